@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { withSharesOfToday } from './domain/corporate-actions/comparable-shares';
 import { settleIncomes } from './domain/periods/settle';
-import { readCompanyFacts } from './providers/market-sources/sec/facts/read-company-facts';
-import { statementVersions } from './providers/market-sources/sec/facts/statement-versions';
-import { assembleCompany } from './services/ingest/assemble-company';
+import { readCompanyFacts } from './modules/providers/sec/facts/read-company-facts';
+import { statementVersions } from './modules/providers/sec/facts/statement-versions';
+import { assembleCompany } from './modules/ingest/assemble-company';
 import type { StoredIncome } from './services/ports/market-facts';
 import { sharedData } from './testing/shared-data';
 

@@ -1,4 +1,4 @@
-import { createBundleWriter } from './repositories/bundle-writer';
+import { createBundleWriter } from './modules/ingest/store/bundle-writer';
 import { createScoreSnapshotRepository } from './modules/score-history/store';
 import { bundle, quote } from './repositories/testing/bundles';
 import { tickerFrom } from './domain/markets';

@@ -7,7 +7,7 @@ import type { Schema } from '@site/contract';
 import { boardPath } from '@site/remote-kit/routes';
 import { readConfig } from './modules/config';
 import { projectRoot } from './platform/config/project-root';
-import { createBundleWriter } from './repositories/bundle-writer';
+import { createBundleWriter } from './modules/ingest/store/bundle-writer';
 import { openDatabase } from './modules/open-database';
 import type { Database } from './platform/db/connect-database';
 import { bundle, quote } from './repositories/testing/bundles';

@@ -20,7 +20,7 @@ import { startModules } from './platform/module';
 import { openSiteNews } from './platform/events/open-event-bus';
 import type { Database } from './platform/db/connect-database';
 import { systemClock } from './platform/clock';
-import { createRejectReview } from './services/administration/reject-review';
+import { createRejectReview } from './modules/ingest/quarantine/reject-review';
 import { createSiteDesk } from './services/administration/site-desk';
 import { createDataVersions } from './services/market-data/data-versions';
 import { watchMemory } from './site/memory-watch';
@@ -36,7 +36,7 @@ import { createSiteMail } from './site/site-mail';
 import { createSiteMarket } from './site/site-market';
 import { createSiteOwnPages, createSitePageLibrary } from './site/site-own-pages';
 import { createSitePages } from './site/site-pages';
-import { createSiteSchedule } from './site/site-schedule';
+import { createSiteSchedule } from './modules/ingest/schedule/site-schedule';
 import { createSiteStorage } from './site/site-storage';
 
 export interface SiteParts {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Evaluation } from './domain/score/explanation';
 import { presentEvaluation, scoringOptionsFrom } from './http/presenters/names';
-import { createBundleWriter } from './repositories/bundle-writer';
+import { createBundleWriter } from './modules/ingest/store/bundle-writer';
 import { createCompanyReader } from './repositories/company-reader';
 import { openDatabase, type Database } from './modules/open-database';
 import { silentLogger } from './repositories/testing/silent-logger';

@@ -1,11 +1,11 @@
 import type { Account, AuditEntry, FollowedSymbol, Session } from '../../bff/src/services/ports/accounts';
-import type { IngestRun } from '../../bff/src/services/ports/jobs';
+import type { IngestRun } from '../../bff/src/modules/ingest/ingest-run';
 import { siteSchema } from '../../bff/src/modules/open-database';
 import { jobSchema } from '../../bff/src/platform/jobs/job-tables';
 import { tablesEverMade, tablesOf } from '../../bff/src/platform/db/tables-made';
 import type { auditLog } from '../../bff/src/repositories/models/audit-log';
 import type { follows } from '../../bff/src/modules/follows/table';
-import type { ingestRuns } from '../../bff/src/repositories/models/ingest-run';
+import type { ingestRuns } from '../../bff/src/modules/ingest/table';
 import type { sessions, users } from '../../bff/src/modules/accounts/table';
 import type { RowOf } from '../../bff/src/platform/db/table';
 import { projectFiles, read } from './project-files';

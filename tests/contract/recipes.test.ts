@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { transform } from 'esbuild';
 import { projectRoot } from '../../bff/src/platform/config/project-root';
-import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
+import { createBundleWriter } from '../../bff/src/modules/ingest/store/bundle-writer';
 import { bundle, quote } from '../../bff/src/repositories/testing/bundles';
 import { personalTokenOf } from '../../bff/src/testing/target-account';
 import { until } from '../../bff/src/testing/until';

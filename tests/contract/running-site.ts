@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path';
 import { contractFile, readContract } from '@site/contract/contract-document';
 import { readConfig } from '../../bff/src/modules/config';
 import { createLog } from '../../bff/src/platform/log/create-log';
-import { createSampleData } from '../../bff/src/providers/sample/sample-provider';
+import { createSampleData } from '../../bff/src/modules/providers/sample/sample-provider';
 import { createAccountRepository } from '../../bff/src/modules/accounts/store';
-import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
+import { createBundleWriter } from '../../bff/src/modules/ingest/store/bundle-writer';
 import { createCompanyReader } from '../../bff/src/repositories/company-reader';
-import { createContentWriter } from '../../bff/src/repositories/content-writer';
+import { createContentWriter } from '../../bff/src/modules/ingest/store/content-writer';
 import { openDatabase, type Database } from '../../bff/src/modules/open-database';
 import { createOutboxRepository } from '../../bff/src/repositories/outbox-repository';
 import { addSignUp } from '../../bff/src/modules/accounts/testing/add-sign-up';
@@ -19,7 +19,7 @@ import { ensureDemoAccounts } from '../../bff/src/modules/accounts/demo-accounts
 import { createPasswordHasher } from '../../bff/src/modules/accounts/password-hasher';
 import { sessionTokenHash } from '../../bff/src/modules/accounts/session-tokens';
 import { systemClock } from '../../bff/src/platform/clock';
-import { loadSampleData } from '../../bff/src/services/ingest/load-sample-data';
+import { loadSampleData } from '../../bff/src/modules/ingest/load-sample-data';
 import { LINK_LIFETIME_MS, settleMail } from '../../bff/src/services/mail/settle-mail';
 import { createSite } from '../../bff/src/site';
 

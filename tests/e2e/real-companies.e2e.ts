@@ -68,7 +68,7 @@ test.describe('real companies, from both public data sets', () => {
     ] as const) {
       const command = [
         join(root, 'packages/tooling/bin/run.mjs'),
-        'bff/src/commands/ingest-command.ts',
+        'bff/src/modules/ingest/command/ingest-command.ts',
         '--provider',
         'csv',
       ];

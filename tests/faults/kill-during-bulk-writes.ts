@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createColumnSnapshotStore } from '../../bff/src/repositories/column-snapshot-store';
 import { createCompanyReader } from '../../bff/src/repositories/company-reader';
-import { createIngestRunRepository } from '../../bff/src/repositories/ingest-run-repository';
+import { createIngestRunRepository } from '../../bff/src/modules/ingest/store/ingest-run-repository';
 import { createRandom, sleep, startVictim } from './child';
 import type { Report } from './report';
 import { integrityOf, reopened } from './stored';

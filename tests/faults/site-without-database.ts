@@ -6,7 +6,7 @@ import pino from 'pino';
 import sqlite3 from 'sqlite3';
 import { readConfig } from '../../bff/src/modules/config';
 import { createAccountRepository } from '../../bff/src/modules/accounts/store';
-import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
+import { createBundleWriter } from '../../bff/src/modules/ingest/store/bundle-writer';
 import { openDatabase } from '../../bff/src/modules/open-database';
 import { signatureOf } from '../../bff/src/modules/billing/providers/webhook-signature';
 import { noPostgres, startPostgres } from '../../bff/src/repositories/testing/postgres';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { startRedis, type RedisServer } from '../../bff/src/platform/events/testing/redis';
 import { createAccountRepository } from '../../bff/src/modules/accounts/store';
-import { createBundleWriter } from '../../bff/src/repositories/bundle-writer';
+import { createBundleWriter } from '../../bff/src/modules/ingest/store/bundle-writer';
 import { openDatabase, type Database } from '../../bff/src/modules/open-database';
 import { createSessionRepository } from '../../bff/src/modules/accounts/session-store';
 import { quote } from '../../bff/src/repositories/testing/bundles';

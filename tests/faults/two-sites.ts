@@ -115,10 +115,10 @@ async function newRelease(report: Report, sites: TwoSites): Promise<void> {
 }
 
 async function newData(report: Report, sites: TwoSites): Promise<void> {
-  const harbour = join(projectRoot, 'bff/src/providers/csv/fixtures/harbour');
+  const harbour = join(projectRoot, 'bff/src/modules/providers/csv/fixtures/harbour');
   const code = await command(
     sites,
-    'bff/src/commands/ingest-command.ts',
+    'bff/src/modules/ingest/command/ingest-command.ts',
     ...['--provider', 'csv', '--market', 'SP500', '--from', harbour, '--map', join(harbour, 'mapping.yaml')],
   );
   // Search results are in memory, beside the boards.

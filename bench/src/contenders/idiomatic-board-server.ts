@@ -1,7 +1,7 @@
 /** A peer in its own process: scores the market with idiomatic objects on each request and answers rows with gzip 6. Argument: a market's code. */
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { createSampleData } from '../../../bff/src/providers/sample/sample-provider';
+import { createSampleData } from '../../../bff/src/modules/providers/sample/sample-provider';
 import type { CompanyFacts, FxRates } from '../../../bff/src/domain/company';
 import { scoreSettled, settle } from '../../engine/idiomatic';
 

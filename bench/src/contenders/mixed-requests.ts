@@ -1,4 +1,4 @@
-import { createRandom } from '../../../bff/src/providers/sample/random';
+import { createRandom } from '../../../bff/src/modules/providers/sample/random';
 
 /** Companies of a market by their tickers, the largest first. */
 export interface KnownMarket {

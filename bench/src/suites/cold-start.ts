@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { dayAt } from '../../../bff/src/domain/day';
 import { tickerFrom } from '../../../bff/src/domain/markets';
 import { seededCompany } from '../../../bff/src/domain/testing/seeded-company';
-import { createBundleWriter } from '../../../bff/src/repositories/bundle-writer';
+import { createBundleWriter } from '../../../bff/src/modules/ingest/store/bundle-writer';
 import { createColumnSnapshotStore } from '../../../bff/src/repositories/column-snapshot-store';
 import { createCompanyReader } from '../../../bff/src/repositories/company-reader';
 import { openDatabase } from '../../../bff/src/modules/open-database';

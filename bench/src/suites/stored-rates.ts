@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayAt } from '../../../bff/src/domain/day';
 import { openDatabase } from '../../../bff/src/modules/open-database';
-import { createBundleWriter } from '../../../bff/src/repositories/bundle-writer';
+import { createBundleWriter } from '../../../bff/src/modules/ingest/store/bundle-writer';
 import { processorTimePerRequest } from '../contenders/load';
 import { benchState, startOurSite } from '../contenders/our-site';
 import type { OurSite } from '../contenders/our-site';

@@ -4,12 +4,12 @@ import type { Config } from '../modules/config';
 import { createAccountRepository } from '../modules/accounts/store';
 import { createAuditLog } from '../repositories/audit-log';
 import { openDatabase } from '../modules/open-database';
-import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
+import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from '../modules/run-command';
 import { createAdministrators } from '../modules/accounts/create-administrator';
 import { isEmailAddress, normaliseEmail } from '../modules/accounts/email-address';
 import { createPasswordHasher } from '../modules/accounts/password-hasher';
 import { systemClock } from '../platform/clock';
-import { askSecret, askYesOrNo } from './terminal-questions';
+import { askSecret, askYesOrNo } from '../platform/terminal-questions';
 
 const HELP = `
 The password is asked for on the terminal and not shown; without a terminal it is the first line of the standard input,

@@ -7,7 +7,7 @@ import { BACKUP_MARK, createJobMarks } from '../platform/jobs/job-marks';
 import { BackupRefused, rowsOf } from '../repositories/backup/backup-format';
 import { writeBackup } from '../repositories/backup/write-backup';
 import { connectDatabase } from '../modules/open-database';
-import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
+import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from '../modules/run-command';
 import { systemClock } from '../platform/clock';
 
 const HELP = `

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { readBounce } from '../providers/mail/read-bounce';
 import { openDatabase } from '../modules/open-database';
 import { createOutboxRepository } from '../repositories/outbox-repository';
-import { commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
+import { commandLogger, EXIT_CODES, runCommand, strictly } from '../modules/run-command';
 
 /** A report with the whole mail in it is far smaller; what follows is not looked at. Unit: bytes. */
 const MOST = 1024 * 1024;

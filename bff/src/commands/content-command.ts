@@ -16,7 +16,7 @@ import {
   losesMarkup,
   safeArticleBody,
 } from '../modules/articles';
-import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
+import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from '../modules/run-command';
 
 interface Words {
   readonly action: 'check' | 'load' | 'preview';

@@ -8,7 +8,7 @@ import { createBoardService } from '../services/board/board-service';
 import { systemClock } from '../platform/clock';
 import { createMarketArticleRun, createMarketArticleStore } from '../modules/market-articles';
 import { createMarketData } from '../services/market-data/market-data-host';
-import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
+import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from '../modules/run-command';
 
 void runCommand(
   () =>

@@ -7,7 +7,7 @@ import type { BackupContents } from '../repositories/backup/backup-format';
 import { readBackup } from '../repositories/backup/read-backup';
 import { endRestoredSessions, restoreBackup } from '../repositories/backup/restore-backup';
 import { connectDatabase } from '../modules/open-database';
-import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
+import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from '../modules/run-command';
 
 const HELP = `
 Stop the site first. The file is read from end to end before anything is touched, and one that is damaged or of a newer

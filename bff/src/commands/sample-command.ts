@@ -1,15 +1,15 @@
 /** `npm run data:sample`: fills every market that holds nothing with sample companies. */
 import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError } from 'commander';
-import { USUAL_LISTINGS } from '../providers/sample/market-profiles';
-import { createSampleData } from '../providers/sample/sample-provider';
-import { createBundleWriter } from '../repositories/bundle-writer';
+import { USUAL_LISTINGS } from '../modules/providers/sample/market-profiles';
+import { createSampleData } from '../modules/providers/sample/sample-provider';
+import { createBundleWriter } from '../modules/ingest/store/bundle-writer';
 import { createCompanyReader } from '../repositories/company-reader';
-import { createContentWriter } from '../repositories/content-writer';
+import { createContentWriter } from '../modules/ingest/store/content-writer';
 import { openDatabase } from '../modules/open-database';
 import { createScoreSnapshotRepository } from '../modules/score-history/store';
-import { loadSampleData } from '../services/ingest/load-sample-data';
-import { commandLogger, EXIT_CODES, runCommand, strictly } from './run-command';
+import { loadSampleData } from '../modules/ingest/load-sample-data';
+import { commandLogger, EXIT_CODES, runCommand, strictly } from '../modules/run-command';
 
 /** Fewer leave a market of the sample without a company. */
 const LEAST = 100;

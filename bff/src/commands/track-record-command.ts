@@ -10,7 +10,7 @@ import { createSymbolPageReader } from '../repositories/symbol-page-reader';
 import { createSymbolReader } from '../repositories/symbol-reader';
 import { systemClock } from '../platform/clock';
 import { computeTrackRecord, createTrackRecordStore } from '../modules/track-record';
-import { commandLogger, CommandRefusal, EXIT_CODES, runCommand, strictly } from './run-command';
+import { commandLogger, CommandRefusal, EXIT_CODES, runCommand, strictly } from '../modules/run-command';
 
 const HELP = `
 At each month's or quarter's end of the past each market's board is formed from what was public on that day, and what its top

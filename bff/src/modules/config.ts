@@ -20,11 +20,11 @@ import { ConfigError } from '../platform/config/config-error';
 import { contactOf, contactVariables } from '../platform/config/contact-config';
 import { identityConfigOf, identitySchemas, type IdentityConfig } from './accounts/third-party/identity-config';
 import { projectRoot } from '../platform/config/project-root';
-import { providersConfigOf, providerVariables, type ProvidersConfig } from '../providers/provider-config';
+import { providersConfigOf, providerVariables, type ProvidersConfig } from './providers/provider-config';
 import { scalingOf, scalingVariables, type ScalingConfig } from '../platform/config/scaling-config';
 import { metricsOf, telemetryOf, telemetryVariables, type TelemetryConfig } from '../platform/config/telemetry-config';
-import { scheduleOf, scheduleVariable } from '../schedule-config';
-import type { ScheduleLine } from '../services/ingest/schedule/schedule-lines';
+import { scheduleOf, scheduleVariable } from './ingest/schedule/schedule-config';
+import type { ScheduleLine } from './ingest/schedule/schedule-lines';
 import { sourcePrecedenceSetting } from '../platform/config/source-precedence-config';
 
 /** Every variable that the site reads, in the order of `.env.example`. */

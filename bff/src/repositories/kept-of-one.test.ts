@@ -1,9 +1,9 @@
 import { quotedPrice } from '../domain/money';
 import { sourcePrecedenceFrom, type SourcePrecedence } from '../domain/source-precedence';
 import type { DividendRow, PriceRow } from '../services/ports/company-bundle';
-import { createBundleWriter } from './bundle-writer';
+import { createBundleWriter } from '../modules/ingest/store/bundle-writer';
 import { createCompanyReader } from './company-reader';
-import { createContentWriter } from './content-writer';
+import { createContentWriter } from '../modules/ingest/store/content-writer';
 import type { Database } from '../platform/db/connect-database';
 import { createSymbolPageReader } from './symbol-page-reader';
 import { createSymbolReader } from './symbol-reader';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBundleWriter } from './bundle-writer';
+import { createBundleWriter } from '../modules/ingest/store/bundle-writer';
 import { createCompanyReader } from './company-reader';
 import { openDatabase, type Database } from '../modules/open-database';
 import { createScoreSnapshotRepository } from '../modules/score-history/store';

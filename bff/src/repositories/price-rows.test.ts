@@ -1,7 +1,7 @@
 import type { Day } from '../domain/company';
 import { tickerFrom } from '../domain/markets';
 import { quotedPrice } from '../domain/money';
-import { createBundleWriter } from './bundle-writer';
+import { createBundleWriter } from '../modules/ingest/store/bundle-writer';
 import { createCompanyReader } from './company-reader';
 import { openDatabase, type Database } from '../modules/open-database';
 import { createRecentPrices } from '../modules/follows/recent-prices';

@@ -1,11 +1,11 @@
 import type { EarningsEventRow } from '../services/ports/content';
 import type { Day } from '../domain/day';
 import { quotedPrice } from '../domain/money';
-import { createBundleWriter } from './bundle-writer';
+import { createBundleWriter } from '../modules/ingest/store/bundle-writer';
 import { createColumnSnapshotStore } from './column-snapshot-store';
 import { createCompanyReader } from './company-reader';
-import { createContentWriter } from './content-writer';
-import { createIngestRunRepository } from './ingest-run-repository';
+import { createContentWriter } from '../modules/ingest/store/content-writer';
+import { createIngestRunRepository } from '../modules/ingest/store/ingest-run-repository';
 import { createJobLocks } from '../platform/jobs/job-locks';
 import { createMarketIndexReader } from './market-index-reader';
 import { createScoreSnapshotRepository } from '../modules/score-history/store';

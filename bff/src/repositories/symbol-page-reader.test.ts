@@ -1,8 +1,8 @@
 import type { Day } from '../domain/day';
-import { createBundleWriter } from './bundle-writer';
+import { createBundleWriter } from '../modules/ingest/store/bundle-writer';
 import { createCalendarReader } from '../modules/calendars/reader';
 import { createCompanyReader } from './company-reader';
-import { createContentWriter } from './content-writer';
+import { createContentWriter } from '../modules/ingest/store/content-writer';
 import { createScoreSnapshotRepository } from '../modules/score-history/store';
 import { createSymbolPageReader } from './symbol-page-reader';
 import { bundle } from './testing/bundles';

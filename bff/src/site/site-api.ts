@@ -20,7 +20,7 @@ import type { Pages } from '../pages/create-pages';
 import type { AuditLog } from '../services/ports/accounts';
 import type { Clock } from '../platform/clock';
 import type { JobAdministration } from '../services/administration/job-administration';
-import type { RejectReviewService } from '../services/administration/reject-review';
+import type { RejectReviewService } from '../modules/ingest/quarantine/reject-review';
 import type { SiteDesk } from '../services/administration/site-desk';
 import { createReleaseService } from '../services/releases/release-service';
 import type { DataVersions } from '../services/market-data/data-versions';

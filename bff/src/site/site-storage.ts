@@ -5,7 +5,7 @@ import { createSiteRecords } from '../repositories/administration/site-records';
 import { createAuditLog } from '../repositories/audit-log';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';
-import { createObservedStateReader } from '../repositories/observed-state';
+import { createObservedStateReader } from './observed-state';
 import { createJobMarks } from '../platform/jobs/job-marks';
 import { createJobLocks } from '../platform/jobs/job-locks';
 import { createMarketIndexReader } from '../repositories/market-index-reader';

@@ -25,7 +25,7 @@ import { someAccount } from './memory-accounts';
 import { createDiscountRoutes } from '../modules/billing/discount-routes';
 import { createDiscountService, type DiscountService } from '../modules/billing/discount-service';
 import { createPlanGifts, type PlanGifts } from '../modules/billing/plan-gifts';
-import { createRejectReview, type RejectReviewService } from '../services/administration/reject-review';
+import { createRejectReview, type RejectReviewService } from '../modules/ingest/quarantine/reject-review';
 import { createSiteDesk, type SiteDesk } from '../services/administration/site-desk';
 import { createCacheWarmer, type CacheWarmer } from '../services/jobs/cache-warmer';
 import { createMailOutbox } from '../services/mail/mail-outbox';

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { readConfig } from '../modules/config';
 import { projectRoot } from '../platform/config/project-root';
 import { createAccountRepository } from '../modules/accounts/store';
-import { createBundleWriter } from '../repositories/bundle-writer';
+import { createBundleWriter } from '../modules/ingest/store/bundle-writer';
 import { createConsentStore } from '../modules/accounts/consent-store';
 import { openDatabase } from '../modules/open-database';
 import { createIdentityStore } from '../modules/accounts/third-party/identity-store';

@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import type { AccountInList } from '../../modules/accounts/administration-service';
-import type { RejectReview } from '../../services/administration/reject-review';
+import type { RejectReview } from '../../modules/ingest/quarantine/reject-review';
 import type { WarmerState } from '../../services/jobs/cache-warmer';
 import type {
   AuditRecord,

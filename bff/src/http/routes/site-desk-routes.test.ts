@@ -1,6 +1,6 @@
 import { readContract } from '@site/contract/contract-document';
 import { billingEvents } from '../../modules/billing';
-import { ingestRuns } from '../../repositories/models/ingest-run';
+import { ingestRuns } from '../../modules/ingest/table';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { openDatabase, type Database } from '../../modules/open-database';
 import { queuedMail } from '../../repositories/outbox-repository';

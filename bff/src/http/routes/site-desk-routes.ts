@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import type { Schema } from '@site/contract';
 import type { AdministrationService } from '../../modules/accounts/administration-service';
-import type { RejectReviewService } from '../../services/administration/reject-review';
+import type { RejectReviewService } from '../../modules/ingest/quarantine/reject-review';
 import type { SiteDesk } from '../../services/administration/site-desk';
 import type { CacheWarmer } from '../../services/jobs/cache-warmer';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';

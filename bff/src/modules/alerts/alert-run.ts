@@ -3,7 +3,7 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { spansMarkets } from '@site/fields';
 import type { Market } from '../../domain/company';
 import type { Database } from '../../platform/db/database';
-import { INGEST_LOCK_TIMES, holdLock, ingestLockName, type LockTimes } from '../../services/ingest/ingest-lock';
+import { INGEST_LOCK_TIMES, holdLock, ingestLockName, type LockTimes } from '../ingest';
 import type { MarketData } from '../../services/market-data/market-data';
 import type { Clock } from '../../platform/clock';
 import type { JobLocks, LockLook } from '../../platform/jobs/job-locks';

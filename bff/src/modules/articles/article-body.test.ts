@@ -1,4 +1,4 @@
-import { createSampleData } from '../../providers/sample/sample-provider';
+import { createSampleData } from '../providers/sample/sample-provider';
 import { losesMarkup, safeArticleBody } from './article-body';
 
 describe('the body of an article', () => {

@@ -1,6 +1,6 @@
-import { createBundleWriter } from '../../repositories/bundle-writer';
+import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { createCalendarReader } from './reader';
-import { createContentWriter } from '../../repositories/content-writer';
+import { createContentWriter } from '../ingest/store/content-writer';
 import type { Database } from '../../platform/db/connect-database';
 import { writePassword } from '../accounts/password-store';
 import { followListing } from '../follows/testing/follow-listing';

@@ -1,5 +1,5 @@
 import { tickerFrom } from '../../domain/markets';
-import { createBundleWriter } from '../../repositories/bundle-writer';
+import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { bundle } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { createFindListing } from './find-listing';

@@ -1,5 +1,5 @@
 import { createAccountRepository } from '../accounts/store';
-import { createBundleWriter } from '../../repositories/bundle-writer';
+import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { createCompanyReader } from '../../repositories/company-reader';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../../repositories/models/audit-log';

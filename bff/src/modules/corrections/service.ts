@@ -5,7 +5,7 @@ import type { Viewer } from '../../domain/entitlements';
 import type { Database } from '../../platform/db/database';
 import { ConflictError, NotFoundError, TooManyRequestsError } from '../../platform/errors';
 import { writeKeptFigure } from '../../repositories/administration/kept-figures';
-import { raiseVersion, waitForOtherWriters, writeBundles } from '../../repositories/bundle-writer';
+import { raiseVersion, waitForOtherWriters, writeBundles } from '../ingest';
 import { auditLog } from '../../repositories/models/audit-log';
 import { queueMailTo } from '../../repositories/outbox-repository';
 import { lockAccount, requireAdministrator } from '../accounts';

@@ -1,6 +1,6 @@
 import { tickerFrom } from '../../domain/markets';
 import { METHOD_VERSION } from '../../domain/score/explanation';
-import { createBundleWriter } from '../../repositories/bundle-writer';
+import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { createScoreSnapshotRepository } from '../score-history/store';
 import { bundle } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';

@@ -1,4 +1,4 @@
-import { createBundleWriter } from '../../repositories/bundle-writer';
+import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { createCompanyReader } from '../../repositories/company-reader';
 import { createRecentPrices } from '../follows/recent-prices';
 import { createSymbolReader } from '../../repositories/symbol-reader';

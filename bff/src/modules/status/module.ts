@@ -1,4 +1,4 @@
-import { createProviderRecords } from '../../repositories/provider-records';
+import { createProviderRecords } from '../ingest';
 import { defineModule } from '../context';
 import { createSiteStatusReader } from './reader';
 import { createStatusRoutes } from './routes';

@@ -1,5 +1,5 @@
-import { createBundleWriter } from '../../repositories/bundle-writer';
-import { createIngestRunRepository } from '../../repositories/ingest-run-repository';
+import { createBundleWriter } from '../ingest/store/bundle-writer';
+import { createIngestRunRepository } from '../ingest/store/ingest-run-repository';
 import { createSiteStatusReader } from './reader';
 import { bundle, income } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';

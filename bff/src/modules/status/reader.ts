@@ -3,7 +3,7 @@ import type { Market } from '../../domain/company';
 import { dayFrom } from '../../domain/day';
 import type { MarketRuns, SiteStatusReader, SourceDay } from './site-status';
 import type { Database } from '../../platform/db/connect-database';
-import { ingestRuns } from '../../repositories/models/ingest-run';
+import { ingestRuns } from '../ingest';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import type { RowOf } from '../../platform/db/table';
 import { storing } from '../../platform/db/storage-errors';

@@ -7,7 +7,7 @@ import { dataAgeOf } from '../../services/market-data/data-age';
 import type { LoadedMarket, MarketData } from '../../services/market-data/market-data';
 import { marketAgeOn, type MarketAge } from '../../services/market-data/old-data';
 import type { Clock } from '../../platform/clock';
-import type { IngestRun } from '../../services/ports/jobs';
+import type { IngestRun } from '../ingest';
 import type { DataKind } from '../../services/ports/market-facts';
 import type { SiteStatusReader, SourceDay } from './site-status';
 import { coverageOf, type MarketCoverage } from './market-coverage';

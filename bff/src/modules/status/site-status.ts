@@ -1,6 +1,6 @@
 /** What the status page needs to know of storage. */
 import type { Day, Market } from '../../domain/company';
-import type { IngestRun } from '../../services/ports/jobs';
+import type { IngestRun } from '../ingest';
 
 /** How a source of data did on a day. */
 export interface SourceDay {

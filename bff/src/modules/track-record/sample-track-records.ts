@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Market } from '../../domain/company';
 import type { TrackRecord } from '../../domain/track-record/track-record';
-import { holdLock, INGEST_LOCK_TIMES, type LockTimes } from '../../services/ingest/ingest-lock';
+import { holdLock, INGEST_LOCK_TIMES, type LockTimes } from '../ingest';
 import type { Clock } from '../../platform/clock';
 import type { JobLocks } from '../../platform/jobs/job-locks';
 import type { DataKind } from '../../services/ports/market-facts';

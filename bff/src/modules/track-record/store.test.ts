@@ -2,7 +2,7 @@ import type { Market } from '../../domain/company';
 import type { Day } from '../../domain/day';
 import { quotedPrice } from '../../domain/money';
 import type { TrackDay, TrackRecord } from '../../domain/track-record/track-record';
-import { createBundleWriter } from '../../repositories/bundle-writer';
+import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { bundle, quote } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { createTrackRecordStore } from './store';

@@ -1,4 +1,4 @@
-import { createBundleWriter } from '../../repositories/bundle-writer';
+import { createBundleWriter } from '../../modules/ingest/store/bundle-writer';
 import { createCompanyReader } from '../../repositories/company-reader';
 import { createJobLocks, onlyWhileHeld } from './job-locks';
 import { bundle } from '../../repositories/testing/bundles';

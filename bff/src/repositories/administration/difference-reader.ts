@@ -1,5 +1,5 @@
 import type { ListedDifference, SiteRecords } from '../../services/ports/administration';
-import type { ComparedFigure } from '../../services/ports/source-differences';
+import type { ComparedFigure } from '../../modules/ingest/compared-figures';
 import type { Market } from '../../domain/company';
 import type { Database } from '../../platform/db/connect-database';
 import { numberFrom, PAGE_ROWS, pageOf } from './page-of';

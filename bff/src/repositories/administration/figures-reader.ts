@@ -3,7 +3,7 @@ import type { SiteRecords } from '../../services/ports/administration';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../models/audit-log';
 import { billingEvents } from '../../modules/billing';
-import { ingestRuns } from '../models/ingest-run';
+import { ingestRuns } from '../../modules/ingest/table';
 import { outgoingMails } from '../models/outgoing-mail';
 import { jobs, recurringJobs } from '../../platform/jobs/job-tables';
 import { storing } from '../../platform/db/storage-errors';

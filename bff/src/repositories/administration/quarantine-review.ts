@@ -1,7 +1,7 @@
 import { ConflictError } from '../../platform/errors';
 import type { OpenReject, RejectDesk } from '../../services/ports/administration';
 import type { RejectedFigures } from '../../services/ports/company-bundle';
-import { raiseVersion, writeBundles, writeRates, writeRejects } from '../bundle-writer';
+import { raiseVersion, writeBundles, writeRates, writeRejects } from '../../modules/ingest/store/bundle-writer';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../models/audit-log';
 import { auditNotes } from '../models/audit-note';

@@ -1,7 +1,7 @@
 import { Op, type WhereOptions } from 'sequelize';
 import type { ListedReject, SiteRecords } from '../../services/ports/administration';
 import type { Database } from '../../platform/db/connect-database';
-import { ingestRuns } from '../models/ingest-run';
+import { ingestRuns } from '../../modules/ingest/table';
 import { storing } from '../../platform/db/storage-errors';
 import { numberFrom, PAGE_ROWS, pageOf } from './page-of';
 

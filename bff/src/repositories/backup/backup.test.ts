@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { someAccount } from '../../testing/memory-accounts';
 import { createAccountRepository } from '../../modules/accounts/store';
 import { createAuditLog } from '../audit-log';
-import { createBundleWriter } from '../bundle-writer';
+import { createBundleWriter } from '../../modules/ingest/store/bundle-writer';
 import { connectDatabase, openDatabase, siteSchema } from '../../modules/open-database';
 import type { Database } from '../../platform/db/connect-database';
 import { createSessionRepository } from '../../modules/accounts/session-store';

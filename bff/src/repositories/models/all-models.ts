@@ -1,7 +1,7 @@
 import type { AnyTable } from '../../platform/db/table';
 import { auditLog } from './audit-log';
 import { auditNotes } from './audit-note';
-import { ingestRuns } from './ingest-run';
+import { ingestRuns } from '../../modules/ingest/table';
 import { jobMarks } from '../../platform/jobs/job-mark-table';
 import { outgoingMails } from './outgoing-mail';
 

@@ -1,6 +1,6 @@
 import { CORRECTION_SOURCE } from '../../domain/source-precedence';
 import type { Day } from '../../domain/company';
-import { gateExecutives, gateInsiders } from '../ingest/quality-gate/people-gates';
+import { gateExecutives, gateInsiders } from '../../modules/ingest/quality-gate/people-gates';
 import type { ExecutiveRow, InsiderRow, KeptFigure, KeptKind, RejectedFigures } from '../ports/company-bundle';
 import type { ListingFacts } from '../ports/market-facts';
 

@@ -2,7 +2,7 @@ import type { Market } from '../../domain/company';
 import { defaultSourcePrecedence } from '../../domain/source-precedence';
 import { ratesOfDay, type RatesOfDay } from '../exchange-rates/fx-service';
 import type { CompanyReader, MarketState, SymbolReader } from '../ports/company-readers';
-import type { AbandonedRuns } from '../ports/jobs';
+import type { AbandonedRuns } from '../../modules/ingest/ingest-run';
 import type { ColumnSnapshotStore } from '../ports/snapshots';
 import { dayAt } from '../../domain/day';
 import { dataAgeOf } from './data-age';

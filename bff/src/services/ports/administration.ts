@@ -3,10 +3,10 @@ import type { Locale } from '@site/format';
 import type { Market } from '../../domain/company';
 import type { AuditEntry } from './accounts';
 import type { CompanyBundle, IngestReject, KeptFigure, RejectedFigures } from './company-bundle';
-import type { IngestRun } from './jobs';
+import type { IngestRun } from '../../modules/ingest/ingest-run';
 import type { MailTemplate } from './mail';
 import type { FxRate } from './market-facts';
-import type { SourceDifference } from './source-differences';
+import type { SourceDifference } from '../../modules/ingest/compared-figures';
 
 /** A page of something, and what asks for the one that follows; null: none does. */
 export interface PageOf<T> {

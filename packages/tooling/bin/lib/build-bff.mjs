@@ -11,8 +11,8 @@ import { withPackagesLater } from './packages-later.mjs';
 const ENTRIES = [
   'main.ts',
   'commands/check-start-command.ts',
-  'commands/ingest-command.ts',
-  'commands/providers-command.ts',
+  'modules/ingest/command/ingest-command.ts',
+  'modules/ingest/command/providers-command.ts',
   'commands/account-command.ts',
   'commands/discount-command.ts',
   'commands/bounce-command.ts',

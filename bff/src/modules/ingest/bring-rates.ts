@@ -1,0 +1,23 @@
+import type { Market } from '../../domain/company';
+import type { IngestReject } from '../../services/ports/company-bundle';
+import type { CompanyProvider } from '../providers';
+import type { FxRate } from '../../services/ports/market-facts';
+
+/** One transaction. */
+export const RATES_A_BATCH = 5_000;
+
+/** All rates that a provider has; those that it could not read itself quarantined. */
+export async function bringRates(
+  provider: CompanyProvider,
+  signal: AbortSignal,
+  market: Market | null = null,
+): Promise<{ readonly rates: readonly FxRate[]; readonly rejects: readonly IngestReject[] }> {
+  const rates: FxRate[] = [];
+  const rejects: IngestReject[] = [];
+  for await (const rate of provider.rates()) {
+    if (signal.aborted) break;
+    if ('reject' in rate) rejects.push({ ...rate.reject, market });
+    else rates.push(rate);
+  }
+  return { rates, rejects };
+}

@@ -1,0 +1,105 @@
+import type { Day, Market } from '../../domain/company';
+import { addDays, dayFrom } from '../../domain/day';
+import type { Clock } from '../../platform/clock';
+import type { IngestReject } from '../../services/ports/company-bundle';
+import type { CompanyProvider, ProvidedCompany } from '../providers';
+import type { ContentWriter, EarningsEventRow, EconomicEventRow } from '../../services/ports/content';
+import { rejectOf, type Reject } from './quality-gate/reject';
+
+/** Calendars that a run writes. */
+export type CalendarWriter = Pick<ContentWriter, 'writeEarningsEvents' | 'writeEconomicEvents'>;
+
+/** Events are announced a year ahead at most, and told of for ten years. */
+const DAYS_AHEAD = 400;
+const DAYS_BACK = 3_660;
+const isPlausible = (day: Day, today: Day): boolean =>
+  day <= addDays(today, DAYS_AHEAD) && day >= addDays(today, -DAYS_BACK);
+
+const LONGEST = 300;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+function webAddress(written: string | null): string | null {
+  if (written === null || !URL.canParse(written)) return null;
+  return /^https?:$/.test(new URL(written).protocol) ? written : null;
+}
+
+/** The days on which a company reports, as they are stored, and what of them is quarantined. */
+export function gateEarningsDays(
+  { ticker, earningsDays = [] }: Pick<ProvidedCompany, 'ticker' | 'earningsDays'>,
+  { market, today }: { readonly market: Market; readonly today: Day },
+): { readonly events: readonly EarningsEventRow[]; readonly rejects: readonly IngestReject[] } {
+  const rejects: IngestReject[] = [];
+  const events = earningsDays.flatMap(({ place, source, payload, ...told }): readonly EarningsEventRow[] => {
+    if (!isPlausible(told.day, today)) {
+      const reject = rejectOf({ place, source, payload }, ticker, 'implausible_day', `a report on ${told.day}`);
+      rejects.push({ ...reject, market });
+      return [];
+    }
+    return [
+      {
+        ...told,
+        ...{ market, symbol: ticker.trim(), dataKind: 'real', source },
+        title: told.title.slice(0, LONGEST),
+        time: told.time !== null && TIME.test(told.time) ? told.time : null,
+        url: webAddress(told.url),
+      },
+    ];
+  });
+  return { events, rejects };
+}
+
+/** Why a release is quarantined. Null: it is sound. */
+function faultOf({ at, event }: Omit<EconomicEventRow, 'dataKind'>, today: Day): readonly [string, string] | null {
+  if (!isPlausible(dayFrom(at.slice(0, 10)), today)) return ['implausible_day', `${event.slice(0, LONGEST)} at ${at}`];
+  if (event.trim() === '' || event.length > LONGEST) return ['unreadable_text', `a name of ${event.length} signs`];
+  return null;
+}
+
+/** What a run did to the calendar of releases. */
+export interface ReleasesOutcome {
+  /** New or changed. */
+  readonly written: number;
+  readonly unchanged: number;
+  readonly rejects: readonly Reject[];
+}
+
+/**
+ * The releases that a provider brings, all written in one go, so that each is told from the others. `content` null:
+ * judged alone. Throws: what storage and the provider throw.
+ */
+export async function runEconomicEvents(
+  provider: Pick<CompanyProvider, 'economicEvents' | 'source'>,
+  {
+    content,
+    clock,
+    signal,
+  }: { readonly content: CalendarWriter | null; readonly clock: Clock; readonly signal: AbortSignal },
+): Promise<ReleasesOutcome> {
+  const events: EconomicEventRow[] = [];
+  const rejects: Reject[] = [];
+  const today = clock.today();
+  for await (const told of provider.economicEvents?.() ?? []) {
+    if (signal.aborted) break;
+    if ('reject' in told) {
+      rejects.push(told.reject);
+      continue;
+    }
+    const fault = faultOf(told, today);
+    if (fault === null) {
+      events.push({ ...told, dataKind: 'real' });
+      continue;
+    }
+    const [reason, detail] = fault;
+    const payload = JSON.stringify(told).slice(0, 2_000);
+    rejects.push({
+      ticker: null,
+      source: provider.source,
+      reason,
+      place: `economic-calendar ${told.at}`,
+      detail,
+      payload,
+    });
+  }
+  const written = events.length === 0 || !content ? 0 : await content.writeEconomicEvents(events);
+  return { written, unchanged: content ? events.length - written : 0, rejects };
+}

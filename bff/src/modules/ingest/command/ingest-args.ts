@@ -1,0 +1,163 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { MARKETS, type Market } from '../../../domain/company';
+import { isDay, type Day } from '../../../domain/day';
+import { sourceNames, PROVIDER_ENTITIES, type ProviderEntity } from '../../providers';
+
+/** A vendor's files. */
+export interface FileWords extends CommonWords {
+  readonly from: string;
+  readonly map: string;
+  readonly market: Market;
+}
+
+/** A provider that is asked. */
+export interface SourceWords extends CommonWords {
+  readonly provider: string;
+  readonly market: Market | null;
+  readonly tickers: readonly string[];
+  /** Null: all that the provider has. */
+  readonly entities: readonly ProviderEntity[] | null;
+  readonly since: Day | null;
+  /** `new`: who asks looks at the provider's list himself, so that a market without companies is none the worse. */
+  readonly discover: boolean | 'new';
+}
+
+interface CommonWords {
+  readonly limit: number | null;
+  readonly dryRun: boolean;
+}
+
+export type IngestWords =
+  | { readonly kind: 'files'; readonly words: FileWords }
+  | { readonly kind: 'source'; readonly words: SourceWords };
+
+const FILES = 'csv';
+
+const oneOf =
+  <T extends string>(values: readonly T[]) =>
+  (given: string): T => {
+    const value = values.find((candidate) => candidate === given);
+    if (value === undefined) throw new InvalidArgumentError(`It takes one of ${values.join(', ')}.`);
+    return value;
+  };
+
+const listOf =
+  <T extends string>(read: (given: string) => T) =>
+  (given: string): readonly T[] =>
+    given.split(',').map((part) => read(part.trim()));
+
+function positiveWhole(given: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw new InvalidArgumentError('It takes a whole number above 0.');
+  return Number(given);
+}
+
+function day(given: string): Day {
+  if (!isDay(given)) throw new InvalidArgumentError('It takes a day such as 2026-01-31.');
+  return given;
+}
+
+function ticker(given: string): string {
+  if (!/^[\w.&^-]{1,20}$/.test(given)) throw new InvalidArgumentError('It takes tickers with commas between.');
+  return given;
+}
+
+const HELP = `
+Reads a vendor's CSV files, or asks a provider of market data, and stores what passes the quality gate. It can be stopped
+and run again at any time; a run that finds nothing new changes nothing.
+
+  npm run ingest -- --provider csv --map bff/mappings/yahoo-sp500.yaml --from ../shared/data/bulk/fundamentals/yahoo-sp500 --market SP500
+  npm run ingest -- --provider csv --map bff/mappings/stockpup.yaml --from ../shared/data/bulk/fundamentals/stockpup-quarterly --market SP500
+  npm run ingest -- --provider ecb
+  npm run ingest -- --provider tase-shorts --market TA
+
+Files: --from is the folder of the set, the one that holds its statements, or a collection of sets that holds the mapping's
+'folder'. All 'files' of a mapping are relative to the set's folder, so quotes and rates beside it are '../../quotes/…';
+those marked 'optional' may be missing, and are skipped with a line that says so where they lack a column. Relative
+paths start where npm was called.
+
+A mapping (YAML or JSON) says for statements, quotes, profiles and rates: files (with *, packed or not), the symbol's
+column or place in the file name, columns for our figures (a column, the first known of a list, sum, minus, times,
+over, scale), a profile's columns (one, or a list of which a file has at least one, as in [Security, Name]), currency, formats of days and numbers, texts for 'not known', length of the period, and the day of
+publication or the lag after the period's end that stands in for it. bff/mappings holds two to start from.
+
+Providers are set up by the environment (docs/providers.md; npm run providers shows them). A market's companies are those
+that the site knows and those of the owner's list in TICKERS_DIR; --discover takes the provider's own list besides. What a
+run that was killed has stored is not asked for again that day. A provider that fails or whose budget is spent ends the
+asking; what it had brought by then is stored, and the same command goes on from there.
+
+Exit code: 0 done, 1 failed, 2 wrong arguments, mapping or environment, 3 another run is at work, 130 stopped.`;
+
+/** Throws: CommanderError, after it has said in one line what is wrong. */
+export function readIngestWords(argv: readonly string[]): IngestWords {
+  const command = new Command('ingest')
+    .description('Real companies into a market')
+    .requiredOption(
+      '--provider <name>',
+      `where the data come from: csv, ${sourceNames.join(', ')}`,
+      oneOf([FILES, ...sourceNames]),
+    )
+    .option('--market <code>', `market of the companies: ${MARKETS.join(', ')}`, oneOf(MARKETS))
+    .option('--limit <companies>', 'so many companies at most', positiveWhole)
+    .option('--dry-run', 'read and judge everything, write nothing', false)
+    .option('--map <file>', 'csv: mapping file')
+    .option('--from <folder>', 'csv: folder of the set, or the collection that it is part of')
+    .option('--ticker <tickers>', 'others: these companies alone, with commas between', listOf(ticker))
+    .option(
+      '--entity <kinds>',
+      `others: these kinds of data alone: ${PROVIDER_ENTITIES.join(', ')}`,
+      listOf(oneOf(PROVIDER_ENTITIES)),
+    )
+    .option('--since <day>', 'others: only what is of this day or later', day)
+    .option('--discover', 'others: the companies that the provider lists, besides those known', false)
+    .addHelpText('after', HELP)
+    .allowExcessArguments(false)
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text.replace(/\s+/g, ' ').trim() + '\n') })
+    .parse(argv);
+  const given = command.opts<Given>();
+  const { provider, limit = null, dryRun, map, from, market, ticker: tickers, entity, since = null, discover } = given;
+  const refuse = (text: string): never => command.error(`error: ${text}`);
+  if (provider !== FILES) {
+    if (map !== undefined || from !== undefined) refuse("'--map' and '--from' are of --provider csv alone");
+    return {
+      kind: 'source',
+      words: {
+        provider,
+        limit,
+        dryRun,
+        market: market ?? null,
+        tickers: tickers ?? [],
+        entities: entity ?? null,
+        since,
+        discover,
+      },
+    };
+  }
+  if (tickers ?? entity ?? since ?? (discover || null)) {
+    refuse("'--ticker', '--entity', '--since' and '--discover' are of providers that are asked, not of csv");
+  }
+  const missing = (option: string): never => refuse(`required option '${option}' not specified`);
+  return {
+    kind: 'files',
+    words: {
+      limit,
+      dryRun,
+      map: map ?? missing('--map <file>'),
+      from: from ?? missing('--from <folder>'),
+      market: market ?? missing('--market <code>'),
+    },
+  };
+}
+
+interface Given {
+  readonly provider: string;
+  readonly market?: Market;
+  readonly limit?: number;
+  readonly dryRun: boolean;
+  readonly map?: string;
+  readonly from?: string;
+  readonly ticker?: readonly string[];
+  readonly entity?: readonly ProviderEntity[];
+  readonly since?: Day;
+  readonly discover: boolean;
+}

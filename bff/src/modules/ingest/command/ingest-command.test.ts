@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serveRecordings } from '../../providers/testing/replay-server';
+import { openDatabase } from '../../open-database';
+
+const harbour = join(__dirname, '..', '..', 'providers', 'csv', 'fixtures', 'harbour');
+const tsx = createRequire(__filename).resolve('tsx');
+const BASE = ['--provider', 'csv', '--market', 'SP500'];
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+function start(
+  args: readonly string[],
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
+  const { NODE_OPTIONS: _options, ...environment } = process.env;
+  const child = spawn(process.execPath, ['--import', tsx, join(__dirname, 'ingest-command.ts'), ...args], {
+    env: { ...environment, ...settings, DATABASE_URL: databaseUrl, INIT_CWD: harbour },
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  return { child, ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err }))) };
+}
+
+const run = (args: readonly string[], databaseUrl = 'sqlite::memory:'): Promise<Ended> =>
+  start(args, databaseUrl).ended;
+
+describe('npm run ingest', () => {
+  it('ends with counts, and paths start where it was called', async () => {
+    const { code, out, err } = await run([...BASE, '--map', 'mapping.yaml', '--from', '.']);
+
+    expect(err).not.toMatch(/error/i);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Done: SP500 in \d+\.\d s$/m);
+    expect(out).toMatch(/^ {2}companies {2}6$/m);
+    expect(out).toMatch(/^ +2 {2}almost_empty_row$/m);
+  });
+
+  it('asks a provider, and says what came of it', async () => {
+    const server = await serveRecordings([
+      {
+        path: '/eurofxref-hist.zip',
+        answer: { status: 200, contentType: 'text/csv', body: 'Date,USD,ILS\n2025-09-30,1.25,4\nsoon,1,1\n' },
+      },
+    ]);
+    try {
+      const { code, out, err } = await start(['--provider', 'ecb'], 'sqlite::memory:', { ECB_BASE_URL: server.base })
+        .ended;
+
+      expect(err).not.toMatch(/error/i);
+      expect(code).toBe(0);
+      expect(out).toMatch(/^Done: exchange rates in \d+\.\d s$/m);
+      expect(out).toMatch(/^ {2}written {4}0 rows, 4 exchange rates$/m);
+      expect(out).toMatch(/^ +1 {2}unreadable_date$/m);
+      expect(server.asked).toEqual(['/eurofxref-hist.zip']);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it.each([
+    {
+      args: ['--provider', 'ftp'],
+      says: /--provider <name>' argument 'ftp' is invalid\. It takes one of csv, [\w, -]*ecb, /,
+    },
+    {
+      args: ['--provider', 'csv', '--map', 'mapping.yaml', '--from', '.', '--market', 'MOON'],
+      says: /It takes one of SP500, /,
+    },
+    {
+      args: ['--provider', 'csv', '--from', '.', '--market', 'SP500'],
+      says: /required option '--map <file>' not specified/,
+    },
+    { args: [...BASE, '--map', 'none.yaml', '--from', '.'], says: /^none\.yaml: there is no such mapping file/ },
+    {
+      args: [...BASE, '--map', 'mapping.yaml', '--from', tmpdir()],
+      says: /^mapping\.yaml:7:5: no file of the statements is in /,
+    },
+    { args: [...BASE, '--map', 'statements.csv', '--from', '.'], says: /^statements\.csv:\d+:\d+: / },
+  ])('says in one line what is wrong with $args', async ({ args, says }) => {
+    const { code, out, err } = await run(args);
+
+    expect(code).toBe(2);
+    expect(err.trim()).toMatch(says);
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(out).toBe('');
+  });
+
+  it('leaves with a clear line while another run is at work', async () => {
+    const url = `sqlite:${join(await mkdtemp(join(tmpdir(), 'ingest-')), 'site.sqlite')}`;
+    const database = await openDatabase({ url, logger: { info: () => {}, warn: () => {} } });
+    const holding = setInterval(() => void hold(), 1_000);
+    const hold = (): Promise<unknown> =>
+      database.write((session) =>
+        session.run(
+          `INSERT INTO job_locks (name, holder, acquired_at, expires_at) VALUES ('ingest:SP500', 'another', ?, ?)
+           ON CONFLICT (name) DO UPDATE SET expires_at = excluded.expires_at`,
+          [new Date().toISOString(), new Date(Date.now() + 60_000).toISOString()],
+        ),
+      );
+    await hold();
+
+    const { code, err } = await run([...BASE, '--map', 'mapping.yaml', '--from', '.'], url);
+
+    clearInterval(holding);
+    await database.close();
+    expect(code).toBe(3);
+    expect(err).toContain('Another run for SP500 is at work; this one leaves.');
+  });
+});

@@ -1,0 +1,140 @@
+import { resolve } from 'node:path';
+import { SingleBar } from 'cli-progress';
+import { CommanderError } from 'commander';
+import { readConfig } from '../../config';
+import { ConfigError } from '../../../platform/config/config-error';
+import { keepStatePrivate } from '../../../platform/config/private-state';
+import { MappingError, readMappingFile, openCsvProvider, ProviderFailure } from '../../providers';
+import { openDatabase } from '../../open-database';
+import { DatabaseStartError } from '../../../platform/db/database-start-error';
+import { systemClock as clock } from '../../../platform/clock';
+import { ServiceError } from '../../../platform/errors';
+import { summaryLines } from '../ingest-counts';
+import type { IngestResult } from '../ingest-service';
+import { runMarketIngest } from '../market-ingest';
+import { openSource, SourceRefusal, type OpenedSource, type SourceHouse } from '../ingest-source';
+import { readIngestWords, type FileWords, type IngestWords } from './ingest-args';
+
+const EXIT = { failed: 1, wrongArguments: 2, anotherRun: 3, stopped: 130 } as const;
+
+const line = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** Where no bar can be drawn, a line for each tenth of the work. */
+function tenths(place: string): (part: number, text: string) => void {
+  let told = 0;
+  return (part, text) => {
+    if (process.stderr.isTTY || part * 10 < told + 1) return;
+    told = Math.floor(part * 10);
+    line(`${place} ${told * 10} %: ${text}`);
+  };
+}
+
+type Open = (house: SourceHouse) => Promise<OpenedSource>;
+
+/** Files are looked at before the database is: what is wrong with a mapping needs none. */
+async function openFiles({ map, from, market }: FileWords): Promise<Open> {
+  const calledFrom = process.env.INIT_CWD ?? process.cwd();
+  const mapping = await readMappingFile(resolve(calledFrom, map), calledFrom);
+  const provider = await openCsvProvider(mapping, resolve(calledFrom, from), line);
+  return () => Promise.resolve({ provider, market, finished: () => Promise.resolve() });
+}
+
+interface Ended {
+  /** Null: another run is at work. */
+  readonly result: IngestResult | null;
+  readonly place: string;
+}
+
+async function ingest({ kind, words }: IngestWords, signal: AbortSignal): Promise<Ended> {
+  const open: Open = kind === 'files' ? await openFiles(words) : (house) => openSource(words, house);
+  const config = readConfig(process.env);
+  keepStatePrivate(config);
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    logger: { info: () => {}, warn: (_details, message) => line(message) },
+  });
+  try {
+    const { provider, market, finished } = await open({ database, config, clock, signal });
+    const place = market ?? 'exchange rates';
+    const bar = new SingleBar({
+      format: `${place} {bar} {percentage} % | {companies} companies, {rejected} rejected`,
+      stream: process.stderr,
+      noTTYOutput: false,
+      hideCursor: true,
+    });
+    const tell = tenths(place);
+    bar.start(100, 0, { companies: 0, rejected: 0 });
+    try {
+      const { limit, dryRun: isDryRun } = words;
+      const result = await runMarketIngest(
+        {
+          database,
+          clock,
+          redisUrl: config.redisUrl,
+          precedence: config.sourcePrecedence,
+          provider,
+          onWait: () => line(`Another run for ${place} is at work, or was just killed; waiting for a moment.`),
+          onProgress: (counts, part) => {
+            const rejected = Object.values(counts.rejected).reduce((sum, count) => sum + count, 0);
+            bar.update(Math.floor(part * 100), { companies: counts.companies, rejected });
+            tell(part, `${counts.companies} companies, ${rejected} rejected`);
+          },
+        },
+        { market, limit, isDryRun, signal },
+      );
+      if (result?.state === 'succeeded') await finished();
+      return { result, place };
+    } finally {
+      bar.stop();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** What the caller can fix is told in a line. */
+const isWrongWord = (error: unknown): error is Error =>
+  error instanceof MappingError ||
+  error instanceof ConfigError ||
+  error instanceof DatabaseStartError ||
+  error instanceof SourceRefusal;
+
+async function main(argv: readonly string[]): Promise<number> {
+  const stop = new AbortController();
+  let words: IngestWords;
+  try {
+    words = readIngestWords(argv);
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.wrongArguments;
+    throw error;
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+
+  const startedAt = process.hrtime.bigint();
+  try {
+    const { result, place } = await ingest(words, stop.signal);
+    if (!result) {
+      line(`Another run for ${place} is at work; this one leaves.`);
+      return EXIT.anotherRun;
+    }
+    const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
+    const how = { stopped: 'Stopped', failed: 'Ended early', succeeded: 'Done' }[result.state];
+    const isDry = words.words.dryRun && result.state === 'succeeded';
+    console.log(`${isDry ? 'Dry run, nothing written' : how}: ${place} in ${seconds.toFixed(1)} s`);
+    for (const text of summaryLines(result.counts)) console.log(`  ${text}`);
+    if (result.failure) console.log(`  ended      ${result.failure.message} (${result.failure.kind})`);
+    return { stopped: EXIT.stopped, failed: EXIT.failed, succeeded: 0 }[result.state];
+  } catch (error) {
+    if (isWrongWord(error)) {
+      line(error.message);
+      return EXIT.wrongArguments;
+    }
+    const isTold = error instanceof ServiceError || error instanceof ProviderFailure;
+    line(isTold ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return EXIT.failed;
+  }
+}
+
+void main(process.argv).then((code) => {
+  process.exitCode = code;
+});

@@ -1,0 +1,57 @@
+import { openCsvProvider } from '../../providers/csv/csv-provider';
+import { readMappingFile } from '../../providers/csv/mapping-file';
+import type { Day } from '../../../domain/company';
+import { createCompanyReader } from '../../../repositories/company-reader';
+import type { Database } from '../../../platform/db/connect-database';
+import { nothing } from '../../providers/nothing';
+import type { CompanyProvider, Provided } from '../../providers/company-provider';
+import { harbour, ingest, openMemory, rejectsOf } from '../testing/ingest-fixture';
+
+let database: Database;
+beforeEach(async () => {
+  database = await openMemory();
+  // Its quotes are of 15 August.
+  await ingest(database);
+});
+afterEach(() => database.close());
+
+type Refusal = Extract<Provided, { readonly kind: 'reject' }>;
+
+/** A provider that has one thing to say of one share. */
+async function refusing(ticker: string, more: Pick<Refusal, 'isGone'>): Promise<CompanyProvider> {
+  const files = await openCsvProvider(await readMappingFile(`${harbour}/mapping.yaml`, harbour), harbour);
+  const reject = { ticker, source: 'test', reason: 'no_longer_quoted', place: ticker, detail: '', payload: '{}' };
+  return {
+    ...files,
+    rates: () => nothing,
+    async *companies() {
+      yield await Promise.resolve<Provided>({ kind: 'reject', reject, ...more });
+    },
+  };
+}
+
+async function told(ticker: string, today: Day, more: Pick<Refusal, 'isGone'>) {
+  const clock = { now: () => new Date(`${today}T12:00:00.000Z`), today: () => today };
+  const { counts } = await ingest(database, harbour, { provider: await refusing(ticker, more), clock });
+  const facts = await createCompanyReader(database).readListing('SP500', 'BANK');
+  return [counts.written, facts?.listing.delistedOn, facts?.quote?.quotedOn];
+}
+
+describe('a share that its provider no longer quotes', () => {
+  it('is off the exchange since its last quote, once, and keeps all that is known of it', async () => {
+    const before = await createCompanyReader(database).readListing('SP500', 'BANK');
+
+    expect(await told('BANK', '2024-09-01', { isGone: true })).toEqual([1, '2024-08-15', '2024-08-15']);
+    expect(await told('BANK', '2024-09-02', { isGone: true })).toEqual([0, '2024-08-15', '2024-08-15']);
+
+    const after = await createCompanyReader(database).readListing('SP500', 'BANK');
+    expect(after).toEqual({ ...before, listing: { ...before!.listing, delistedOn: '2024-08-15' } });
+    expect(await rejectsOf(database)).toContainEqual({ ticker: 'BANK', reason: 'no_longer_quoted' });
+  });
+
+  it('stays on it while its last quote is a few days old, where nobody says so, and where it is not known', async () => {
+    expect(await told('BANK', '2024-08-25', { isGone: true })).toEqual([0, null, '2024-08-15']);
+    expect(await told('BANK', '2024-09-01', {})).toEqual([0, null, '2024-08-15']);
+    expect(await told('NOBODY', '2024-09-01', { isGone: true })).toEqual([0, null, '2024-08-15']);
+  });
+});

@@ -1,0 +1,51 @@
+/** `npm run providers`: which providers of market data are set up, what of their budget is left, and whether they answer. */
+import { Command } from 'commander';
+import { knownSources } from '../../providers';
+import { openDatabase } from '../../open-database';
+import { createProviderRecords } from '../store/provider-records';
+import { systemClock as clock } from '../../../platform/clock';
+import { holidayLines, reportLines, reportProviders } from './provider-report';
+import { commandLogger, runCommand, strictly } from '../../run-command';
+
+const HELP = `
+Each provider that is set up is asked one small question, which counts against its budget; --no-probe asks none.
+How providers are set up: docs/providers.md.
+
+Exit code: 0 every provider that is set up answers, 1 one does not, 2 wrong arguments or settings.`;
+
+interface Words {
+  readonly probe: boolean;
+  readonly json: boolean;
+}
+
+const readWords = (): Words =>
+  strictly(new Command('providers'))
+    .description('Providers of market data: settings, budgets, and whether they answer')
+    .option('--no-probe', 'ask nobody')
+    .option('--json', 'the same for programs', false)
+    .addHelpText('after', HELP)
+    .parse(process.argv)
+    .opts<Words>();
+
+void runCommand(readWords, async ({ probe, json }, config) => {
+  const database = await openDatabase({ url: config.databaseUrl, logger: commandLogger });
+  try {
+    const records = createProviderRecords(database);
+    const known = knownSources({ config: config.providers, publicUrl: config.publicUrl, clock, ledger: records });
+    const reports = await reportProviders({
+      known,
+      health: records,
+      today: clock.today(),
+      now: clock.now().toISOString(),
+      isProbed: probe,
+    });
+    if (json) console.log(JSON.stringify(reports, null, 2));
+    else for (const text of reportLines(reports)) console.log(text);
+    // Beside the table: what programs read is on the other stream.
+    const scheduled = [...new Set(config.schedule.map(({ market }) => market))];
+    for (const text of holidayLines(scheduled, clock.today())) console.error(text);
+    if (reports.some((report) => report.probe?.isGood === false)) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,64 @@
+import type { Day } from '../../domain/company';
+import { addDays } from '../../domain/day';
+import { deriveMissingQuarters as deriveFigures } from '../../domain/periods/derive-missing-quarter';
+import { areApart, usualStart } from '../../domain/periods/period-length';
+import { quarterIndex } from '../../domain/periods/quarter-index';
+import type { StoredIncome } from '../../services/ports/market-facts';
+
+/** The first day of a period as its source gives it; undefined: it does not. */
+export type StartOf = (periodEnd: Day, months: number) => Day | undefined;
+
+/** The latest version of each period and length. */
+function latestVersions(incomes: readonly StoredIncome[]): readonly StoredIncome[] {
+  const latest = new Map<string, StoredIncome>();
+  for (const income of incomes) {
+    const key = `${quarterIndex(income)} ${income.months}`;
+    const known = latest.get(key);
+    if (!known || (income.publishedOn ?? '') >= (known.publishedOn ?? '')) latest.set(key, income);
+  }
+  return [...latest.values()];
+}
+
+/**
+ * First days of periods: as their source gives them; else the day after the end before, where one lies so far back; else
+ * by the calendar.
+ */
+export function startsFrom(ends: readonly Day[], given: StartOf = () => undefined): (end: Day, months: number) => Day {
+  const ordered = [...new Set(ends)].sort();
+  return (end, months) => {
+    const before = ordered.findLast((one) => one < end && areApart(one, end, months));
+    return given(end, months) ?? (before === undefined ? usualStart(end, months) : addDays(before, 1));
+  };
+}
+
+/**
+ * Quarters that the source leaves out: a year less its three other quarters, a half-year less the other one. `stored`:
+ * what the store has of the same company; a quarter that was reported in an earlier run is a part, and is not made.
+ * Shape: only quarters that are not there, marked as derived. Null: a figure that one of the parts lacks.
+ * Source: scoring rules, section 2, "At ingest".
+ */
+export function deriveMissingQuarters(
+  incomes: readonly StoredIncome[],
+  { stored = [], startOf }: { readonly stored?: readonly StoredIncome[]; readonly startOf?: StartOf } = {},
+): readonly StoredIncome[] {
+  const sources = new Set(incomes.map(({ source }) => source));
+  const reported = stored.filter(({ source, origin }) => sources.has(source) && origin !== 'derived');
+  const all = latestVersions([...reported, ...incomes]);
+  const start = startsFrom(
+    all.map(({ periodEnd }) => periodEnd),
+    startOf,
+  );
+  const dated = all.map((one) => ({ ...one, periodStart: start(one.periodEnd, one.months) }));
+  return deriveFigures(dated).flatMap(({ madeOf, periodStart: _start, ...derived }) => {
+    if (derived.revenue === null && derived.earnings === null) return [];
+    const { periodStart: _longStart, ...long } = madeOf[0];
+    return {
+      ...long,
+      ...derived,
+      origin: 'derived' as const,
+      isPublishedOnEstimated: madeOf.some(({ isPublishedOnEstimated }) => isPublishedOnEstimated),
+      returnOnEquity: null,
+      futureEps: null,
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import type { Day, Market } from '../../domain/company';
+import { isQuoteLeftBehind } from '../../services/market-data/old-data';
+import type { CompanyBundle } from '../../services/ports/company-bundle';
+import type { Provided } from '../providers';
+import { storedOf, type StoredReaders } from './stored-context';
+
+/**
+ * What takes a listing off the exchange whose provider says that it is traded no more, from the day of its last quote on.
+ * Null: nothing does. A quote that is a few days old may be followed by others, whatever one answer says.
+ */
+export async function goneListing(
+  { reader }: Pick<StoredReaders, 'reader'>,
+  { reject: { ticker }, isGone }: Extract<Provided, { readonly kind: 'reject' }>,
+  { market, today }: { readonly market: Market; readonly today: Day },
+): Promise<CompanyBundle | null> {
+  const stored = isGone && ticker !== null ? await storedOf(reader, market, ticker) : null;
+  if (!stored?.quote || stored.listing.delistedOn !== null) return null;
+  const { quotedOn } = stored.quote;
+  if (!isQuoteLeftBehind(quotedOn, today)) return null;
+  const { id: _id, ...company } = stored.company;
+  const { id: _listingId, companyId: _companyId, ...listing } = stored.listing;
+  return { company, listing: { ...listing, delistedOn: quotedOn }, quotes: [], incomes: [], balances: [] };
+}

@@ -1,0 +1,239 @@
+import type { Market } from '../../domain/company';
+import { ConflictError } from '../../platform/errors';
+import type { Clock } from '../../platform/clock';
+import type { BundleWriter, CompanyBundle, IngestReject } from '../../services/ports/company-bundle';
+import type { CompanyProvider } from '../providers';
+import type { CompanyReader } from '../../services/ports/company-readers';
+import type { EarningsEventRow } from '../../services/ports/content';
+import type { IngestRunRepository } from './ingest-run';
+import { assembleCompany } from './assemble-company';
+import { bringRates, RATES_A_BATCH } from './bring-rates';
+import { gateEarningsDays, runEconomicEvents, type CalendarWriter } from './calendar-run';
+import { goneListing } from './gone-listing';
+import { emptyCounts, withReports, withWritten, type IngestCounts, type IngestResult } from './ingest-counts';
+import type { HeldLock } from './ingest-lock';
+import { gateRates } from './quality-gate/rate-gate';
+import { contextOf, needsStored, type StoredReaders } from './stored-context';
+
+export type { IngestResult } from './ingest-counts';
+
+export interface IngestParts extends StoredReaders {
+  readonly reader: StoredReaders['reader'] & Pick<CompanyReader, 'readFx'>;
+  readonly provider: CompanyProvider;
+  readonly writer: BundleWriter;
+  /** Where releases and the days of reports go. */
+  readonly content: CalendarWriter;
+  readonly runs: IngestRunRepository;
+  readonly lock: HeldLock;
+  readonly clock: Clock;
+  /** Keeps today's scores of the market, those of the changed tickers alone where they are known; returns how many were new. */
+  snapshotScores(market: Market, changed: ReadonlySet<string> | null): Promise<number>;
+  /** Notes where another source tells figures of these companies otherwise; returns how many. Absent: nobody compares. */
+  noteDifferences?(market: Market, tickers: readonly string[]): Promise<number>;
+  onProgress(counts: IngestCounts, part: number): void;
+}
+
+export interface IngestOptions {
+  readonly market: Market;
+  /** So many companies at most; null: all. */
+  readonly limit: number | null;
+  /** Reads and judges everything, writes nothing. */
+  readonly isDryRun: boolean;
+  /** Aborted: the batch in work is finished, then the run ends as 'stopped'. */
+  readonly signal: AbortSignal;
+}
+
+/** One transaction each: small enough to be short, big enough to be fast. */
+const COMPANIES_A_BATCH = 24;
+const ROWS_A_BATCH = 5_000;
+/** A provider that is slow has what it brought stored at least so often: a run that is killed asks for no more than that again. */
+const BATCH_MS = 10_000;
+/** So long may readers lie behind what a run has stored. */
+const RAISE_MS = 3_000;
+/**
+ * One run: rates, then companies in batches, each a transaction; then the market's data version and today's scores.
+ * The version rises every few seconds besides, and where the run fails, so that no reader stays behind what is stored.
+ * Whatever a row or a company holds, the run goes on; killed at any moment and started again it ends the same.
+ * Throws: what storage and the provider throw; the run is noted as failed then.
+ */
+export async function runIngest(parts: IngestParts, options: IngestOptions): Promise<IngestResult> {
+  const { provider, writer, runs, clock } = parts;
+  const { market, isDryRun } = options;
+  const previous = await runs.last(market);
+  const runId = isDryRun ? null : await runs.start(provider.source, market, clock.now().toISOString());
+  let counts = emptyCounts;
+  const changed = new Set<string>();
+  const state = { get: () => counts, set: (next: IngestCounts) => (counts = next) };
+  try {
+    await ingestRates(parts, options, runId, state);
+    await ingestCompanies(parts, options, runId, state, changed);
+    await ingestReleases(parts, options, runId, state);
+    const isStopped = options.signal.aborted;
+    const isNew = counts.written > 0 || counts.sampleRemoved > 0 || previous?.state !== 'succeeded';
+    const dataVersion = isDryRun ? null : await writer.bumpDataVersion(market);
+    if (!isDryRun && !isStopped && isNew) {
+      // What a run before left half done, and other rates, concern every score.
+      const only = previous?.state === 'succeeded' && counts.rates === 0 ? changed : null;
+      counts = { ...counts, scores: await parts.snapshotScores(market, only) };
+    }
+    const failure = isStopped ? null : (provider.failure?.() ?? null);
+    const outcome = isStopped ? 'stopped' : failure ? 'failed' : 'succeeded';
+    const summary = JSON.stringify({ ...counts, ...(failure && { failure }) });
+    if (runId !== null) await runs.finish(runId, outcome, clock.now().toISOString(), summary);
+    return { state: outcome, failure, counts, dataVersion };
+  } catch (error) {
+    // The first failure is the one to be told; that the note of it fails too must not hide it.
+    if (runId !== null) {
+      // What was stored before it is there to be read.
+      await writer.bumpDataVersion(market).catch(() => undefined);
+      await runs.finish(runId, 'failed', clock.now().toISOString(), JSON.stringify(counts)).catch(() => undefined);
+    }
+    throw error;
+  }
+}
+
+interface CountsHolder {
+  get(): IngestCounts;
+  set(counts: IngestCounts): void;
+}
+
+async function keepRejects(
+  { writer }: IngestParts,
+  runId: number | null,
+  rejects: readonly IngestReject[],
+  state: CountsHolder,
+): Promise<void> {
+  if (rejects.length === 0) return;
+  const rejected = { ...state.get().rejected };
+  for (const { reason } of rejects) rejected[reason] = (rejected[reason] ?? 0) + 1;
+  state.set({ ...state.get(), rejected });
+  if (runId !== null) await writer.writeRejects(runId, rejects);
+}
+
+/** Held whole, some tens of thousands at most: each is judged by the days around it, as in a run of rates alone. */
+async function ingestRates(
+  parts: IngestParts,
+  { market, signal }: IngestOptions,
+  runId: number | null,
+  state: CountsHolder,
+): Promise<void> {
+  const { provider, writer, reader, clock } = parts;
+  const brought = await bringRates(provider, signal, market);
+  if (brought.rates.length === 0) return keepRejects(parts, runId, brought.rejects, state);
+  const { accepted, rejects } = gateRates(brought.rates, await reader.readFx(), clock.today());
+  for (let from = 0; from < accepted.length; from += RATES_A_BATCH) {
+    const batch = accepted.slice(from, from + RATES_A_BATCH);
+    const written = runId === null ? 0 : await writer.writeFx(batch);
+    const counts = state.get();
+    state.set({ ...counts, rates: counts.rates + written, unchanged: counts.unchanged + batch.length - written });
+    parts.onProgress(state.get(), 0);
+    assertHeld(parts);
+  }
+  const aside = [...brought.rejects, ...rejects.map((reject) => ({ ...reject, market }))];
+  await keepRejects(parts, runId, aside, state);
+}
+
+async function ingestReleases(
+  parts: IngestParts,
+  { market, signal }: IngestOptions,
+  runId: number | null,
+  state: CountsHolder,
+): Promise<void> {
+  if (signal.aborted) return;
+  const { provider, content, clock } = parts;
+  const told = await runEconomicEvents(provider, { content: runId === null ? null : content, clock, signal });
+  const counts = state.get();
+  state.set({
+    ...counts,
+    calendarEvents: counts.calendarEvents + told.written,
+    unchanged: counts.unchanged + told.unchanged,
+  });
+  await keepRejects(
+    parts,
+    runId,
+    told.rejects.map((reject) => ({ ...reject, market })),
+    state,
+  );
+}
+
+/** Somebody else who believes this run dead would write beside it. */
+function assertHeld({ lock }: IngestParts): void {
+  if (lock.isLost()) throw new ConflictError('ingest_lock_lost', 'another run has taken over; this one ends');
+}
+
+async function ingestCompanies(
+  parts: IngestParts,
+  options: IngestOptions,
+  runId: number | null,
+  state: CountsHolder,
+  changed: Set<string>,
+): Promise<void> {
+  const { provider, writer, content, clock } = parts;
+  const { market, limit, signal } = options;
+  const today = clock.today();
+  let bundles: CompanyBundle[] = [];
+  let rejects: IngestReject[] = [];
+  let reports: EarningsEventRow[] = [];
+  let taken = 0;
+  let tickers: string[] = [];
+  let raisedAt = clock.now().getTime();
+  let flushedAt = raisedAt;
+
+  const flush = async (): Promise<void> => {
+    const written = bundles.length === 0 || runId === null ? null : await writer.write(bundles);
+    for (const ticker of written?.changed ?? []) changed.add(ticker);
+    const now = clock.now().getTime();
+    if (runId !== null && now - raisedAt >= RAISE_MS) {
+      await writer.bumpDataVersion(market);
+      raisedAt = now;
+    }
+    const differences =
+      written === null
+        ? 0
+        : await parts.noteDifferences?.(
+            market,
+            bundles.map(({ listing }) => listing.ticker),
+          );
+    state.set(withWritten(state.get(), bundles, written, differences));
+    if (runId !== null) {
+      // After their companies: the first real ones of a market take its invented calendar away.
+      const calendarEvents = await content.writeEarningsEvents(reports, clock.now().toISOString());
+      state.set(withReports(state.get(), reports.length, calendarEvents));
+    }
+    await keepRejects(parts, runId, rejects, state);
+    if (runId !== null) await provider.stored?.(tickers);
+    [bundles, rejects, reports, tickers, flushedAt] = [[], [], [], [], now];
+    parts.onProgress(state.get(), provider.progress());
+    assertHeld(parts);
+  };
+
+  for await (const provided of provider.companies()) {
+    if (signal.aborted || (limit !== null && taken >= limit)) break;
+    if (provided.kind === 'reject') {
+      rejects.push({ ...provided.reject, market });
+      const gone = await goneListing(parts, provided, { market, today });
+      if (gone) bundles.push(gone);
+    } else {
+      const { company } = provided;
+      const at = { market, today, fetchedAt: clock.now().toISOString(), teller: provider.source };
+      const context = await contextOf(parts, company, at);
+      const { stored } = context;
+      const looksUp = needsStored(company);
+      let assembled = assembleCompany(company, { ...context, stored: looksUp ? stored : null });
+      if (assembled.hasClearedFigures && !looksUp && stored) assembled = assembleCompany(company, context);
+      rejects.push(...assembled.rejects);
+      if (assembled.bundle) bundles.push(assembled.bundle);
+      // Of a company that the site doesn't show, nobody waits for a report.
+      if (assembled.bundle || stored) {
+        const told = gateEarningsDays(company, { market, today });
+        reports.push(...told.events);
+        rejects.push(...told.rejects);
+      }
+      taken += 1;
+      tickers.push(company.ticker);
+    }
+    const isDue = clock.now().getTime() - flushedAt >= BATCH_MS || reports.length >= ROWS_A_BATCH;
+    if (isDue || bundles.length >= COMPANIES_A_BATCH || rejects.length >= ROWS_A_BATCH) await flush();
+  }
+  await flush();
+}

@@ -1,0 +1,167 @@
+import type { Config } from '../config';
+import type { Market } from '../../domain/company';
+import { canonicalTicker } from '../../domain/markets';
+import {
+  askSource,
+  placeOfRounds,
+  type MarketSource,
+  type ProviderEntity,
+  knownSources,
+  marketsBySuffix,
+  readTickerList,
+  TickerListError,
+  type CompanyProvider,
+} from '../providers';
+import type { Database } from '../../platform/db/connect-database';
+import { createKnownTickers, type KnownTickers } from './store/known-tickers';
+import { createProviderProgress, createProviderRecords } from './store/provider-records';
+import type { Clock } from '../../platform/clock';
+import type { SourceWords } from './command/ingest-args';
+
+/** What a provider can't be asked for as it was said. The message is one line. */
+export class SourceRefusal extends Error {
+  override readonly name = 'SourceRefusal';
+}
+
+export interface OpenedSource {
+  readonly provider: CompanyProvider;
+  /** Null: exchange rates alone, which are of no market. */
+  readonly market: Market | null;
+  /** The run is whole: anyone who runs it again asks for all of it. */
+  finished(): Promise<void>;
+  /** The companies that are known already, and the provider's own list. Absent: it has none, or brings no statements. */
+  readonly list?: ProviderList;
+}
+
+export interface ProviderList {
+  readonly known: ReadonlySet<string>;
+  /** Canonical tickers. Throws: ProviderFailure. */
+  read(): Promise<readonly string[]>;
+}
+
+export interface SourceHouse {
+  readonly database: Database;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** What a run that was interrupted and the one that goes on with it have in common. Absent: the day. */
+  readonly round?: string;
+}
+
+/** A provider as it was asked for on the command line. Throws: SourceRefusal. */
+export async function openSource(
+  words: SourceWords,
+  { database, config, clock, signal, round = clock.today() }: SourceHouse,
+): Promise<OpenedSource> {
+  const ledger = createProviderRecords(database);
+  const { providers, publicUrl } = config;
+  const known = knownSources({ config: providers, publicUrl, clock, ledger, signal });
+  const chosen = known.find(({ name }) => name === words.provider);
+  if (!chosen || chosen.missing !== null) {
+    throw new SourceRefusal(`${words.provider} is not set up: ${chosen?.missing ?? 'it is no provider of this site'}`);
+  }
+  const source = openedOrRefused(() => chosen.open());
+  const entities = entitiesOf(source, words.entities);
+  const tickers = createKnownTickers(database);
+  const market = await marketOf(source, words, tickers, entities);
+  const asked =
+    market === null ? [] : await tickersOf(source, market, words, { tickers, folder: providers.tickersDir, entities });
+  const progress = createProviderProgress(database);
+  const request = { market: market ?? source.markets[0]!, tickers: asked, entities, since: words.since, signal };
+  // Anyone who names companies wants them now, whatever was asked before.
+  const isWhole = words.tickers.length === 0 && !words.dryRun && market !== null;
+  return {
+    market,
+    provider: askSource(source, request, isWhole ? { progress, name: round } : null),
+    finished: () => (isWhole ? progress.forget(source.name, placeOfRounds(source, request)) : Promise.resolve()),
+    ...(market !== null && hasList(source, entities) && { list: listOf(source, market, asked) }),
+  };
+}
+
+/** A company begins with its statements: by what else it brings, a list says nothing of new ones. */
+function hasList({ tickersOf }: MarketSource, entities: ReadonlySet<ProviderEntity>): boolean {
+  return tickersOf !== undefined && entities.has('statements');
+}
+
+function listOf(source: MarketSource, market: Market, asked: readonly string[]): ProviderList {
+  const read = async (): Promise<readonly string[]> =>
+    ((await source.tickersOf?.(market)) ?? []).map((ticker) => canonicalTicker(market, ticker));
+  return { known: new Set(asked), read };
+}
+
+/** A source whose own files are wrong says so in its error. */
+function openedOrRefused(open: () => MarketSource): MarketSource {
+  try {
+    return open();
+  } catch (error) {
+    throw new SourceRefusal(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function entitiesOf(
+  { name, entities: had }: MarketSource,
+  wanted: readonly ProviderEntity[] | null,
+): ReadonlySet<ProviderEntity> {
+  const lacking = wanted?.find((entity) => !had.includes(entity));
+  if (lacking !== undefined) throw new SourceRefusal(`${name} has no ${lacking}; it has ${had.join(', ')}`);
+  return new Set(wanted ?? had);
+}
+
+/** What is of no market needs none. */
+const OF_NO_MARKET: ReadonlySet<ProviderEntity> = new Set(['rates']);
+
+async function marketOf(
+  { name, markets }: MarketSource,
+  { market, tickers }: SourceWords,
+  known: KnownTickers,
+  entities: ReadonlySet<ProviderEntity>,
+): Promise<Market | null> {
+  if ([...entities].every((entity) => OF_NO_MARKET.has(entity))) return null;
+  if (market !== null) {
+    if (markets.includes(market)) return market;
+    throw new SourceRefusal(`${name} has no companies of ${market}; it has those of ${markets.join(', ')}`);
+  }
+  const [first] = tickers;
+  if (first === undefined) throw new SourceRefusal("say which companies: '--market <code>' or '--ticker <tickers>'");
+  const listed = await known.marketsOf(first.toUpperCase());
+  const fitting = (listed.length > 0 ? listed : marketsBySuffix(first)).filter((one) => markets.includes(one));
+  if (fitting.length === 1) return fitting[0]!;
+  const of = fitting.length === 0 ? 'no market that is known of it' : `several markets (${fitting.join(', ')})`;
+  throw new SourceRefusal(`${first} is of ${of}: say which with '--market <code>'`);
+}
+
+async function tickersOf(
+  source: MarketSource,
+  market: Market,
+  { tickers: named, discover }: SourceWords,
+  {
+    tickers: known,
+    folder,
+    entities,
+  }: {
+    readonly tickers: KnownTickers;
+    readonly folder: string | null;
+    readonly entities: ReadonlySet<ProviderEntity>;
+  },
+): Promise<readonly string[]> {
+  if (named.length > 0) return [...new Set(named.map((ticker) => canonicalTicker(market, ticker)))];
+  if (discover === true && !source.tickersOf)
+    throw new SourceRefusal(`${source.name} has no list of companies to discover`);
+  const listed = folder === null ? [] : await readTickerList(folder, market).catch(refuseList);
+  const discovered = discover === true ? ((await source.tickersOf?.(market)) ?? []) : [];
+  const all = [...new Set([...(await known.of(market)), ...listed, ...discovered])];
+  if (all.length > 0 || (discover === 'new' && hasList(source, entities))) return all;
+  throw noneKnown(market);
+}
+
+/** Nobody knows whom to ask for. */
+export function noneKnown(market: Market): SourceRefusal {
+  return new SourceRefusal(
+    `no company of ${market} is known yet: list some in ${market}.txt of TICKERS_DIR, name some with '--ticker', or read a set of files first`,
+  );
+}
+
+function refuseList(error: unknown): never {
+  if (error instanceof TickerListError) throw new SourceRefusal(error.message);
+  throw error;
+}

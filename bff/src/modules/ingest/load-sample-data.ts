@@ -1,0 +1,76 @@
+import type { ArticleVersionRow } from '../articles';
+import { MARKETS, type Market } from '../../domain/company';
+import type { BundleWriter, CompanyBundle } from '../../services/ports/company-bundle';
+import type { CompanyReader } from '../../services/ports/company-readers';
+import type { ContentWriter, EarningsEventRow, EconomicEventRow } from '../../services/ports/content';
+import type { FxRate } from '../../services/ports/market-facts';
+import { type ScoreSnapshotRepository, createSampleScores, type SampleScoresParts } from '../score-history';
+
+/** A whole invented world, a batch of companies at a time. */
+export interface SampleSource<Plan extends { readonly market: Market }> {
+  readonly plans: readonly Plan[];
+  bundles(plans: readonly Plan[]): readonly CompanyBundle[];
+  readonly rates: readonly FxRate[];
+  readonly articles: readonly ArticleVersionRow[];
+  readonly earningsEvents: readonly EarningsEventRow[];
+  readonly economicEvents: readonly EconomicEventRow[];
+  readonly scoreDays: SampleScoresParts['scoreDays'];
+  readonly pointsFrom: SampleScoresParts['pointsFrom'];
+}
+
+export interface LoadSampleParts<Plan extends { readonly market: Market }> {
+  readonly source: () => SampleSource<Plan>;
+  readonly reader: Pick<CompanyReader, 'marketStates' | 'readFx'>;
+  readonly writer: Pick<BundleWriter, 'write' | 'writeFx' | 'bumpDataVersion'>;
+  readonly content: ContentWriter;
+  readonly scores: Pick<ScoreSnapshotRepository, 'add'>;
+  /** Told after each batch. */
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+const BATCH = 50;
+
+/**
+ * Fills every market that holds nothing with its sample companies and the record of their scores, and the calendars and
+ * articles with them.
+ * A market counts as filled when its data version is set, which happens last: a killed run is finished by the next. One
+ * that holds real companies is left alone, also where the run that brought them was killed before its end.
+ * Returns the markets filled; none when all hold something.
+ */
+export async function loadSampleData<Plan extends { readonly market: Market }>(
+  parts: LoadSampleParts<Plan>,
+): Promise<readonly Market[]> {
+  const states = await parts.reader.marketStates();
+  const filled = new Set(
+    states.filter(({ dataVersion, dataKind }) => dataVersion > 0 || dataKind === 'real').map(({ market }) => market),
+  );
+  const markets = MARKETS.filter((market) => !filled.has(market));
+  if (markets.length === 0) return [];
+
+  // Laying the sample out takes a moment: only where it is needed.
+  const source = parts.source();
+
+  const total = source.plans.filter(({ market }) => !filled.has(market)).length;
+  let done = 0;
+  parts.onProgress(done, total);
+  const known = new Set((await parts.reader.readFx()).map(({ pair }) => pair));
+  // Rates of a real source are never mixed with invented ones.
+  await parts.writer.writeFx(source.rates.filter(({ pair }) => !known.has(pair)));
+  await parts.content.writeArticles(source.articles);
+  await parts.content.writeEarningsEvents(source.earningsEvents.filter(({ market }) => !filled.has(market)));
+  await parts.content.writeEconomicEvents(source.economicEvents);
+  const history = createSampleScores(source);
+  for (const market of markets) {
+    const plans = source.plans.filter((plan) => plan.market === market);
+    for (let start = 0; start < plans.length; start += BATCH) {
+      const batch = plans.slice(start, start + BATCH);
+      const bundles = source.bundles(batch);
+      await parts.writer.write(bundles);
+      await parts.scores.add(bundles.flatMap(history.of));
+      done += batch.length;
+      parts.onProgress(done, total);
+    }
+    await parts.writer.bumpDataVersion(market);
+  }
+  return markets;
+}

@@ -1,0 +1,334 @@
+import { gzipSync } from 'node:zlib';
+import { dayAt } from '../../domain/day';
+import { defaultSourcePrecedence } from '../../domain/source-precedence';
+import { askSource } from '../providers/asked-provider';
+import { createEcbSource } from '../providers/ecb/ecb-source';
+import { createProviderClient, type ProviderClientParts } from '../providers/http/provider-client';
+import type { MarketSource, ProviderClient } from '../providers/source';
+import { createFixtureSource, fixtureAnswer } from '../providers/testing/fixture-source';
+import { serveRecordings, type RecordedAnswer, type ReplayServer } from '../providers/testing/replay-server';
+import { openDatabase, type Database } from '../open-database';
+import { createProviderProgress, createProviderRecords } from './store/provider-records';
+import { silentLogger } from '../../repositories/testing/silent-logger';
+import type { IngestResult } from './ingest-service';
+import { runMarketIngest } from './market-ingest';
+
+const START = Date.parse('2025-11-03T22:00:00.000Z');
+const XML = 'text/xml';
+
+let database: Database;
+let server: ReplayServer;
+/** By path; a list is given out one by one, its last for good. */
+const answers = new Map<string, RecordedAnswer | RecordedAnswer[]>();
+const time = { now: START };
+const clock = { now: () => new Date(time.now), today: () => dayAt(time.now) };
+
+beforeAll(async () => {
+  database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  server = await serveRecordings([
+    {
+      path: /./,
+      answer: ({ pathname }) => {
+        const found = answers.get(pathname);
+        if (!Array.isArray(found)) return found ?? { status: 404, contentType: 'application/json', body: '{}' };
+        return found.length > 1 ? found.shift()! : found[0]!;
+      },
+    },
+  ]);
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+beforeEach(() => {
+  answers.clear();
+  time.now += 86_400_000;
+});
+
+/** A client that remembers in the store, and whose clock goes by its waits. */
+const clientOf = (
+  name: string,
+  parts: Partial<ProviderClientParts> = {},
+  { rate = 100, budget = null }: { readonly rate?: number; readonly budget?: number | null } = {},
+): ProviderClient =>
+  createProviderClient(
+    { name, base: server.base, key: null, userAgent: 'tests', rate, budget },
+    {
+      ledger: createProviderRecords(database),
+      clock,
+      sleep: (ms) => {
+        time.now += ms;
+        return Promise.resolve();
+      },
+      limits: { totalMs: 150 },
+      ...parts,
+    },
+  );
+
+interface Run {
+  readonly tickers?: readonly string[];
+  readonly round?: string;
+  readonly signal?: AbortSignal;
+}
+
+async function run(
+  source: MarketSource,
+  { tickers = [], round, signal = new AbortController().signal }: Run = {},
+): Promise<IngestResult> {
+  const market = source.entities.includes('rates') ? null : 'SP500';
+  const request = {
+    market: 'SP500',
+    tickers,
+    entities: new Set(source.entities),
+    since: dayAt(time.now),
+    signal,
+  } as const;
+  const result = await runMarketIngest(
+    {
+      database,
+      clock,
+      redisUrl: null,
+      precedence: defaultSourcePrecedence,
+      provider: askSource(
+        source,
+        request,
+        round === undefined ? null : { progress: createProviderProgress(database), name: round },
+      ),
+      onProgress: () => {},
+      onWait: () => {},
+    },
+    { market, limit: null, isDryRun: false, signal },
+  );
+  return result!;
+}
+
+const summaryOfLast = async (): Promise<unknown> => {
+  const [last] = await database.read.all<{ state: string; summary: string }>(
+    'SELECT state, summary FROM ingest_runs ORDER BY id DESC LIMIT 1',
+  );
+  return { state: last!.state, ...(JSON.parse(last!.summary) as object) };
+};
+
+const pricesOf = async (tickers: readonly string[]): Promise<readonly number[]> => {
+  const rows = await database.read.all<{ ticker: string; price: number }>(
+    'SELECT l.ticker, q.price FROM quotes q JOIN listings l ON l.id = q.listing_id ORDER BY q.quoted_on',
+  );
+  const latest = new Map(rows.map(({ ticker, price }) => [ticker, price]));
+  return tickers.map((ticker) => latest.get(ticker) ?? NaN);
+};
+
+const json = 'application/json';
+const FAULTS = {
+  garbage: { status: 200, contentType: json, body: '{"name": 7, "revenue": "much"' },
+  'data of another kind': { status: 200, contentType: json, body: '[1, 2, 3]' },
+  'a day that there is not': fixtureAnswer({ day: '2025-02-31' }),
+  'a page for people': { status: 200, contentType: 'text/html', body: '<html><p>Sorry</p></html>' },
+  '500': { status: 500, contentType: json, body: '{}' },
+  'half an answer': { ...fixtureAnswer(), fault: 'half' },
+  'an end without an answer': { ...fixtureAnswer(), fault: 'reset' },
+  nothing: { status: 200, contentType: json, body: '' },
+  silence: { ...fixtureAnswer(), fault: 'silent' },
+  drops: { ...fixtureAnswer(), fault: 'drip' },
+  'a bomb': {
+    status: 200,
+    contentType: json,
+    body: gzipSync(' '.repeat(6 * 1024 * 1024)),
+    headers: { 'content-encoding': 'gzip' },
+  },
+  'a way to another host': { status: 301, contentType: json, body: '', headers: { location: 'http://127.0.0.2:1/' } },
+} satisfies Record<string, RecordedAnswer>;
+
+describe('a provider of companies', () => {
+  it.each([
+    ['garbage', 'unreadable_answer'],
+    ['data of another kind', 'unreadable_answer'],
+    ['a day that there is not', 'unreadable_answer'],
+    ['a page for people', 'provider_unreadable'],
+    ['500', 'provider_server_error'],
+    ['half an answer', 'provider_unreachable'],
+    ['an end without an answer', 'provider_unreachable'],
+    ['nothing', 'provider_unreadable'],
+    ['silence', 'provider_timeout'],
+    ['drops', 'provider_timeout'],
+    ['a bomb', 'provider_too_large'],
+    ['a way to another host', 'provider_redirected'],
+  ] as const)(
+    'that answers one of three with %s: the run goes on, what is stored of it stays, and the report says %s',
+    async (fault, reason) => {
+      const source = createFixtureSource(clientOf('fixture'));
+      const tickers = ['AAA', 'BBB', 'CCC'].map((start) => `${start}${reason.length}${fault.length}`);
+      for (const ticker of tickers) answers.set(`/company/${ticker}`, fixtureAnswer({ price: 25, day: '2025-10-01' }));
+      expect((await run(source, { tickers })).state).toBe('succeeded');
+
+      for (const ticker of tickers) answers.set(`/company/${ticker}`, fixtureAnswer({ price: 26, day: '2025-10-02' }));
+      answers.set(`/company/${tickers[1]!}`, FAULTS[fault]);
+      const { state, failure, counts } = await run(source, { tickers });
+
+      expect({ state, failure, companies: counts.companies }).toEqual({
+        state: 'succeeded',
+        failure: null,
+        companies: 2,
+      });
+      expect(counts.rejected).toEqual({ [reason]: 1 });
+      expect(await summaryOfLast()).toMatchObject({ state: 'succeeded', rejected: { [reason]: 1 } });
+      expect(await pricesOf(tickers)).toEqual([26, 25, 26]);
+    },
+  );
+
+  it('that refuses every call as one too many is left alone: what it gave by then is stored, and the report says why it ended', async () => {
+    const source = createFixtureSource(clientOf('refusing'));
+    answers.set('/company/R1', fixtureAnswer({ price: 11 }));
+    answers.set('/company/R2', { status: 429, contentType: json, body: '{}' });
+    answers.set('/company/R3', fixtureAnswer({ price: 13 }));
+    const before = server.asked.length;
+
+    const { state, failure, counts } = await run(source, { tickers: ['R1', 'R2', 'R3'] });
+
+    expect(state).toBe('failed');
+    expect(failure).toMatchObject({ kind: 'rate_limited' });
+    expect(counts).toMatchObject({ companies: 1, rejected: {} });
+    expect(await pricesOf(['R1', 'R3'])).toEqual([11, NaN]);
+    expect(server.asked.slice(before)).toEqual(['/company/R1', '/company/R2', '/company/R2', '/company/R2']);
+    expect(await summaryOfLast()).toMatchObject({ state: 'failed', failure: { kind: 'rate_limited' }, companies: 1 });
+  });
+
+  it('that fails for good is asked a few times, not for every company', async () => {
+    const source = createFixtureSource(clientOf('broken'));
+    const tickers = Array.from({ length: 50 }, (_, at) => `F${at}`);
+    for (const ticker of tickers) answers.set(`/company/${ticker}`, FAULTS['500']);
+    const before = server.asked.length;
+
+    const { state, failure, counts } = await run(source, { tickers });
+
+    expect([state, failure?.kind]).toEqual(['failed', 'breaker_open']);
+    expect(counts.rejected).toEqual({ provider_server_error: 1 });
+    expect(server.asked.length - before).toBe(5);
+  });
+
+  it('is asked for the rest alone by the run after one that was interrupted, and for all again by the next round', async () => {
+    const source = createFixtureSource(clientOf('resumed'));
+    const tickers = ['S1', 'S2', 'S3'];
+    for (const ticker of tickers) answers.set(`/company/${ticker}`, fixtureAnswer({ price: 5 }));
+    answers.delete('/company/S1');
+    answers.set('/company/S3', { status: 429, contentType: json, body: '{}' });
+    expect((await run(source, { tickers, round: 'today' })).state).toBe('failed');
+
+    answers.set('/company/S3', fixtureAnswer({ price: 7 }));
+    const before = server.asked.length;
+    const { state, counts } = await run(source, { tickers, round: 'today' });
+
+    expect([state, counts.companies]).toEqual(['succeeded', 1]);
+    expect(server.asked.slice(before)).toEqual(['/company/S3']);
+    await run(source, { tickers, round: 'tomorrow' });
+    expect(server.asked.slice(before + 1)).toEqual(['/company/S1', '/company/S2', '/company/S3']);
+  });
+
+  it('has its budget over a restart too; what is left of a round comes on the next day, and its next round begins with it', async () => {
+    const tickers = ['B1', 'B2', 'B3', 'B4', 'B5'];
+    for (const ticker of tickers) answers.set(`/company/${ticker}`, fixtureAnswer({ price: 4 }));
+    /** Anyone who asks is made again, as by a process that has just begun. */
+    const asked = async (round: string) => {
+      const before = server.asked.length;
+      const source = createFixtureSource(clientOf('frugal', {}, { budget: 2 }), { name: 'frugal' });
+      const { state, failure } = await run(source, { tickers, round });
+      return [state, failure?.kind, ...server.asked.slice(before).map((path) => path.split('/').at(-1))];
+    };
+
+    expect(await asked('1')).toEqual(['failed', 'budget_spent', 'B1', 'B2']);
+    expect(await asked('1')).toEqual(['failed', 'budget_spent']);
+    time.now += 86_400_000;
+    expect(await asked('1')).toEqual(['failed', 'budget_spent', 'B3', 'B4']);
+    time.now += 86_400_000;
+    expect(await asked('2')).toEqual(['failed', 'budget_spent', 'B5', 'B1']);
+  });
+
+  it('that is slow has stored what it brought when its run is killed', async () => {
+    const source = createFixtureSource(clientOf('slow', {}, { rate: 0.05 }));
+    const tickers = ['K1', 'K2', 'K3'];
+    for (const ticker of tickers) answers.set(`/company/${ticker}`, fixtureAnswer({ price: 3 }));
+    const broken: MarketSource = {
+      ...source,
+      open(request) {
+        const opened = source.open(request);
+        return {
+          ...opened,
+          async *companies() {
+            for await (const one of opened.companies()) {
+              if (one.kind === 'company' && one.company.ticker === 'K3') throw new Error('the machine is gone');
+              yield one;
+            }
+          },
+        };
+      },
+    };
+
+    await expect(run(broken, { tickers, round: 'today' })).rejects.toThrow('the machine is gone');
+
+    expect(await pricesOf(['K1', 'K2'])).toEqual([3, 3]);
+    const rounds = await createProviderProgress(database).rounds('fixture', 'SP500');
+    expect(tickers.map((ticker) => rounds.get(ticker))).toEqual(['today', 'today', undefined]);
+  });
+
+  it('whose run is stopped by its owner is asked nothing more', async () => {
+    const stop = new AbortController();
+    const source = createFixtureSource(
+      clientOf('stopped', { signal: stop.signal, sleep: () => Promise.resolve(stop.abort()) }, { rate: 1 }),
+    );
+    for (const ticker of ['T1', 'T2']) answers.set(`/company/${ticker}`, fixtureAnswer({ price: 9 }));
+
+    const { state, failure } = await run(source, { tickers: ['T1', 'T2'], signal: stop.signal });
+
+    expect([state, failure]).toEqual(['stopped', null]);
+    expect(await pricesOf(['T1', 'T2'])).toEqual([9, NaN]);
+  });
+});
+
+describe('a provider of exchange rates', () => {
+  const daily = (day: string, rates: string): RecordedAnswer => ({
+    status: 200,
+    contentType: XML,
+    body: `<?xml version="1.0"?><gesmes:Envelope><Cube><Cube time='${day}'>${rates}</Cube></Cube></gesmes:Envelope>`,
+  });
+  const rates = (usd: string): string => `<Cube currency='USD' rate='${usd}'/><Cube currency='ILS' rate='4.0'/>`;
+  const stored = (): Promise<readonly { pair: string; price: number; as_of: string }[]> =>
+    database.read.all("SELECT pair, price, as_of FROM fx_rates WHERE pair = 'USDILS' ORDER BY as_of");
+  const source = (): MarketSource => createEcbSource(clientOf('ecb'), clock);
+
+  it.each([
+    ['garbage', { status: 200, contentType: XML, body: 'rates are away' }, { unreadable_file: 1 }, 'unreadable_file'],
+    [
+      'half a file',
+      { status: 200, contentType: XML, body: daily('2025-11-01', rates('1.0')).body.slice(0, 90) },
+      { unreadable_file: 1 },
+      'unreadable_file',
+    ],
+    ['a rate of nothing', null, { unreadable_number: 1 }, 'unreadable_number'],
+    ['rates a hundred times as high', null, { rate_scale_jump: 1 }, null],
+    ['a page for people', FAULTS['a page for people'], { provider_unreadable: 1 }, 'unreadable'],
+    ['500', FAULTS['500'], { provider_server_error: 1 }, 'server_error'],
+    ['403', { status: 403, contentType: XML, body: '<no/>' }, { provider_server_error: 1 }, 'server_error'],
+    ['404', { status: 404, contentType: XML, body: '<no/>' }, { provider_server_error: 1 }, 'server_error'],
+    ['nothing', FAULTS['nothing'], { provider_unreadable: 1 }, 'unreadable'],
+    ['silence', FAULTS['silence'], { provider_timeout: 1 }, 'timeout'],
+    ['429', { status: 429, contentType: XML, body: '' }, {}, 'rate_limited'],
+  ] as const)('that answers with %s leaves the rates as they are', async (fault, answer, rejected, ends) => {
+    const today = dayAt(time.now);
+    answers.set('/eurofxref-daily.xml', daily(today, rates('1.25')));
+    expect((await run(source())).state).toBe('succeeded');
+    const before = await stored();
+    expect(before.at(-1)).toEqual({ pair: 'USDILS', price: 3.2, as_of: today });
+
+    time.now += 86_400_000;
+    const broken = {
+      'a rate of nothing': "<Cube currency='USD' rate='0'/>",
+      'rates a hundred times as high': "<Cube currency='ILS' rate='400'/>",
+    };
+    answers.set('/eurofxref-daily.xml', answer ?? daily(dayAt(time.now), broken[fault]));
+    const { state, failure, counts } = await run(source());
+
+    expect(counts.rejected).toEqual(rejected);
+    expect([state, failure?.kind ?? null]).toEqual([ends === null ? 'succeeded' : 'failed', ends]);
+    expect(await stored()).toEqual(before);
+    time.now += 86_400_000;
+  });
+});

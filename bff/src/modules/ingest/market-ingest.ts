@@ -1,0 +1,111 @@
+import { hostname } from 'node:os';
+import { pid } from 'node:process';
+import type { Market } from '../../domain/company';
+import type { SourcePrecedence } from '../../domain/source-precedence';
+import { tellRunningSite } from '../../platform/events/publish-to-site';
+import { createBundleWriter } from './store/bundle-writer';
+import { createCompanyReader } from '../../repositories/company-reader';
+import { createContentWriter } from './store/content-writer';
+import type { Database } from '../../platform/db/connect-database';
+import { createIngestRunRepository } from './store/ingest-run-repository';
+import { createJobLocks, onlyWhileHeld } from '../../platform/jobs/job-locks';
+import { createScoreSnapshotRepository, createScoreSnapshotService } from '../score-history';
+import { createSourceDifferences } from './store/source-differences';
+import { createSymbolPageReader } from '../../repositories/symbol-page-reader';
+import type { IngestCounts } from './ingest-counts';
+import { holdLock, INGEST_LOCK_TIMES, ingestLockName } from './ingest-lock';
+import { runIngest, type IngestResult } from './ingest-service';
+import { noteSourceDifferences } from './source-differences';
+import { runRates } from './rates-run';
+import type { Clock } from '../../platform/clock';
+import type { BundleWriter } from '../../services/ports/company-bundle';
+import type { CompanyProvider } from '../providers';
+
+export interface MarketIngestParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Tells processes that serve of a market's new version. */
+  readonly redisUrl: string | null;
+  readonly provider: CompanyProvider;
+  /** Which of several sources counts. */
+  readonly precedence: SourcePrecedence;
+  onProgress(counts: IngestCounts, part: number): void;
+  /** Another run is at work on the same, or was just killed: it is waited for. */
+  onWait(): void;
+}
+
+export interface MarketIngestOptions {
+  /** Null: exchange rates alone, which are of no market. */
+  readonly market: Market | null;
+  readonly limit: number | null;
+  readonly isDryRun: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Exchange rates have one runner at a time, as each market has. */
+const RATES_LOCK = 'ingest:rates';
+
+/** A site that serves takes a new data version up at once where Redis tells it, and within seconds where it does not. */
+function tellingOfVersions(writer: BundleWriter, tell: (market: Market) => Promise<unknown>): BundleWriter {
+  return {
+    ...writer,
+    async bumpDataVersion(market) {
+      const version = await writer.bumpDataVersion(market);
+      await tell(market);
+      return version;
+    },
+  };
+}
+
+/**
+ * One run of ingest with the lock of its market, for commands and for the schedule.
+ * Null: another run is at work on the same, and this one leaves. Throws: what `runIngest` throws.
+ */
+export async function runMarketIngest(
+  { database, clock, redisUrl, provider, precedence, onProgress, onWait }: MarketIngestParts,
+  { market, limit, isDryRun, signal }: MarketIngestOptions,
+): Promise<IngestResult | null> {
+  const holder = `${hostname()}:${pid}`;
+  const name = market === null ? RATES_LOCK : ingestLockName(market);
+  const lock = await holdLock(createJobLocks(database), clock, name, holder, onWait);
+  if (!lock) return null;
+  try {
+    const reader = createCompanyReader(database, precedence);
+    const expiresAt = (): string => new Date(clock.now().getTime() + INGEST_LOCK_TIMES.lifeMs).toISOString();
+    const writer = createBundleWriter(database, {
+      onlyWhile: onlyWhileHeld({ name, holder, expiresAt }),
+      precedence,
+    });
+    const runs = createIngestRunRepository(database);
+    if (market === null) return await runRates({ provider, reader, writer, runs, lock, clock }, { isDryRun, signal });
+    return await runIngest(
+      {
+        provider,
+        lock,
+        clock,
+        reader,
+        quotes: createSymbolPageReader(database, precedence),
+        content: createContentWriter(database, precedence),
+        writer: tellingOfVersions(writer, (changed) =>
+          tellRunningSite(redisUrl, { kind: 'data_changed', market: changed }),
+        ),
+        runs,
+        snapshotScores: (scored, only) =>
+          createScoreSnapshotService({
+            reader,
+            snapshots: createScoreSnapshotRepository(database),
+          }).takeScoreSnapshots(scored, clock.today(), { replacing: true, only }),
+        noteDifferences: (changed, tickers) =>
+          noteSourceDifferences(
+            { differences: createSourceDifferences(database), rates: reader, precedence, now: () => clock.now() },
+            changed,
+            tickers,
+          ),
+        onProgress,
+      },
+      { market, limit, isDryRun, signal },
+    );
+  } finally {
+    await lock.release();
+  }
+}

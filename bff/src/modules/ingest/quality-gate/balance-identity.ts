@@ -1,0 +1,89 @@
+import type { BalanceFigure } from '@site/fields/statement-figures';
+import { daysBetween } from '@site/format/calendar';
+import type { Day } from '../../../domain/company';
+import type { ProvidedStatement } from '../../providers';
+import { medianOf } from './price-series';
+import { shown } from './reject';
+
+/** The three sides of `assets = liabilities + equity`. */
+export const SIDES = [
+  'totalAssets',
+  'totalLiabilities',
+  'shareholdersEquity',
+] as const satisfies readonly BalanceFigure[];
+type Side = (typeof SIDES)[number];
+
+/** A side of a balance sheet that is stored, or that came with this one. */
+export type KnownSides = { readonly periodEnd: Day } & Readonly<Partial<Record<Side, number | null>>>;
+
+/** What the sides may differ by, of the assets, once what belongs to others is known. */
+const SLACK = 0.02;
+/**
+ * Where a source does not say what belongs to others (shareholders of subsidiaries, redeemable shares): of the assets. Most
+ * own a part, and some owe one.
+ */
+const LEAST_OF_OTHERS = -0.12;
+const MOST_OF_OTHERS = 0.7;
+const NEIGHBOUR_DAYS = 1_200;
+/** A side moves less than this between its neighbours and itself, most of the time. */
+const USUAL = 1.5;
+
+export interface Imbalance {
+  /** The side that is wrong; all three where it can't be said. */
+  readonly figures: readonly Side[];
+  readonly detail: string;
+}
+
+/** Thousands and millions, and how far beside one of them a side still is a slip of it. */
+const UNITS = [1_000, 1_000_000];
+const NEAR_UNIT = 1.25;
+
+/** Equity that is what the other two sides leave, in thousands or millions. */
+function isSlippedEquity(equity: number, left: number): boolean {
+  const factor = left / equity;
+  return factor > 0 && UNITS.some((unit) => factor > unit / NEAR_UNIT && factor < unit * NEAR_UNIT);
+}
+
+function usualOf(side: Side, day: Day, others: readonly KnownSides[]): number | null {
+  const near = others.flatMap((one) => {
+    const value = one[side];
+    return value != null && value > 0 && one.periodEnd !== day && daysBetween(one.periodEnd, day) <= NEIGHBOUR_DAYS
+      ? [value]
+      : [];
+  });
+  return near.length < 2 ? null : medianOf(near);
+}
+
+/**
+ * A balance sheet whose sides do not add up. `others`: balance sheets of the company, of which some may say which side it is.
+ * Null: they do, or a side is not known.
+ */
+export function imbalanceIn(
+  { balance, minorityInterest, periodEnd }: ProvidedStatement,
+  others: readonly KnownSides[],
+): Imbalance | null {
+  if (!balance) return null;
+  const { totalAssets: assets, totalLiabilities: liabilities, shareholdersEquity: equity } = balance;
+  if (assets === null || liabilities === null || equity === null || assets <= 0) return null;
+  const rest = (assets - liabilities - equity) / assets;
+  const detail = `assets of ${shown(assets)} beside liabilities of ${shown(liabilities)} and equity of ${shown(equity)}`;
+  const isSlipped = isSlippedEquity(equity, assets - liabilities);
+  const isSound =
+    minorityInterest === undefined || minorityInterest === null
+      ? rest >= LEAST_OF_OTHERS && (rest <= MOST_OF_OTHERS || equity < 0)
+      : Math.min(Math.abs(rest), Math.abs(rest - minorityInterest / assets)) <= SLACK;
+  if (isSound && !isSlipped) return null;
+  const between = minorityInterest ?? 0;
+  const implied: Readonly<Record<Side, number>> = {
+    totalAssets: liabilities + equity + between,
+    totalLiabilities: assets - equity - between,
+    shareholdersEquity: assets - liabilities - between,
+  };
+  const isUsual = (value: number, usual: number): boolean => value > usual / USUAL && value < usual * USUAL;
+  const wrong = SIDES.filter((side) => {
+    const usual = usualOf(side, periodEnd, others);
+    return usual !== null && !isUsual(balance[side]!, usual) && isUsual(implied[side], usual);
+  });
+  if (wrong.length === 1) return { figures: wrong, detail };
+  return { figures: isSlipped ? ['shareholdersEquity'] : SIDES, detail };
+}

@@ -1,0 +1,87 @@
+import type { Day } from '../../../domain/company';
+import { addDays } from '../../../domain/day';
+import type { RejectedRow } from '../../../services/ports/company-bundle';
+import type { FxRate } from '../../../services/ports/market-facts';
+import { shown, type Reject } from './reject';
+
+/** Money that loses two thirds of its worth overnight is rarer than a slip of the unit or a rate that is upside down. */
+const FACTOR = 3;
+/** What was quoted longer ago says nothing of a day: a rate that truly jumped is believed after so long. */
+const NEAR_DAYS = 15;
+const DAY_MS = 86_400_000;
+/** Quoted days on either side that a rate is held against: of three before it, a wrong one is outvoted. */
+const WITNESSES = 3;
+/** So many days before or after it that say the same are a rate that truly changed. */
+const CONFIRMING = 2;
+/** Rates of the sample set are made up, and witness nothing. */
+const INVENTED = 'sample';
+
+const isFar = (a: number, b: number): boolean => a > b * FACTOR || b > a * FACTOR;
+
+/**
+ * Rates of exchange, each held against those of the days around it and against what is stored: one that most of them
+ * contradict is quarantined, and one of a day to come, which is no witness. `stored`: those of the last days.
+ */
+export function gateRates(
+  brought: readonly FxRate[],
+  stored: readonly FxRate[],
+  today: Day,
+): { readonly accepted: readonly FxRate[]; readonly rejects: readonly Reject[] } {
+  // East of us the next day has begun already.
+  const last = addDays(today, 1);
+  const rates = brought.filter(({ asOf }) => asOf <= last);
+  const series = new Map<string, FxRate[]>();
+  for (const rate of rates) {
+    const own = series.get(rate.pair);
+    if (own) own.push(rate);
+    else series.set(rate.pair, [rate]);
+  }
+  const known = new Map<string, FxRate[]>();
+  for (const rate of stored) {
+    if (rate.source !== INVENTED) known.set(rate.pair, [...(known.get(rate.pair) ?? []), rate]);
+  }
+  const contradicted = new Map<FxRate, FxRate>();
+  for (const [pair, own] of series) {
+    const ownDays = new Set(own.map(({ asOf }) => asOf));
+    const days = [...own, ...(known.get(pair) ?? []).filter(({ asOf }) => !ownDays.has(asOf))]
+      .map((rate) => ({ rate, day: Date.parse(rate.asOf) / DAY_MS }))
+      .sort((a, b) => a.day - b.day);
+    for (const [at, { rate, day }] of days.entries()) {
+      const around = [...days.slice(Math.max(0, at - WITNESSES), at), ...days.slice(at + 1, at + 1 + WITNESSES)];
+      const witnesses = around.filter((one) => Math.abs(one.day - day) <= NEAR_DAYS);
+      const far = witnesses.filter((one) => isFar(one.rate.price, rate.price));
+      const says = (side: typeof days): boolean =>
+        side.length === CONFIRMING && side.every((one) => witnesses.includes(one) && !far.includes(one));
+      const isConfirmed =
+        says(days.slice(Math.max(0, at - CONFIRMING), at)) || says(days.slice(at + 1, at + 1 + CONFIRMING));
+      if (far.length * 2 > witnesses.length && !isConfirmed) contradicted.set(rate, far[0]!.rate);
+    }
+  }
+  return {
+    accepted: rates.filter((rate) => !contradicted.has(rate)),
+    rejects: brought.flatMap((rate) => {
+      if (rate.asOf > last) return [rejectOf(rate, 'future_date', `a rate of ${rate.asOf}`)];
+      const witness = contradicted.get(rate);
+      if (!witness) return [];
+      const detail = `a rate of ${shown(rate.price)}, beside ${shown(witness.price)} on ${witness.asOf}`;
+      return [rejectOf(rate, 'rate_scale_jump', detail)];
+    }),
+  };
+}
+
+const rowOfRate = ({ pair, price, asOf: day }: Omit<FxRate, 'source'>): RejectedRow => ({
+  ...{ day, months: null, currency: pair.slice(3), publishedOn: null },
+  ...{ isPublishedOnEstimated: false, isSplitAdjusted: false },
+  figures: { price: Number.isFinite(price) ? price : null },
+  texts: { pair },
+});
+
+const rejectOf = ({ pair, price, asOf, source }: FxRate, reason: string, detail: string): Reject => ({
+  ticker: null,
+  source,
+  reason,
+  place: `${pair} ${asOf}`,
+  detail,
+  payload: JSON.stringify({ pair, price: String(price), asOf }),
+  figures: { kind: 'rate', rows: [rowOfRate({ pair, price, asOf })] },
+});

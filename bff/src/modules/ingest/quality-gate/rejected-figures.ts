@@ -1,0 +1,143 @@
+import type { Day } from '../../../domain/company';
+import type {
+  ExecutiveRow,
+  InsiderRow,
+  RejectedFigures,
+  RejectedRow,
+  ShareCountRow,
+  ShortRow,
+  SplitRow,
+} from '../../../services/ports/company-bundle';
+import type {
+  ProvidedDividend,
+  ProvidedOrigin,
+  ProvidedPrice,
+  ProvidedQuote,
+  ProvidedStatement,
+} from '../../providers';
+import { webAddressOrNull } from './web-address';
+
+const isStatement = (record: ProvidedOrigin): record is ProvidedStatement =>
+  'periodEnd' in record && 'months' in record;
+const isQuote = (record: ProvidedOrigin): record is ProvidedQuote => 'quotedOn' in record;
+const isPrice = (record: ProvidedOrigin): record is ProvidedPrice => 'isSplitAdjusted' in record && 'price' in record;
+const isDividend = (record: ProvidedOrigin): record is ProvidedDividend =>
+  'isSplitAdjusted' in record && 'amount' in record;
+
+const isSplit = (record: ProvidedOrigin): record is SplitRow & ProvidedOrigin => 'numerator' in record;
+const isShares = (record: ProvidedOrigin): record is ShareCountRow & ProvidedOrigin =>
+  'shares' in record && 'date' in record;
+const isShort = (record: ProvidedOrigin): record is ShortRow & ProvidedOrigin => 'lastTradingDate' in record;
+const isExecutive = (record: ProvidedOrigin): record is ExecutiveRow & ProvidedOrigin => 'payCurrency' in record;
+const isTrade = (record: ProvidedOrigin): record is InsiderRow & ProvidedOrigin => 'transactionDate' in record;
+
+const dayRow = {
+  months: null,
+  currency: null,
+  publishedOn: null,
+  isPublishedOnEstimated: false,
+  isSplitAdjusted: false,
+};
+type Told = Readonly<Record<string, number | null>>;
+
+function rowOf(record: ProvidedOrigin): (RejectedRow & Pick<RejectedFigures, 'kind'>) | null {
+  if (isStatement(record)) {
+    const { periodEnd: day, months, reportedCurrency: currency, publishedOn, isPublishedOnEstimated } = record;
+    const figures = { ...record.income, ...record.balance };
+    return { ...dayRow, kind: 'statement', day, months, currency, publishedOn, isPublishedOnEstimated, figures };
+  }
+  if (isQuote(record)) {
+    const { quotedOn: day, price, marketCap, dividendYieldPercent, fiveYearAverageDividendYieldPercent } = record;
+    const { volume, averageVolume } = record;
+    const figures = {
+      price,
+      marketCap,
+      dividendYieldPercent,
+      fiveYearAverageDividendYieldPercent,
+      volume,
+      averageVolume,
+    };
+    return { ...dayRow, kind: 'quote', day, figures };
+  }
+  if (isPrice(record)) {
+    const { date: day, price, volume, isSplitAdjusted } = record;
+    return { ...dayRow, kind: 'price', day, isSplitAdjusted, figures: { price, volume } };
+  }
+  if (!isDividend(record)) return rowOfList(record);
+  const { date: day, amount, currency, isSplitAdjusted } = record;
+  return { ...dayRow, kind: 'dividend', day, currency, isSplitAdjusted, figures: { amount } };
+}
+
+/** Of the lists of a company, those whose rows are figures. */
+function rowOfList(record: ProvidedOrigin): ReturnType<typeof rowOf> {
+  if (isSplit(record)) {
+    const { date: day, numerator, denominator } = record;
+    return { ...dayRow, kind: 'split', day, figures: { numerator, denominator } };
+  }
+  if (isShares(record)) return { ...dayRow, kind: 'shares', day: record.date, figures: { shares: record.shares } };
+  if (isShort(record)) {
+    const { lastTradingDate: day, shortBalanceThousandIls, shortBalanceSecurities } = record;
+    return { ...dayRow, kind: 'short', day, figures: { shortBalanceThousandIls, shortBalanceSecurities } };
+  }
+  if (!isTrade(record)) return null;
+  const { transactionDate: day, securitiesTransacted, price, securitiesOwned, amends } = record;
+  const { filingDate, transactionType, reportingName, typeOfOwner, link } = record;
+  return {
+    ...{ ...dayRow, kind: 'trade', day, figures: { securitiesTransacted, price, securitiesOwned } },
+    texts: {
+      ...{ filingDate, transactionType, reportingName, typeOfOwner, link: webAddressOrNull(link) },
+      ...(amends && { amends: amends.filedOn }),
+    },
+  };
+}
+
+/** A number that JSON can hold; what is none is unknown. */
+const known = (figures: Told, atIssue: readonly string[] | undefined): Told =>
+  Object.fromEntries(
+    Object.entries(figures)
+      .filter(([name, value]) => (atIssue ? atIssue.includes(name) : value !== null))
+      .map(([name, value]) => [name, value !== null && Number.isFinite(value) ? value : null]),
+  );
+
+/** The figures of records that were quarantined, by their names. Null: records that are not stored by figures. */
+export function rejectedFigures(
+  records: readonly ProvidedOrigin[],
+  atIssue?: readonly string[],
+): RejectedFigures | null {
+  const rows = records.flatMap((record) => rowOf(record) ?? []);
+  const kind = rows[0]?.kind;
+  if (kind === undefined || rows.length < records.length) return null;
+  return { kind, rows: rows.map(({ kind: _kind, figures, ...row }) => ({ ...row, figures: known(figures, atIssue) })) };
+}
+
+/** A figure by its name, and the day that it is of or was told on. */
+export interface FigureOfDay {
+  readonly name: string;
+  readonly day: Day;
+}
+
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const textOf = (figure: number | null): string | null =>
+  figure !== null && Number.isFinite(figure) && figure >= 0 ? String(figure) : null;
+
+/**
+ * The one figure without which its row was stored; in `texts` what the stored row is found by, in the words of the store.
+ * Null: a row that is not stored so.
+ */
+export function keptWithoutFigure(record: ProvidedOrigin, { name, day }: FigureOfDay): RejectedFigures | null {
+  if (isExecutive(record)) {
+    const { pay, payCurrency: currency } = record;
+    const texts = { name: spaced(record.name), title: spaced(record.title) };
+    return { kind: 'pay', rows: [{ ...dayRow, day, currency, texts, figures: known({ pay }, [name]) }] };
+  }
+  if (!isTrade(record)) return null;
+  const { securitiesTransacted, price, securitiesOwned } = record;
+  const { filingDate, transactionType, reportingName, typeOfOwner, link } = record;
+  const figures = { securitiesTransacted, price, securitiesOwned };
+  const others = Object.entries(figures).filter(([other]) => other !== name);
+  const texts = {
+    ...{ filingDate, transactionType, reportingName: spaced(reportingName), typeOfOwner },
+    ...{ link: webAddressOrNull(link), ...Object.fromEntries(others.map(([other, value]) => [other, textOf(value)])) },
+  };
+  return { kind: 'tradeFigure', rows: [{ ...dayRow, day, texts, figures: known(figures, [name]) }] };
+}

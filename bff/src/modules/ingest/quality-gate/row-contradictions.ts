@@ -1,0 +1,194 @@
+import type { BalanceFigure, IncomeFigure } from '@site/fields/statement-figures';
+import type { BalanceFigures, IncomeFlows } from '../../../domain/company';
+import type { ProvidedStatement } from '../../providers';
+import { shown } from './reject';
+
+/** A figure of a statement that its own row, or its own history, proves impossible. */
+export interface Contradiction {
+  readonly figure: BalanceFigure | IncomeFigure;
+  readonly reason: string;
+  readonly detail: string;
+}
+
+/** A figure of a balance sheet, what it is a part of, and which of the two is wrong where the part is greater. */
+interface PartOfWhole {
+  readonly part: BalanceFigure;
+  readonly whole: BalanceFigure;
+  readonly wrong: BalanceFigure;
+  readonly reason: string;
+}
+
+const partOf = (part: BalanceFigure, whole: BalanceFigure, reason: string, wrong = part): PartOfWhole => ({
+  ...{ part, whole, wrong, reason },
+});
+const PARTS: readonly PartOfWhole[] = [
+  partOf('cash', 'totalAssets', 'cash_above_assets'),
+  partOf('cashAndShortTermInvestments', 'totalAssets', 'cash_above_assets'),
+  partOf('currentAssets', 'totalAssets', 'current_assets_above_assets'),
+  partOf('inventory', 'totalAssets', 'inventory_above_assets'),
+  partOf('inventory', 'currentAssets', 'inventory_above_current_assets'),
+  partOf('longTermLiabilities', 'totalLiabilities', 'long_term_above_liabilities'),
+  // A sum below what it holds is no sum.
+  partOf('cash', 'cashAndShortTermInvestments', 'cash_sum_below_cash', 'cashAndShortTermInvestments'),
+  partOf('capitalLeaseObligations', 'totalDebt', 'debt_below_leases', 'totalDebt'),
+];
+/** Amounts that are there or not, never below 0. */
+const AMOUNTS = [
+  ['cash', 'negative_cash'],
+  ['cashAndShortTermInvestments', 'negative_cash'],
+  ['currentAssets', 'negative_current_assets'],
+  ['inventory', 'negative_inventory'],
+  ['longTermLiabilities', 'negative_long_term_liabilities'],
+  ['totalDebt', 'negative_debt'],
+  ['capitalLeaseObligations', 'negative_leases'],
+] as const satisfies readonly (readonly [BalanceFigure, string])[];
+/** Each figure of a row is rounded by itself. */
+const ROUNDING = 1.02;
+/** Sources take a subsidiary in here and leave it out there; a slip of the unit is far beyond. */
+const SLACK = 1.5;
+/** Redeemable shares stand between equity and liabilities: before a listing, equity may be far below all that is owed. */
+const DEFICIT_SLACK = 20;
+/**
+ * Young firms lose many times their revenue, and one sale of a business earns a few times what all of it cost. What was
+ * earned is among the assets, or was just paid out; what was written off is no longer.
+ */
+const EARNINGS_PER_REVENUE = 20;
+const GAIN_PER_ASSETS = 3;
+const LOSS_PER_ASSETS = 8;
+/** Where no balance sheet stands beside it: against the usual quarter of the same company. */
+const EARNINGS_PER_USUAL = 40;
+const FEWEST_USUAL = 4;
+
+const isAbove = (part: number | null, whole: number | null, slack = SLACK): boolean =>
+  part !== null && whole !== null && whole > 0 && part > whole * slack;
+
+function inBalance(balance: BalanceFigures): readonly Contradiction[] {
+  const { totalAssets: assets, totalLiabilities: liabilities, shareholdersEquity: equity, totalDebt } = balance;
+  const found: Contradiction[] = [];
+  const contradict = (figure: BalanceFigure, reason: string, whole: number | null, name: string): void => {
+    const value = shown(balance[figure]!);
+    found.push({ figure, reason, detail: `${figure} of ${value} beside ${name} of ${shown(whole!)}` });
+  };
+  const isFound = (figure: BalanceFigure): boolean => found.some((one) => one.figure === figure);
+  const { inventory, cash, currentAssets } = balance;
+  // Two parts above it say that the whole is too small.
+  if (isAbove(inventory, currentAssets) && isAbove(cash, currentAssets) && !isAbove(cash, assets, ROUNDING))
+    contradict('currentAssets', 'current_assets_below_parts', cash, 'cash');
+  for (const [figure, reason] of AMOUNTS) {
+    const value = balance[figure];
+    if (value !== null && value < 0) found.push({ figure, reason, detail: `${figure} of ${shown(value)}` });
+  }
+  for (const { part, whole, wrong, reason } of PARTS) {
+    const [value, limit] = [balance[part], balance[whole]];
+    // A part of nothing is no part; 0 stands for 'not reported' of a whole besides.
+    const isWrong = !isFound(part) && !isFound(whole) && isAbove(value, limit, ROUNDING);
+    const other = wrong === part ? whole : part;
+    if (isWrong) contradict(wrong, reason, balance[other], WHOLE_NAMES[other] ?? other);
+  }
+  if (isAbove(equity, assets)) contradict('shareholdersEquity', 'equity_above_assets', assets, 'total assets');
+  else if (equity !== null && equity < 0 && isAbove(-equity, liabilities, DEFICIT_SLACK))
+    contradict('shareholdersEquity', 'equity_below_liabilities', liabilities, 'total liabilities');
+  // Some sources leave leases or preferred shares out of the liabilities: only what no balance sheet can carry is wrong.
+  if (!isFound('totalDebt') && isAbove(totalDebt, liabilities) && isAbove(totalDebt, assets))
+    contradict('totalDebt', 'debt_above_liabilities', liabilities, 'total liabilities');
+  return found;
+}
+
+const WHOLE_NAMES: Partial<Record<BalanceFigure, string>> = {
+  totalAssets: 'total assets',
+  totalLiabilities: 'total liabilities',
+};
+
+type Income = NonNullable<ProvidedStatement['income']>;
+
+function earningsIn(
+  { revenue, earnings }: IncomeFlows,
+  assets: number | null,
+  usual: number | null,
+): readonly Contradiction[] {
+  if (earnings === null || revenue === null || revenue <= 0) return [];
+  const size = Math.abs(earnings);
+  if (size <= revenue * EARNINGS_PER_REVENUE) return [];
+  const [limit, witness] =
+    assets !== null && assets > 0
+      ? [assets * (earnings > 0 ? GAIN_PER_ASSETS : LOSS_PER_ASSETS), `total assets of ${shown(assets)}`]
+      : [usual === null ? Infinity : usual * EARNINGS_PER_USUAL, `a usual quarter of ${shown(usual ?? 0)}`];
+  if (size <= limit) return [];
+  const detail = `earnings of ${shown(earnings)} beside revenue of ${shown(revenue)} and ${witness}`;
+  return [{ figure: 'earnings', reason: 'earnings_contradict_revenue', detail }];
+}
+
+/** What is left before taxes of all that a company earned, as far as the row tells. Null: it does not. */
+const beforeTaxes = ({ earnings, incomeTaxExpense, interestExpense }: IncomeFlows): number | null =>
+  earnings === null ? null : earnings + (incomeTaxExpense ?? 0) + (interestExpense ?? 0);
+
+/** Whether EBITDA is a sound EBIT and what was written off, which an impairment can make as large as the revenue. */
+const isDepreciationBetween = ({ ebit, ebitda }: Income, revenue: number): boolean =>
+  ebit !== null &&
+  ebitda !== null &&
+  Math.abs(ebit) <= revenue * ROUNDING &&
+  ebitda >= ebit &&
+  ebitda - ebit <= revenue;
+
+/**
+ * Operating figures beyond the revenue, which nothing else of the row explains: income of another kind would be among the
+ * earnings too.
+ */
+function operatingIn(income: Income): readonly Contradiction[] {
+  const { revenue } = income;
+  if (revenue === null || revenue <= 0) return [];
+  const found: Contradiction[] = [];
+  const total = beforeTaxes(income);
+  const { grossProfit, ebit } = income;
+  // Two that are made of it, and of which earnings bear one out, say that the revenue itself is too small.
+  if (isAbove(grossProfit, revenue) && isAbove(ebit, revenue) && total !== null && total * 2 >= ebit!) {
+    const detail = `revenue of ${shown(revenue)} beside grossProfit of ${shown(grossProfit!)} and ebit of ${shown(ebit!)}`;
+    return [{ figure: 'revenue', reason: 'revenue_below_its_parts', detail }];
+  }
+  for (const figure of ['ebit', 'ebitda'] as const) {
+    const value = income[figure];
+    if (value === null) continue;
+    const size = Math.abs(value);
+    // Losses beyond the revenue are usual in young firms, and gains from a sale may make up for them.
+    const isBeyond = size > revenue * (value > 0 ? ROUNDING : EARNINGS_PER_REVENUE);
+    const isExplained = total === null ? size <= revenue * EARNINGS_PER_REVENUE : Math.abs(total) * 2 >= size;
+    if (!isBeyond || isExplained || (figure === 'ebitda' && isDepreciationBetween(income, revenue))) continue;
+    const earned = total === null ? 'unknown earnings' : `${shown(total)} before taxes and interest`;
+    const detail = `${figure} of ${shown(value)} beside revenue of ${shown(revenue)} and ${earned}`;
+    found.push({ figure, reason: `${figure}_contradicts_revenue`, detail });
+  }
+  if (isAbove(grossProfit, revenue, ROUNDING)) {
+    const detail = `grossProfit of ${shown(grossProfit!)} beside revenue of ${shown(revenue)}`;
+    found.push({ figure: 'grossProfit', reason: 'gross_profit_above_revenue', detail });
+  }
+  return found;
+}
+
+function sharesIn({ basicShares }: Income): readonly Contradiction[] {
+  if (basicShares === null || basicShares > 0) return [];
+  return [{ figure: 'basicShares', reason: 'impossible_shares', detail: `${shown(basicShares)} shares` }];
+}
+
+/** Earnings of the middle one of a company's periods of one length, whatever their sign. Null: too few to tell. */
+export function usualEarnings(statements: readonly ProvidedStatement[], months: number): number | null {
+  const sizes = statements.flatMap(({ months: own, income }) =>
+    own === months && income && income.earnings !== null && income.earnings !== 0 ? [Math.abs(income.earnings)] : [],
+  );
+  if (sizes.length <= FEWEST_USUAL) return null;
+  return sizes.sort((a, b) => a - b)[sizes.length >> 1]!;
+}
+
+/**
+ * Figures that can't stand beside the others of their row: a part above its whole, equity beyond what is owned or owed,
+ * earnings beyond anything that revenue and assets can bring. A figure that was taken out before is no witness.
+ */
+export function contradictionsIn(
+  { income, balance }: ProvidedStatement,
+  usual: number | null,
+): readonly Contradiction[] {
+  return [
+    ...(income ? earningsIn(income, balance?.totalAssets ?? null, usual) : []),
+    ...(income ? [...operatingIn(income), ...sharesIn(income)] : []),
+    ...(balance ? inBalance(balance) : []),
+  ];
+}

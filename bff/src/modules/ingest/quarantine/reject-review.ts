@@ -1,0 +1,243 @@
+import type { Day } from '../../../domain/company';
+import { CORRECTION_SOURCE } from '../../../domain/source-precedence';
+import { requireAdministrator } from '../../accounts';
+import { ConflictError, InvalidInputError, NotFoundError } from '../../../platform/errors';
+import { assembleCompany } from '../assemble-company';
+import { gateRates } from '../quality-gate/rate-gate';
+import { contextOf, type StoredReaders } from '../stored-context';
+import { storedRates } from '../stored-rates';
+import { marketFrom } from '../../../services/market-code';
+import type { OpenReject, RejectDecision, RejectDesk } from '../../../services/ports/administration';
+import type { Clock } from '../../../platform/clock';
+import type { CompanyBundle, IngestReject, RejectedFigures, RejectedRow } from '../../../services/ports/company-bundle';
+import type { CompanyReader, SymbolPageReader } from '../../../services/ports/company-readers';
+import type { FxRate } from '../../../services/ports/market-facts';
+import { isOfKeptRow, keptFigureOf, rowWithout } from '../../../services/administration/kept-figure';
+import { bringsNothing, companyOfRejected, storedFigure, type StoredOfListing } from './rejected-company';
+import type { Actor } from '../../../services/administration/site-desk';
+import { statedReason } from '../../../services/administration/stated-reason';
+
+/** One figure, as it came and as it is stored. */
+export interface ComparedFigure {
+  /** What names it in a correction, e.g. `revenue@2025-09-30/3`. */
+  readonly id: string;
+  readonly name: string;
+  readonly day: Day;
+  /** Of a statement; null: of a day. */
+  readonly months: number | null;
+  /** Null: a count or a share, or nobody knows. */
+  readonly currency: string | null;
+  readonly given: number | null;
+  readonly stored: number | null;
+}
+
+/** What was quarantined beside what is stored. */
+export interface RejectReview {
+  readonly reject: OpenReject;
+  /** It can be stored: it was read as figures, of a company that is stored or of a rate of exchange. */
+  readonly isStorable: boolean;
+  readonly figures: readonly ComparedFigure[];
+}
+
+/** What an administrator decides. */
+export interface RejectVerdict {
+  readonly decision: RejectDecision;
+  /** Why, in the administrator's own words. */
+  readonly reason: string;
+  /** With `corrected`: what is to be stored, by the figures' ids; those that are not named stay as they came. */
+  readonly figures?: Readonly<Record<string, number | null>> | undefined;
+}
+
+export interface RejectReviewParts extends StoredReaders {
+  readonly reader: StoredReaders['reader'] & Pick<CompanyReader, 'readFx'>;
+  readonly quotes: StoredReaders['quotes'] & Pick<SymbolPageReader, 'readShorts' | 'readShareCounts' | 'readInsiders'>;
+  readonly desk: RejectDesk;
+  readonly clock: Clock;
+  /** Told when a market's data changed; it does not wait. */
+  readonly onChange: (market: CompanyBundle['listing']['market']) => void;
+}
+
+/** Throws, each: 401 `login_required`, 403 `admin_required`, 404 `reject_not_found`. */
+export interface RejectReviewService {
+  read(id: number, actor: Actor): Promise<RejectReview>;
+  /**
+   * Accepted as it came, corrected and put through the gate again, or refused for good; leaves an entry in the audit log.
+   * Throws: 409 `reject_decided`, 409 `reject_not_storable`, 400 `figures_refused` with what the gate says, 400
+   * `invalid_options`.
+   */
+  decide(id: number, verdict: RejectVerdict, actor: Actor): Promise<RejectReview>;
+}
+
+/** Of a list of executives each has a figure of that name and day. */
+function idOf({ day, months, texts }: RejectedRow, name: string): string {
+  const of = months ?? (texts?.['title'] === undefined ? null : `${texts['name']}, ${texts['title']}`);
+  return of === null ? `${name}@${day}` : `${name}@${day}/${of}`;
+}
+const NO_MONEY = new Set([
+  ...['volume', 'averageVolume', 'basicShares', 'returnOnEquity', 'dividendYieldPercent'],
+  ...['numerator', 'denominator', 'shares', 'shortBalanceThousandIls', 'shortBalanceSecurities'],
+  ...['securitiesTransacted', 'securitiesOwned'],
+]);
+
+interface Storable {
+  /** Null: it is a rate. */
+  readonly bundle: CompanyBundle | null;
+  readonly kept: Parameters<RejectDesk['decide']>[0]['kept'];
+  readonly rates: readonly FxRate[];
+  /** What of a whole history stays aside. */
+  readonly rejects: readonly IngestReject[];
+}
+const nothing = { bundle: null, kept: null, rates: [], rejects: [] };
+
+const RULES = { accepted: 'reject_accepted', corrected: 'reject_corrected', refused: 'reject_refused' } as const;
+
+export function createRejectReview(parts: RejectReviewParts): RejectReviewService {
+  const { desk, clock, reader, quotes: pages, onChange } = parts;
+
+  const found = async (id: number): Promise<OpenReject> => {
+    const reject = await desk.find(id);
+    if (!reject) throw new NotFoundError('reject_not_found', 'Nothing with this number was quarantined.');
+    return reject;
+  };
+
+  const storedOf = async ({ market, ticker }: OpenReject): Promise<StoredOfListing | null> => {
+    if (market === null || ticker === null) return null;
+    const facts = await reader.readListing(marketFrom(market), ticker);
+    if (!facts || facts.company.dataKind !== 'real') return null;
+    const { id } = facts.listing;
+    const [quotes, prices, dividends, splits, shorts, counts, insiders, executives] = await Promise.all([
+      pages.readQuotes(id),
+      pages.readPrices(id),
+      pages.readDividends(id),
+      pages.readSplits(id),
+      pages.readShorts(id),
+      pages.readShareCounts([facts.company.id]),
+      pages.readInsiders(id),
+      pages.readExecutives(facts.company.id),
+    ]);
+    const lists = { dividends, splits, shorts, insiders, executives };
+    return { facts, quotes, prices, ...lists, shareCounts: counts.get(facts.company.id) ?? [] };
+  };
+
+  const reviewed = async (reject: OpenReject): Promise<RejectReview> => {
+    const { figures } = reject;
+    const [rate] = figures?.kind === 'rate' ? figures.rows : [];
+    const ofDay = rate && (await reader.readFx(rate.day)).find(({ pair }) => pair === rate.texts?.['pair']);
+    const storedRate = ofDay?.asOf === rate?.day ? (ofDay?.price ?? null) : null;
+    const stored = await storedOf(reject);
+    const quoted = stored?.facts.listing.currency ?? null;
+    const all = figures?.rows.flatMap((row) =>
+      Object.entries(row.figures).map(([name, given]): ComparedFigure => ({
+        id: idOf(row, name),
+        ...{ name, day: row.day, months: row.months, given },
+        currency: NO_MONEY.has(name) || name.startsWith('fiveYear') ? null : (row.currency ?? quoted),
+        stored: stored ? storedFigure(figures.kind, row, name, stored) : storedRate,
+      })),
+    );
+    const hasRow = stored !== null && (!figures || !isOfKeptRow(figures) || rowWithout(figures, stored) !== null);
+    return { reject, isStorable: figures !== null && (hasRow || rate !== undefined), figures: all ?? [] };
+  };
+
+  /** What comes into the store: as it came, or with the corrections, which the gate looks at again. */
+  const assembled = async (reject: OpenReject, verdict: RejectVerdict): Promise<Storable> => {
+    const isCorrected = verdict.decision === 'corrected';
+    const stored = await storedOf(reject);
+    if (reject.figures?.kind === 'rate') return rateOf(reject, withVerdict(reject.figures, verdict), isCorrected);
+    if (!reject.figures || !stored)
+      throw new ConflictError('reject_not_storable', 'It could not be read as figures of a company that is stored.');
+    const figures = withVerdict(reject.figures, verdict);
+    if (isOfKeptRow(figures)) {
+      const figure = keptFigureOf(figures, stored, { today: clock.today(), isCorrected });
+      if (!figure) throw new ConflictError('reject_not_storable', 'No row is stored that lacks it.');
+      if ('refused' in figure) throw refused(figure.refused);
+      return { ...nothing, kept: { market: stored.facts.listing.market, figure } };
+    }
+    const company = companyOfRejected(figures, stored, isCorrected ? CORRECTION_SOURCE : reject.source);
+    if (bringsNothing(company)) throw refused(['there is nothing of it that could be stored']);
+    const at = { market: stored.facts.listing.market, today: clock.today(), fetchedAt: clock.now().toISOString() };
+    // A history in another unit was never looked at figure by figure: what is wrong in itself stays aside even so.
+    const isWhole = !isCorrected && reject.reason === 'unit_change';
+    const context = isWhole ? { ...at, stored: null } : await contextOf(parts, company, at);
+    const { bundle, rejects } = assembleCompany(company, { ...context, isTrusted: !isCorrected && !isWhole });
+    if (rejects.length > 0 && !isWhole) throw refused(rejects.map(({ reason, detail }) => `${reason}: ${detail}`));
+    if (!bundle) throw refused(['there is nothing left of it that could be stored']);
+    return { ...nothing, bundle, rejects };
+  };
+
+  /** A rate by itself; one of a day to come is stored of nobody. */
+  const rateOf = async ({ source }: OpenReject, { rows }: RejectedFigures, isCorrected: boolean): Promise<Storable> => {
+    const rates = rows.map(({ day: asOf, figures, texts }): FxRate => ({
+      ...{ pair: texts?.['pair'] ?? '', price: figures['price'] ?? Number.NaN, asOf },
+      source: isCorrected ? CORRECTION_SOURCE : source,
+    }));
+    if (!rates.every(({ price }) => price > 0)) throw refused(['a rate is a number above zero']);
+    const { rejects } = gateRates(rates, await storedRates(reader), clock.today());
+    const wrong = isCorrected ? rejects : rejects.filter(({ reason }) => reason === 'future_date');
+    if (wrong.length > 0) throw refused(wrong.map(({ reason, detail }) => `${reason}: ${detail}`));
+    return { ...nothing, rates };
+  };
+
+  return {
+    async read(id, { viewer }) {
+      requireAdministrator(viewer);
+      return reviewed(await found(id));
+    },
+
+    async decide(id, verdict, { viewer, address }) {
+      const actorId = requireAdministrator(viewer);
+      const note = statedReason(verdict.reason);
+      const { decision } = verdict;
+      const reject = await found(id);
+      if (reject.decision !== 'open') throw decidedBefore();
+      const storable = decision === 'refused' ? null : await assembled(reject, verdict);
+      const entry = {
+        ...({ at: clock.now().toISOString(), action: 'admin', actorId, targetId: `reject ${id}`, address } as const),
+        ...({ result: 'ok', reason: RULES[decision] } as const),
+      };
+      if (!(await desk.decide({ id, decision, note, entry, ...nothing, ...storable }))) throw decidedBefore();
+      const changed = storable?.bundle?.listing.market ?? storable?.kept?.market;
+      if (changed) onChange(changed);
+      return reviewed(await found(id));
+    },
+  };
+}
+
+const decidedBefore = (): ConflictError =>
+  new ConflictError('reject_decided', 'Somebody has decided about it already. Look again.');
+
+function refused(reasons: readonly string[]): InvalidInputError {
+  const errors = reasons.map((message) => ({ path: 'body.figures', message }));
+  return new InvalidInputError('figures_refused', `The gate refuses these figures. ${reasons.join('; ')}`, errors);
+}
+
+const withVerdict = (figures: RejectedFigures, { decision, figures: corrections = {} }: RejectVerdict) =>
+  decision === 'corrected' ? withCorrections(figures, corrections) : figures;
+
+/** Throws: 400 `invalid_options` for a figure that is not among them, or where none is given. */
+function withCorrections(
+  { kind, rows }: RejectedFigures,
+  corrections: Readonly<Record<string, number | null>>,
+): RejectedFigures {
+  const ids = new Set(rows.flatMap((row) => Object.keys(row.figures).map((name) => idOf(row, name))));
+  const unknown = Object.keys(corrections).find((id) => !ids.has(id));
+  const told =
+    unknown === undefined
+      ? 'names no figure that is to be stored instead'
+      : `names ${unknown}, which was not quarantined`;
+  if (unknown !== undefined || Object.keys(corrections).length === 0) {
+    const error = { path: 'body.figures', message: told };
+    throw new InvalidInputError('invalid_options', `${error.path} ${told}`, [error]);
+  }
+  return {
+    kind,
+    rows: rows.map((row) => ({
+      ...row,
+      figures: Object.fromEntries(
+        Object.entries(row.figures).map(([name, value]) => [
+          name,
+          Object.hasOwn(corrections, idOf(row, name)) ? corrections[idOf(row, name)]! : value,
+        ]),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,60 @@
+import { ConflictError } from '../../platform/errors';
+import type { Clock } from '../../platform/clock';
+import type { BundleWriter, IngestReject } from '../../services/ports/company-bundle';
+import type { CompanyProvider } from '../providers';
+import type { CompanyReader } from '../../services/ports/company-readers';
+import type { IngestRunRepository } from './ingest-run';
+import { emptyCounts, type IngestResult } from './ingest-counts';
+import { bringRates, RATES_A_BATCH } from './bring-rates';
+import type { HeldLock } from './ingest-lock';
+import { gateRates } from './quality-gate/rate-gate';
+import { storedRates } from './stored-rates';
+
+export interface RatesRunParts {
+  readonly provider: CompanyProvider;
+  readonly reader: Pick<CompanyReader, 'readFx'>;
+  readonly writer: Pick<BundleWriter, 'writeFx' | 'writeRejects'>;
+  readonly runs: IngestRunRepository;
+  readonly lock: HeldLock;
+  readonly clock: Clock;
+}
+
+/**
+ * Exchange rates by themselves: they are of no market, and of no market is anything read again for them. They are
+ * held whole, some tens of thousands at most, as each is judged by the days around it.
+ * Throws: what storage throws, ConflictError when somebody else has taken over; the run is noted as failed then.
+ */
+export async function runRates(
+  { provider, reader, writer, runs, lock, clock }: RatesRunParts,
+  { isDryRun, signal }: { readonly isDryRun: boolean; readonly signal: AbortSignal },
+): Promise<IngestResult> {
+  const runId = isDryRun ? null : await runs.start(provider.source, null, clock.now().toISOString());
+  let counts = emptyCounts;
+  const finish = async (state: IngestResult['state'], failure: IngestResult['failure']): Promise<void> => {
+    const summary = JSON.stringify({ ...counts, ...(failure && { failure }) });
+    if (runId !== null) await runs.finish(runId, state, clock.now().toISOString(), summary);
+  };
+  try {
+    const brought = await bringRates(provider, signal);
+    const { accepted, rejects } = gateRates(brought.rates, await storedRates(reader), clock.today());
+    const aside: readonly IngestReject[] = [...brought.rejects, ...rejects.map((one) => ({ ...one, market: null }))];
+    const rejected: Record<string, number> = {};
+    for (const { reason } of aside) rejected[reason] = (rejected[reason] ?? 0) + 1;
+    counts = { ...counts, rejected };
+    if (runId !== null) await writer.writeRejects(runId, aside);
+    for (let from = 0; from < accepted.length; from += RATES_A_BATCH) {
+      const batch = accepted.slice(from, from + RATES_A_BATCH);
+      const written = runId === null ? 0 : await writer.writeFx(batch);
+      counts = { ...counts, rates: counts.rates + written, unchanged: counts.unchanged + batch.length - written };
+      if (lock.isLost()) throw new ConflictError('ingest_lock_lost', 'another run has taken over; this one ends');
+    }
+    const failure = signal.aborted ? null : (provider.failure?.() ?? null);
+    const state = signal.aborted ? 'stopped' : failure ? 'failed' : 'succeeded';
+    await finish(state, failure);
+    return { state, failure, counts, dataVersion: null };
+  } catch (error) {
+    // The first failure is the one to be told.
+    await finish('failed', null).catch(() => undefined);
+    throw error;
+  }
+}

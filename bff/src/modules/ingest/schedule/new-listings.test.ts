@@ -1,0 +1,87 @@
+import { createListedBook } from '../store/listing-log';
+import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
+import type { Database } from '../../../platform/db/connect-database';
+import type { Day } from '../../../domain/company';
+import { addDays } from '../../../domain/day';
+import { findNewListings } from './new-listings';
+
+const LIST = { provider: 'sec', market: 'NYSE' } as const;
+const MONDAY: Day = '2026-01-19';
+
+function houseOn(database: Database) {
+  const time: { today: Day } = { today: MONDAY };
+  const asked: Day[] = [];
+  const look = (known: readonly string[], listed: readonly string[]) =>
+    findNewListings({ book: createListedBook(database), clock: { today: () => time.today } }, LIST, {
+      known: new Set(known),
+      read: () => {
+        asked.push(time.today);
+        return Promise.resolve(listed);
+      },
+    });
+  return { look, asked, later: (days: number) => (time.today = addDays(time.today, days)) };
+}
+
+describeOnEachDatabase('new listings', (open) => {
+  it('are those that came to the list since the first look: what was there stays the owner’s choice', async () => {
+    const { look, later } = houseOn(await open());
+    const first = await look(['KNOWN'], ['KNOWN', 'OTHER']);
+    expect(first?.tickers).toEqual([]);
+    await first?.done();
+    later(7);
+
+    expect((await look(['KNOWN'], ['KNOWN', 'NEW', 'OTHER']))?.tickers).toEqual(['NEW']);
+  });
+
+  it('are looked for once a week, and with each run until all of them were asked for', async () => {
+    const { look, later, asked } = houseOn(await open());
+    await (await look(['KNOWN'], ['KNOWN']))?.done();
+    later(6);
+    expect(await look(['KNOWN'], ['KNOWN', 'NEW'])).toBeNull();
+    later(1);
+    expect((await look(['KNOWN'], ['KNOWN', 'NEW']))?.tickers).toEqual(['NEW']);
+    later(1);
+    const again = await look(['KNOWN'], ['KNOWN', 'NEW']);
+    expect(again?.tickers).toEqual(['NEW']);
+    await again?.done();
+    later(1);
+    expect(await look(['KNOWN'], ['KNOWN', 'NEW'])).toBeNull();
+
+    expect(asked).toEqual([MONDAY, '2026-01-26', '2026-01-27']);
+  });
+
+  it('are asked for again with later looks while they have not reported, and no more once they are known or gone', async () => {
+    const { look, later } = houseOn(await open());
+    await (await look(['KNOWN'], ['KNOWN']))?.done();
+    const tickers = async (known: readonly string[], listed: readonly string[]) => {
+      later(7);
+      const found = await look(known, listed);
+      await found?.done();
+      return found?.tickers;
+    };
+
+    expect(await tickers(['KNOWN'], ['KNOWN', 'ONE', 'TWO'])).toEqual(['ONE', 'TWO']);
+    expect(await tickers(['KNOWN', 'ONE'], ['KNOWN', 'ONE', 'TWO'])).toEqual(['TWO']);
+    expect(await tickers(['KNOWN', 'ONE'], ['KNOWN', 'ONE'])).toEqual([]);
+    later(120);
+    expect(await tickers(['KNOWN', 'ONE'], ['KNOWN', 'ONE', 'TWO'])).toEqual([]);
+  });
+
+  it('are not looked for in an empty list, which is no look: the next run takes another', async () => {
+    const { look, later, asked } = houseOn(await open());
+    expect(await look(['KNOWN'], [])).toBeNull();
+    later(1);
+    // The first look tells what has long been there.
+    expect((await look(['KNOWN'], ['KNOWN', 'OTHER']))?.tickers).toEqual([]);
+
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are all of the list where the market has no company', async () => {
+    const { look } = houseOn(await open());
+
+    expect((await look([], ['ONE', 'TWO']))?.tickers).toEqual(['ONE', 'TWO']);
+    // The first of them is stored, and the budget of the day is spent.
+    expect((await look(['ONE'], ['ONE', 'TWO']))?.tickers).toEqual(['TWO']);
+  });
+});

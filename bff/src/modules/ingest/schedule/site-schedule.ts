@@ -1,0 +1,97 @@
+import type { Logger } from 'pino';
+import { noneKnown, openSource, type OpenedSource, type ProviderList } from '../ingest-source';
+import type { Config } from '../../config';
+import { PROVIDER_ENTITIES, ProviderFailure } from '../../providers';
+import type { Database } from '../../../platform/db/connect-database';
+import { createJobLocks } from '../../../platform/jobs/job-locks';
+import { createListedBook } from '../store/listing-log';
+import { createScheduleBook } from '../store/schedule-state';
+import { findNewListings } from './new-listings';
+import { createScheduledRuns, type LineOutcome, type LineRun, type ScheduledRuns } from './scheduled-runs';
+import type { Clock } from '../../../platform/clock';
+import { runMarketIngest } from '../market-ingest';
+
+export interface SiteScheduleParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
+  /** Told when data may be new. */
+  readonly onData: () => void;
+  /** How a provider is opened; default: as `npm run ingest` does. */
+  readonly open?: typeof openSource;
+}
+
+/** Runs of the schedule, as `npm run ingest` makes them: same locks, same rounds, same notes. */
+export function createSiteSchedule({
+  config,
+  database,
+  clock,
+  logger,
+  onData,
+  open = openSource,
+}: SiteScheduleParts): ScheduledRuns {
+  const book = createListedBook(database);
+
+  async function runLine({ line, dueAt, since, signal }: LineRun): Promise<LineOutcome> {
+    const { market, provider: name } = line;
+    const entities = line.entities && PROVIDER_ENTITIES.filter((one) => line.entities?.includes(one));
+    const words = { provider: name, market, entities, discover: 'new', limit: null, dryRun: false } as const;
+    // A try after midnight goes on with what the one before has not done.
+    const house = { database, config, clock, signal, round: dueAt };
+    const ingest = async ({ provider, market: of }: OpenedSource): Promise<LineOutcome> => {
+      const result = await runMarketIngest(
+        {
+          ...{ database, clock, redisUrl: config.redisUrl, precedence: config.sourcePrecedence, provider },
+          onProgress: () => undefined,
+          onWait: () => undefined,
+        },
+        { market: of, limit: null, isDryRun: false, signal },
+      );
+      if (result === null) return 'busy';
+      const { state, failure, counts } = result;
+      logger.info({ line: line.name, state, failure, counts }, 'a scheduled run ended');
+      onData();
+      return state;
+    };
+
+    const opened = await open({ ...words, tickers: [], since }, house);
+    const state = await ingest(opened);
+    if (state !== 'succeeded') return state;
+    // What is new comes after what is known: it takes what the day's budget has left.
+    const added = opened.list
+      ? await bringNew(line, opened.list, (tickers) => open({ ...words, tickers, since: null }, house).then(ingest))
+      : null;
+    const isEmpty = opened.list?.known.size === 0;
+    if (isEmpty && added === null) throw noneKnown(market);
+    if (isEmpty && added !== 'succeeded') return added!;
+    await opened.finished();
+    return 'succeeded';
+  }
+
+  /** Companies that came to the provider's list, once a week. Null: there are none, or the list can't be had. */
+  async function bringNew(
+    { name, market, provider }: LineRun['line'],
+    list: ProviderList,
+    bring: (tickers: readonly string[]) => Promise<LineOutcome>,
+  ): Promise<LineOutcome | null> {
+    try {
+      const found = await findNewListings({ book, clock }, { provider, market }, list);
+      const state = found && found.tickers.length > 0 ? await bring(found.tickers) : null;
+      if (state === null || state === 'succeeded') await found?.done();
+      return state;
+    } catch (failure) {
+      if (!(failure instanceof ProviderFailure)) throw failure;
+      logger.warn({ err: failure, line: name }, 'new listings could not be discovered; the next run tries again');
+      return null;
+    }
+  }
+
+  return createScheduledRuns({
+    ...{ lines: config.schedule, clock, runLine },
+    book: createScheduleBook(database),
+    locks: createJobLocks(database),
+    onFailure: (line, failure) =>
+      logger.warn({ err: failure, line: line.name }, 'a scheduled run failed; it is tried again'),
+  });
+}

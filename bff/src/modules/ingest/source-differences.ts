@@ -1,0 +1,171 @@
+import type { Day, FxRates, Market } from '../../domain/company';
+import { conversionFactor, majorUnitOf } from '../../domain/currency';
+import { quarterIndex } from '../../domain/periods/quarter-index';
+import { latestVersions } from '../../domain/periods/versions';
+import { CORRECTION_SOURCE, rankOf, type SourcePrecedence } from '../../domain/source-precedence';
+import { ratesOfDay } from '../../services/exchange-rates/fx-service';
+import type { CompanyReader } from '../../services/ports/company-readers';
+import type { StoredBalance, StoredIncome } from '../../services/ports/market-facts';
+import type { ComparedFigure, ListingOfSeveral, SourceDifference, SourceDifferences } from './compared-figures';
+
+/** A correction by hand differs from what it corrects, and is meant to. */
+const isTold = ({ source }: { readonly source: string }): boolean => source !== CORRECTION_SOURCE;
+
+/** Beyond this part of the kept figure two sources do not tell the same. */
+const MOST_BETWEEN = 0.1;
+
+/** What one source tells of one figure. */
+interface Told {
+  readonly source: string;
+  readonly value: number | null;
+  readonly currency: string | null;
+  /** Whose rates bring it to another currency. */
+  readonly day: Day;
+}
+
+/** Rates of the days on which sources tell in several currencies. */
+export type RatesOn = ReadonlyMap<Day, FxRates>;
+
+/**
+ * Figures of one period that two sources tell with more than a tenth between them: what the preferred source tells, against
+ * each other one, brought to its currency at the rate of the period's end. Of each source the version that counts.
+ * Shape: statements first, earliest first.
+ */
+export function differencesOf(
+  listing: ListingOfSeveral,
+  precedence: SourcePrecedence,
+  rates: RatesOn = new Map(),
+): readonly SourceDifference[] {
+  const { market } = listing;
+  const compare = comparing(rates);
+  const incomes = listing.incomes.filter(isTold);
+  const balances = listing.balances.filter(isTold);
+  const quotes = listing.quotes.filter(isTold);
+  const ofStatements = precedence.orderOf('statements', market);
+  return [
+    ...periodsOf(incomes, ({ months }) => `/${months}`).flatMap(([period, told]) => [
+      ...compare(
+        'revenue',
+        period,
+        ofStatements,
+        told.map(({ revenue: value, reportedCurrency: currency, ...one }) => ({ ...ofPeriod(one), value, currency })),
+      ),
+      ...compare(
+        'shares',
+        period,
+        ofStatements,
+        told.map(({ basicShares: value, ...one }) => ({ ...ofPeriod(one), value, currency: null })),
+      ),
+    ]),
+    ...periodsOf(balances, () => '').flatMap(([period, told]) =>
+      compare(
+        'equity',
+        period,
+        ofStatements,
+        told.map(({ shareholdersEquity: value, reportedCurrency: currency, ...one }) => ({
+          ...{ ...ofPeriod(one), value, currency },
+        })),
+      ),
+    ),
+    ...compare(
+      'marketCap',
+      quotes[0]?.quotedOn ?? '',
+      precedence.orderOf('quotes', market),
+      quotes.map(({ source, marketCap: value, currency, quotedOn: day }) => ({ source, value, currency, day })),
+    ),
+  ];
+}
+
+const ofPeriod = ({ source, periodEnd: day }: Pick<StoredIncome, 'source' | 'periodEnd'>) => ({ source, day });
+
+/** Periods with what each source has last told of them. */
+function periodsOf<S extends StoredIncome | StoredBalance>(
+  statements: readonly S[],
+  lengthOf: (statement: S) => string,
+): readonly (readonly [period: string, told: readonly S[]])[] {
+  const byPeriod = new Map<string, S[]>();
+  const sorted = [...statements].sort((a, b) => quarterIndex(a) - quarterIndex(b));
+  for (const statement of sorted) {
+    const period = `${statement.year}Q${statement.quarter}${lengthOf(statement)}`;
+    const own = byPeriod.get(period);
+    if (own) own.push(statement);
+    else byPeriod.set(period, [statement]);
+  }
+  return [...byPeriod].map(([period, versions]) => {
+    const sources = [...new Set(versions.map(({ source }) => source))];
+    return [period, latestVersions(versions, ({ source }) => sources.indexOf(source))];
+  });
+}
+
+const comparing =
+  (rates: RatesOn) =>
+  (
+    figure: ComparedFigure,
+    period: string,
+    sources: readonly string[],
+    all: readonly Told[],
+  ): readonly SourceDifference[] => {
+    const told = all.filter((one): one is Told & { readonly value: number } => one.value !== null);
+    const [kept, ...others] = [...told].sort((a, b) => rankOf(sources, a.source) - rankOf(sources, b.source));
+    if (!kept) return [];
+    return others.flatMap(({ source, value, currency, day }) => {
+      // A currency that nobody told may be any.
+      if (currency !== kept.currency && (currency === null || kept.currency === null)) return [];
+      const factor = currency === kept.currency ? 1 : factorBetween(currency!, kept.currency!, rates.get(day));
+      if (factor !== null && !isFar(kept.value, value * factor)) return [];
+      return {
+        ...{ figure, period, currency: kept.currency, isComparable: factor !== null },
+        kept: { source: kept.source, value: kept.value },
+        other: { source, value, currency },
+      };
+    });
+  };
+
+/** Null: no rate is stored; the default of the shekel is nobody's word on a day. */
+function factorBetween(from: string, to: string, rates: FxRates | undefined): number | null {
+  if (!rates) return null;
+  const isByShekel = [from, to].some((one) => majorUnitOf(one) === 'ILS');
+  if (isByShekel && rates.usdIls === null) return null;
+  const factor = conversionFactor(from, to, false, rates);
+  return Number.isFinite(factor) ? factor : null;
+}
+
+/** The days on which a listing's sources tell in more than one currency. */
+function daysOfSeveralCurrencies({ incomes, balances }: ListingOfSeveral): readonly Day[] {
+  const currencies = new Map<Day, Set<string>>();
+  for (const { periodEnd, reportedCurrency } of [...incomes, ...balances]) {
+    if (reportedCurrency === null) continue;
+    const own = currencies.get(periodEnd);
+    if (own) own.add(reportedCurrency);
+    else currencies.set(periodEnd, new Set([reportedCurrency]));
+  }
+  return [...currencies].filter(([, own]) => own.size > 1).map(([day]) => day);
+}
+
+const isFar = (kept: number, other: number): boolean => Math.abs(other - kept) > MOST_BETWEEN * Math.abs(kept);
+
+/** Compares the sources of these listings and notes what differs. Returns how many figures do. */
+export async function noteSourceDifferences(
+  { differences, rates, precedence, now }: SourceDifferencesParts,
+  market: Market,
+  tickers: readonly string[],
+): Promise<number> {
+  const listings = await differences.readSeveral(market, tickers);
+  if (listings.length === 0) return 0;
+  const ratesOn = new Map<Day, FxRates>();
+  for (const day of new Set(listings.flatMap(daysOfSeveralCurrencies)))
+    ratesOn.set(day, ratesOfDay(await rates.readFx(day)).rates);
+  const found = listings.map((listing) => ({
+    listingId: listing.listingId,
+    differences: differencesOf(listing, precedence, ratesOn),
+  }));
+  await differences.note(found, now().toISOString());
+  return found.reduce((sum, one) => sum + one.differences.length, 0);
+}
+
+export interface SourceDifferencesParts {
+  readonly differences: SourceDifferences;
+  readonly rates: Pick<CompanyReader, 'readFx'>;
+  readonly precedence: SourcePrecedence;
+  readonly now: () => Date;
+}

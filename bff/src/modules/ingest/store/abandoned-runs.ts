@@ -1,0 +1,34 @@
+import type { Market } from '../../../domain/company';
+import type { AbandonedRuns } from '../ingest-run';
+import { raiseVersion } from './bundle-writer';
+import type { Database } from '../../../platform/db/connect-database';
+
+/**
+ * Markets whose last run stored something and ended without a word. Sample companies are left alone: a start that was
+ * killed while it filled a market begins that market again.
+ */
+export function createAbandonedRuns(
+  database: Database,
+  { lockOf }: { readonly lockOf: (market: Market) => string },
+): AbandonedRuns {
+  const abandoned = async (now: string): Promise<readonly Market[]> => {
+    const [dirty, live] = await Promise.all([
+      database.read.all<{ market: Market }>(
+        "SELECT market FROM market_states WHERE is_dirty = 1 AND data_kind = 'real' ORDER BY market",
+      ),
+      database.read.all<{ name: string }>('SELECT name FROM job_locks WHERE expires_at > ?', [now]),
+    ]);
+    const held = new Set(live.map(({ name }) => name));
+    return dirty.map(({ market }) => market).filter((market) => !held.has(lockOf(market)));
+  };
+  return {
+    async raise(now) {
+      const markets = await abandoned(now);
+      if (markets.length === 0) return [];
+      await database.write(async (session) => {
+        for (const market of markets) await raiseVersion(session, market);
+      });
+      return markets;
+    },
+  };
+}

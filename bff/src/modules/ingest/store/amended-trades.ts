@@ -1,0 +1,142 @@
+import type { InsiderRow } from '../../../services/ports/company-bundle';
+import type { PlacedBundle } from './bundle-identities';
+import { centsOf, plainName, tellingOf, tellingsOf } from '../../../repositories/trade-matching';
+import { STORED_TRADE, tradeRows, type StoredTrade, type TradeRow } from '../../../repositories/insider-trade-rows';
+import type { WriteSession } from '../../../platform/db/sql-session';
+
+const namesOf = (joined: string): readonly string[] => joined.split(';').map(plainName);
+
+type Line = Pick<
+  InsiderRow,
+  'filingDate' | 'transactionDate' | 'transactionType' | 'reportingName' | 'securitiesTransacted' | 'price'
+>;
+
+/** Whether a stored trade is the one that an amendment's line puts right: of one owner, and one thing of it differs. */
+function isAmended(stored: Line, line: Line, amends: NonNullable<InsiderRow['amends']>): boolean {
+  const isOfForm =
+    amends.filedOn === null ? stored.filingDate <= line.filingDate : stored.filingDate === amends.filedOn;
+  if (!isOfForm || stored.transactionType !== line.transactionType) return false;
+  if (!namesOf(line.reportingName).some((name) => namesOf(stored.reportingName).includes(name))) return false;
+  const same = [
+    stored.transactionDate === line.transactionDate,
+    stored.securitiesTransacted === line.securitiesTransacted,
+    centsOf(stored.price) === centsOf(line.price),
+  ];
+  return same.filter(Boolean).length >= 2;
+}
+
+/** What amended forms put right, as far as it could be told before the rows were written. */
+export interface Amending {
+  /** Stored trades that were marked. */
+  readonly marked: number;
+  /** Marks those of the bundles' own rows that a form stored before put right; to be called when they are written. */
+  markWritten(): Promise<void>;
+}
+
+interface Mark {
+  readonly listingId: number;
+  readonly hash: string;
+  readonly by: string;
+}
+
+/**
+ * Marks stored trades that these bundles' amended forms put right, each line one trade at most, of the latest form first; and
+ * trades of these bundles that a form put right which is stored: another source may go on telling the original. A marked
+ * trade stays, so that it is known when it is told again, and no reader sees it.
+ */
+export async function markAmendedTrades(session: WriteSession, placed: readonly PlacedBundle[]): Promise<Amending> {
+  let marked = 0;
+  const later: Mark[] = [];
+  for (const { bundle, listingId } of placed) {
+    if (!bundle.insiders?.length) continue;
+    const rows = tradeRows(listingId, bundle.insiders);
+    const lines = rows.filter(({ trade }) => trade.amends !== undefined);
+    const stored = await storedTrades(session, listingId, lines.length > 0);
+    if (stored.length === 0) continue;
+    const marks = lines.length > 0 ? putRight(stored, rows, lines) : new Map<string, string>();
+    for (const [hash, by] of marks) await mark(session, { listingId, hash, by });
+    marked += marks.size;
+    for (const [hash, by] of comingPutRight(stored, rows)) later.push({ listingId, hash, by });
+  }
+  return {
+    marked,
+    async markWritten() {
+      for (const one of later) await mark(session, one);
+    },
+  };
+}
+
+const mark = (session: WriteSession, { listingId, hash, by }: Mark): Promise<number> =>
+  session.run('UPDATE insider_trades SET amended_by = ? WHERE listing_id = ? AND content_hash = ?', [
+    by,
+    listingId,
+    hash,
+  ]);
+
+/** All of a listing, or nothing where no stored form amends and none that comes does. Shape: newest filing first. */
+async function storedTrades(
+  session: WriteSession,
+  listingId: number,
+  isAmending: boolean,
+): Promise<readonly StoredTrade[]> {
+  const [known] = isAmending
+    ? [true]
+    : await session.all('SELECT 1 FROM insider_trades WHERE listing_id = ? AND amends IS NOT NULL LIMIT 1', [
+        listingId,
+      ]);
+  if (known === undefined) return [];
+  return session.all<StoredTrade>(
+    `SELECT ${STORED_TRADE} FROM insider_trades WHERE listing_id = ? ORDER BY filing_date DESC, content_hash`,
+    [listingId],
+  );
+}
+
+/** Stored trades, by which line each is put right. */
+function putRight(
+  stored: readonly StoredTrade[],
+  coming: readonly TradeRow[],
+  lines: readonly TradeRow[],
+): ReadonlyMap<string, string> {
+  // A line that is stored already has done so before.
+  const known = new Set(stored.map(({ hash }) => hash));
+  // What the source still tells stands: it left out itself what it knows to be amended.
+  const told = new Set(coming.map(({ hash }) => hash));
+  const standing = stored.filter(({ amendedBy }) => amendedBy === null);
+  const gone = new Map<string, string>();
+  const allTellings = tellingsOf(standing);
+  for (const { trade, hash } of lines) {
+    if (known.has(hash)) continue;
+    const amended = standing.find(
+      (one) => !told.has(one.hash) && !gone.has(one.hash) && isAmended(one, trade, trade.amends!),
+    );
+    // Another source may have told of the same trade: it goes from each of them.
+    const tellings = amended && allTellings.find((one) => one.some((telling) => telling.includes(amended)));
+    for (const telling of tellings ?? []) {
+      const one = telling.includes(amended!)
+        ? amended
+        : telling.find(({ hash: other }) => !told.has(other) && !gone.has(other));
+      if (one) gone.set(one.hash, hash);
+    }
+  }
+  return gone;
+}
+
+/** New trades that a stored form put right before they were told: one of each telling, as of those that were stored. */
+function comingPutRight(stored: readonly StoredTrade[], coming: readonly TradeRow[]): ReadonlyMap<string, string> {
+  const known = new Set(stored.map(({ hash }) => hash));
+  const told = new Set(coming.map(({ hash }) => hash));
+  const marks = new Map<string, string>();
+  for (const line of stored) {
+    // Who tells the amended form beside the trade has settled it.
+    if (line.amends === null || told.has(line.hash)) continue;
+    const amends = { filedOn: line.amends === '' ? null : line.amends };
+    const done = new Set(stored.filter(({ amendedBy }) => amendedBy === line.hash).map(tellingOf));
+    for (const { trade, hash } of coming) {
+      const isOpen = trade.amends === undefined && !known.has(hash) && !marks.has(hash);
+      if (!isOpen || done.has(tellingOf(trade)) || !isAmended(trade, line, amends)) continue;
+      marks.set(hash, line.hash);
+      done.add(tellingOf(trade));
+    }
+  }
+  return marks;
+}

@@ -1,0 +1,228 @@
+import type { Schema } from '../../../platform/db/schema';
+import { createHash } from 'node:crypto';
+import type { Market } from '../../../domain/company';
+import { defaultSourcePrecedence, type SourcePrecedence } from '../../../domain/source-precedence';
+import type { BundleWriter, CompanyBundle, IngestReject, WriteCounts } from '../../../services/ports/company-bundle';
+import type { FxRate } from '../../../services/ports/market-facts';
+import { markAmendedTrades } from './amended-trades';
+import { inChunks, insertRows, placeholders } from '../../../platform/db/bulk-insert';
+import { placeBundles, type PlacedBundle } from './bundle-identities';
+import { otherKinds, quoteKind } from './bundle-rows';
+import { writeKeyed } from './write-keyed';
+import { writeBalances, writeIncomes } from './bundle-statements';
+import type { Database } from '../../../platform/db/connect-database';
+import { removeDemoWithoutSample, removeSampleOf } from './sample-removal';
+import type { WriteSession } from '../../../platform/db/sql-session';
+
+export interface BundleWriterOptions {
+  /** Run at the end of each transaction that brings data; what it throws undoes the transaction. */
+  readonly onlyWhile?: (session: WriteSession) => Promise<void>;
+  /** Which source counts where several tell of what is kept of one. Absent: the default's. */
+  readonly precedence?: SourcePrecedence;
+}
+
+/** Bulk data into the store: each call one transaction, each second call of the same data without effect. */
+export function createBundleWriter(
+  database: Database,
+  { onlyWhile, precedence = defaultSourcePrecedence }: BundleWriterOptions = {},
+): BundleWriter {
+  const guarded = <T>(work: (session: WriteSession) => Promise<T>): Promise<T> =>
+    database.write(async (session) => {
+      const result = await work(session);
+      await onlyWhile?.(session);
+      return result;
+    });
+  return {
+    write: (bundles) =>
+      guarded(async (session) => {
+        const counts = await writeBundles(session, bundles, database.schema, precedence);
+        if (counts.sampleRemoved) await removeDemoWithoutSample(database, session);
+        return counts;
+      }),
+    writeFx: (rates) => guarded((session) => writeRates(session, rates, precedence)),
+    writeRejects: (runId, rejects) =>
+      rejects.length === 0 ? Promise.resolve() : database.write((session) => writeRejects(session, runId, rejects)),
+    removeSample: (market) =>
+      database.write(async (session) => {
+        const removed = await removeSampleOf(session, market);
+        if (removed > 0) await removeDemoWithoutSample(database, session);
+        return removed;
+      }),
+    bumpDataVersion: (market) => database.write((session) => raiseVersion(session, market)),
+  };
+}
+
+/** Within a transaction: as `BundleWriter.write`. */
+export async function writeBundles(
+  session: WriteSession,
+  bundles: readonly CompanyBundle[],
+  { namedByTicker }: Schema,
+  precedence: SourcePrecedence = defaultSourcePrecedence,
+): Promise<WriteCounts> {
+  await waitForOtherWriters(session);
+  const identities = await placeBundles(session, bundles, namedByTicker, precedence);
+  const { placed } = identities;
+  const touched = new Set<Market>(identities.touched);
+  const changed = new Set(placed.filter(({ isNew }) => isNew).map(({ bundle }) => bundle.listing.ticker));
+  const touch = ({ bundle }: PlacedBundle): void => {
+    touched.add(bundle.listing.market);
+    changed.add(bundle.listing.ticker);
+  };
+
+  const incomes = await writeIncomes(session, placed, touch);
+  const balances = await writeBalances(session, placed, touch);
+  const quotes = await writeKeyed(session, quoteKind, placed, precedence);
+  if (quotes.written > 0) (await newlyQuoted(session, placed)).forEach(touch);
+  const amending = await markAmendedTrades(session, placed);
+  let other = amending.marked;
+  let unchanged = identities.unchanged + incomes.unchanged + balances.unchanged + quotes.unchanged;
+  for (const kind of otherKinds) {
+    const counts = await writeKeyed(session, kind, placed, precedence);
+    other += counts.written;
+    unchanged += counts.unchanged;
+  }
+  await amending.markWritten();
+  // Nothing of these is calculated with: the market is another, and no company's score.
+  if (other > 0) for (const { bundle } of placed) touched.add(bundle.listing.market);
+  await markDirty(session, bundles, touched);
+  // From here on the market is of another kind: its readers must not find the old one in memory and the new one stored.
+  if (identities.sampleRemoved > 0) for (const market of touched) await raiseVersion(session, market);
+  return {
+    companies: identities.companiesWritten,
+    listings: identities.listingsWritten,
+    quotes: quotes.written,
+    incomes: incomes.written,
+    balances: balances.written,
+    other,
+    unchanged,
+    changed: [...changed],
+    sampleRemoved: identities.sampleRemoved,
+  };
+}
+
+/** Those of whose quotes some were just written: which rows an insert changed, the databases don't say, but when they were fetched. */
+async function newlyQuoted(session: WriteSession, placed: readonly PlacedBundle[]): Promise<readonly PlacedBundle[]> {
+  const brought = placed.filter(({ bundle }) => bundle.quotes.length > 0);
+  const fetched = brought.flatMap(({ bundle }) => bundle.quotes.map(({ fetchedAt }) => fetchedAt));
+  const earliest = fetched.reduce((first, one) => (one < first ? one : first));
+  const written = new Set<number>();
+  for (const some of inChunks(brought.map(({ listingId }) => listingId))) {
+    const rows = await session.all<{ id: number }>(
+      `SELECT DISTINCT listing_id AS id FROM quotes WHERE listing_id IN (${placeholders(some.length)}) AND fetched_at >= ?`,
+      [...some, earliest],
+    );
+    for (const { id } of rows) written.add(id);
+  }
+  return brought.filter(({ listingId }) => written.has(listingId));
+}
+
+/** Any number will do, as long as every process of the site takes the same. */
+const WRITING_BUNDLES = 20_260_823;
+
+/**
+ * Runs of two markets may bring one company: on PostgreSQL they would both find its ISIN free. SQLite has one writer
+ * at a time anyway.
+ */
+export async function waitForOtherWriters(session: WriteSession): Promise<void> {
+  if (session.dialect === 'postgres') await session.all('SELECT pg_advisory_xact_lock(?)', [WRITING_BUNDLES]);
+}
+
+/** Notes in the same transaction that the market's readers are behind: a run killed before its end loses nothing. */
+async function markDirty(
+  session: WriteSession,
+  bundles: readonly CompanyBundle[],
+  touched: ReadonlySet<Market>,
+): Promise<void> {
+  const kinds = new Map(bundles.map(({ listing, company }) => [listing.market, company.dataKind]));
+  for (const market of touched) {
+    await session.run(
+      `INSERT INTO market_states (market, data_kind, data_version, is_dirty, listings, as_of) VALUES (?, ?, 0, 1, 0, NULL)
+       ON CONFLICT (market) DO UPDATE SET data_kind = excluded.data_kind, is_dirty = 1`,
+      [market, kinds.get(market)!],
+    );
+  }
+}
+
+const INVENTED = 'sample';
+
+/**
+ * A new rate raises no market's version: anyone who looks at the versions reads the rates too, and what is stored of the
+ * markets is as it was. The first real rate of a pair takes the invented ones
+ * away: they may be of later days, and real companies would be calculated with them. `precedence`: null, where somebody has
+ * looked at them: they count, no matter who told what is stored.
+ */
+export async function writeRates(
+  session: WriteSession,
+  rates: readonly FxRate[],
+  precedence: SourcePrecedence | null,
+): Promise<number> {
+  const real = [...new Set(rates.filter(({ source }) => source !== INVENTED).map(({ pair }) => pair))];
+  for (const some of inChunks(real)) {
+    await session.run(`DELETE FROM fx_rates WHERE source = ? AND pair IN (${placeholders(some.length)})`, [
+      INVENTED,
+      ...some,
+    ]);
+  }
+  return insertRows(
+    session,
+    {
+      table: 'fx_rates',
+      columns: ['pair', 'as_of', 'price', 'source'],
+      key: ['pair', 'as_of'],
+      ...(precedence && { preferred: { column: 'source', order: precedence.orderOf('rates', null) } }),
+    },
+    rates.map(({ pair, asOf, price, source }) => [pair, asOf, price, source]),
+  );
+}
+
+/** A payload that an earlier run quarantined for the same reason is not noted again. */
+export async function writeRejects(
+  session: WriteSession,
+  runId: number,
+  rejects: readonly IngestReject[],
+): Promise<void> {
+  await insertRows(
+    session,
+    {
+      table: 'ingest_rejects',
+      columns: [
+        'run_id',
+        'market',
+        'ticker',
+        'source',
+        'reason',
+        'place',
+        'detail',
+        'payload',
+        'fingerprint',
+        'figures',
+      ],
+      key: ['fingerprint'],
+      onConflict: 'keep',
+    },
+    rejects.map(({ market, ticker, source, reason, place, detail, payload, figures }) => {
+      const told = [market, ticker, source, reason, place, detail, payload];
+      const fingerprint = createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+      return [runId, ...told, fingerprint, figures ? JSON.stringify(figures) : null];
+    }),
+  );
+}
+
+/** Does nothing where nothing was written since the last call. Returns the version that holds. */
+export async function raiseVersion(session: WriteSession, market: Market): Promise<number> {
+  await session.run(
+    `UPDATE market_states SET
+       data_version = data_version + 1,
+       is_dirty = 0,
+       listings = (SELECT COUNT(*) FROM listings WHERE listings.market = market_states.market),
+       as_of = (SELECT MAX(quoted_on) FROM quotes JOIN listings ON listings.id = quotes.listing_id
+                WHERE listings.market = market_states.market)
+     WHERE market = ? AND is_dirty = 1`,
+    [market],
+  );
+  const [state] = await session.all<{ data_version: number }>(
+    'SELECT data_version FROM market_states WHERE market = ?',
+    [market],
+  );
+  return state?.data_version ?? 0;
+}

@@ -1,0 +1,103 @@
+import type { Market } from '../../../domain/company';
+import { rankOf } from '../../../domain/source-precedence';
+import type { CompanyBundle } from '../../../services/ports/company-bundle';
+
+/** A company as its row has it. */
+export interface CompanyState {
+  readonly id: number;
+  isin: string | null;
+  cik: string | null;
+  long_name: string;
+  hebrew_name: string | null;
+  sector: string | null;
+  industry: string | null;
+  country: string | null;
+  website: string | null;
+  profile_source: string | null;
+}
+
+/** A listing as its row has it. */
+export interface ListingState {
+  readonly id: number;
+  readonly company_id: number;
+  readonly market: Market;
+  readonly ticker: string;
+  isin: string | null;
+  hebrew_symbol: string | null;
+  currency: string;
+  is_primary: number;
+  logo_path: string | null;
+  listed_from: string | null;
+  delisted_on: string | null;
+  successor: string | null;
+  shares_per_unit: number | null;
+}
+
+const profileColumns = ['long_name', 'hebrew_name', 'sector', 'industry', 'country', 'website'] as const;
+export const companyColumns = ['isin', 'cik', ...profileColumns, 'profile_source'] as const;
+export const listingColumns = [
+  'isin',
+  'hebrew_symbol',
+  'currency',
+  'is_primary',
+  'logo_path',
+  'listed_from',
+  'delisted_on',
+  'successor',
+  'shares_per_unit',
+] as const;
+
+/** The row that a bundle makes. */
+export function companyState(id: number, { company, profileSource }: CompanyBundle): CompanyState {
+  return {
+    id,
+    isin: company.isin,
+    cik: company.cik ?? null,
+    long_name: company.longName,
+    hebrew_name: company.hebrewName,
+    sector: company.sector,
+    industry: company.industry,
+    country: company.country,
+    website: company.website,
+    profile_source: profileSource ?? null,
+  };
+}
+
+/** What of a profile that comes may be written over the stored one: all of it, or what the preferred source left open. */
+export function profileBeside(stored: CompanyState, given: CompanyState, order: readonly string[]): CompanyState {
+  const { profile_source: told } = stored;
+  const coming = given.profile_source;
+  const isLess = told !== null && coming !== null && rankOf(order, coming) > rankOf(order, told);
+  const kept: CompanyState = isLess ? { ...given, profile_source: told } : { ...given };
+  if (isLess) for (const column of profileColumns) if (stored[column] !== null) keep(kept, stored, column);
+  const isSame = profileColumns.every((column) => kept[column] === null || kept[column] === stored[column]);
+  // Who says the same takes nothing over: two sources that agree would answer for it in turn.
+  return isSame ? { ...kept, profile_source: told } : kept;
+}
+
+function keep<K extends keyof CompanyState>(
+  target: Pick<CompanyState, K>,
+  stored: Pick<CompanyState, K>,
+  column: K,
+): void {
+  target[column] = stored[column];
+}
+
+/** The same of its listing. */
+export function listingState(id: number, companyId: number, { company, listing }: CompanyBundle): ListingState {
+  return {
+    id,
+    company_id: companyId,
+    market: listing.market,
+    ticker: listing.ticker,
+    isin: company.isin,
+    hebrew_symbol: listing.hebrewSymbol,
+    currency: listing.currency,
+    is_primary: listing.isPrimary ? 1 : 0,
+    logo_path: listing.logoPath,
+    listed_from: listing.listedFrom,
+    delisted_on: listing.delistedOn,
+    successor: listing.successor ?? null,
+    shares_per_unit: listing.sharesPerUnit ?? null,
+  };
+}

@@ -1,0 +1,76 @@
+import { CORRECTION_SOURCE } from '../../../domain/source-precedence';
+import { inChunks, placeholders } from '../../../platform/db/bulk-insert';
+import type { PlacedBundle } from './bundle-identities';
+import type { KeyedKind } from './bundle-rows';
+import type { SqlValue, WriteSession } from '../../../platform/db/sql-session';
+
+/** Who tells a list, and on which day. */
+interface Teller {
+  readonly source: string;
+  readonly day: string;
+}
+
+/** The row's own key, without its owner. */
+type Name = readonly SqlValue[];
+type StoredName = Readonly<Record<string, SqlValue>> & {
+  readonly source?: string | null;
+  readonly missed?: string | null;
+};
+
+const SEPARATOR = '\u001f';
+
+/**
+ * Takes away the rows of an owner that its whole list no longer holds. An answer may be cut short: where the kind has patience
+ * (`missedOn`), a row that its own source leaves out is noted, and goes when a list of a later day leaves it out too. What another
+ * source told goes at once, as of two lists one stands; so do all where somebody has looked at the list.
+ * Returns how many went.
+ */
+export async function removeOthers(
+  session: WriteSession,
+  { target: { table, columns, key }, missedOn }: KeyedKind,
+  { companyId, listingId }: PlacedBundle,
+  rows: readonly (readonly SqlValue[])[],
+): Promise<number> {
+  const [owner, ...rest] = key!;
+  const ownerId = owner === 'company_id' ? companyId : listingId;
+  const places = rest.map((column) => columns.indexOf(column));
+  const told = new Set(rows.map((row) => places.map((place) => row[place]).join(SEPARATOR)));
+  const teller = missedOn === undefined ? null : tellerOf(columns, rows);
+  const noted = missedOn === undefined ? [] : ['source', `${missedOn} AS missed`];
+  const stored = await session.all<StoredName>(
+    `SELECT ${[...rest, ...noted].join(', ')} FROM ${table} WHERE ${owner} = ?`,
+    [ownerId],
+  );
+  const [gone, missed, found]: [Name[], Name[], Name[]] = [[], [], []];
+  for (const row of stored) {
+    const name = rest.map((column) => row[column]!);
+    const missedBefore = row.missed ?? null;
+    const isOfTeller = row.source === teller?.source || row.source === CORRECTION_SOURCE;
+    if (told.has(name.join(SEPARATOR))) {
+      if (missedBefore !== null) found.push(name);
+    } else if (teller === null || !isOfTeller || (missedBefore !== null && missedBefore < teller.day)) gone.push(name);
+    else if (missedBefore === null) missed.push(name);
+  }
+  const change = async (text: string, values: readonly SqlValue[], names: readonly Name[]): Promise<void> => {
+    for (const some of inChunks(names, 200)) {
+      const one = `(${placeholders(rest.length)})`;
+      const list = rest.length === 1 ? placeholders(some.length) : `VALUES ${some.map(() => one).join(', ')}`;
+      const where = `WHERE ${owner} = ? AND (${rest.join(', ')}) IN (${list})`;
+      await session.run(`${text} ${where}`, [...values, ownerId, ...some.flat()]);
+    }
+  };
+  await change(`DELETE FROM ${table}`, [], gone);
+  if (teller !== null) {
+    await change(`UPDATE ${table} SET ${missedOn} = ?`, [teller.day], missed);
+    await change(`UPDATE ${table} SET ${missedOn} = NULL`, [], found);
+  }
+  return gone.length;
+}
+
+/** Null: somebody has looked at the list, or nobody noted who told it and when. */
+function tellerOf(columns: readonly string[], [first]: readonly (readonly SqlValue[])[]): Teller | null {
+  const source = first?.[columns.indexOf('source')];
+  const fetchedAt = first?.[columns.indexOf('fetched_at')];
+  if (typeof source !== 'string' || source === CORRECTION_SOURCE || typeof fetchedAt !== 'string') return null;
+  return { source, day: fetchedAt.slice(0, 10) };
+}

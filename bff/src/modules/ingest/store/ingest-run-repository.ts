@@ -1,0 +1,44 @@
+import type { IngestRunRepository } from '../ingest-run';
+import type { Database } from '../../../platform/db/connect-database';
+import { ingestRuns } from '../table';
+import { storing } from '../../../platform/db/storage-errors';
+
+/** Runs of the ingest, and what each quarantined. */
+export function createIngestRunRepository(database: Database): IngestRunRepository {
+  const model = database.model(ingestRuns);
+  return {
+    start: (provider, market, at) =>
+      database.write(async ({ transaction }) => {
+        // A run that was killed never said so itself.
+        await model.update(
+          { state: 'stopped', finishedAt: at },
+          { where: { provider, market, state: 'running' }, transaction },
+        );
+        const run = await model.create(
+          { provider, market, state: 'running', startedAt: at, finishedAt: null, summary: null },
+          { transaction },
+        );
+        return run.id;
+      }),
+
+    finish: (id, state, at, summary) =>
+      database.write(async ({ transaction }) => {
+        await model.update({ state, finishedAt: at, summary }, { where: { id }, transaction });
+      }),
+
+    async last(market) {
+      const run = await storing(
+        model.findOne({ where: market === undefined ? {} : { market }, order: [['id', 'DESC']] }),
+      );
+      return run && run.get();
+    },
+
+    async countRejects(runId) {
+      const rows = await database.read.all<{ reason: string; count: number }>(
+        'SELECT reason, CAST(COUNT(*) AS INTEGER) AS count FROM ingest_rejects WHERE run_id = ? GROUP BY reason ORDER BY reason',
+        [runId],
+      );
+      return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { LineState, ScheduleBook } from '../schedule/schedule-book';
+import type { Database } from '../../../platform/db/connect-database';
+
+/** How far each line of the schedule is. */
+export function createScheduleBook(database: Pick<Database, 'read' | 'write'>): ScheduleBook {
+  return {
+    async read(line) {
+      const [row] = await database.read.all<LineState>(
+        `SELECT due_at AS "dueAt", tried_at AS "triedAt", failures, done_for AS "doneFor"
+         FROM scheduled_runs WHERE line = ?`,
+        [line],
+      );
+      return row ?? null;
+    },
+    write: (line, { dueAt, triedAt, failures, doneFor }) =>
+      database.write(async (session) => {
+        await session.run(
+          `INSERT INTO scheduled_runs (line, due_at, tried_at, failures, done_for) VALUES (?, ?, ?, ?, ?)
+           ON CONFLICT (line) DO UPDATE SET due_at = excluded.due_at,
+             tried_at = excluded.tried_at, failures = excluded.failures, done_for = excluded.done_for`,
+          [line, dueAt, triedAt, failures, doneFor],
+        );
+      }),
+  };
+}

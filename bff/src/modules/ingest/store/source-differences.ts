@@ -1,0 +1,146 @@
+import type { Market } from '../../../domain/company';
+import type { StoredQuote } from '../../../services/ports/market-facts';
+import type { ListingOfSeveral, SourceDifference, SourceDifferences } from '../compared-figures';
+import { inChunks, insertRows, placeholders, type BulkTarget } from '../../../platform/db/bulk-insert';
+import type { Database } from '../../../platform/db/connect-database';
+import {
+  listingColumns,
+  quoteColumns,
+  quoteOf,
+  type ListingRow,
+  type QuoteColumns,
+} from '../../../repositories/fact-rows';
+import { balancesOf, incomesOf } from '../../../repositories/fact-rows-reader';
+import type { SqlSession } from '../../../platform/db/sql-session';
+
+const TARGET: BulkTarget = {
+  table: 'source_differences',
+  columns: [
+    'listing_id',
+    'figure',
+    'period',
+    'other_source',
+    'kept_source',
+    'kept_value',
+    'other_value',
+    'currency',
+    'other_currency',
+    'is_comparable',
+    'noticed_at',
+  ],
+  key: ['listing_id', 'figure', 'period', 'other_source'],
+  incidental: ['noticed_at'],
+};
+
+/** What several sources tell of one listing, and what was noted of it. */
+export function createSourceDifferences(database: Database): SourceDifferences {
+  const { read } = database;
+  return {
+    async readSeveral(market, tickers) {
+      const found: ListingOfSeveral[] = [];
+      for (const some of inChunks(tickers)) found.push(...(await severalOf(read, market, some)));
+      return found;
+    },
+    note: (found, noticedAt) =>
+      database.write(async (session) => {
+        for (const some of inChunks(found)) {
+          const stored = await session.all<{ id: number; name: string }>(
+            `SELECT id, ${NAME} AS name FROM source_differences
+             WHERE listing_id IN (${placeholders(some.length)})`,
+            some.map(({ listingId }) => listingId),
+          );
+          const kept = new Set(
+            some.flatMap(({ listingId, differences }) => differences.map((one) => nameOf(listingId, one))),
+          );
+          const gone = stored.filter(({ name }) => !kept.has(name)).map(({ id }) => id);
+          for (const ids of inChunks(gone))
+            await session.run(`DELETE FROM source_differences WHERE id IN (${placeholders(ids.length)})`, ids);
+          await insertRows(
+            session,
+            TARGET,
+            some.flatMap(({ listingId, differences }) =>
+              differences.map(({ figure, period, currency, kept: own, other, isComparable }) => [
+                listingId,
+                figure,
+                period,
+                other.source,
+                own.source,
+                own.value,
+                other.value,
+                currency,
+                other.currency,
+                isComparable ? 1 : 0,
+                noticedAt,
+              ]),
+            ),
+          );
+        }
+      }),
+  };
+}
+
+const NAME = "listing_id || ' ' || figure || ' ' || period || ' ' || other_source";
+const nameOf = (listingId: number, { figure, period, other }: SourceDifference): string =>
+  `${listingId} ${figure} ${period} ${other.source}`;
+
+async function severalOf(
+  read: SqlSession,
+  market: Market,
+  tickers: readonly string[],
+): Promise<readonly ListingOfSeveral[]> {
+  const listings = await read.all<{ id: number; company_id: number }>(
+    `SELECT id, company_id FROM listings WHERE market = ? AND ticker IN (${placeholders(tickers.length)})`,
+    [market, ...tickers],
+  );
+  if (listings.length === 0) return [];
+  const ids = listings.map(({ id }) => id);
+  const companyIds = [...new Set(listings.map(({ company_id }) => company_id))];
+  const several = (table: string): string =>
+    `SELECT company_id FROM ${table} WHERE company_id IN (${placeholders(companyIds.length)})
+     GROUP BY company_id HAVING MIN(source) <> MAX(source)`;
+  const [companies, quotes] = await Promise.all([
+    read.all<{ company_id: number }>(`${several('income_facts')} UNION ${several('balance_facts')}`, [
+      ...companyIds,
+      ...companyIds,
+    ]),
+    quotesOfSeveral(read, ids),
+  ]);
+  const told = companies.map(({ company_id }) => company_id);
+  const [incomes, balances] = await Promise.all([incomesOf(read, told), balancesOf(read, told)]);
+  return listings
+    .filter(({ id, company_id }) => quotes.has(id) || told.includes(company_id))
+    .map(({ id, company_id }) => ({
+      listingId: id,
+      market,
+      incomes: incomes.get(company_id) ?? [],
+      balances: balances.get(company_id) ?? [],
+      quotes: quotes.get(id) ?? [],
+    }));
+}
+
+/** By listing: the quotes of the last day that has more than one. */
+async function quotesOfSeveral(
+  read: SqlSession,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly StoredQuote[]>> {
+  const rows = await read.all<ListingRow & QuoteColumns>(
+    `SELECT ${listingColumns}, ${quoteColumns}
+     FROM (SELECT listing_id, MAX(day) AS day FROM
+             (SELECT listing_id, quoted_on AS day FROM quotes WHERE listing_id IN (${placeholders(ids.length)})
+              GROUP BY listing_id, quoted_on HAVING COUNT(*) > 1) AS days
+           GROUP BY listing_id) AS last
+     JOIN quotes AS q ON q.listing_id = last.listing_id AND q.quoted_on = last.day
+     JOIN listings AS l ON l.id = q.listing_id JOIN companies AS c ON c.id = l.company_id
+     ORDER BY l.id, q.source`,
+    ids,
+  );
+  const byListing = new Map<number, StoredQuote[]>();
+  for (const row of rows) {
+    const quote = quoteOf(row);
+    if (!quote) continue;
+    const own = byListing.get(row.listing_id);
+    if (own) own.push(quote);
+    else byListing.set(row.listing_id, [quote]);
+  }
+  return byListing;
+}

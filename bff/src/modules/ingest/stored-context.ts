@@ -1,0 +1,97 @@
+import type { Day, Market } from '../../domain/company';
+import type { ProvidedCompany } from '../providers';
+import type { CompanyReader, SymbolPageReader } from '../../services/ports/company-readers';
+import type { ListingFacts, StoredQuote } from '../../services/ports/market-facts';
+import type { AssemblyContext, KnownHistory } from './assemble-company';
+import type { KnownSeries } from './gated-extras';
+
+/** Where what is stored is read from. */
+export interface StoredReaders {
+  readonly reader: Pick<CompanyReader, 'readListing'>;
+  readonly quotes: Pick<
+    SymbolPageReader,
+    'readQuotes' | 'readQuotesBefore' | 'readPrices' | 'readDividends' | 'readSplits' | 'readExecutives'
+  >;
+}
+
+/** Fewer quotes of the same days say nothing of a change of their unit. */
+const COMPARED_QUOTES = 4;
+/** A company that brings fewer periods, or fewer quotes, has them judged by what is stored besides. */
+const OWN_HISTORY = 8;
+/** One wrong value among so many is no witness by itself. */
+const QUOTES_BEFORE = 5;
+const hasFew = ({ length }: readonly unknown[]): boolean => length < OWN_HISTORY;
+
+/** What is stored is needed for more than to be held against. */
+export const needsStored = ({ statements, longName, delistedOn }: ProvidedCompany): boolean =>
+  hasFew(statements) || longName === null || delistedOn !== null;
+
+/** What is stored of a real listing; a sample company that happens to bear the ticker is nothing of it. */
+export async function storedOf(
+  reader: StoredReaders['reader'],
+  market: Market,
+  ticker: string,
+  asOf?: Day,
+): Promise<ListingFacts | null> {
+  const stored = await reader.readListing(market, ticker, asOf);
+  return stored !== null && stored.listing.ticker === ticker && stored.company.dataKind === 'real' ? stored : null;
+}
+
+/** What is stored, to hold the whole of what comes against; quotes are read where there may be enough of the same days. */
+async function historyOf(
+  { quotes: reader }: StoredReaders,
+  { listing, incomes, balances }: ListingFacts,
+  { quotes }: ProvidedCompany,
+): Promise<KnownHistory> {
+  const stored = quotes.length < COMPARED_QUOTES ? [] : await reader.readQuotes(listing.id);
+  const { currency, delistedOn, sharesPerUnit } = listing;
+  return {
+    ...{ currency, delistedOn, incomes, balances, quotes: stored },
+    ...(sharesPerUnit !== undefined && { sharesPerUnit }),
+  };
+}
+
+/** What is stored of a listing's prices and of what happened to its shares, where the company brings some of it. */
+async function seriesOf(
+  { quotes: reader }: StoredReaders,
+  stored: ListingFacts | null,
+  { prices, dividends, splits }: ProvidedCompany,
+): Promise<KnownSeries | null> {
+  if (!stored || !(prices || dividends || splits)) return null;
+  const { id } = stored.listing;
+  const [ofPrices, ofDividends, ofSplits] = await Promise.all([
+    reader.readPrices(id),
+    reader.readDividends(id),
+    reader.readSplits(id),
+  ]);
+  return { prices: ofPrices, dividends: ofDividends, splits: ofSplits };
+}
+
+/** The stored quotes that new ones are held against: of days before theirs, so that a second run sees the same. */
+async function quotesBefore(
+  { quotes: reader }: StoredReaders,
+  stored: ListingFacts | null,
+  { quotes }: ProvidedCompany,
+): Promise<readonly StoredQuote[]> {
+  if (!stored || quotes.length === 0) return [];
+  const first = quotes.reduce<Day>(
+    (earliest, { quotedOn }) => (quotedOn < earliest ? quotedOn : earliest),
+    '9999-12-31',
+  );
+  return reader.readQuotesBefore(stored.listing.id, first, QUOTES_BEFORE);
+}
+
+/** What a company that comes is judged by. */
+export async function contextOf(
+  parts: StoredReaders,
+  company: ProvidedCompany,
+  at: Pick<AssemblyContext, 'market' | 'today' | 'fetchedAt' | 'teller'>,
+): Promise<AssemblyContext> {
+  const { market } = at;
+  const stored = await storedOf(parts.reader, market, company.ticker);
+  const known = stored && (await historyOf(parts, stored, company));
+  const series = await seriesOf(parts, stored, company);
+  const executives = stored && company.executives ? await parts.quotes.readExecutives(stored.company.id) : [];
+  const before = await quotesBefore(parts, stored, company);
+  return { ...at, quotesBefore: before, stored, known, series, executives };
+}

@@ -1,0 +1,69 @@
+import type { ListingFacts } from '../../services/ports/market-facts';
+import { quarterOf, quoteOf } from './quality-gate/testing/quarters';
+import { withStoredFigures, withStoredQuoteFigures } from './stored-figures';
+
+const source = 'made-up';
+const quote = { source, quotedOn: '2024-06-30', price: 10, marketCap: 1000, dividendYieldPercent: 2 };
+const income = { source, periodEnd: '2024-03-31', months: 3 };
+const sheet = { source, periodEnd: '2024-03-31', totalAssets: 900, totalLiabilities: 500 };
+const stored = {
+  quote,
+  incomes: [
+    { ...income, revenue: 100, rps: 1 },
+    { ...income, revenue: 110, rps: 1.1 },
+    { ...income, revenue: null, rps: null },
+    { ...income, months: 12, revenue: 400, rps: 4 },
+    { ...income, source: 'elsewhere', revenue: 130, rps: 1.3 },
+  ],
+  balances: [sheet, { ...sheet, source: 'elsewhere', totalAssets: 950 }],
+} as unknown as ListingFacts;
+
+describe('a figure that the gate took out', () => {
+  const statement = quarterOf('2024-03-31', { earnings: 5 }, { shareholdersEquity: 7 });
+  const cleared = (['revenue', 'totalAssets', 'totalLiabilities'] as const).map((figure) => ({
+    place: statement.place,
+    figure,
+  }));
+
+  it('keeps what is stored of it, in its last known version', () => {
+    const [kept] = withStoredFigures([statement], cleared, stored);
+
+    expect(kept!.income).toMatchObject({ revenue: 110, rps: 1.1, earnings: 5 });
+    expect(kept!.balance).toMatchObject({ totalAssets: 900, totalLiabilities: 500, shareholdersEquity: 7 });
+  });
+
+  it('takes nothing that another source told: a statement or quote is of one', () => {
+    const told = { ...stored, quote: { ...stored.quote!, source: 'elsewhere' }, incomes: stored.incomes.slice(-1) };
+    const given = quoteOf('2024-06-30', { price: 11, marketCap: 900, dividendYieldPercent: null });
+
+    expect(withStoredFigures([statement], cleared, told)[0]!.income).toMatchObject({ revenue: null, rps: null });
+    expect(withStoredQuoteFigures([given], [{ quotedOn: '2024-06-30', figure: 'dividendYieldPercent' }], told)).toEqual(
+      [expect.objectContaining({ marketCap: 900, dividendYieldPercent: null })],
+    );
+  });
+
+  it('stays unknown where nothing is stored, and a part that holds nothing is left out', () => {
+    expect(withStoredFigures([statement], cleared, null)[0]!.income).toMatchObject({ revenue: null, earnings: 5 });
+    expect(withStoredFigures([quarterOf('2024-03-31', {})], [], null)[0]).not.toHaveProperty('income');
+  });
+
+  it('keeps what is stored in the quote of the same day', () => {
+    const quote = quoteOf('2024-06-30', { price: 11, marketCap: null, dividendYieldPercent: null });
+    const gone = (['marketCap', 'dividendYieldPercent'] as const).map((figure) => ({
+      quotedOn: '2024-06-30' as const,
+      figure,
+    }));
+
+    expect(withStoredQuoteFigures([quote], gone, stored)).toEqual([
+      expect.objectContaining({ price: 11, marketCap: 1000, dividendYieldPercent: 2 }),
+    ]);
+  });
+
+  it('leaves no quote behind that lost its market cap, so that the one before can be scored', () => {
+    const quote = quoteOf('2024-09-30', { price: 11 });
+
+    expect(withStoredQuoteFigures([quote], [{ quotedOn: '2024-09-30', figure: 'marketCap' }], stored)).toEqual([]);
+    expect(withStoredQuoteFigures([quote], [], stored)).toHaveLength(1);
+    expect(withStoredQuoteFigures([quoteOf('2024-09-30', {})], [], null)).toEqual([]);
+  });
+});

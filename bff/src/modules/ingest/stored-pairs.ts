@@ -1,0 +1,59 @@
+import { BALANCE_FIGURES, INCOME_AMOUNTS } from '@site/fields/statement-figures';
+import { daysBetween } from '@site/format/calendar';
+import type { Day } from '../../domain/company';
+import type { ProvidedQuote, ProvidedStatement } from '../providers';
+import type { ListingFacts, StoredQuote } from '../../services/ports/market-facts';
+import type { FigurePair } from './quality-gate/unit-change';
+
+/** Two ends this close are the same period, told by two sources. */
+const SAME_PERIOD_DAYS = 7;
+const isSameEnd = (a: Day, b: Day): boolean => daysBetween(a, b) <= SAME_PERIOD_DAYS;
+
+function pairsOf<K extends string>(
+  figures: readonly K[],
+  stored: Readonly<Record<K, number | null>> | undefined,
+  given: Readonly<Record<K, number | null>> | undefined,
+): readonly FigurePair[] {
+  if (!stored || !given) return [];
+  return figures.flatMap((figure) => {
+    const [before, now] = [stored[figure], given[figure]];
+    return before === null || now === null ? [] : [{ figure, stored: before, given: now }];
+  });
+}
+
+/**
+ * Amounts of money that are stored of the periods that come (what is per share, or a ratio, may stay as it is when the unit
+ * changes), beside what comes. Of several versions the last stored one counts; periods
+ * in another currency can't be compared. Shape: a list a period that both know.
+ */
+export function statementPairs(
+  given: readonly ProvidedStatement[],
+  { incomes, balances }: Pick<ListingFacts, 'incomes' | 'balances'>,
+): readonly (readonly FigurePair[])[] {
+  return given.flatMap(({ periodEnd, months, reportedCurrency, income, balance }) => {
+    const isSame = (entry: { readonly periodEnd: Day; readonly reportedCurrency: string | null }): boolean =>
+      entry.reportedCurrency === reportedCurrency && isSameEnd(entry.periodEnd, periodEnd);
+    const pairs = [
+      ...pairsOf(
+        INCOME_AMOUNTS,
+        incomes.findLast((entry) => entry.months === months && isSame(entry)),
+        income,
+      ),
+      ...pairsOf(BALANCE_FIGURES, balances.findLast(isSame), balance),
+    ];
+    return pairs.length === 0 ? [] : [pairs];
+  });
+}
+
+/** The same for one figure of the quotes, by their day. */
+export function quotePairs(
+  figure: 'price' | 'marketCap',
+  given: readonly ProvidedQuote[],
+  stored: readonly Pick<StoredQuote, 'quotedOn' | 'price' | 'marketCap'>[],
+): readonly (readonly FigurePair[])[] {
+  const byDay = new Map(stored.map((quote) => [quote.quotedOn, quote]));
+  return given.flatMap((quote) => {
+    const pairs = pairsOf([figure], byDay.get(quote.quotedOn), quote);
+    return pairs.length === 0 ? [] : [pairs];
+  });
+}

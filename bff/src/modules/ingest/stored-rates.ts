@@ -1,0 +1,19 @@
+import { addDays } from '../../domain/day';
+import type { CompanyReader } from '../../services/ports/company-readers';
+import type { FxRate } from '../../services/ports/market-facts';
+
+/** One wrong rate among so many days is no witness by itself. */
+const DAYS = 3;
+
+/** The stored rates of the last days that have any: what new ones are held against. Shape: latest first, each once. */
+export async function storedRates(reader: Pick<CompanyReader, 'readFx'>): Promise<readonly FxRate[]> {
+  const found = new Map<string, FxRate>();
+  let rates = await reader.readFx();
+  for (let days = 1; rates.length > 0; days += 1) {
+    for (const rate of rates) found.set(`${rate.pair} ${rate.asOf}`, rate);
+    if (days === DAYS) break;
+    const last = rates.reduce((latest, { asOf }) => (asOf > latest ? asOf : latest), rates[0]!.asOf);
+    rates = await reader.readFx(addDays(last, -1));
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,180 @@
+import type { CompanyProvider, Provided, ProvidedCompany, ProvidedQuote } from '../company-provider';
+import type { FxRate } from '../../../services/ports/market-facts';
+import { MappingError } from './mapping-file';
+import type { MappingFile } from './mapping-file';
+import type { FileSection } from './mapping-schema';
+import { profileOf, readProfiles } from './profile-rows';
+import { readQuotes } from './quote-rows';
+import { readRates } from './rate-rows';
+import { cellReaders, rejectOfRow } from './row-reader';
+import { readSection } from './section-reader';
+import type { OpenFile, ReadSection, Reject } from './section-reader';
+import { sectionFiles, setFolder } from './set-files';
+import type { SetFile } from './set-files';
+import { quotesOfRows, statementRowReader, tickerReader } from './statement-rows';
+import type { StatementRow } from './statement-rows';
+import { noProfile } from '../no-profile';
+
+/** A section of `order: any` is held whole; beyond this it has to be sorted by symbol first. */
+const MOST_ROWS_HELD = 1_000_000;
+
+/**
+ * A provider over a folder of CSV files and a mapping. Statements are streamed, a company at a time; quotes and
+ * profiles, a line a company, are held by symbol. `onSkipped`: told of each optional file whose columns are others.
+ * Throws: MappingError, when the folder doesn't hold the files that the mapping names.
+ */
+export async function openCsvProvider(
+  mappingFile: MappingFile,
+  from: string,
+  onSkipped: (line: string) => void = () => {},
+): Promise<CompanyProvider> {
+  const { mapping, place } = mappingFile;
+  const folder = await setFolder(from, mapping);
+  if (folder === null) {
+    const tried = mapping.folder ? `${from}, nor in ${mapping.folder} under it` : from;
+    throw new MappingError(`${place(['statements', 0, 'files'])}: no file of the statements is in ${tried}`);
+  }
+
+  const filesOf = async (kind: string, sections: readonly FileSection[]): Promise<readonly (readonly SetFile[])[]> =>
+    Promise.all(
+      sections.map(async (section, index) => {
+        const files = await sectionFiles(folder, section);
+        if (files.length === 0 && !section.optional) {
+          throw new MappingError(
+            `${place([kind, index, 'files'])}: no file fits in ${folder} (optional: true lets it be absent)`,
+          );
+        }
+        return files;
+      }),
+    );
+  const files = {
+    statements: await filesOf('statements', mapping.statements),
+    quotes: await filesOf('quotes', mapping.quotes),
+    profiles: await filesOf('profiles', mapping.profiles),
+    rates: await filesOf('rates', mapping.rates),
+  };
+  const total = files.statements.flat().reduce((sum, file) => sum + file.bytes, 0);
+  let done = 0;
+
+  const read: ReadSection = (kind, index) => {
+    const section = mapping[kind][index]!;
+    return readSection(files[kind][index]!, section, {
+      source: section.source ?? mapping.source,
+      path: [kind, index],
+      place,
+      onBytes: kind === 'statements' ? (count) => (done += count) : () => {},
+      onSkipped,
+    });
+  };
+  const cells = cellReaders(mapping);
+
+  async function* groups(index: number): AsyncGenerator<readonly StatementRow[] | Reject> {
+    const section = mapping.statements[index]!;
+    const source = section.source ?? mapping.source;
+    let open: OpenFile | null = null;
+    let readRow: ReturnType<typeof statementRowReader> | null = null;
+    const held = new Map<string, StatementRow[]>();
+    const closed = new Set<string>();
+    let count = 0;
+
+    for await (const item of read('statements', index)) {
+      if (item.kind === 'reject') {
+        yield item.reject;
+        continue;
+      }
+      const { row } = item;
+      let statement: StatementRow;
+      try {
+        if (row.file !== open || !readRow) {
+          readRow = statementRowReader(section, row.file, cells, { currency: mapping.currency, source });
+          open = row.file;
+        }
+        statement = readRow(row);
+      } catch (error) {
+        yield rejectOfRow(error, row, source, tickerReader(section, row.file, cells)(row));
+        continue;
+      }
+      const { symbol } = statement;
+      if (section.order === 'by-symbol' && !held.has(symbol)) {
+        for (const [ended, rows] of held) {
+          closed.add(ended);
+          yield rows;
+        }
+        held.clear();
+        if (closed.has(symbol)) {
+          const [name, path] = [row.file.file.name, ['statements', index, 'order']] as const;
+          throw new MappingError(
+            `${place(path)}: ${symbol} stands apart in ${name}:${row.line}; order: any reads such files`,
+          );
+        }
+      }
+      const rows = held.get(symbol);
+      if (rows) rows.push(statement);
+      else held.set(symbol, [statement]);
+      count += 1;
+      if (section.order === 'any' && count > MOST_ROWS_HELD) {
+        throw new MappingError(
+          `${place(['statements', index, 'order'])}: more than ${MOST_ROWS_HELD} rows in any order; sort them by symbol`,
+        );
+      }
+    }
+    yield* held.values();
+  }
+
+  async function* companies(): AsyncGenerator<Provided> {
+    done = 0;
+    const aside: Reject[] = [];
+    const profiles = await readProfiles(mapping, cells, read, aside);
+    const quotes = await readQuotes(mapping, cells, read, aside);
+    for (const reject of aside) yield { kind: 'reject', reject };
+
+    const seen = new Set<string>();
+    for (const index of mapping.statements.keys()) {
+      for await (const group of groups(index)) {
+        if ('reason' in group) {
+          yield { kind: 'reject', reject: group };
+          continue;
+        }
+        const ticker = group[0]!.symbol;
+        const isFirst = !seen.has(ticker);
+        seen.add(ticker);
+        const lastEnd = group
+          .map(({ statement }) => statement.periodEnd)
+          .reduce((last, end) => (end > last ? end : last));
+        const own: readonly ProvidedQuote[] = isFirst ? (quotes.get(ticker) ?? []) : [];
+        const { delistedBefore } = mapping.statements[index]!;
+        const company: ProvidedCompany = {
+          ticker,
+          currency: mapping.currency,
+          ...(profileOf(profiles.get(ticker) ?? [], lastEnd) ?? noProfile),
+          delistedOn: delistedBefore !== undefined && lastEnd < delistedBefore ? lastEnd : null,
+          statements: group.map(({ statement }) => statement),
+          quotes: [...quotesOfRows(group), ...own],
+        };
+        yield { kind: 'company', company };
+      }
+    }
+    for (const [ticker, [quote]] of quotes) {
+      if (seen.has(ticker) || !quote) continue;
+      const { place: at, source } = quote;
+      const payload = JSON.stringify(quote.payload());
+      yield {
+        kind: 'reject',
+        reject: {
+          ticker,
+          source,
+          reason: 'quote_without_statements',
+          place: at,
+          detail: 'no statement of this company is in the set',
+          payload,
+        },
+      };
+    }
+  }
+
+  async function* rates(): AsyncGenerator<FxRate | { readonly reject: Reject }> {
+    for (const index of mapping.rates.keys()) yield* readRates(mapping, index, cells, read);
+  }
+
+  return { source: mapping.source, rates, companies, progress: () => (total === 0 ? 1 : Math.min(1, done / total)) };
+}

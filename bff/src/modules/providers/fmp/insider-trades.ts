@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { InsiderRow } from '../../../services/ports/company-bundle';
+import type { ProvidedOrigin } from '../company-provider';
+import type { FmpRows, Reject } from './ask-fmp';
+import { day, figure, needed, readRows, refuse, text, webAddress, type ReadRow } from './read-rows';
+
+const insiderSchema = z.object({
+  filingDate: day,
+  transactionDate: day,
+  transactionType: needed('no_trade'),
+  reportingName: needed('no_name'),
+  reportingCik: text,
+  typeOfOwner: text,
+  securityName: text,
+  securitiesTransacted: figure,
+  securitiesOwned: figure,
+  price: figure,
+  formType: text,
+  // The older generation leaves out a letter.
+  acquistionOrDisposition: text,
+  acquisitionOrDisposition: text,
+  link: webAddress,
+  url: webAddress,
+});
+type Row = z.output<typeof insiderSchema>;
+type Read = ReadRow<Row>;
+
+/** Which way the shares of an open-market trade go; of the other kinds both ways are usual. */
+const WAYS: Readonly<Record<string, 'A' | 'D'>> = { P: 'A', S: 'D' };
+
+/**
+ * Trades of insiders, as filed: a line of an amended form in the place of the one that it puts right, and what several owners
+ * file together as one trade of theirs. A price of 0 is an award, a gift or an exercise, and stays 0. Rows of one filing that
+ * differ in price or number alone are trades of their own.
+ */
+export function readInsiders(given: FmpRows, rejects: Reject[]): readonly (InsiderRow & ProvidedOrigin)[] {
+  const sound = readRows(insiderSchema, given, rejects).filter(({ row, origin }) => {
+    const fault = faultOf(row);
+    if (fault) rejects.push(refuse(origin, given.ticker, ...fault));
+    return fault === null;
+  });
+  return jointOnce(sound).map(({ rows: [first, ...others] }) => tradeOf(first, others));
+}
+
+function faultOf(row: Row): readonly [reason: string, detail: string] | null {
+  const { price, securitiesTransacted, securitiesOwned } = row;
+  const way = row.acquisitionOrDisposition ?? row.acquistionOrDisposition;
+  const usual = WAYS[row.transactionType.charAt(0).toUpperCase()];
+  if (usual && way && way !== usual) return ['contradictory_trade', `${row.transactionType} with ${way}`];
+  if ([price, securitiesTransacted, securitiesOwned].some((value) => value !== null && value < 0))
+    return ['negative_figure', 'a price or a number of shares below 0'];
+  return null;
+}
+
+interface Trade {
+  /** One of each owner. */
+  readonly rows: readonly [Read, ...Read[]];
+}
+
+const filingOf = ({ row }: Read): string | null => row.link ?? row.url;
+const ownerOf = ({ row }: Read): string => row.reportingCik ?? row.reportingName;
+const contentOf = ({ row }: Read): string =>
+  [
+    ...[row.filingDate, row.transactionDate, row.transactionType, row.securityName],
+    ...[row.securitiesTransacted, row.price, row.securitiesOwned],
+  ].join('|');
+
+/** A line repeated for each owner of a filing is one trade; two equal lines of one owner are two. */
+function jointOnce(reads: readonly Read[]): readonly Trade[] {
+  const trades: { rows: [Read, ...Read[]] }[] = [];
+  const told = new Map<string, { rows: [Read, ...Read[]] }[]>();
+  for (const read of reads) {
+    const filing = filingOf(read);
+    const line = filing === null ? null : `${filing} ${contentOf(read)}`;
+    const same = (line === null ? undefined : told.get(line)) ?? [];
+    const joint = same.find(({ rows }) => rows.every((one) => ownerOf(one) !== ownerOf(read)));
+    if (joint) joint.rows.push(read);
+    else {
+      const trade: { rows: [Read, ...Read[]] } = { rows: [read] };
+      trades.push(trade);
+      if (line !== null) told.set(line, [...same, trade]);
+    }
+  }
+  return withoutAmended(trades);
+}
+
+const isAmendment = ({ rows: [{ row }] }: Trade): boolean => row.formType?.toUpperCase().endsWith('/A') === true;
+
+/** Whether an amendment's line is the same trade with one field corrected. */
+function isPutRight(original: Trade, line: Trade): boolean {
+  const [{ row }] = original.rows;
+  const [{ row: amended }] = line.rows;
+  if (filingOf(original.rows[0]) === filingOf(line.rows[0]) && filingOf(line.rows[0]) !== null) return false;
+  if (row.filingDate > amended.filingDate || row.transactionType !== amended.transactionType) return false;
+  if (row.securityName !== amended.securityName) return false;
+  if (!original.rows.some((one) => line.rows.some((other) => ownerOf(one) === ownerOf(other)))) return false;
+  const same = [
+    row.transactionDate === amended.transactionDate,
+    row.securitiesTransacted === amended.securitiesTransacted,
+    row.price === amended.price,
+  ];
+  return same.filter(Boolean).length >= 2;
+}
+
+/** Each amended line takes away one line at most, of the latest form before its own. */
+function withoutAmended(trades: readonly Trade[]): readonly Trade[] {
+  const filedOn = ({ rows: [{ row }] }: Trade): string => row.filingDate;
+  const newestFirst = [...trades].sort((a, b) => (filedOn(a) < filedOn(b) ? 1 : filedOn(a) > filedOn(b) ? -1 : 0));
+  const gone = new Set<Trade>();
+  for (const line of newestFirst.filter(isAmendment).reverse()) {
+    const original = newestFirst.find((one) => one !== line && !gone.has(one) && isPutRight(one, line));
+    if (original) gone.add(original);
+  }
+  return trades.filter((trade) => !gone.has(trade));
+}
+
+function tradeOf({ row, origin }: Read, others: readonly Read[]): InsiderRow & ProvidedOrigin {
+  const { filingDate, transactionDate, transactionType, securitiesTransacted, price, securitiesOwned } = row;
+  return {
+    ...origin,
+    ...{ filingDate, transactionDate, transactionType, securitiesTransacted, price, securitiesOwned },
+    // As the SEC's own forms are read: all who file together.
+    reportingName: [row, ...others.map((one) => one.row)].map(({ reportingName }) => reportingName).join('; '),
+    typeOfOwner: row.typeOfOwner ?? '',
+    link: row.link ?? row.url,
+    // Which form it puts right the provider doesn't say.
+    ...(isAmendment({ rows: [{ row, origin }] }) && { amends: { filedOn: null } }),
+  };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { isDay } from '../../../domain/day';
+import { instantIn } from '../../../domain/exchange-time';
+import type { ExecutiveRow, NewsRow } from '../../../services/ports/company-bundle';
+import type { ProvidedOrigin } from '../company-provider';
+import type { FmpRows, Reject } from './ask-fmp';
+import { figure, needed, readRows, refuse, text, webAddress } from './read-rows';
+
+const executiveSchema = z.object({
+  title: needed('no_title'),
+  name: needed('no_name'),
+  pay: figure,
+  currencyPay: text,
+});
+
+/** Who leads the company; one person may hold two offices, a row each. */
+export function readExecutives(given: FmpRows, rejects: Reject[]): readonly (ExecutiveRow & ProvidedOrigin)[] {
+  return readRows(executiveSchema, given, rejects).map(({ row: { title, name, pay, currencyPay }, origin }) => ({
+    ...origin,
+    ...{ title, name },
+    pay: pay !== null && pay > 0 ? pay : null,
+    payCurrency: currencyPay,
+  }));
+}
+
+const newsSchema = z.object({
+  publishedDate: needed('unreadable_date'),
+  title: needed('no_title'),
+  text,
+  site: text,
+  publisher: text,
+  image: webAddress,
+  url: webAddress,
+});
+
+/** The provider writes the time of its news by New York's clock, without saying so. */
+const NEWS_ZONE = 'America/New_York';
+const WRITTEN = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::(\d{2}))?/;
+
+/** Instant. Null: no time of a clock. */
+export function newsInstant(written: string): string | null {
+  const [, date, time, seconds = '00'] = WRITTEN.exec(written) ?? [];
+  // Nothing was news before there was a provider; clocks of ancient years are no business of ours.
+  if (!date || !time || !isDay(date) || date < '1970-01-01' || Number(seconds) > 59) return null;
+  return instantIn(date, time, NEWS_ZONE)?.replace(/:00\.000Z$/, `:${seconds}.000Z`) ?? null;
+}
+
+export function readNews(given: FmpRows, rejects: Reject[]): readonly (NewsRow & ProvidedOrigin)[] {
+  return readRows(newsSchema, given, rejects).flatMap(({ row, origin }) => {
+    const publishedAt = newsInstant(row.publishedDate);
+    const aside = (reason: string, detail: string): [] => {
+      rejects.push(refuse(origin, given.ticker, reason, detail));
+      return [];
+    };
+    if (publishedAt === null) return aside('unreadable_date', `publishedDate: ${row.publishedDate.slice(0, 40)}`);
+    if (row.url === null) return aside('news_without_address', 'no address that begins with http: or https:');
+    const site = row.publisher ?? row.site ?? new URL(row.url).hostname;
+    return [{ ...origin, publishedAt, site, url: row.url, title: row.title, text: row.text ?? '', image: row.image }];
+  });
+}

@@ -1,0 +1,28 @@
+export { askSource, placeOfRounds } from './asked-provider';
+export type {
+  CompanyProvider,
+  Depositary,
+  Provided,
+  ProvidedCompany,
+  ProvidedDividend,
+  ProvidedOrigin,
+  ProvidedPrice,
+  ProvidedQuote,
+  ProvidedStatement,
+  ProviderEnd,
+} from './company-provider';
+export { openCsvProvider } from './csv/csv-provider';
+export { MappingError, readMappingFile, type MappingFile } from './csv/mapping-file';
+export { setFolder } from './csv/set-files';
+export { readYahooFacts } from './csv/yahoo-facts';
+export type {
+  ProviderDay,
+  ProviderHealthReader,
+  ProviderLedger,
+  ProviderProgress,
+  ProviderRecord,
+  ProviderStanding,
+} from './provider-health';
+export { PROVIDER_ENTITIES, ProviderFailure, type MarketSource, type ProviderEntity } from './source';
+export { knownSources, sourceNames, type KnownSource } from './sources';
+export { TickerListError, marketsBySuffix, readTickerList } from './ticker-lists';

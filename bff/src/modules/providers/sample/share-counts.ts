@@ -1,0 +1,21 @@
+import type { CompanyBundle } from '../../../services/ports/company-bundle';
+import type { StoredIncome } from '../../../services/ports/market-facts';
+import { SAMPLE_INSTANT } from './calendar';
+import type { CompanyPlan } from './company-plan';
+import { createRandom } from './random';
+
+/** Shares outstanding at the end of each period: bought back by some, issued by others, a little each quarter. */
+export function inventShareCounts(
+  plan: CompanyPlan,
+  incomes: readonly StoredIncome[],
+  sharesNow: number,
+): NonNullable<CompanyBundle['shareCounts']> {
+  const drift = createRandom(`${plan.seed}/shares`).between(-0.008, 0.01);
+  const days = [...new Set(incomes.map(({ periodEnd }) => periodEnd))].sort();
+  return days.map((date, place) => ({
+    date,
+    shares: Math.round(sharesNow / (1 + drift) ** (days.length - 1 - place)),
+    source: 'sample',
+    fetchedAt: SAMPLE_INSTANT,
+  }));
+}

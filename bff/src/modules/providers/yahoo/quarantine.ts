@@ -1,0 +1,39 @@
+import type { IngestReject } from '../../../services/ports/company-bundle';
+import type { ProvidedOrigin } from '../company-provider';
+
+export const SOURCE = 'yahoo';
+/** A refused row is a line or two; a whole answer need not be stored to find it again. */
+const MOST_PAYLOAD = 4_000;
+
+export type Reject = Omit<IngestReject, 'market'>;
+
+function asJson(payload: unknown): string {
+  const text = JSON.stringify(payload ?? null);
+  return text.length > MOST_PAYLOAD ? JSON.stringify({ beginning: text.slice(0, MOST_PAYLOAD / 2) }) : text;
+}
+
+/** Quarantines what could not be read. `reason`: snake_case and stable; `place`: where it stood in the answer. */
+export function quarantine(
+  ticker: string | null,
+  reason: string,
+  place: string,
+  detail: string,
+  payload: unknown,
+): Reject {
+  return { ticker, source: SOURCE, reason, place, detail, payload: asJson(payload) };
+}
+
+/** Where a row stands, and what it looks like when it is refused later on. */
+export const originOf = (place: string, cells: Readonly<Record<string, unknown>>): ProvidedOrigin => ({
+  place,
+  source: SOURCE,
+  payload: () =>
+    Object.fromEntries(
+      Object.entries(cells).flatMap(([name, cell]) =>
+        cell === null || cell === undefined ? [] : [[name, typeof cell === 'string' ? cell : JSON.stringify(cell)]],
+      ),
+    ),
+});
+
+/** What was found instead, short. */
+export const shownValue = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 80);

@@ -1,0 +1,177 @@
+import type { Day } from '../../../domain/company';
+import type { ShareCountRow } from '../../../services/ports/company-bundle';
+import type { ProvidedOrigin, ProvidedStatement } from '../company-provider';
+import { dayIn, entriesOf, figureIn, membersOf, textIn } from './loose-values';
+import { halfYearEnds, publicationOf } from './periods';
+import { isCurrency } from './quotes';
+import { originOf, quarantine, shownValue, type Reject } from './quarantine';
+import { BALANCE, INCOME, namesIn, statementReader } from './statement-figures';
+
+const SHARES = 'OrdinarySharesNumber';
+const PER_SHARE: ReadonlySet<string> = new Set(['DilutedEPS', 'BasicEPS']);
+/** Not money, whatever currency is written beside them. */
+const COUNTS: ReadonlySet<string> = new Set(['BasicAverageShares', SHARES]);
+const METRICS: ReadonlySet<string> = new Set([...namesIn(INCOME), ...namesIn(BALANCE), SHARES]);
+const MONTHS: Readonly<Record<string, number>> = { '3M': 3, '6M': 6, '12M': 12 };
+/** Earnings over shares and earnings per share differ by dilution and preferred dividends, not by this. */
+const EPS_TOLERANCE = 0.25;
+
+/** What to ask fundamentals-timeseries for: quarterly and annual metrics that a figure is made of. */
+export const TIME_SERIES_TYPES: readonly string[] = ['quarterly', 'annual'].flatMap((span) =>
+  [...METRICS].map((metric) => `${span}${metric}`),
+);
+
+export interface StatementsReading {
+  readonly statements: readonly ProvidedStatement[];
+  readonly shareCounts: readonly (ShareCountRow & ProvidedOrigin)[];
+  readonly rejects: readonly Reject[];
+}
+
+interface Told {
+  readonly value: number;
+  readonly currency: string | null;
+}
+
+interface Period {
+  readonly end: Day;
+  readonly months: number;
+  readonly told: ReadonlyMap<string, Told>;
+}
+
+export const financialsPage = (symbol: string): string =>
+  `https://finance.yahoo.com/quote/${encodeURIComponent(symbol)}/financials/`;
+
+const readFigures = statementReader(INCOME, BALANCE);
+
+/** `quarterlyTotalRevenue`: its name without the span. Null: a metric that no figure needs. */
+function metricOf(type: string): string | null {
+  const metric = /^(?:quarterly|annual)([A-Z]\w*)$/.exec(type)?.[1];
+  return metric !== undefined && METRICS.has(metric) ? metric : null;
+}
+
+/** Collects the values of each period; unreadable ones are quarantined one by one. */
+function periodsOf(rows: readonly unknown[], symbol: string, rejects: Reject[]): readonly Period[] {
+  const periods = new Map<string, { end: Day; months: number; told: Map<string, Told> }>();
+  for (const row of rows) {
+    const cells = membersOf(row);
+    const type = textIn(entriesOf(membersOf(cells.meta).type)[0]) ?? '';
+    const metric = metricOf(type);
+    if (metric === null) continue;
+    const place = `timeseries:${symbol}:${type}`;
+    for (const entry of entriesOf(cells[type])) {
+      // Periods of another metric of the same question leave holes.
+      if (entry === null) continue;
+      const { asOfDate, periodType, currencyCode, reportedValue } = membersOf(entry);
+      const refuse = (reason: string, detail: string): unknown =>
+        rejects.push(quarantine(symbol, reason, place, detail, entry));
+      const end = dayIn(asOfDate);
+      const months = MONTHS[textIn(periodType) ?? ''];
+      const value = figureIn(reportedValue);
+      if (end === null) refuse('unreadable_date', `asOfDate: ${shownValue(asOfDate)} is no day`);
+      else if (months === undefined) refuse('unknown_period_length', `a period of ${shownValue(periodType)}`);
+      else if (value === undefined) refuse('unreadable_number', `${shownValue(reportedValue)} is no number`);
+      else if (value !== null) {
+        const key = `${months} ${end}`;
+        const period = periods.get(key) ?? { end, months, told: new Map<string, Told>() };
+        period.told.set(metric, { value, currency: textIn(currencyCode) ?? null });
+        periods.set(key, period);
+      }
+    }
+  }
+  return [...periods.values()].sort((a, b) => (a.end < b.end ? -1 : a.end > b.end ? 1 : a.months - b.months));
+}
+
+/** The currency of most of a period's amounts. Null: not stated. */
+function currencyOf({ told }: Period): string | null {
+  const votes = new Map<string, number>();
+  for (const [metric, { currency }] of told) {
+    if (currency === null || COUNTS.has(metric) || PER_SHARE.has(metric)) continue;
+    votes.set(currency, (votes.get(currency) ?? 0) + 1);
+  }
+  return [...votes].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}
+
+/** Yahoo states the currency of the listing beside figures per share, in any currency: the earnings decide. */
+function isPerShareOf(eps: number, { told }: Period): boolean {
+  const earnings = told.get('NetIncomeCommonStockholders')?.value;
+  const shares = told.get('BasicAverageShares')?.value;
+  if (earnings === undefined || !shares) return false;
+  const made = earnings / shares;
+  return Math.abs(eps - made) <= Math.max(0.01, Math.abs(made) * EPS_TOLERANCE);
+}
+
+/** A period's figures in its one currency; what is in another is quarantined. */
+function inOneCurrency(
+  period: Period,
+  currency: string | null,
+  symbol: string,
+  rejects: Reject[],
+): Map<string, number> {
+  const kept = new Map<string, number>();
+  for (const [metric, { value, currency: own }] of period.told) {
+    const isOther = own !== currency && own !== null && !COUNTS.has(metric);
+    if (isOther && !(PER_SHARE.has(metric) && isPerShareOf(value, period))) {
+      const place = `timeseries:${symbol}:${metric}:${period.end}`;
+      const detail = `${metric} is in ${own}, the statement in ${currency ?? 'no currency'}`;
+      rejects.push(quarantine(symbol, 'currency_differs', place, detail, { metric, value, currency: own }));
+    } else {
+      kept.set(metric, value);
+    }
+  }
+  return kept;
+}
+
+/**
+ * Reads the metrics of fundamentals-timeseries into statements. `fetchedOn`: the day of the answer. A year's balance sheet
+ * is left out where a quarter's of the same day is there: it is the same one.
+ */
+export function readTimeSeries(
+  rows: readonly unknown[],
+  { symbol, fetchedOn }: { readonly symbol: string; readonly fetchedOn: Day },
+): StatementsReading {
+  const rejects: Reject[] = [];
+  const statements: ProvidedStatement[] = [];
+  const shareCounts = new Map<Day, ShareCountRow & ProvidedOrigin>();
+  const periods = periodsOf(rows, symbol, rejects);
+  const halfYears = halfYearEnds(
+    periods.map(({ end, months, told }) => ({
+      end,
+      months,
+      revenue: told.get('TotalRevenue')?.value ?? null,
+      earnings: told.get('NetIncomeCommonStockholders')?.value ?? null,
+    })),
+  );
+  const withBalance = new Set<Day>();
+  for (const period of periods) {
+    const { end } = period;
+    const months = period.months === 3 && halfYears.has(end) ? 6 : period.months;
+    const place = `timeseries:${symbol}:${months}M:${end}`;
+    const told = currencyOf(period);
+    const currency = told !== null && isCurrency(told) ? told : null;
+    if (told !== null && currency === null) {
+      const detail = `${shownValue(told)} is no currency code`;
+      rejects.push(quarantine(symbol, 'unknown_currency', place, detail, { end, currency: told }));
+      continue;
+    }
+    const figures = inOneCurrency(period, currency, symbol, rejects);
+    const origin = originOf(place, { asOfDate: end, currencyCode: currency, ...Object.fromEntries(figures) });
+    const shares = figures.get(SHARES);
+    if (shares !== undefined && !shareCounts.has(end)) shareCounts.set(end, { ...origin, date: end, shares });
+    const { income, balance, minorityInterest } = readFigures(figures);
+    const isOwnBalance = balance !== null && !withBalance.has(end);
+    if (!income && !isOwnBalance) continue;
+    if (isOwnBalance) withBalance.add(end);
+    statements.push({
+      ...origin,
+      periodEnd: end,
+      months,
+      reportedCurrency: currency,
+      publishedOn: publicationOf(end, months, fetchedOn),
+      isPublishedOnEstimated: true,
+      document: { id: null, url: financialsPage(symbol) },
+      ...(income && { income }),
+      ...(isOwnBalance && { balance, ...(minorityInterest !== null && { minorityInterest }) }),
+    });
+  }
+  return { statements, shareCounts: [...shareCounts.values()], rejects };
+}

@@ -1,0 +1,187 @@
+import { MARKET_CODES } from '@site/fields/markets';
+import { canonicalTicker } from '../../../domain/markets';
+import type { CompanyProvider, Provided } from '../company-provider';
+import { nothing } from '../nothing';
+import { rejectOfFailure } from '../asked-provider';
+import { ProviderFailure, type MarketSource, type ProviderAnswer, type ProviderClient } from '../source';
+import type { SourceRequest } from '../source';
+import { askCompany, fetchedOn } from './company-answers';
+import { NO_LONGER_QUOTED, readQuote, type QuoteReading } from './quotes';
+import { jsonOf, readAnswer } from './read-answer';
+import { readSearch, symbolNow } from './search';
+import { createYahooSession, type AskYahoo } from './session';
+import { quarantine, SOURCE, type Reject } from './quarantine';
+
+const ENTITIES = ['quotes', 'statements', 'prices', 'profile', 'earnings'] as const;
+/** Listings per request. */
+const QUOTES_A_CALL = 40;
+const PROBED = 'AAPL';
+/** Attempts for a request with unreadable answers. */
+const MOST_TRIES = 3;
+
+const asRejects = (rejects: readonly Reject[]): readonly Provided[] =>
+  rejects.map((reject) =>
+    reject.reason === NO_LONGER_QUOTED ? { kind: 'reject', reject, isGone: true } : { kind: 'reject', reject },
+  );
+
+interface QuotesAnswer {
+  readonly answer: ProviderAnswer;
+  readonly readings: ReadonlyMap<string, QuoteReading>;
+  readonly rejects: readonly Reject[];
+}
+
+/**
+ * Quotes of a lot of shares.
+ * Throws: ProviderFailure, where the answer says nothing of any of them: they are there to be asked for again.
+ */
+async function askQuotes(
+  ask: AskYahoo,
+  market: SourceRequest['market'],
+  symbols: readonly string[],
+): Promise<QuotesAnswer> {
+  const place = `quote:${symbols[0]}${symbols.length > 1 ? ` to ${symbols.at(-1)}` : ''}`;
+  const { answer, reading } = await askReadable(ask, symbols, place);
+  if (reading.kind === 'none' && reading.reason === 'refused_question') {
+    if (symbols.length > 1) throw unreadable(place, reading.detail);
+    const reject = quarantine(symbols[0]!, reading.reason, place, reading.detail, { symbols });
+    return { answer, readings: new Map(), rejects: [reject] };
+  }
+  const readings = new Map<string, QuoteReading>();
+  const rejects: Reject[] = [];
+  for (const row of reading.kind === 'rows' ? reading.rows : []) {
+    const read = readQuote(row, market);
+    const symbol = read.listing?.symbol ?? read.rejects[0]?.ticker ?? null;
+    if (symbol === null) rejects.push(...read.rejects);
+    else if (symbols.includes(symbol)) readings.set(symbol, read);
+    else rejects.push(quarantine(symbol, 'symbol_not_asked', place, 'a quote that nobody asked for', row));
+  }
+  return { answer, readings, rejects };
+}
+
+const unreadable = (place: string, detail: string): ProviderFailure =>
+  new ProviderFailure('unreadable', SOURCE, `${SOURCE}: ${place}: ${detail}`);
+
+/** An answer that can be read, of one of a few tries: what is none may well be one the next time. */
+async function askReadable(ask: AskYahoo, symbols: readonly string[], place: string) {
+  for (let tried = 1; ; tried += 1) {
+    const answer = await ask('/v7/finance/quote', { symbols: symbols.join(',') });
+    const reading = readAnswer(answer, 'quoteResponse');
+    if (reading.kind !== 'unreadable') return { answer, reading };
+    if (tried === MOST_TRIES) throw unreadable(place, `${reading.detail}: ${reading.beginning}`);
+  }
+}
+
+/** A ticker's companies and rejects, in as many questions as there are subjects. */
+async function readTicker(
+  ask: AskYahoo,
+  request: SourceRequest,
+  ticker: string,
+  quotes: QuotesAnswer,
+): Promise<readonly Provided[]> {
+  const { market, tickers, entities, since } = request;
+  const told: Provided[] = [];
+  let reading = quotes.readings.get(ticker) ?? null;
+  let symbol = ticker;
+  if (!reading) {
+    // Looking for it costs a question: often enough when its profile is asked for.
+    const found = entities.has('profile') ? await findAnew(ask, market, ticker) : null;
+    const hint = found === null ? '' : `; ${found} seems to be the same share`;
+    const detail = `Yahoo knows no such symbol${hint}`;
+    told.push(...asRejects([quarantine(ticker, 'unknown_symbol', `quote:${ticker}`, detail, { ticker })]));
+    if (found === null || tickers.includes(found)) return told;
+    symbol = found;
+    const again = await askQuotes(ask, market, [found]);
+    told.push(...asRejects(again.rejects));
+    reading = again.readings.get(found) ?? null;
+    if (!reading) return told;
+  }
+  const { listing } = reading;
+  if (!listing || entities.has('quotes')) told.push(...asRejects(reading.rejects));
+  if (!listing) return told;
+  const { company, rejects } = await askCompany(ask, {
+    listing,
+    market,
+    entities,
+    since,
+    today: fetchedOn(quotes.answer),
+  });
+  const formerTickers = symbol === ticker ? {} : { formerTickers: [ticker] };
+  const whole = { ...company, ticker: canonicalTicker(market, symbol), currency: listing.currency, ...formerTickers };
+  return [...told, ...asRejects(rejects), { kind: 'company', company: whole }];
+}
+
+/** Where a share is found today whose symbol says nothing any more. Null: nowhere, or in several places. */
+async function findAnew(ask: AskYahoo, market: SourceRequest['market'], ticker: string): Promise<string | null> {
+  const answer = await ask('/v1/finance/search', { q: ticker, quotesCount: '10', newsCount: '0' });
+  return symbolNow(market, ticker, readSearch(jsonOf(answer)));
+}
+
+/** The failure of one lot, which the others do not share. Throws: every other. */
+function failedLot(error: unknown): ProviderFailure {
+  if (error instanceof ProviderFailure && error.kind === 'unreadable') return error;
+  throw error;
+}
+
+/** Companies of one request: quotes in batches, the rest by company. `onDone`: called with the number done. */
+async function* companiesOf(
+  ask: AskYahoo,
+  request: SourceRequest,
+  onDone: (count: number) => void,
+): AsyncGenerator<Provided> {
+  const { market, tickers, signal } = request;
+  for (let from = 0; from < tickers.length; from += QUOTES_A_CALL) {
+    if (signal.aborted) return;
+    const lot = tickers.slice(from, from + QUOTES_A_CALL);
+    const quotes = await askQuotes(ask, market, lot).catch(failedLot);
+    if (quotes instanceof ProviderFailure) {
+      // Each by its name: the whole lot is asked for again in the round.
+      yield* asRejects(lot.map((ticker) => rejectOfFailure({ name: SOURCE }, ticker, quotes)));
+      onDone(from + lot.length);
+      continue;
+    }
+    yield* asRejects(quotes.rejects);
+    for (const [index, ticker] of lot.entries()) {
+      if (signal.aborted) return;
+      onDone(from + index);
+      yield* await readTicker(ask, request, ticker, quotes);
+    }
+    onDone(from + lot.length);
+  }
+}
+
+/**
+ * Yahoo's own addresses as a source of market data, for every market: they need no key. `cookies`: asks the host that
+ * hands out the cookie which the crumb belongs to; null: there is none, and addresses that want a crumb are refused.
+ * Source: docs/adr/0022-yahoo-by-its-addresses.md.
+ */
+export function createYahooSource(
+  client: ProviderClient,
+  { cookies = null }: { readonly cookies?: ProviderClient | null } = {},
+): MarketSource {
+  const ask = createYahooSession(client, cookies);
+  return {
+    name: SOURCE,
+    markets: MARKET_CODES,
+    entities: ENTITIES,
+    open(request): CompanyProvider {
+      let done = 0;
+      return {
+        source: SOURCE,
+        rates: () => nothing,
+        companies: () => {
+          done = 0;
+          return companiesOf(ask, request, (count) => (done = count));
+        },
+        progress: () => (request.tickers.length === 0 ? 1 : done / request.tickers.length),
+      };
+    },
+    async probe() {
+      const { answer, readings } = await askQuotes(ask, 'SP500', [PROBED]);
+      const quote = readings.get(PROBED)?.listing?.quote;
+      if (!quote) {
+        throw new ProviderFailure('server_error', SOURCE, `${SOURCE}: no quote of ${PROBED} (status ${answer.status})`);
+      }
+      return `${PROBED}: ${quote.price} USD on ${quote.quotedOn}`;
+    },
+  };
+}

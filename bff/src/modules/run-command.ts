@@ -1,0 +1,60 @@
+import { CommanderError } from 'commander';
+import type { Command } from 'commander';
+import { readConfig } from './config';
+import { ConfigError } from '../platform/config/config-error';
+import type { Config } from './config';
+import { keepStatePrivate } from '../platform/config/private-state';
+import { DatabaseStartError } from '../platform/db/database-start-error';
+import type { StorageLogger } from '../platform/db/database';
+import { ServiceError } from '../platform/errors';
+import { QuestionEnded } from '../platform/terminal-questions';
+
+const EXIT = { failed: 1, wrongArguments: 2 } as const;
+
+/** The exit codes of every command that runs so, for its help. */
+export const EXIT_CODES = 'Exit code: 0 done, 1 failed or refused, 2 wrong arguments or settings.';
+
+/** What a command can't go on with. The message is for anyone who called it, and says what to do. */
+export class CommandRefusal extends Error {}
+
+const tell = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** A command's storage speaks up where something is wrong, and is silent else. */
+export const commandLogger: StorageLogger = { info: () => undefined, warn: (_details, message) => tell(message) };
+
+/** What is wrong with the words of a command, in one line. */
+export const strictly = (command: Command): Command =>
+  command
+    .allowExcessArguments(false)
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text.replace(/\s+/g, ' ').trim() + '\n') });
+
+/**
+ * Runs a command beside the site, with the site's settings. Sets the exit code; what its caller can fix is told in a line,
+ * a mistake of ours whole. Nothing that it makes can be read by another user of the machine.
+ */
+export async function runCommand<Words>(
+  readWords: () => Words,
+  work: (words: Words, config: Config) => Promise<void>,
+): Promise<void> {
+  try {
+    const words = readWords();
+    const config = readConfig(process.env);
+    keepStatePrivate(config);
+    await work(words, config);
+  } catch (failure) {
+    process.exitCode = exitCodeOf(failure);
+  }
+}
+
+function exitCodeOf(failure: unknown): number {
+  if (failure instanceof CommanderError) return failure.exitCode === 0 ? 0 : EXIT.wrongArguments;
+  if (failure instanceof ConfigError || failure instanceof DatabaseStartError) {
+    tell(failure.message);
+    return EXIT.wrongArguments;
+  }
+  const isTold =
+    failure instanceof CommandRefusal || failure instanceof QuestionEnded || failure instanceof ServiceError;
+  tell(failure instanceof Error ? (isTold ? failure.message : (failure.stack ?? failure.message)) : String(failure));
+  return EXIT.failed;
+}
