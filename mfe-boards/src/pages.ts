@@ -2,6 +2,7 @@ import type { HeadOf, PageComponent } from '@site/remote-kit';
 import { backtestHead } from './features/backtest/backtest-head';
 import { scoreLabHead } from './features/score-lab/score-lab-head';
 import { boardDocumentHead } from './pages/board-document-head';
+import { boardDocumentTitle } from './pages/board-document-title';
 import { BoardPage } from './pages/board-page';
 
 /** Pages whose code comes apart: at hand on the server, requested when they are opened in a browser. */
@@ -19,9 +20,12 @@ export const pagesWith = (later: LaterPages): Readonly<Record<string, PageCompon
   'score-lab': later.scoreLab,
 });
 
-export const heads: Readonly<Record<string, HeadOf>> = {
-  board: boardDocumentHead,
+const headsOfLater = {
   backtest: backtestHead,
   'backtest-result': backtestHead,
   'score-lab': scoreLabHead,
 };
+
+export const heads: Readonly<Record<string, HeadOf>> = { board: boardDocumentHead, ...headsOfLater };
+/** What a browser sets of them. */
+export const titles: Readonly<Record<string, HeadOf>> = { board: boardDocumentTitle, ...headsOfLater };

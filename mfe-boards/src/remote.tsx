@@ -5,7 +5,7 @@ import { pagesWith } from './pages';
 import { WaitingPage } from './pages/waiting-page';
 
 export { contractVersion } from '@site/remote-kit';
-export { heads } from './pages';
+export { titles as heads } from './pages';
 export { fetchAhead as prefetch } from './model/load-board';
 export { loadRest } from './pages/load-rest';
 

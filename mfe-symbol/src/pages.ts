@@ -1,6 +1,7 @@
 import type { HeadOf, PageComponent } from '@site/remote-kit';
 import { compareHead } from './features/compare/compare-head';
 import { statementsHead, StatementsPage } from './pages/statements-page';
+import { symbolDocumentTitle } from './features/symbol/symbol-document-title';
 import { symbolHead } from './features/symbol/symbol-head';
 import { SymbolPage } from './pages/symbol-page';
 
@@ -11,8 +12,8 @@ export const pagesWith = (compare: PageComponent): Readonly<Record<string, PageC
   compare,
 });
 
-export const heads: Readonly<Record<string, HeadOf>> = {
-  symbol: symbolHead,
-  statements: statementsHead,
-  compare: compareHead,
-};
+const otherHeads = { statements: statementsHead, compare: compareHead };
+
+export const heads: Readonly<Record<string, HeadOf>> = { symbol: symbolHead, ...otherHeads };
+/** What a browser sets of them. */
+export const titles: Readonly<Record<string, HeadOf>> = { symbol: symbolDocumentTitle, ...otherHeads };

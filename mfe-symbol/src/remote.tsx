@@ -7,7 +7,7 @@ import { pagesWith } from './pages';
 import { WaitingPage } from './pages/waiting-page';
 
 export { contractVersion } from '@site/remote-kit/contract';
-export { heads } from './pages';
+export { titles as heads } from './pages';
 
 const loadComparePage = async () => (await import('./pages/compare-page')).ComparePage as PageComponent;
 

@@ -1,5 +1,6 @@
 import { matchRoute, navigate, refreshSession, setNavigator } from '@site/remote-kit';
 import { readBoot, readPageData } from './boot';
+import { watchPresses } from './early-presses/watch-presses';
 import { rememberConsentAsked } from './frame/consent';
 import { createPageHost } from './pages/page-host';
 import { opensPalette } from './palette/shortcut';
@@ -23,6 +24,7 @@ export function start(): void {
   const main = document.getElementById('main');
   if (!boot || !main) return;
   watchRestored();
+  watchPresses();
   rememberConsentAsked();
   const federation = createFederation(SHARED_VERSIONS);
   const loader = createRemoteLoader({

@@ -52,6 +52,9 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'score-lab': ['a reader puts a score together, sees companies ranked again, saves it, and uses it on a board'],
   consent: ['a browser stores nothing before the answer, nothing more after a no, and what was asked for after a yes'],
+  'early-presses': [
+    'is done once it has: words searched for, a sector chosen with the keyboard, a dialog asked for twice',
+  ],
   'first-html': ['of every fixed page describes it in both languages, or is marked noindex'],
   'fixed-pages': ['a reader recalculates a company on the method page, and goes on to a review with an embedded post'],
   hebrew: ['a page reads from the right, company at the right and score at the left'],

@@ -2,19 +2,19 @@ import { sectorValues } from '@site/fields/sector-values';
 import { boardPath, inLocale, sectorPath } from '@site/remote-kit';
 import { showsOwnState } from '@site/remote-kit/own-state';
 import type { HeadOf, PageHead } from '@site/remote-kit';
-import { boardTitle } from '../model/board-title';
-import { permittedQuery } from '../model/board-choices';
-import { boardAddressOf, boardQueryOf } from '../model/board-query';
+import { boardAddressOf } from '../model/board-query';
 import type { BoardAddress } from '../model/board-query';
 import type { BoardData } from '../model/board-view';
 import type { TextOf } from '../texts/use-text';
+import { boardDocumentTitle } from './board-document-title';
 
 /** Title, description and structured data of a board's document. */
-export const boardDocumentHead: HeadOf = ({ params, search, locale, data, viewerClass }, textOf) => {
+export const boardDocumentHead: HeadOf = (props, textOf) => {
+  const { params, search, locale, data } = props;
   const text = textOf as TextOf;
   const address = boardAddressOf(params);
   const board = data as BoardData | null;
-  const title = boardTitle(address, text, permittedQuery(boardQueryOf(search, address), viewerClass === 'visitor'));
+  const { title } = boardDocumentTitle(props, textOf);
   const description = descriptionOf(address, board?.total ?? 0, text);
   // Each order and filter is one board; search engines should keep that one.
   const isDerived = showsOwnState({ page: 'board' }, search);

@@ -37,6 +37,16 @@ export interface PageHtml {
 const firstScript =
   "if(/Mobi/i.test(navigator.userAgent))document.documentElement.dataset.device='mobile';try{var l=localStorage,d=document.documentElement.dataset,t=l.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if((sessionStorage.getItem('density')||l.getItem('density'))==='compact')d.density='compact'}catch(e){}";
 
+/**
+ * What a reader presses or fills in before its code has come, which links and forms don't need: the shell does it once the
+ * code is there (`shell/src/early-presses`). One thing is kept of each element, the last, and nothing of what has code already:
+ * React's own element says so, or its owner that writes its content itself.
+ */
+const earlyPresses =
+  "(()=>{var k=window.earlyPresses=new Map,v=(e,o)=>{for(;e;e=e.parentElement){var p=Object.keys(e).find(x=>x.startsWith('__reactProps'));if(p)return!o||!!e[p].dangerouslySetInnerHTML;o=1}},h=e=>{var t=e.target;if(!e.isTrusted||!t.closest||!(t=e.type==='click'?t.closest('button[type=button]'):t))return;if(v(t))k.delete(t);else if(e.eventPhase===1){k.set(t,{type:e.type,value:t.value,checked:t.checked,at:Date.now()});dispatchEvent(new Event('site:early-press'))}};for(var n of['click','input','change'])for(var c of[!0,!1])addEventListener(n,h,c)})()";
+
+const firstScripts = `${firstScript};${earlyPresses}`;
+
 /** Faces that the styles name, as far as the language draws on them: painted with from the start, or not on this page at all. */
 function fontPreloads({ styles, locale }: PageHtmlParts): readonly string[] {
   const named = styles.flatMap(({ text }) =>
@@ -66,7 +76,7 @@ export function pageHtml(parts: PageHtmlParts): PageHtml {
     // Asked for while the document is still on its way: a slow processor finds what stands at its end long after it has come.
     ...[...scripts, ...preloads].map(preload),
     ...fontPreloads(parts),
-    `<script>${firstScript}</script>`,
+    `<script>${firstScripts}</script>`,
     ...styles.map(({ file, text }) => `<style data-href="${escapeHtml(file)}">${text}</style>`),
     ...(paperFoot === undefined ? [] : [`<style>${paperFoot}</style>`]),
     `</head><body><div id="frame-top">${top}</div>`,
@@ -81,7 +91,7 @@ export function pageHtml(parts: PageHtmlParts): PageHtml {
   ].join('');
   // Data blocks (JSON, JSON-LD) are not run, so the policy needs no hash of them.
   const policy = contentSecurityPolicy({
-    scripts: [firstScript],
+    scripts: [firstScripts],
     styles: [...styles.map(({ text }) => text), ...(paperFoot === undefined ? [] : [paperFoot])],
     origins,
   });

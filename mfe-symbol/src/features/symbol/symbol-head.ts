@@ -4,18 +4,20 @@ import { withMaqaf } from '@site/format';
 import { siteAddress } from '../../sharing/site-address';
 import type { SymbolData } from '../../company/symbol-data';
 import { viewFrom } from '../../company/symbol-views';
-import { nameOf, symbolTitle } from './company-name';
+import { nameOf } from './company-name';
+import { symbolDocumentTitle } from './symbol-document-title';
 import { symbolPicture } from './symbol-picture';
 import type { TextId } from '../../texts/use-text';
 
-export const symbolHead: HeadOf<TextId> = ({ data, params, locale, search }, text) => {
+export const symbolHead: HeadOf<TextId> = (props, text) => {
+  const { data, params, locale, search } = props;
   const known = data as SymbolData | null;
   const ticker = known?.symbol.symbol ?? params.symbol ?? '';
   const name = known ? nameOf(known, locale) : ticker;
   const market = params.market ?? '';
   const view = viewFrom(new URLSearchParams(search), known?.createdAt);
   const isFirst = view === 'fundamentals';
-  const title = known ? symbolTitle(known, view, locale, text) : text('symbol.title', { name, ticker });
+  const { title } = symbolDocumentTitle(props, text);
   const marketName = known ? text(`market.${known.symbol.market_name}`) : market;
   const description = isFirst
     ? withMaqaf(text('symbol.description', { name, ticker, market: marketName }))

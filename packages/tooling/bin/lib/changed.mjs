@@ -29,7 +29,7 @@ export const JOURNEYS = [
 
 /** Journeys through the pages of every remote. */
 export const THROUGH_ALL =
-  /^(accessibility|addresses|api-failures|appearance|consent|firefox\/|first-html|hebrew|investor-|journey-plan|keyboard|layout|phone|remote-failures|search-reflow|shell-|tour|translated|without-scripts)/;
+  /^(accessibility|addresses|api-failures|appearance|consent|early-presses|firefox\/|first-html|hebrew|investor-|journey-plan|keyboard|layout|phone|remote-failures|search-reflow|shell-|tour|translated|without-scripts)/;
 
 /** Journeys of how remotes are built, released, started and ended. */
 export const OF_THE_FRAME = /^(chaos\/|release|remote-integrity|screens|stand-alone)/;

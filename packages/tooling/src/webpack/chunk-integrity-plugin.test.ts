@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import vm from 'node:vm';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
@@ -11,7 +12,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chunks-'));
   await mkdir(join(folder, 'src'));
   const sources = {
-    'remote.js': "import './first.css'; export const later = () => import('./later.js');",
+    'remote.js': "import './first.css'; export const page = () => import('./inner.js');",
+    'inner.js': "globalThis.isInner = true; export const later = () => import('./later.js');",
     'later.js': "import './later.css'; export const deeper = () => import('./deeper.js');",
     'deeper.js': 'export const word = "deep";',
     'first.css': '.first { color: red }',
@@ -44,7 +46,7 @@ async function build(out: string, cacheDirectory = join(folder, `${out}-cache`))
         exposes: { './Page': { import: './src/remote.js', name: 'page' } },
       }),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
-      new ChunkIntegrityPlugin(),
+      new ChunkIntegrityPlugin({ exposed: join(folder, 'src/remote.js') }),
     ],
   });
   await new Promise<void>((done, fail) => {
@@ -61,18 +63,74 @@ const entryOf = (files: ReadonlyMap<string, Buffer>): string => {
   const [, entry] = [...files].find(([name]) => name.startsWith('entry.'))!;
   return entry.toString('utf8');
 };
+/** The file with what the files must be that no page begins with. */
+const tableOf = (files: ReadonlyMap<string, Buffer>): readonly [string, Buffer] =>
+  [...files].find(([name]) => name.startsWith('later.'))!;
 const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64');
 
 describe('the entry of a remote', () => {
-  it('states what each script and style must be that it fetches later, near or deep', async () => {
+  it('states what each script and style must be that a page begins with, and a file that it is held to what the rest must', async () => {
     const files = await build('once');
     const entry = entryOf(files);
-    const later = [...files].filter(([name]) => !name.startsWith('entry.'));
+    const [tableName, table] = tableOf(files);
+    const rest = [...files].filter(([name]) => !name.startsWith('entry.') && name !== tableName);
 
-    expect(later.map(([name]) => extname(name)).sort()).toEqual(['.css', '.css', '.js', '.js', '.js']);
-    for (const [, bytes] of later) expect(entry).toContain(`:"${digest(bytes)}"`);
+    expect(rest.map(([name]) => extname(name)).sort()).toEqual(['.css', '.css', '.js', '.js', '.js', '.js']);
+    for (const [name, bytes] of rest) {
+      const isFirst = name.startsWith('page.') || bytes.includes('isInner');
+      const [holder, other] = isFirst ? [entry, String(table)] : [String(table), entry];
+      expect(holder).toContain(`:"${digest(bytes)}"`);
+      expect(other).not.toContain(digest(bytes));
+    }
+    expect(entry).toContain(`:"${digest(table)}"`);
+    expect(entry).toContain(tableName);
     expect(entry).toMatch(/\.integrity="sha256-"\+.*\.integrity="sha256-"\+/s);
-    expect(entry).not.toContain('integrity-of-chunks');
+    expect(entry).not.toMatch(/integrity-of-chunks|hash-of-later/);
+  });
+
+  it('asks for that file before the first of the rest, once, and again where it did not come', async () => {
+    const files = await build('run');
+    const asked: string[] = [];
+    const lost = new Set([tableOf(files)[0]]);
+    const run = (file: string): void => vm.runInContext(String(files.get(file)), context);
+    /** A script runs unless it is lost, a style sheet only has to be there. Each is held to what its element says. */
+    const insert = (node: Record<string, string> & { onload(event: object): void; onerror(event: object): void }) => {
+      const file = (node['src'] ?? node['href'])!.split('/').at(-1)!;
+      asked.push(file);
+      expect(node['integrity']).toBe(`sha256-${digest(files.get(file)!)}`);
+      queueMicrotask(() => {
+        if (lost.delete(file)) return node.onerror({ type: 'error', target: node });
+        if (node['src']) run(file);
+        node.onload({ type: 'load', target: node });
+      });
+    };
+    const context = vm.createContext({
+      setTimeout,
+      clearTimeout,
+      location: new URL('https://site.example/'),
+      document: {
+        currentScript: { tagName: 'SCRIPT', src: 'https://site.example/entry.js' },
+        getElementsByTagName: () => [],
+        createElement: () => ({ setAttribute: () => undefined }),
+        head: { appendChild: insert },
+      },
+    });
+    vm.runInContext('self = globalThis', context);
+    run([...files.keys()].find((name) => name.startsWith('entry.'))!);
+    const names = (): string[] => asked.splice(0).map((file) => file.replace(/\w{8}\./, ''));
+
+    const { page } = (await vm.runInContext("small.get('./Page').then((page) => page())", context)) as {
+      page(): Promise<{ later(): Promise<{ deeper(): Promise<{ word: string }> }> }>;
+    };
+    expect(names().sort()).toEqual(['page.css', 'page.js']);
+    const { later } = await page();
+    expect(names()).toHaveLength(1);
+    await expect(later()).rejects.toThrow('Loading chunk later failed');
+    expect(names()).toEqual(['later.js']);
+    const { deeper } = await later();
+    expect(names()[0]).toBe('later.js');
+    expect((await deeper()).word).toBe('deep');
+    expect(names()).toHaveLength(1);
   });
 
   it('asks for files of another host without cookies, and for no window to know which those are', async () => {
@@ -96,6 +154,7 @@ describe('the entry of a remote', () => {
 
     const nameIn = (files: ReadonlyMap<string, Buffer>) => [...files.keys()].find((name) => name.startsWith('entry.'));
     expect(nameIn(after)).not.toBe(nameIn(before));
-    for (const [name, bytes] of after) if (!name.startsWith('entry.')) expect(entryOf(after)).toContain(digest(bytes));
+    const stated = entryOf(after) + String(tableOf(after)[1]);
+    for (const [name, bytes] of after) if (!name.startsWith('entry.')) expect(stated).toContain(digest(bytes));
   });
 });

@@ -67,7 +67,7 @@ export function remoteConfig({
           shared: sharedSingletons(),
         }),
         new FreshChunksPlugin(),
-        new ChunkIntegrityPlugin(),
+        new ChunkIntegrityPlugin({ exposed: join(dir, exposed) }),
         styleSheets(mode),
         new RemoteManifestPlugin({ name, kind: 'remote', label }),
         ...(mode === 'production' ? [new LicensesPlugin('browser'), new WholeBuildPlugin({ name, label })] : []),
