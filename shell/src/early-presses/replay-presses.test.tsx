@@ -1,7 +1,7 @@
 import { act, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import type { EarlyPress, EarlyPresses } from './watch-presses';
+import type { EarlyPress, EarlyPresses } from './early-press';
 import { replayPresses } from './replay-presses';
 
 const done = jest.fn();

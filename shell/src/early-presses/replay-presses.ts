@@ -1,7 +1,7 @@
-import type { EarlyPress, EarlyPresses } from './watch-presses';
+import type { EarlyPress, EarlyPresses } from './early-press';
 
 const EVERY_MS = 50;
-/** Later than this nobody expects it any more. */
+/** After this time it would come as a surprise. */
 const LONGEST_WAIT_MS = 20_000;
 
 /** React has taken the element over: what is done to it now is handled, be it before the end of the same task. */

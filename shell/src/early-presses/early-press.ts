@@ -1,0 +1,12 @@
+/** What a reader did to an element that had no code yet. */
+export interface EarlyPress {
+  readonly type: string;
+  /** What was in the field, or chosen. */
+  readonly value: string;
+  readonly checked?: boolean;
+  /** Unit: milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The last of each element. Kept by a script of the first HTML from its first moment on (`page-html.ts` of the pages server). */
+export type EarlyPresses = Map<Element, EarlyPress>;
