@@ -71,7 +71,9 @@ module.exports = {
       severity: 'error',
       comment: 'services speak to ports; Express, Sequelize and the environment come in from main',
       from: { path: '^bff/src/services/', pathNot: '\\.test\\.ts$' },
-      to: { path: '(^bff/src/(http|repositories|providers|modules/providers|modules/ingest/store|pages)/)|(node_modules/(express|sequelize|sqlite3|pg)/)' },
+      to: {
+        path: '(^bff/src/(http|repositories|providers|modules/providers|modules/ingest/store|pages)/)|(node_modules/(express|sequelize|sqlite3|pg)/)',
+      },
     },
     {
       name: 'parts-know-not-what-they-make',
