@@ -1,6 +1,7 @@
 import { presentPage } from '@site/remote-kit/later-page';
 import { createServerPart } from '@site/remote-kit/server';
 import type { PageInput } from '@site/remote-kit';
+import type { DevelopersData } from './features/developers/developers-data';
 import { heads, pagesWith } from './pages';
 import { DeveloperCallPage } from './pages/developer-call-page';
 import { DevelopersPage } from './pages/developers-page';
@@ -45,7 +46,11 @@ const { contractVersion, render, head, samples } = createServerPart({
     sample('watchlist', { viewerClass: 'user' }),
     sample('watchlist', { viewerClass: 'user', locale: 'he' }),
     sample('developers', {
-      data: { reference: { version: '1', notes: [], tags: [], calls: [] }, quotas: [], origin: 'https://site.example' },
+      data: {
+        reference: { version: '1', notes: [], tags: [], calls: [], changes: [] },
+        quotas: [],
+        origin: 'https://site.example',
+      } satisfies DevelopersData,
     }),
     sample('developer-call', { params: { call: 'readBoard' }, data: { call: null, origin: 'https://site.example' } }),
     sample('admin', { viewerClass: 'admin' }),

@@ -48,3 +48,26 @@ test('makes a discount code, ends it, and finds both in the audit log', async ({
   await expect(page).toHaveURL(/target=discount/);
   expect(trouble).toEqual([]);
 });
+
+test('sees the jobs of the site, runs one now, and finds that in the audit log', async ({ page, context, baseURL }) => {
+  const trouble = await watchForTrouble(page);
+  await signIn(context, baseURL ?? '', ADMIN);
+  await page.goto('/admin/jobs');
+  await isLive(page);
+  const main = page.getByRole('main');
+  const row = main.getByRole('table', { name: 'Recurring jobs' }).getByRole('row', { name: /retention/ });
+  await expect(row).toContainText('40 3 * * *');
+
+  await row.getByRole('button', { name: 'Run now: retention' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(main.getByText(/The job .*retention.* is starting/)).toBeVisible();
+  await expect(async () => {
+    await main.getByRole('button', { name: 'Refresh' }).click();
+    await expect(row).toContainText('Done', { timeout: 1000 });
+  }).toPass();
+
+  await page.goto('/admin/audit');
+  await isLive(page);
+  await expect(page.getByRole('table')).toContainText('retention');
+  expect(trouble).toEqual([]);
+});
