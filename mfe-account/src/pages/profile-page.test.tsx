@@ -66,7 +66,7 @@ const PARTS: Readonly<Record<'account' | ProfileSection, readonly string[]>> = {
   screens: ['Saved screens and alerts'],
   notifications: ['What you agreed to', 'Calendar feed'],
   api: ['Personal tokens'],
-  data: ['Reported figures', 'Your data'],
+  data: ['Your data', 'Reported figures'],
 };
 const sections = [null, ...profileSections];
 
