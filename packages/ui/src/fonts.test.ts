@@ -38,13 +38,19 @@ function ownTexts(): string {
     'packages',
     'bff',
   ];
-  return rooms
-    .flatMap((room) =>
-      readdirSync(join(projectRoot, room), { recursive: true, encoding: 'utf8' })
-        .filter((path) => /(^|\/)texts\/\w+\.json$/.test(path) && !/node_modules|dist/.test(path))
-        .map((path) => readFileSync(join(projectRoot, room, path), 'utf8')),
-    )
-    .join('');
+  return (
+    rooms
+      .flatMap((room) =>
+        readdirSync(join(projectRoot, room), { recursive: true, encoding: 'utf8' })
+          .filter((path) => /(^|\/)texts\/\w+\.json$/.test(path) && !/node_modules|dist/.test(path))
+          .flatMap((path) =>
+            Object.values(JSON.parse(readFileSync(join(projectRoot, room, path), 'utf8')) as Record<string, string>),
+          ),
+      )
+      // Braces are the places of values.
+      .map((text) => text.replace(/[{}]/g, ''))
+      .join('')
+  );
 }
 
 describe('the faces', () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
@@ -8,7 +8,7 @@ let folder: string;
 
 const build = (configuration: Configuration): Promise<void> =>
   new Promise((resolve, reject) => {
-    const compiler = webpack(configuration);
+    const compiler = webpack({ ...configuration, cache: false });
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error || stats?.hasErrors()) reject(error ?? new Error(stats!.toString('errors-only')));
@@ -60,4 +60,28 @@ it('holds no letter beyond ASCII in an SSR bundle, whose memory would be twice a
   expect(text).toBe('שלום − ✓');
   expect(['−∞', 'מור', 'mor'].map((one) => signs.test(one))).toEqual([true, true, false]);
   expect(['😀', '😁'].map((one) => pair.test(one))).toEqual([true, false]);
+});
+
+it('gives no two classes of style modules the same short name', async () => {
+  const rooms = ['packages/ui', 'shell', ...(await readdir(projectRoot)).filter((name) => name.startsWith('mfe-'))];
+  const files: string[] = [];
+  for (const room of rooms)
+    for (const file of await readdir(join(projectRoot, room, 'src'), { recursive: true }))
+      if (file.endsWith('.module.css')) files.push(join(projectRoot, room, 'src', file));
+  const entry = join(folder, 'classes.js');
+  const lines = files.map((file) => `export { default as ${JSON.stringify(file)} } from ${JSON.stringify(file)};`);
+  await writeFile(entry, lines.join('\n'));
+  await build({
+    ...commonConfig(folder, 'production', 'server'),
+    entry: { classes: entry },
+    target: 'node',
+    output: { path: folder, library: { type: 'commonjs2' } },
+  });
+  const modules = jest.requireActual<Record<string, Record<string, string>>>(join(folder, 'classes.js'));
+  const names = Object.values(modules).flatMap((classes) => Object.values(classes));
+
+  expect(Object.keys(modules)).toHaveLength(files.length);
+  expect(names.length).toBeGreaterThan(500);
+  const seen = new Set<string>();
+  expect(names.filter((name) => seen.size === seen.add(name).size)).toEqual([]);
 });

@@ -76,7 +76,7 @@ function styleRule(mode: Mode, isServer: boolean): RuleSetRule {
             exportLocalsConvention: 'as-is',
             exportOnlyLocals: isServer,
             localIdentContext: projectRoot,
-            localIdentName: mode === 'production' ? '[hash:base64:6]' : '[name]-[local]-[hash:base64:4]',
+            localIdentName: mode === 'production' ? '[hash:base64:4]' : '[name]-[local]-[hash:base64:4]',
           }
         : false,
     },

@@ -84,6 +84,30 @@ describe('the byte store', () => {
     expect(qualities).toEqual([5, 11]);
   });
 
+  it.each([
+    ['minutes, once many have asked for it', 300_000, [5, 11]],
+    ['seconds, never', 5000, [5]],
+  ])('uses the best compression for what lives for %s', async (_title, lifetimeMs, expected) => {
+    const qualities: number[] = [];
+    const encoder = {
+      gzip: (bytes: Buffer) => Promise.resolve(bytes),
+      brotli: (bytes: Buffer, quality: number) => {
+        qualities.push(quality);
+        return Promise.resolve(bytes);
+      },
+    };
+    const store = createByteStore({ maxBytes: 1e6, encoder });
+    store.put('a', { body: long, contentType: 'text/html', lifetimeMs });
+    await store.encode('a', 'br');
+    for (let read = 0; read < 11; read++) store.get('a');
+    await store.settled();
+    expect(qualities).toEqual([5]);
+
+    for (let read = 0; read < 100; read++) store.get('a');
+    await store.settled();
+    expect(qualities).toEqual(expected);
+  });
+
   it('tags equal content alike and other content otherwise', () => {
     const store = createByteStore({ maxBytes: 1e6 });
     const first = store.put('a', { body: long, contentType: 'application/json' });

@@ -63,7 +63,8 @@ interface KeptEntry extends ByteEntry {
   /** Null: `br` stands for it. */
   plain: Buffer | null;
   isBest: boolean;
-  isWanted: boolean;
+  /** Times that it may still be asked for in its compressed form before it is compressed as well as can be; Infinity: never. */
+  untilBest: number;
   readonly mayStay: boolean;
   /** Times that it may still be asked for before it stays. */
   untilItStays: number;
@@ -83,6 +84,16 @@ const unpack = promisify(brotliDecompress);
 
 /** So often must be asked for what would have passed: the best compression costs up to a second of a core. */
 const OFTEN = 100;
+/** The same for what lives for minutes: so many readers within its life, and the next ones repay the work. */
+const OFTEN_WITHIN_MINUTES = 12;
+const MINUTE_MS = 60_000;
+
+/** What lives for a moment is not worth a second of compressing. */
+const readsUntilBest = (length: number, lifetimeMs: number | undefined): number => {
+  if (length < SMALLEST_WORTH_COMPRESSING || length > LARGEST_WORTH_BEST) return Infinity;
+  if (lifetimeMs === undefined) return 1;
+  return lifetimeMs >= MINUTE_MS ? OFTEN_WITHIN_MINUTES : Infinity;
+};
 
 const isWorthPacking = (plain: number, packed: number): boolean =>
   plain >= SMALLEST_WORTH_PACKING && plain <= LARGEST_WORTH_PACKING && packed < plain * WORTH_UNPACKING;
@@ -123,7 +134,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
     return making;
   };
   const makeBest = async (key: string, entry: KeptEntry): Promise<void> => {
-    if (entries.peek(key) !== entry) return;
+    if (entries.peek(key) !== entry || entry.isBest) return;
     const bytes = await compressor.best(await plainOf(entry));
     entry.isBest = true;
     grow(key, entry, 'br', bytes);
@@ -146,9 +157,8 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
         entry.expiresAt = undefined;
         if (entry.length <= LARGEST_WORTH_BEST) compressor.later(() => makeBest(key, entry), 'slow');
       }
-      if (!entry.isWanted && entry.br) {
+      if (entry.br && entry.untilBest > 0 && --entry.untilBest === 0) {
         // Best compression is slow: only requested answers are worth it.
-        entry.isWanted = true;
         compressor.later(() => makeBest(key, entry), 'slow');
       }
       return entry;
@@ -169,15 +179,13 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
         isBest: false,
         mayStay: mayStay && lifetimeMs !== undefined,
         untilItStays: mayStay && lifetimeMs !== undefined ? OFTEN : 0,
-        // What lives for a moment is not worth a second of compressing.
-        isWanted: lifetimeMs !== undefined || identity.length > LARGEST_WORTH_BEST,
+        untilBest: readsUntilBest(identity.length, lifetimeMs),
         bytes: identity.length + 512,
       };
       // An answer larger than the whole store is not stored, and removes the entry under its key.
       entries.set(key, entry);
       const isWorthIt = identity.length >= SMALLEST_WORTH_COMPRESSING && lifetimeMs === undefined;
       if (isWorthIt && entries.peek(key) === entry) compressor.later(() => makeQuick(key, entry), 'quick');
-      else entry.isWanted = true;
       return entry;
     },
     async putLarge(key, answer) {
@@ -201,7 +209,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
         headers,
         making: new Map([['gzip', Promise.resolve()]]),
         isBest: false,
-        isWanted: true,
+        untilBest: Infinity,
         mayStay: false,
         untilItStays: 0,
         bytes: br.length + 512,
