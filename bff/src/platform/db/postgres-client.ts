@@ -1,4 +1,4 @@
-import { Client, types, type ClientConfig } from 'pg';
+import { Client, DatabaseError, types, type ClientConfig, type QueryConfig, type QueryResult } from 'pg';
 
 /** The driver's words for a server that says nothing. */
 const SILENCE = /^(Query read timeout|timeout expired)$/;
@@ -17,6 +17,59 @@ export class ListenedClient extends Client {
   }
 }
 
+/** What the server is told of one connection. Units: milliseconds. */
+export interface ServerLimits {
+  readonly statementMs: number;
+  readonly lockMs: number;
+}
+
+type Done = (error: Error | null, result?: QueryResult) => void;
+type Query = (text: string | QueryConfig, values?: unknown, done?: Done) => Promise<QueryResult>;
+
+/**
+ * A client behind PgBouncer in transaction mode, which refuses limits for a connection: two transactions of a client may
+ * run on two connections of the server. Each transaction begins with the limits, and a statement alone becomes one.
+ */
+function pooledClient(Base: typeof ListenedClient, { statementMs, lockMs }: ServerLimits): typeof ListenedClient {
+  const limits = `SET LOCAL statement_timeout = ${statementMs}; SET LOCAL lock_timeout = ${lockMs}`;
+  return class extends Base {
+    constructor(config?: ClientConfig) {
+      super(config);
+      const send: Query = super.query.bind(this) as Query;
+      let isOpen = false;
+      const framed = (text: string | QueryConfig, values: unknown, done: Done): void => {
+        const settle: Done = (error, result) => {
+          // A server that says nothing would not answer this either: the caller gives the connection up.
+          if (error && !(error instanceof DatabaseError)) return done(error);
+          void send('COMMIT', undefined, (ending) => done(error ?? ending, result));
+        };
+        void send(`BEGIN; ${limits}`, undefined, (refusal) =>
+          refusal ? done(refusal) : void send(text, values, settle),
+        );
+      };
+      const query: Query = (text, values, done) => {
+        const words = typeof text === 'string' ? text : text.text;
+        if (/^BEGIN\b/.test(words)) {
+          isOpen = true;
+          const begin = words.replace(/^[^;]*/, (begun) => `${begun}; ${limits}`);
+          return send(typeof text === 'string' ? begin : { ...text, text: begin }, values, done);
+        }
+        if (/^(COMMIT|ROLLBACK)\b/.test(words)) isOpen = false;
+        else if (!isOpen) {
+          const callback = typeof values === 'function' ? (values as Done) : done;
+          const parameters = typeof values === 'function' ? undefined : values;
+          if (callback) return void framed(text, parameters, callback) as never;
+          return new Promise((resolve, reject) => {
+            framed(text, parameters, (error, result) => (error ? reject(error) : resolve(result!)));
+          });
+        }
+        return send(text, values, done);
+      };
+      Object.assign(this, { query });
+    }
+  };
+}
+
 export interface PostgresDriver {
   /** The driver as Sequelize takes it (`dialectModule`): it uses no other part of `pg`. */
   readonly module: object;
@@ -24,9 +77,10 @@ export interface PostgresDriver {
   probe(): Promise<void>;
 }
 
-export function createPostgresDriver(): PostgresDriver {
+/** `limits`: of the server, where a pooler in transaction mode stands before it; null: connections have theirs. */
+export function createPostgresDriver(limits: ServerLimits | null = null): PostgresDriver {
   let pooled: ClientConfig | undefined;
-  class PooledClient extends ListenedClient {
+  class PooledClient extends (limits ? pooledClient(ListenedClient, limits) : ListenedClient) {
     constructor(config?: ClientConfig) {
       super(config);
       pooled = config;

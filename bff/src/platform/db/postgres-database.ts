@@ -14,6 +14,22 @@ const READ_LIMIT_MS = 4500;
 
 const withoutPassword = (url: string): string => url.replace(/(\/\/[^:@/]*):[^@/]*@/, '$1:***@');
 
+/**
+ * The address without what says of it that PgBouncer stands before the server, and in which mode. In transaction mode two
+ * transactions of a connection may run on two of the server's. Throws: DatabaseStartError.
+ */
+function splitPooler(url: string): { readonly address: string; readonly isShared: boolean } {
+  const [address = '', query = ''] = url.split('?');
+  const parameters = new URLSearchParams(query);
+  const mode = parameters.get('pooler') ?? 'session';
+  if (mode !== 'session' && mode !== 'transaction')
+    throw new DatabaseStartError(
+      `DATABASE_URL has pooler=${mode}; it takes "session", or "transaction" where PgBouncer in transaction mode stands before PostgreSQL`,
+    );
+  parameters.delete('pooler');
+  return { address: parameters.size === 0 ? address : `${address}?${parameters}`, isShared: mode === 'transaction' };
+}
+
 /** Connects to a PostgreSQL server. Throws: DatabaseStartError. */
 export async function openPostgres({
   url,
@@ -22,8 +38,11 @@ export async function openPostgres({
   logger,
   schema,
 }: OpenDatabaseOptions): Promise<Database> {
-  const driver = createPostgresDriver();
-  const sequelize = new Sequelize(url, {
+  const { address, isShared } = splitPooler(url);
+  // The server gives up first, so that its connection stays good; one that says nothing is given up by us.
+  const limits = { statementMs: serverLimit(readLimitMs), lockMs: 2000 };
+  const driver = createPostgresDriver(isShared ? limits : null);
+  const sequelize = new Sequelize(address, {
     dialect: 'postgres',
     dialectModule: driver.module,
     logging: false,
@@ -32,10 +51,8 @@ export async function openPostgres({
     dialectOptions: {
       application_name: 'boursight',
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
-      // The server gives up first, so that its connection stays good; one that says nothing is given up by us.
-      statement_timeout: serverLimit(readLimitMs),
+      ...(!isShared && { statement_timeout: limits.statementMs, lock_timeout: limits.lockMs }),
       query_timeout: readLimitMs,
-      lock_timeout: 2000,
       keepAlive: true,
     },
   });

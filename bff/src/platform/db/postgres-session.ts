@@ -60,9 +60,10 @@ export function postgresReader(sequelize: Sequelize, readLimitMs: number): SqlSe
     const client = await pool.getConnection({ type: 'SELECT' });
     const isOwnLimit = limitMs !== readLimitMs;
     try {
-      if (isOwnLimit) await client.query(setting(`SET statement_timeout = ${serverLimit(limitMs)}`));
+      if (isOwnLimit)
+        await client.query(setting(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${serverLimit(limitMs)}`));
       const { rows } = await client.query({ text: withNumbers(sql), values, query_timeout: limitMs });
-      if (isOwnLimit) await client.query(setting('RESET statement_timeout'));
+      if (isOwnLimit) await client.query(setting('COMMIT'));
       pool.releaseConnection(client);
       return rows as Row[];
     } catch (error) {
