@@ -4,8 +4,10 @@ import { withClosedObjects } from '@site/contract/closed-objects';
 import { InvalidInputError } from '../errors';
 import { contractParts, type ContractParts } from './contract-parts';
 import { isSignedIn } from './viewer-of';
-import './lean-validators';
+import { makeValidatorsLean } from './lean-validators';
 import { withoutProse } from './strip-descriptions';
+
+makeValidatorsLean();
 
 type ApiDescription = Exclude<Parameters<typeof middleware>[0]['apiSpec'], string>;
 

@@ -3,8 +3,15 @@ import type { AnySchemaObject, ValidateFunction } from 'ajv';
 
 /**
  * Parts of `express-openapi-validator` that cost most of a first request, replaced by ones that decide the same. They are
- * read from the library's modules whenever they are used, so what is put there counts. Imported for this effect alone.
+ * read from the library's modules whenever they are used, so what is put there counts.
  */
+export function makeValidatorsLean(): void {
+  descriptions.OpenAPISchemaValidator = NothingWrong;
+  files.bundle = async (description: object): Promise<object> => description;
+  preprocessor.SchemaPreprocessor.prototype.resolveSchema = resolveSchema;
+  compilation.useAjvCache = compiledLater;
+}
+
 const library = createRequire(createRequire(__filename).resolve('express-openapi-validator'));
 
 interface Compiler {
@@ -18,25 +25,21 @@ type Node = Readonly<Record<string, unknown>>;
  * validate the description (`validateApiSpec: false`); the lint of the contract does that.
  */
 const descriptions = library('./framework/openapi.schema.validator') as { OpenAPISchemaValidator: unknown };
-descriptions.OpenAPISchemaValidator = class {
+class NothingWrong {
   validate = (): { readonly errors: readonly unknown[] } => ({ errors: [] });
-};
+}
 
 /** It brings the files of a description together, and looks at each pair of references for that; the contract is one file. */
 const files = library('@apidevtools/json-schema-ref-parser') as { bundle: unknown };
-files.bundle = async (description: object): Promise<object> => description;
 
 /** It compiles each schema that a description names, only to ask the compiled one which schema it was made of. */
 const preprocessor = library('./middlewares/parsers/schema.preprocessor') as {
   readonly SchemaPreprocessor: { readonly prototype: { resolveSchema: unknown } };
 };
-preprocessor.SchemaPreprocessor.prototype.resolveSchema = function (
-  this: { readonly apiDoc: Node },
-  schema: Node | undefined,
-): unknown {
+function resolveSchema(this: { readonly apiDoc: Node }, schema: Node | undefined): unknown {
   const reference = schema?.['$ref'];
   return typeof reference === 'string' ? namedBy(reference, this.apiDoc) : (schema ?? null);
-};
+}
 
 /** What stands at a reference such as `#/components/schemas/Board`; undefined: nothing. */
 function namedBy(reference: string, description: Node): unknown {
@@ -52,7 +55,7 @@ function namedBy(reference: string, description: Node): unknown {
  */
 const compilation = library('./middlewares/util') as { useAjvCache: unknown };
 const compiled = new WeakMap<Compiler, Map<string, ValidateFunction>>();
-compilation.useAjvCache = (
+const compiledLater = (
   compiler: Compiler,
   { paths: _paths, components: _components, ...schema }: AnySchemaObject,
   key: string,
