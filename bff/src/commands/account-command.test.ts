@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccountRepository } from '../modules/accounts/store';
@@ -10,22 +8,11 @@ import { createSecondFactorStore } from '../modules/accounts/second-factor/store
 import { createSessionRepository } from '../modules/accounts/session-store';
 import { silentLogger } from '../repositories/testing/silent-logger';
 import { someAccount } from '../testing/memory-accounts';
-
-const tsx = createRequire(__filename).resolve('tsx');
+import { startCommand } from '../testing/started-command';
 
 /** The command as `npm run admin:account` starts it. */
-function run(databaseUrl: string, ...args: readonly string[]) {
-  const { NODE_OPTIONS: _options, ...environment } = process.env;
-  const child = spawn(process.execPath, ['--import', tsx, join(__dirname, 'account-command.ts'), ...args], {
-    env: { ...environment, DATABASE_URL: databaseUrl },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, out, err })),
-  );
-}
+const run = (databaseUrl: string, ...args: readonly string[]) =>
+  startCommand(join(__dirname, 'account-command.ts'), args, { DATABASE_URL: databaseUrl }).ended;
 
 describe('npm run admin:account', () => {
   let folder: string;

@@ -1,31 +1,19 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccountRepository } from '../modules/accounts/store';
 import { openDatabase } from '../modules/open-database';
 import { silentLogger } from '../repositories/testing/silent-logger';
 import { someAccount } from '../testing/memory-accounts';
+import { startCommand, type Ended } from '../testing/started-command';
 
-const tsx = createRequire(__filename).resolve('tsx');
 const PASSWORD = 'orbit tram kelp lamp';
 
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
 function run(words: readonly string[], stateDir: string, typed: string): Promise<Ended> {
-  const { NODE_OPTIONS: _options, ADMIN_PASSWORD: _password, ...environment } = process.env;
-  const command = ['--import', tsx, join(__dirname, 'admin-create-command.ts'), ...words];
-  const child = spawn(process.execPath, command, { env: { ...environment, STATE_DIR: stateDir } });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  child.stdin.end(typed);
-  return new Promise((ended) => child.on('close', (code) => ended({ code, out, err })));
+  const settings = { STATE_DIR: stateDir, ADMIN_PASSWORD: undefined };
+  const { child, ended } = startCommand(join(__dirname, 'admin-create-command.ts'), words, settings);
+  child.stdin?.end(typed);
+  return ended;
 }
 
 async function accountsIn(stateDir: string) {

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeMail } from '../providers/mail/compose-mail';
@@ -10,24 +8,16 @@ import { openDatabase, type Database } from '../modules/open-database';
 import { outgoingMails } from '../repositories/models/outgoing-mail';
 import { createOutboxRepository, queuedMail } from '../repositories/outbox-repository';
 import { silentLogger } from '../repositories/testing/silent-logger';
+import { startCommand } from '../testing/started-command';
 import { siteMails } from '../providers/mail/testing/site-mails';
 
-const tsx = createRequire(__filename).resolve('tsx');
 const AT = '2026-03-01T12:00:00.000Z';
 
 /** The command as `npm run mail:bounce` starts it, with a report at its input. */
 function run(databaseUrl: string, report: string) {
-  const { NODE_OPTIONS: _options, ...environment } = process.env;
-  const child = spawn(process.execPath, ['--import', tsx, join(__dirname, 'bounce-command.ts')], {
-    env: { ...environment, DATABASE_URL: databaseUrl },
-  });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  child.stdin.end(report);
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, out, err })),
-  );
+  const { child, ended } = startCommand(join(__dirname, 'bounce-command.ts'), [], { DATABASE_URL: databaseUrl });
+  child.stdin?.end(report);
+  return ended;
 }
 
 describe('npm run mail:bounce', () => {

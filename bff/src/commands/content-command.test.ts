@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../modules/open-database';
 import { silentLogger } from '../repositories/testing/silent-logger';
-
-const tsx = createRequire(__filename).resolve('tsx');
+import { startCommand } from '../testing/started-command';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'content-command-'))));
@@ -14,20 +11,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const databaseUrl = (): string => `sqlite:${join(folder, 'site.sqlite')}`;
 
 /** The command as `npm run content` starts it. */
-function run(...args: readonly string[]) {
-  const { NODE_OPTIONS: _options, ...environment } = process.env;
-  const child = spawn(
-    process.execPath,
-    ['--import', tsx, join(__dirname, 'content-command.ts'), ...args, '--folder', folder],
-    { env: { ...environment, DATABASE_URL: databaseUrl(), STATE_DIR: folder } },
-  );
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, out, err })),
-  );
-}
+const run = (...args: readonly string[]) =>
+  startCommand(join(__dirname, 'content-command.ts'), [...args, '--folder', folder], {
+    DATABASE_URL: databaseUrl(),
+    STATE_DIR: folder,
+  }).ended;
 
 const write = (body: string, more = ''): void =>
   writeFileSync(

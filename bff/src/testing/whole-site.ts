@@ -13,6 +13,7 @@ import { createIdentityStore } from '../modules/accounts/third-party/identity-st
 import { createPersonalRecords } from '../modules/accounts/personal-records';
 import { createSessionRepository } from '../modules/accounts/session-store';
 import { bundle, quote } from '../repositories/testing/bundles';
+import { putMigrated } from '../repositories/testing/migrated-sqlite';
 import { silentLogger } from '../repositories/testing/silent-logger';
 import { someAccount } from './memory-accounts';
 import { createPasswordHasher } from '../modules/accounts/password-hasher';
@@ -48,6 +49,7 @@ export async function startWholeSite(settings: Readonly<Record<string, string>> 
   await writeFile(registry, JSON.stringify({ remotes: [] }));
   const many = { RATE_LIMIT_WRITE_MAX: '100000', RATE_LIMIT_READ_MAX: '100000' };
   const config = readConfig({ STATE_DIR: folder, REMOTES_FILE: registry, SAMPLE_DATA: 'off', ...many, ...settings });
+  await putMigrated(join(folder, 'site.sqlite'));
   const database = await openDatabase({ url: config.databaseUrl, logger: silentLogger });
   const writer = createBundleWriter(database);
   await writer.write([bundle({ quotes: [quote({ marketCap: 4000 })] })]);

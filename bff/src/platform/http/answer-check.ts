@@ -13,17 +13,9 @@ const SHOWN = 3;
  * A field that the contract does not describe is a difference too.
  */
 export function createAnswerCheck(description: object): AnswerCheck {
-  let ajv: Ajv2020 | null = null;
-  /** Made when the first answer is checked: a start need not wait for it. */
-  const schemas = (): Ajv2020 => {
-    if (ajv) return ajv;
-    ajv = new Ajv2020({ strict: false, allErrors: false });
-    addFormats(ajv);
-    ajv.addSchema(withoutProse(withClosedObjects(description)), 'contract');
-    return ajv;
-  };
   return (schema, body) => {
-    const check = schemas().getSchema(`contract#/components/schemas/${schema}`);
+    // Compiled when the first answer is checked: a start need not wait for it.
+    const check = compilerOf(description).getSchema(`contract#/components/schemas/${schema}`);
     if (!check) throw new Error(`the contract has no schema ${schema}`);
     if (check(body)) return;
     const differences = (check.errors ?? [])
@@ -31,4 +23,17 @@ export function createAnswerCheck(description: object): AnswerCheck {
       .map(({ instancePath, message }) => `${instancePath} ${message}`);
     throw new Error(`an answer does not fit ${schema}: ${differences.join('; ')}`);
   };
+}
+
+/** Compilers keep no state of a site, so the sites of one process share that of the same description. */
+const compilers = new WeakMap<object, Ajv2020>();
+
+function compilerOf(description: object): Ajv2020 {
+  const known = compilers.get(description);
+  if (known) return known;
+  const made = new Ajv2020({ strict: false, allErrors: false });
+  addFormats(made);
+  made.addSchema(withoutProse(withClosedObjects(description)), 'contract');
+  compilers.set(description, made);
+  return made;
 }

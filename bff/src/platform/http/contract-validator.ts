@@ -1,22 +1,13 @@
-import { createRequire } from 'node:module';
 import { middleware } from 'express-openapi-validator';
 import { Router, type Request, type RequestHandler } from 'express';
 import { withClosedObjects } from '@site/contract/closed-objects';
 import { InvalidInputError } from '../errors';
 import { contractParts, type ContractParts } from './contract-parts';
 import { isSignedIn } from './viewer-of';
+import { makeValidatorsLean } from './lean-validators';
 import { withoutProse } from './strip-descriptions';
 
-/**
- * The library compiles the schema of API descriptions for each validator, 80 ms of the main thread, also when it is asked
- * not to validate the description (`validateApiSpec: false`); the lint of the contract does that.
- */
-const library: { OpenAPISchemaValidator: unknown } = createRequire(__filename)(
-  'express-openapi-validator/dist/framework/openapi.schema.validator',
-);
-library.OpenAPISchemaValidator = class {
-  validate = (): { readonly errors: readonly unknown[] } => ({ errors: [] });
-};
+makeValidatorsLean();
 
 type ApiDescription = Exclude<Parameters<typeof middleware>[0]['apiSpec'], string>;
 

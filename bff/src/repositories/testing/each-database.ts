@@ -1,7 +1,8 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../modules/open-database';
+import { putMigrated } from './migrated-sqlite';
 import { findPostgres, noPostgres } from './postgres';
 import { newSharedDatabase, type SharedDatabase } from './shared-postgres';
 import { silentLogger } from './silent-logger';
@@ -14,17 +15,15 @@ export function describeOnEachDatabase(name: string, cases: (open: OpenEmpty) =>
   describe(`${name} on SQLite`, () => {
     let folder: string;
     let count = 0;
-    beforeAll(async () => {
+    beforeAll(() => {
       folder = mkdtempSync(join(tmpdir(), 'site-sqlite-'));
-      const template = await openDatabase({ url: `sqlite:${join(folder, 'template.sqlite')}`, logger: silentLogger });
-      await template.close();
     });
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
     cases(
-      opener(() => {
+      opener(async () => {
         const file = join(folder, `${++count}.sqlite`);
-        copyFileSync(join(folder, 'template.sqlite'), file);
-        return Promise.resolve({ url: `sqlite:${file}`, drop: () => Promise.resolve() });
+        await putMigrated(file);
+        return { url: `sqlite:${file}`, drop: () => Promise.resolve() };
       }),
     );
   });

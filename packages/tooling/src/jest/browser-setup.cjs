@@ -1,8 +1,20 @@
 require('@testing-library/jest-dom');
-const { configure } = require('@testing-library/react');
+const { configure, getConfig } = require('@testing-library/react');
 
 // A stop for what never comes, not a measure: on a busy machine the usual second is over before a page has settled.
 configure({ asyncUtilTimeout: 30_000 });
+
+// The library prints the whole page into the error of each look that a wait repeats, a tenth of a page's test. Here it does
+// so when the error is read, at the end of a wait that is not over with one.
+const { getElementError } = getConfig();
+configure({
+  getElementError(message, container) {
+    if (!getConfig()._disableExpensiveErrorDiagnostics) return getElementError(message, container);
+    const error = Object.assign(new Error(message), { name: 'TestingLibraryElementError' });
+    const get = () => getElementError(message, container).message;
+    return Object.defineProperty(error, 'message', { configurable: true, get });
+  },
+});
 
 // What a page asked for that no site takes fails its test, also where the page caught it (`stub-network.ts`).
 afterEach(() => {

@@ -1,11 +1,15 @@
 // Ends what the files of a run shared, and takes its folder away.
-const { existsSync, readFileSync, rmSync } = require('node:fs');
-const { join } = require('node:path');
+const { existsSync, readdirSync, readFileSync, rmSync } = require('node:fs');
+const { basename, join } = require('node:path');
 
 module.exports = function endRun() {
   const folder = process.env.TEST_RUN_FOLDER;
   const server = join(folder, 'postgres.json');
   // Immediate shutdown: its files go anyway.
   if (existsSync(server)) process.kill(JSON.parse(readFileSync(server, 'utf8')).pid, 'SIGQUIT');
+  // Of `started-command.ts`.
+  const bundles = join(__dirname, '../../../../bff/dist');
+  const made = existsSync(bundles) ? readdirSync(bundles).filter((name) => name.includes(`-${basename(folder)}-`)) : [];
+  for (const name of made) rmSync(join(bundles, name));
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 };

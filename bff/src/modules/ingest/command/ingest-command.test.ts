@@ -1,36 +1,19 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveRecordings } from '../../providers/testing/replay-server';
+import { startCommand, type Ended } from '../../../testing/started-command';
 import { openDatabase } from '../../open-database';
 
 const harbour = join(__dirname, '..', '..', 'providers', 'csv', 'fixtures', 'harbour');
-const tsx = createRequire(__filename).resolve('tsx');
 const BASE = ['--provider', 'csv', '--market', 'SP500'];
 
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-function start(
-  args: readonly string[],
-  databaseUrl: string,
-  settings: Readonly<Record<string, string>> = {},
-): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
-  const { NODE_OPTIONS: _options, ...environment } = process.env;
-  const child = spawn(process.execPath, ['--import', tsx, join(__dirname, 'ingest-command.ts'), ...args], {
-    env: { ...environment, ...settings, DATABASE_URL: databaseUrl, INIT_CWD: harbour },
+const start = (args: readonly string[], databaseUrl: string, settings: Readonly<Record<string, string>> = {}) =>
+  startCommand(join(__dirname, 'ingest-command.ts'), args, {
+    ...settings,
+    DATABASE_URL: databaseUrl,
+    INIT_CWD: harbour,
   });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  return { child, ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err }))) };
-}
 
 const run = (args: readonly string[], databaseUrl = 'sqlite::memory:'): Promise<Ended> =>
   start(args, databaseUrl).ended;

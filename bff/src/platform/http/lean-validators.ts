@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module';
+import type { AnySchemaObject, ValidateFunction } from 'ajv';
+
+/**
+ * Parts of `express-openapi-validator` that cost most of a first request, replaced by ones that decide the same. They are
+ * read from the library's modules whenever they are used, so what is put there counts.
+ */
+export function makeValidatorsLean(): void {
+  descriptions.OpenAPISchemaValidator = NothingWrong;
+  files.bundle = async (description: object): Promise<object> => description;
+  preprocessor.SchemaPreprocessor.prototype.resolveSchema = resolveSchema;
+  compilation.useAjvCache = compiledLater;
+}
+
+const library = createRequire(createRequire(__filename).resolve('express-openapi-validator'));
+
+interface Compiler {
+  compile(schema: AnySchemaObject): ValidateFunction;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+/**
+ * It compiles the schema of API descriptions for each validator, 80 ms of the main thread, also when it is asked not to
+ * validate the description (`validateApiSpec: false`); the lint of the contract does that.
+ */
+const descriptions = library('./framework/openapi.schema.validator') as { OpenAPISchemaValidator: unknown };
+class NothingWrong {
+  validate = (): { readonly errors: readonly unknown[] } => ({ errors: [] });
+}
+
+/** It brings the files of a description together, and looks at each pair of references for that; the contract is one file. */
+const files = library('@apidevtools/json-schema-ref-parser') as { bundle: unknown };
+
+/** It compiles each schema that a description names, only to ask the compiled one which schema it was made of. */
+const preprocessor = library('./middlewares/parsers/schema.preprocessor') as {
+  readonly SchemaPreprocessor: { readonly prototype: { resolveSchema: unknown } };
+};
+function resolveSchema(this: { readonly apiDoc: Node }, schema: Node | undefined): unknown {
+  const reference = schema?.['$ref'];
+  return typeof reference === 'string' ? namedBy(reference, this.apiDoc) : (schema ?? null);
+}
+
+/** What stands at a reference such as `#/components/schemas/Board`; undefined: nothing. */
+function namedBy(reference: string, description: Node): unknown {
+  let at: unknown = description;
+  for (const name of reference.split('/').slice(1)) at = (at as Node | undefined)?.[name];
+  return at;
+}
+
+/**
+ * It compiles what each status of each call may answer once one of them answers, and copies the whole description beside each
+ * schema, so that no two schemas share what they refer to. Here a schema is compiled when the first value is held against
+ * it, and refers to the schemas that its compiler was given by name, which are compiled once.
+ */
+const compilation = library('./middlewares/util') as { useAjvCache: unknown };
+const compiled = new WeakMap<Compiler, Map<string, ValidateFunction>>();
+const compiledLater = (
+  compiler: Compiler,
+  { paths: _paths, components: _components, ...schema }: AnySchemaObject,
+  key: string,
+): ValidateFunction => {
+  const ofCompiler = compiled.get(compiler) ?? new Map<string, ValidateFunction>();
+  compiled.set(compiler, ofCompiler);
+  const known = ofCompiler.get(key);
+  if (known) return known;
+  let made: ValidateFunction | undefined;
+  const validate = ((value: unknown) => {
+    made ??= compiler.compile(schema);
+    const isValid = made(value);
+    validate.errors = made.errors ?? null;
+    return isValid;
+  }) as ValidateFunction;
+  ofCompiler.set(key, validate);
+  return validate;
+};
