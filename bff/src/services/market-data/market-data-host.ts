@@ -2,7 +2,6 @@ import type { Market } from '../../domain/company';
 import { defaultSourcePrecedence } from '../../domain/source-precedence';
 import { ratesOfDay, type RatesOfDay } from '../exchange-rates/fx-service';
 import type { CompanyReader, MarketState, SymbolReader } from '../ports/company-readers';
-import type { AbandonedRuns } from '../../modules/ingest/ingest-run';
 import type { ColumnSnapshotStore } from '../ports/snapshots';
 import { dayAt } from '../../domain/day';
 import { dataAgeOf } from './data-age';
@@ -27,8 +26,8 @@ export interface MarketDataParts {
   readonly snapshots?: ColumnSnapshotStore | undefined;
   /** The name of the order of sources that `reader` follows. Absent: the default's. */
   readonly precedence?: string;
-  /** Absent: nobody's unfinished work is looked after. */
-  readonly abandoned?: AbandonedRuns | undefined;
+  /** Raises the version of every market that a killed run left behind what is stored, and returns which. Absent: killed runs are not looked for. */
+  readonly abandoned?: { raise(now: string): Promise<readonly Market[]> } | undefined;
   /** How often the data versions are looked at. 0: only when told. */
   readonly pollMs?: number;
   /** Milliseconds since the epoch. */
