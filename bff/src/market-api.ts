@@ -10,26 +10,25 @@ import { createScoreFiguresService } from './services/board/score-figures-servic
 import type { SavedScoreReader } from './services/board/my-score';
 import { createCacheWarmer, type CacheWarmer, type WarmedList } from './services/jobs/cache-warmer';
 import { createCompanyService, type CompanyService } from './services/company/company-service';
-import { createCompareService } from './services/company/compare-service';
-import type { CompareService } from './services/company/compare-service';
+import { type CompareService, createCompareService } from './services/company/compare-service';
 import { createListingFinder } from './services/company/listing-finder';
 import { createPeerGroups } from './services/company/peer-groups';
-import { createFxService } from './services/exchange-rates/fx-service';
+import {
+  type CompanyReader,
+  createFxService,
+  createListingDirectory,
+  type MarketData,
+  type MarketIndexReader,
+  readInStep,
+  type SymbolPageReader,
+  type SymbolReader,
+} from './modules/market-data';
 import { createLabelService } from './services/company/label-service';
 import { createListingSearch } from './modules/search/listing-search';
 import type { SearchIndex } from './modules/search/search-index';
 import { createListService, type ListService } from './services/company/list-service';
-import { createListingDirectory } from './services/market-data/listing-directory';
 import { createLogoService } from './services/company/logo';
-import { readInStep } from './services/market-data/in-step';
-import type { MarketData } from './services/market-data/market-data';
 import type { AuditLog, FollowedSymbol } from './services/ports/accounts';
-import type {
-  CompanyReader,
-  MarketIndexReader,
-  SymbolPageReader,
-  SymbolReader,
-} from './services/ports/company-readers';
 import type { ScoreSnapshotRepository } from './modules/score-history/score-snapshot';
 import { createSimulationService } from './services/symbol/simulation-service';
 import { createMarketMedianService, type MarketMedianService } from './services/symbol/market-median';

@@ -6,14 +6,14 @@ import { createCompanyScores } from './modules/scores/company-scores';
 import { openDatabase, type Database } from './modules/open-database';
 import { createSampleData } from './modules/providers/sample/sample-provider';
 import { createBundleWriter } from './modules/ingest/store/bundle-writer';
-import { createCompanyReader } from './repositories/company-reader';
+import { createCompanyReader } from './modules/market-data/store/company-reader';
 import { createContentWriter } from './modules/ingest/store/content-writer';
-import { createSymbolReader } from './repositories/symbol-reader';
+import { createSymbolReader } from './modules/market-data/store/symbol-reader';
 import { silentLogger } from './repositories/testing/silent-logger';
 import type { ListingRule } from './services/board/board-places';
 import { createBoardService } from './services/board/board-service';
 import { loadSampleData } from './modules/ingest/load-sample-data';
-import { createMarketData } from './services/market-data/market-data-host';
+import { createMarketData } from './modules/market-data/market-data-host';
 
 const admin: Viewer = { kind: 'admin', userId: 'a' };
 const free: Viewer = { kind: 'user', userId: 'a' };

@@ -2,15 +2,15 @@ import { MARKETS } from './domain/company';
 import { scoreDays } from './modules/providers/sample/score-days';
 import { createSampleData } from './modules/providers/sample/sample-provider';
 import { createBundleWriter } from './modules/ingest/store/bundle-writer';
-import { createCompanyReader } from './repositories/company-reader';
+import { createCompanyReader } from './modules/market-data/store/company-reader';
 import { createContentWriter } from './modules/ingest/store/content-writer';
 import { createScoreSnapshotRepository } from './modules/score-history/store';
-import { createSymbolReader } from './repositories/symbol-reader';
+import { createSymbolReader } from './modules/market-data/store/symbol-reader';
 import { openDatabase, type Database } from './modules/open-database';
 import { silentLogger } from './repositories/testing/silent-logger';
 import { createBoardService } from './services/board/board-service';
 import { loadSampleData } from './modules/ingest/load-sample-data';
-import { createMarketData } from './services/market-data/market-data-host';
+import { createMarketData } from './modules/market-data/market-data-host';
 import type { ScoreSnapshotRow } from './modules/score-history/score-snapshot';
 
 const PER_MARKET = 12;

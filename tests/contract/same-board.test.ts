@@ -7,7 +7,7 @@ import type { Viewer } from '../../bff/src/domain/entitlements';
 import { presentBoardColumns } from '../../bff/src/http/presenters/board';
 import { boardQueryOf as questionOf } from '../../bff/src/services/board/board-query';
 import { createBoardService } from '../../bff/src/services/board/board-service';
-import { createMarketData } from '../../bff/src/services/market-data/market-data-host';
+import { createMarketData } from '../../bff/src/modules/market-data/market-data-host';
 import type { MadeCompany } from '../../bff/src/services/testing/market-fixture';
 import { madeListing, madeStorage } from '../../bff/src/services/testing/market-fixture';
 import { permittedQuery } from '../../mfe-boards/src/model/board-choices';

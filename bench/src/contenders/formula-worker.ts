@@ -7,9 +7,9 @@ import { TRUE, truthSteps } from '../../../bff/src/domain/formula/evaluate-formu
 import { diceFrom } from '../../../bff/src/domain/testing/seeded-company';
 import { atOnce } from '../../../bff/src/platform/jobs/cooperative-yield';
 import { whereColumns } from '../../../bff/src/services/board/where-columns';
-import { ratesOfDay } from '../../../bff/src/services/exchange-rates/fx-service';
-import { buildMarketTable } from '../../../bff/src/services/market-data/market-table';
-import { scoreMarket, type ScoredMarket } from '../../../bff/src/services/market-data/scored-market';
+import { ratesOfDay } from '../../../bff/src/modules/market-data/exchange-rates/fx-service';
+import { buildMarketTable } from '../../../bff/src/modules/market-data/market-table';
+import { scoreMarket, type ScoredMarket } from '../../../bff/src/modules/market-data/scored-market';
 import { madeListing } from '../../../bff/src/services/testing/market-fixture';
 import { arqueroFilter } from './formula-by-arquero';
 import { FIGURES, plainFilter, type PlainRow } from './formula-by-objects';

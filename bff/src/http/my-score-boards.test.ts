@@ -7,7 +7,7 @@ import { boardSheet } from './presenters/board-export/board-sheet';
 import { createAnswerCache } from '../platform/http/response-cache/answer-cache';
 import { createByteStore } from '../platform/http/response-cache/cache-store';
 import { createBoardAnswers } from './answers/board-answers';
-import { createMarketData } from '../services/market-data/market-data-host';
+import { createMarketData } from '../modules/market-data/market-data-host';
 import { madeListing, madeStorage } from '../services/testing/market-fixture';
 import type { BoardQuery } from '../services/board/board-query';
 import { createBoardService } from '../services/board/board-service';

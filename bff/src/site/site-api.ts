@@ -23,7 +23,7 @@ import type { JobAdministration } from '../services/administration/job-administr
 import type { RejectReviewService } from '../modules/ingest/quarantine/reject-review';
 import type { SiteDesk } from '../services/administration/site-desk';
 import { createReleaseService } from '../services/releases/release-service';
-import type { DataVersions } from '../services/market-data/data-versions';
+import type { DataVersions } from '../modules/market-data';
 import type { SitePageService } from '../services/site-pages/site-page-service';
 import type { SiteContract } from './site-contract';
 import type { SiteLimits } from './site-limits';

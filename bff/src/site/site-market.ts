@@ -8,7 +8,7 @@ import { createMarketApi, type MarketApi } from '../market-api';
 import { createArticleMentionReader } from '../modules/articles';
 import { createFollowStore } from '../modules/follows';
 import { createSavedScoreReader } from '../modules/scores';
-import type { MarketData } from '../services/market-data/market-data';
+import type { MarketData } from '../modules/market-data';
 import type { SiteLimits } from './site-limits';
 import type { SiteStorage } from './site-storage';
 

@@ -3,7 +3,7 @@ import type { SiteContact } from '@site/remote-kit/contract';
 import { createPageLibrary } from '../providers/content/page-library';
 import { createArticleCompanies, losesMarkup, safeArticleBody } from '../modules/articles';
 import type { BoardService } from '../services/board/board-service';
-import type { MarketData } from '../services/market-data/market-data';
+import type { MarketData } from '../modules/market-data';
 import type { PageLibrary } from '../services/ports/site-pages';
 import { createPageCompanies } from '../services/site-pages/page-companies';
 import { createSitePageService, type SitePageService } from '../services/site-pages/site-page-service';

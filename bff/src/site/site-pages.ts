@@ -39,7 +39,7 @@ import { createSitemaps } from '../pages/documents/sitemaps';
 import { createPageSources, type PageSources } from '../pages/page-sources';
 import { isApiToken } from '../modules/api-tokens';
 import { mayHaveDemoAccounts } from '../modules/accounts/demo-accounts';
-import type { MarketData } from '../services/market-data/market-data';
+import type { MarketData } from '../modules/market-data';
 import type { Clock } from '../platform/clock';
 import type { SiteContext } from '../modules/context';
 import { corrections, presentCorrection } from '../modules/corrections';

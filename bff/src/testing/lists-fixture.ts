@@ -14,7 +14,7 @@ import { createBoardService } from '../services/board/board-service';
 import { createNoteService } from '../modules/notes/service';
 import { createScreenService } from '../modules/screens/service';
 import { createMailOutbox } from '../services/mail/mail-outbox';
-import { createMarketData } from '../services/market-data/market-data-host';
+import { createMarketData } from '../modules/market-data/market-data-host';
 import type { AccountRepository, FollowedSymbol } from '../services/ports/accounts';
 import type { Clock } from '../platform/clock';
 import type { OutgoingMail } from '../services/ports/mail';

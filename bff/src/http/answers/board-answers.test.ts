@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/entitlements';
 import { createBoardService } from '../../services/board/board-service';
-import { createMarketData } from '../../services/market-data/market-data-host';
+import { createMarketData } from '../../modules/market-data/market-data-host';
 import { madeListing, madeStorage } from '../../services/testing/market-fixture';
 import { createAnswerCache } from '../../platform/http/response-cache/answer-cache';
 import { createBoardAnswers } from './board-answers';

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Schema } from '@site/contract';
 import type { Viewer } from '../../domain/entitlements';
-import type { DataKind } from '../../services/ports/market-facts';
+import type { DataKind } from '../../modules/market-data';
 import { cacheControlFor } from '../json-answer';
 import { encodingWanted } from '../../platform/http/negotiate';
 import { viewerOf } from '../../platform/http/viewer-of';

@@ -3,7 +3,7 @@ import type { Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
 import type { BoardService } from '../../services/board/board-service';
 import type { IncomePiece, ListPage, ListService } from '../../services/company/list-service';
-import type { DataKind } from '../../services/ports/market-facts';
+import type { DataKind } from '../../modules/market-data';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { entityTagSteps } from '../../platform/http/entity-tag';
 import { cacheControlFor } from '../json-answer';

@@ -8,9 +8,8 @@ import { marketNames as namesEn } from '@site/fields/market-names/en';
 import { marketNames as namesHe } from '@site/fields/market-names/he';
 import { withMaqaf } from '@site/format';
 import { shownSector } from '../../platform/sector-names';
-import type { AmountsIn } from '../../services/exchange-rates/amounts-in';
+import type { AmountsIn, ShownRate } from '../../modules/market-data';
 import { atOnce, chunksOf, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { ShownRate } from '../../services/exchange-rates/fx-service';
 
 type Envelope = Omit<Schema<'Board'>, 'rows'>;
 

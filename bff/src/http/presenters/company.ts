@@ -9,7 +9,7 @@ import type {
   ShortRow,
   SplitRow,
   ToldRow,
-} from '../../services/ports/company-bundle';
+} from '../../modules/market-data';
 
 /* Rows of a symbol's views in the contract's names. */
 

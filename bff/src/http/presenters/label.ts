@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import type { LabelRow } from '../../services/ports/market-facts';
+import type { LabelRow } from '../../modules/market-data';
 
 /** A label in the contract's names. */
 export function presentLabel({ label, symbol, market }: LabelRow): Schema<'Label'> {

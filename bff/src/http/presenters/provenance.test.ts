@@ -1,4 +1,4 @@
-import { ratesOfDay } from '../../services/exchange-rates/fx-service';
+import { ratesOfDay } from '../../modules/market-data/exchange-rates/fx-service';
 import { createProvenanceService } from '../../services/symbol/provenance-service';
 import { madeListing, madeStorage } from '../../services/testing/market-fixture';
 import { presentProvenance } from './provenance';

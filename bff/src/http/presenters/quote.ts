@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { Day } from '../../domain/company';
 import { logoUrl } from '../../services/company/logo';
-import type { ListingCard } from '../../services/market-data/listing-card';
+import type { ListingCard } from '../../modules/market-data';
 import { sectorName } from '../../domain/sector-name';
 import { shortAmount } from '../../services/symbol/short-amount';
 

@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import { costsOf, marginsOf, sheetRatiosOf } from '../../domain/metrics/statement-figures';
 import type { ListedShares, ListedStatement } from '../../services/company/list-service';
-import type { StoredBalance, StoredIncome } from '../../services/ports/market-facts';
+import type { StoredBalance, StoredIncome } from '../../modules/market-data';
 
 /*
  * A market has tens of thousands of statements: each is written as one literal, whose shape the engine knows beforehand.

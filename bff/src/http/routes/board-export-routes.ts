@@ -4,7 +4,7 @@ import type { BoardExportService } from '../../services/board/board-export-servi
 import { isOfOneAccount } from '../../services/board/my-score';
 import type { BoardService } from '../../services/board/board-service';
 import type { BoardMarket } from '../../services/board/board-query';
-import { boardFrom } from '../../services/market-code';
+import { boardFrom } from '../../platform/market-code';
 import type { BoardAnswer } from '../../services/board/board-answer';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { viewerClassIn } from '../answers/viewer-class';

@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { boardFrom } from '../../services/market-code';
+import { boardFrom } from '../../platform/market-code';
 import type { BoardQuery } from '../../services/board/board-query';
 import type { BoardAnswers, WireForm } from '../answers/board-answers';
 import type { ByteCache } from '../../platform/http/response-cache/create-response-cache';

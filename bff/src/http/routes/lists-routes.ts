@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import { dayFrom } from '../../domain/day';
 import type { ListService } from '../../services/company/list-service';
-import { marketFrom } from '../../services/market-code';
+import { marketFrom } from '../../platform/market-code';
 import { presentIncomes, type ListAnswers, type ListSchema } from '../answers/list-answers';
 import type { CompanyAnswers } from '../answers/company-answers';
 import type { EntrySender } from '../../platform/http/response-cache/send-entry';

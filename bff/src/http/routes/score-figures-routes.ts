@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { viewerOf } from '../../platform/http/viewer-of';
 import type { ScoreFiguresService } from '../../services/board/score-figures-service';
-import { marketFrom } from '../../services/market-code';
+import { marketFrom } from '../../platform/market-code';
 import { cacheControlFor } from '../json-answer';
 import { presentScoreFigures } from '../presenters/score-figures';
 

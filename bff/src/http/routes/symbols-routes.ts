@@ -1,5 +1,5 @@
 import { Router, type Request } from 'express';
-import type { FxService } from '../../services/exchange-rates/fx-service';
+import type { FxService } from '../../modules/market-data';
 import type { Day } from '../../domain/company';
 import type { PriceRange } from '../../domain/symbol-page/market-median';
 import type { MarketMedianService } from '../../services/symbol/market-median';

@@ -12,7 +12,7 @@ import { createSitemapRoutes } from '../../modules/sitemap/routes';
 import { createSiteIndexService } from '../../modules/sitemap/service';
 import { createSearchService } from '../../modules/search/service';
 import type { SessionService } from '../../modules/accounts/session-service';
-import { createMarketData } from '../../services/market-data/market-data-host';
+import { createMarketData } from '../../modules/market-data/market-data-host';
 import type { MadeStorage } from '../../services/testing/market-fixture';
 import { createAnswerCheck } from '../../platform/http/answer-check';
 import { createMarketCache } from '../../platform/http/response-cache/market-cache';

@@ -3,7 +3,7 @@ import { memberChange } from '../../domain/alerts/changes';
 import type { Market } from '../../domain/company';
 import { listScopeOf } from '../../domain/entitlements';
 import { viewerOfAccount } from '../accounts';
-import type { ScoredMarket } from '../../services/market-data/scored-market';
+import type { ScoredMarket } from '../market-data';
 import type { BoardService } from '../../services/board/board-service';
 import { myScoreAt } from '../../services/board/my-score';
 import { ServiceError } from '../../platform/errors';

@@ -15,10 +15,7 @@ import { listedRows } from '../../services/board/board-rows';
 import { withMyScoreSteps } from '../../services/board/my-score';
 import { whereColumns } from '../../services/board/where-columns';
 import { homeListings, homeMarketsOf, homePlacesSteps, type HomePlaces } from '../../services/board/home-places';
-import { companyOf } from '../../services/company/company-facts';
-import { usdFactor } from '../../services/exchange-rates/usd-value';
-import type { MarketData } from '../../services/market-data/market-data';
-import type { Listing } from '../../services/ports/market-facts';
+import { companyOf, type Listing, type MarketData, usdFactor } from '../market-data';
 import type { PastMarket, PastMarkets } from './past-markets';
 import type { TestedRule } from './tested-rule';
 

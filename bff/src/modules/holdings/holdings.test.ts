@@ -1,7 +1,7 @@
 import { createBundleWriter } from '../ingest/store/bundle-writer';
-import { createCompanyReader } from '../../repositories/company-reader';
+import { createCompanyReader } from '../market-data/store/company-reader';
 import { createRecentPrices } from '../follows/recent-prices';
-import { createSymbolReader } from '../../repositories/symbol-reader';
+import { createSymbolReader } from '../market-data/store/symbol-reader';
 import { bundle, quote } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
@@ -9,7 +9,7 @@ import { signInUsers } from '../../testing/signed-in-users';
 import type { Database } from '../../platform/db/connect-database';
 import { createFollowedFigures } from '../follows/followed-figures';
 import { createBoardService } from '../../services/board/board-service';
-import { createMarketData } from '../../services/market-data/market-data-host';
+import { createMarketData } from '../market-data/market-data-host';
 import { createFindListing } from '../companies';
 import { createHoldingRoutes } from './routes';
 import { createHoldingService, type HoldingService } from './service';

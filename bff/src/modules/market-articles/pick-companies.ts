@@ -4,7 +4,7 @@ import { orderSteps } from '../../services/board/board-order';
 import { allRows } from '../../services/board/board-rows';
 import { filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { HomePlaces } from '../../services/board/home-places';
-import type { ScoredMarket } from '../../services/market-data/scored-market';
+import type { ScoredMarket } from '../market-data';
 import type { MarketArticleKind, PickedCompany } from './market-article';
 
 /** Source: boards, section 9 ('Dividend article picks score above 75, top 5 by yield'). */

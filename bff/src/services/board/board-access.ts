@@ -1,7 +1,7 @@
 import { isMarketCode } from '@site/fields';
 import type { Viewer } from '../../domain/entitlements';
 import { filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { BoardRowRef } from '../market-data/scored-market';
+import type { BoardRowRef } from '../../modules/market-data';
 import type { AccessOffer, BoardAccess } from './board-answer';
 import type { BoardMarket } from './board-query';
 

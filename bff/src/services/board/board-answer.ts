@@ -5,9 +5,7 @@ import type { LeftOffReason } from './board-filters';
 import type { ShownFormula } from './board-formulas';
 import type { BoardMarket, BoardQuery } from './board-query';
 import type { MyScore } from './my-score';
-import type { AmountsIn } from '../exchange-rates/amounts-in';
-import type { ShownRate } from '../exchange-rates/fx-service';
-import type { DataKind } from '../ports/market-facts';
+import type { AmountsIn, DataKind, ShownRate } from '../../modules/market-data';
 
 /**
  * One page of a board: the envelope, and the rows as columns.

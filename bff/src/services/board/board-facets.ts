@@ -1,7 +1,5 @@
 import type { BoardFacets } from './board-answer';
-import type { ListingCard } from '../market-data/listing-card';
-import type { LoadedMarket } from '../market-data/market-data';
-import type { BoardRowRef } from '../market-data/scored-market';
+import type { BoardRowRef, ListingCard, LoadedMarket } from '../../modules/market-data';
 import { sectorName } from '../../domain/sector-name';
 import { chunksOf, type Steps } from '../../platform/jobs/cooperative-yield';
 

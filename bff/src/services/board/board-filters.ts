@@ -7,8 +7,7 @@ import type {
   LeftOffReason as FilterReason,
 } from '@site/board-rules';
 import type { BoardQuery } from './board-query';
-import type { ListingCard } from '../market-data/listing-card';
-import type { ScoredMarket } from '../market-data/scored-market';
+import type { ListingCard, ScoredMarket } from '../../modules/market-data';
 import { answersTo } from '../../modules/search/search-index';
 import { sectorName } from '../../domain/sector-name';
 

@@ -2,7 +2,7 @@ import type { Viewer } from '../../domain/entitlements';
 import { atOnce } from '../../platform/jobs/cooperative-yield';
 import { boardSheet } from '../../http/presenters/board-export/board-sheet';
 import { presentBoard, presentBoardColumns } from '../../http/presenters/board';
-import { createMarketData } from '../market-data/market-data-host';
+import { createMarketData } from '../../modules/market-data/market-data-host';
 import { madeListing, madeStorage, type MadeCompany } from '../testing/market-fixture';
 import { createBoardExportService } from './board-export-service';
 import type { BoardQuery } from './board-query';

@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache';
 import { figureSteps } from '../../domain/formula/evaluate-formula';
 import { InvalidInputError } from '../../platform/errors';
 import type { Steps } from '../../platform/jobs/cooperative-yield';
-import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
+import type { BoardRowRef, ScoredMarket } from '../../modules/market-data';
 import type { BoardQuery } from './board-query';
 import type { Histories } from './board-where';
 import { whereColumns, type FormulaAmounts } from './where-columns';

@@ -1,8 +1,8 @@
 import type { Viewer } from '../../domain/entitlements';
 import { pickCompaniesSteps } from '../../modules/market-articles/pick-companies';
 import { CHUNK_ROWS, inTurns } from '../../platform/jobs/cooperative-yield';
-import type { LoadedMarket } from '../market-data/market-data';
-import { createMarketData } from '../market-data/market-data-host';
+import type { LoadedMarket } from '../../modules/market-data/market-data';
+import { createMarketData } from '../../modules/market-data/market-data-host';
 import { madeListing, madeStorage } from '../testing/market-fixture';
 import { createBoardService } from './board-service';
 

@@ -1,12 +1,9 @@
 import type { FigureDay } from '@site/board-rules';
 import { spansMarkets } from '@site/fields';
 import type { LeftOff } from './board-answer';
-import type { LeftOffReason, RowFilter } from './board-filters';
-import { boardReason, figureBehind, searchOf, termsOf } from './board-filters';
+import { boardReason, figureBehind, type LeftOffReason, type RowFilter, searchOf, termsOf } from './board-filters';
 import type { BoardQuery } from './board-query';
-import type { ListingCard } from '../market-data/listing-card';
-import type { GoneListing } from '../market-data/market-table';
-import type { BoardRowRef } from '../market-data/scored-market';
+import type { BoardRowRef, GoneListing, ListingCard } from '../../modules/market-data';
 import { answersTo, type SearchIndex } from '../../modules/search/search-index';
 import { sectorName } from '../../domain/sector-name';
 import { CHUNK_ROWS, chunksOf, filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';

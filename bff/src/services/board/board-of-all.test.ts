@@ -1,6 +1,6 @@
 import { MARKET_CODES, type FieldName } from '@site/fields';
 import type { Viewer } from '../../domain/entitlements';
-import { createMarketData } from '../market-data/market-data-host';
+import { createMarketData } from '../../modules/market-data/market-data-host';
 import { madeListing, madeStorage, type MadeCompany } from '../testing/market-fixture';
 import type { BoardAnswer } from './board-answer';
 import type { BoardQuery } from './board-query';

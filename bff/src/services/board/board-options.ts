@@ -2,7 +2,7 @@ import { isOrderable } from '@site/board-rules';
 import { majorUnitOf } from '../../domain/currency';
 import { optionIssues, type ColumnOptions } from '../../domain/options';
 import { InvalidInputError } from '../../platform/errors';
-import type { LoadedMarket } from '../market-data/market-data';
+import type { LoadedMarket } from '../../modules/market-data';
 import type { BoardQuery } from './board-query';
 
 /** Throws: InvalidInputError for growth together with recession and the like. */

@@ -2,9 +2,7 @@ import { isPositiveOrder, orderedWord, rankByNumber, rankByText, rowsBySize, typ
 import { isAmount, isFormulaField, ORDER_TEXTS, QUOTE_NUMBERS } from '@site/fields';
 import type { BoardOrderName, FormulaField, OrderNumber, OrderText, QuoteNumber } from '@site/fields';
 import { atOnce, CHUNK_ROWS, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
-import type { AmountsIn } from '../exchange-rates/amounts-in';
-import { usdFactor } from '../exchange-rates/usd-value';
+import { type AmountsIn, type BoardRowRef, type ScoredMarket, usdFactor } from '../../modules/market-data';
 
 /** What an order needs beside the rows. */
 interface OrderGiven {

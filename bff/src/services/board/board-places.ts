@@ -3,9 +3,7 @@ import type { Day, Market } from '../../domain/company';
 import { mayList, mayListAll, type Viewer } from '../../domain/entitlements';
 import type { ColumnOptions } from '../../domain/options';
 import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { ListingCard } from '../market-data/listing-card';
-import type { LoadedMarket, MarketData } from '../market-data/market-data';
-import type { ScoredMarket } from '../market-data/scored-market';
+import type { ListingCard, LoadedMarket, MarketData, ScoredMarket } from '../../modules/market-data';
 import type { BoardMarket, BoardQuery } from './board-query';
 import {
   homeListings,

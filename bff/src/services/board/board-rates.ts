@@ -1,10 +1,14 @@
 import { amountsCurrency } from '@site/board-rules';
 import { majorUnitOf } from '../../domain/currency';
-import { amountsIn, type AmountsIn } from '../exchange-rates/amounts-in';
-import { ratesOfDay, type RatesOfDay } from '../exchange-rates/fx-service';
-import { usdFactor } from '../exchange-rates/usd-value';
-import type { LoadedMarket } from '../market-data/market-data';
-import type { MarketTable } from '../market-data/market-table';
+import {
+  amountsIn,
+  type AmountsIn,
+  type LoadedMarket,
+  type MarketTable,
+  ratesOfDay,
+  type RatesOfDay,
+  usdFactor,
+} from '../../modules/market-data';
 import type { BoardQuery } from './board-query';
 
 /** Those of the board's day, the same for every market. */

@@ -1,10 +1,13 @@
 import { sectorName } from '../../domain/sector-name';
 import { atOnce, CHUNK_ROWS, chunksOf, filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import { NotFoundError } from '../../platform/errors';
-import type { ListingCard } from '../market-data/listing-card';
-import { companyKeysSteps } from '../market-data/one-company';
-import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
-import { goesBefore } from '../market-data/listing-directory';
+import {
+  type BoardRowRef,
+  companyKeysSteps,
+  goesBefore,
+  type ListingCard,
+  type ScoredMarket,
+} from '../../modules/market-data';
 import type { BoardQuery } from './board-query';
 
 /** Every listing of some markets. */

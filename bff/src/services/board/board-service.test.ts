@@ -5,9 +5,9 @@ import { evaluate } from '../../domain/score/evaluate';
 import type { BoardAnswer } from './board-answer';
 import type { BoardQuery } from './board-query';
 import { createBoardService } from './board-service';
-import { ratesOfDay } from '../exchange-rates/fx-service';
-import { createMarketData } from '../market-data/market-data-host';
-import { companyOf } from '../company/company-facts';
+import { ratesOfDay } from '../../modules/market-data/exchange-rates/fx-service';
+import { createMarketData } from '../../modules/market-data/market-data-host';
+import { companyOf } from '../../modules/market-data/company-facts';
 import { madeListing, madeStorage, type MadeCompany } from '../testing/market-fixture';
 
 const visitor: Viewer = { kind: 'visitor' };

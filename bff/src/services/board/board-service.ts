@@ -22,16 +22,20 @@ import { allRows, assertGroupSteps, listedRowsSteps } from './board-rows';
 import { boardTableSteps } from './board-table';
 import { goneOf, latestOf } from './of-loaded-markets';
 import { formulaAmounts } from './where-columns';
-import { currenciesWithRate } from '../exchange-rates/amounts-in';
-import { withUsdIls } from '../exchange-rates/fx-service';
+import {
+  type BoardRowRef,
+  createScoredMarkets,
+  currenciesWithRate,
+  type LoadedMarket,
+  type MarketData,
+  type ScoredMarket,
+  withUsdIls,
+} from '../../modules/market-data';
 import { atOnce, filterSteps, inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { LoadedMarket, MarketData } from '../market-data/market-data';
 import type { FollowedSymbol } from '../ports/accounts';
 import { followedBoardSteps } from './followed-rows';
 import { createBoardPlaces, type ListingRule } from './board-places';
 import type { HomePlaces } from './home-places';
-import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
-import { createScoredMarkets } from '../market-data/scored-markets';
 
 /** How much of a board comes at once. */
 export interface AnswerExtent {

@@ -12,10 +12,7 @@ import { logoUrl } from '../company/logo';
 import type { BoardColumn, BoardTable } from './board-answer';
 import { converted } from './board-order';
 import { chunksOf, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { ListingCard } from '../market-data/listing-card';
-import { isQuoteLeftBehind } from '../market-data/old-data';
-import type { BoardRowRef } from '../market-data/scored-market';
-import type { AmountsIn } from '../exchange-rates/amounts-in';
+import { type AmountsIn, type BoardRowRef, isQuoteLeftBehind, type ListingCard } from '../../modules/market-data';
 import { sectorName } from '../../domain/sector-name';
 import { shortAmount } from '../symbol/short-amount';
 

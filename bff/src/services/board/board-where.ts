@@ -12,10 +12,13 @@ import { TRUE, truthSteps } from '../../domain/formula/evaluate-formula';
 import { figureHistorySteps, lagsOf, type FigureHistory } from '../../domain/formula/figure-history';
 import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import { ForbiddenError, InvalidInputError } from '../../platform/errors';
-import { currenciesWithRate } from '../exchange-rates/amounts-in';
-import type { RatesOfDay } from '../exchange-rates/fx-service';
-import type { LoadedMarket, MarketData } from '../market-data/market-data';
-import type { ScoredMarket } from '../market-data/scored-market';
+import {
+  currenciesWithRate,
+  type LoadedMarket,
+  type MarketData,
+  type RatesOfDay,
+  type ScoredMarket,
+} from '../../modules/market-data';
 import type { BoardQuery } from './board-query';
 import { statementsByListing } from './statements-by-listing';
 import { whereColumns, type FormulaAmounts } from './where-columns';

@@ -1,7 +1,6 @@
 import { sectorName } from '../../domain/sector-name';
 import { filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { GoneListing } from '../market-data/market-table';
-import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
+import type { BoardRowRef, GoneListing, ScoredMarket } from '../../modules/market-data';
 import type { FollowedSymbol } from '../ports/accounts';
 import type { LeftOff } from './board-answer';
 import { boardReason } from './board-filters';

@@ -1,10 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import type { HomePlace } from '../../domain/entitlements';
 import { chunksOf, filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { ListingCard } from '../market-data/listing-card';
-import type { LoadedMarket } from '../market-data/market-data';
-import type { ScoredMarket } from '../market-data/scored-market';
-import { goesBefore } from '../market-data/listing-directory';
+import { goesBefore, type ListingCard, type LoadedMarket, type ScoredMarket } from '../../modules/market-data';
 import { boardReason } from './board-filters';
 import { orderSteps } from './board-order';
 import { allRows } from './board-rows';

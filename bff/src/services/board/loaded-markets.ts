@@ -3,8 +3,7 @@ import { storedSectorName } from '../../domain/sector-name';
 import { UnavailableError } from '../../platform/errors';
 import type { Day } from '../../domain/company';
 import { systemClock } from '../../platform/clock';
-import { assertNotInFuture } from '../market-data/future-day';
-import type { LoadedMarket, MarketData } from '../market-data/market-data';
+import { assertNotInFuture, type LoadedMarket, type MarketData } from '../../modules/market-data';
 import type { BoardQuery } from './board-query';
 import { latestOf } from './of-loaded-markets';
 

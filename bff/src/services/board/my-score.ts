@@ -15,7 +15,7 @@ import type { Viewer } from '../../domain/entitlements';
 import type { ColumnOptions } from '../../domain/options';
 import { InvalidInputError, NotFoundError } from '../../platform/errors';
 import { inTurns, mapSteps, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { ScoredMarket } from '../market-data/scored-market';
+import type { ScoredMarket } from '../../modules/market-data';
 import type { BoardQuery } from './board-query';
 import { numberOf } from './board-order';
 

@@ -1,7 +1,6 @@
 import type { Day } from '../../domain/company';
 import { sectorName } from '../../domain/sector-name';
-import type { LoadedMarket } from '../market-data/market-data';
-import type { GoneListing } from '../market-data/market-table';
+import type { GoneListing, LoadedMarket } from '../../modules/market-data';
 import type { BoardQuery } from './board-query';
 
 /** The day of a board of several markets: the latest of theirs. */

@@ -2,7 +2,7 @@ import { permittedQuestion, type BoardNotice } from '@site/board-rules';
 import type { FilterFormula } from '@site/formula';
 import { isLoggedIn, type Viewer } from '../../domain/entitlements';
 import type { ColumnOptions } from '../../domain/options';
-import type { LoadedMarket, MarketData } from '../market-data/market-data';
+import type { LoadedMarket, MarketData } from '../../modules/market-data';
 import { assertOrderedFormula, boardFormulasOf, type BoardFormula } from './board-formulas';
 import { assertOrderable, columnOptionsOf } from './board-options';
 import { boardQueryOf, type BoardQuery } from './board-query';

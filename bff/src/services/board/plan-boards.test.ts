@@ -1,4 +1,4 @@
-import { createMarketData } from '../market-data/market-data-host';
+import { createMarketData } from '../../modules/market-data/market-data-host';
 import { madeListing, madeStorage } from '../testing/market-fixture';
 import { createBoardService } from './board-service';
 import { createPlanBoards } from './plan-boards';

@@ -1,6 +1,5 @@
 import type { CompanyFacts } from '../../domain/company';
-import type { LoadedMarket } from '../market-data/market-data';
-import type { BoardFacts } from '../ports/market-facts';
+import type { BoardFacts, LoadedMarket } from '../../modules/market-data';
 
 /** The statements of a market's listings with the quote that its board shows. Shape: in the order of its cards. */
 export function statementsByListing(

@@ -1,12 +1,21 @@
-import type { ArticleMentionReader } from '../../modules/articles';
-import type { ArticleVersionRow } from '../../modules/articles';
+import type { ArticleMentionReader, ArticleVersionRow } from '../../modules/articles';
 import type { Market, Quarter } from '../../domain/company';
 import { mayDownloadReports, type Viewer } from '../../domain/entitlements';
 import { NotFoundError } from '../../platform/errors';
-import { marketFrom } from '../market-code';
-import type { DividendRow, ExecutiveRow, InsiderRow, NewsRow, ShortRow, ToldRow } from '../ports/company-bundle';
-import type { CompanyReader, ListingRef, SymbolPageReader, SymbolReader } from '../ports/company-readers';
-import type { DataKind } from '../ports/market-facts';
+import { marketFrom } from '../../platform/market-code';
+import type {
+  CompanyReader,
+  DataKind,
+  DividendRow,
+  ExecutiveRow,
+  InsiderRow,
+  ListingRef,
+  NewsRow,
+  ShortRow,
+  SymbolPageReader,
+  SymbolReader,
+  ToldRow,
+} from '../../modules/market-data';
 import type { ListingFinder } from './listing-finder';
 
 /** Rows that belong to one listing. */

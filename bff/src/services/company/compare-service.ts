@@ -4,13 +4,19 @@ import { settleIncomes } from '../../domain/periods/settle';
 import { evaluateShown } from '../../domain/metrics/financial';
 import type { Evaluation } from '../../domain/score/explanation';
 import { lastOfEachWeek, rebase, type RebasedSeries } from '../../domain/symbol-page/price-series';
-import { companyOf } from './company-facts';
+import {
+  type BoardFacts,
+  cardOf,
+  companyOf,
+  type CompanyReader,
+  type DataKind,
+  type ListingCard,
+  type ListingFacts,
+  type MarketData,
+  type SymbolPageReader,
+} from '../../modules/market-data';
 import { InvalidInputError, NotFoundError } from '../../platform/errors';
-import { marketFrom } from '../market-code';
-import { cardOf, type ListingCard } from '../market-data/listing-card';
-import type { MarketData } from '../market-data/market-data';
-import type { CompanyReader, SymbolPageReader } from '../ports/company-readers';
-import type { BoardFacts, DataKind, ListingFacts } from '../ports/market-facts';
+import { marketFrom } from '../../platform/market-code';
 import { readPriceHistory, type PriceHistoryReader } from './price-history';
 import { trailingOf, type Trailing } from './trailing';
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../domain/entitlements';
-import type { LabelRow } from '../ports/market-facts';
+import type { LabelRow } from '../../modules/market-data/stored-facts';
 import { createLabelService } from './label-service';
 
 /** A plan that opens every market: which companies lists show is tested with the boards. */

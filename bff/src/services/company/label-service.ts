@@ -1,11 +1,9 @@
 import { labelKey, spellingsOf } from '@site/fields/known-labels';
 import { mayListAll, mayUseLabels, type Viewer } from '../../domain/entitlements';
 import { UnauthenticatedError } from '../../platform/errors';
-import { marketFrom } from '../market-code';
-import type { SymbolPageReader, SymbolReader } from '../ports/company-readers';
-import type { LabelRow } from '../ports/market-facts';
+import { marketFrom } from '../../platform/market-code';
+import type { LabelRow, MarketData, SymbolPageReader, SymbolReader } from '../../modules/market-data';
 import type { BoardService } from '../board/board-service';
-import type { MarketData } from '../market-data/market-data';
 
 /** Hash-tag labels, for those who are logged in. Throws: UnauthenticatedError('login_required'). */
 export interface LabelService {

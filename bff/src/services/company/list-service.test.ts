@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/entitlements';
 import { createBoardService } from '../board/board-service';
-import { createMarketData } from '../market-data/market-data-host';
+import { createMarketData } from '../../modules/market-data/market-data-host';
 import { madeListing, madeStorage } from '../testing/market-fixture';
 import { COMPANIES_AT_ONCE, createListService } from './list-service';
 

@@ -2,12 +2,19 @@ import type { Day, Market } from '../../domain/company';
 import { mayListAll, type Viewer } from '../../domain/entitlements';
 import type { BoardService } from '../board/board-service';
 import { NotFoundError } from '../../platform/errors';
-import { cardOf, type ListingCard } from '../market-data/listing-card';
-import type { MarketData } from '../market-data/market-data';
-import { marketFrom } from '../market-code';
-import type { ShareCountRow } from '../ports/company-bundle';
-import type { CompanyReader, MarketIndexReader, SymbolPageReader } from '../ports/company-readers';
-import type { DataKind, StoredBalance, StoredIncome } from '../ports/market-facts';
+import {
+  cardOf,
+  type CompanyReader,
+  type DataKind,
+  type ListingCard,
+  type MarketData,
+  type MarketIndexReader,
+  type ShareCountRow,
+  type StoredBalance,
+  type StoredIncome,
+  type SymbolPageReader,
+} from '../../modules/market-data';
+import { marketFrom } from '../../platform/market-code';
 
 /** What a list call asks for of one listing. */
 export interface ListQuery {

@@ -1,7 +1,6 @@
 import type { Market } from '../../domain/company';
 import { NotFoundError } from '../../platform/errors';
-import type { ListingDirectory } from '../market-data/listing-directory';
-import type { ListingRef, SymbolPageReader } from '../ports/company-readers';
+import type { ListingDirectory, ListingRef, SymbolPageReader } from '../../modules/market-data';
 
 /** Listings by their ticker alone, delisted ones too. */
 export interface ListingFinder {

@@ -1,7 +1,7 @@
 import type { FieldName } from '@site/fields';
 import type { BoardAnswer } from '../board/board-answer';
 import { createBoardService } from '../board/board-service';
-import { createMarketData } from '../market-data/market-data-host';
+import { createMarketData } from '../../modules/market-data/market-data-host';
 import { madeListing, madeStorage } from '../testing/market-fixture';
 import { createPeerGroups, type PeerQuestion } from './peer-groups';
 

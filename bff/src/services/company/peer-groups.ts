@@ -3,9 +3,13 @@ import type { Market } from '../../domain/company';
 import { sectorName, UNKNOWN_SECTOR } from '../../domain/sector-name';
 import { rankingOf, standingIn, type Ranking, type Standing } from '../../domain/symbol-page/standing';
 import { boardReason } from '../board/board-filters';
-import type { LoadedMarket, MarketData } from '../market-data/market-data';
-import { scoreMarket, type ScoredMarket } from '../market-data/scored-market';
-import { usdFactor } from '../exchange-rates/usd-value';
+import {
+  type LoadedMarket,
+  type MarketData,
+  type ScoredMarket,
+  scoreMarket,
+  usdFactor,
+} from '../../modules/market-data';
 
 /** What a company has a rank in. Amounts say how large it is, not how good: the market cap stands for them. */
 export type PeerMetric = PeerName;

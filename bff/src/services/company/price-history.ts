@@ -2,7 +2,7 @@ import type { Day } from '../../domain/company';
 import { pricesInStep } from '../../domain/corporate-actions/comparable-shares';
 import { splitsOf } from '../../domain/corporate-actions/splits';
 import { quotedPriceOrNull, type MajorAmount, type QuotedPrice } from '../../domain/money';
-import type { SymbolPageReader } from '../ports/company-readers';
+import type { SymbolPageReader } from '../../modules/market-data';
 
 /** One day of a listing. Unit: price as quoted, market cap in the major unit. */
 export interface HistoryRow {

@@ -7,10 +7,13 @@ import {
   type YearOfPrices,
 } from '../../domain/symbol-page/key-facts';
 import type { HistoryRow } from '../company/price-history';
-import type { ListingCard } from '../market-data/listing-card';
-import { reportsFrom } from '../market-data/reports-from';
-import type { NextEarnings, SymbolPageReader } from '../ports/company-readers';
-import type { ListingFacts } from '../ports/market-facts';
+import {
+  type ListingCard,
+  type ListingFacts,
+  type NextEarnings,
+  reportsFrom,
+  type SymbolPageReader,
+} from '../../modules/market-data';
 
 /** What the head of a page shows beside price, market cap and score. Null: the data is not stored, or means nothing. */
 export interface KeyFacts {

@@ -1,7 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { quotedPrice } from '../../domain/money';
-import type { LoadedMarket } from '../market-data/market-data';
+import type { LoadedMarket } from '../../modules/market-data/market-data';
 import { createMarketMedianService } from './market-median';
 
 const ASOF: Day = '2025-06-27';

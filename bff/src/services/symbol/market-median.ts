@@ -13,10 +13,8 @@ import {
 import { weekOf } from '../../domain/symbol-page/price-series';
 import { NotFoundError } from '../../platform/errors';
 import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
-import { marketFrom } from '../market-code';
-import type { LoadedMarket, MarketData } from '../market-data/market-data';
-import type { MarketIndexReader } from '../ports/company-readers';
-import type { DataKind } from '../ports/market-facts';
+import { marketFrom } from '../../platform/market-code';
+import type { DataKind, LoadedMarket, MarketData, MarketIndexReader } from '../../modules/market-data';
 
 /** The median company of a market, from the first day of a range on. */
 export interface MarketMedian {

@@ -2,10 +2,14 @@ import type { Day } from '../../domain/company';
 import { factorAfter, splitsOf, type Split } from '../../domain/corporate-actions/splits';
 import { quotedPrice } from '../../domain/money';
 import { isPublicOn } from '../../domain/periods/versions';
-import { ratesOfDay } from '../exchange-rates/fx-service';
-import { laterPriceOf, movedQuote } from '../market-data/moved-quote';
-import type { DividendRow, PriceRow } from '../ports/company-bundle';
-import type { ListingFacts } from '../ports/market-facts';
+import {
+  type DividendRow,
+  laterPriceOf,
+  type ListingFacts,
+  movedQuote,
+  type PriceRow,
+  ratesOfDay,
+} from '../../modules/market-data';
 import type { SymbolServiceParts } from './symbol-service-parts';
 
 /**

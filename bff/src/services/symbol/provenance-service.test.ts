@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/company';
 import { NotFoundError } from '../../platform/errors';
-import { ratesOfDay } from '../exchange-rates/fx-service';
-import type { FxRate, ListingFacts } from '../ports/market-facts';
+import { ratesOfDay } from '../../modules/market-data/exchange-rates/fx-service';
+import type { FxRate, ListingFacts } from '../../modules/market-data/stored-facts';
 import { madeListing, madeStorage } from '../testing/market-fixture';
 import { createProvenanceService, type ProvenanceAnswer } from './provenance-service';
 

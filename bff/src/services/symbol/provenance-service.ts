@@ -6,13 +6,22 @@ import { settleBalances, settleIncomes } from '../../domain/periods/settle';
 import { yearBefore, type TRAILING_FLOWS } from '../../domain/periods/trailing';
 import { conversionsOf } from '../../domain/symbol-page/conversions';
 import { FIGURE_INPUTS, INPUT_PLACES, type InputFigure, type InputPlace } from '../../domain/symbol-page/figure-inputs';
-import { companyOf } from '../company/company-facts';
+import {
+  companyOf,
+  type CompanyReader,
+  type DataKind,
+  type ListingFacts,
+  type MarketData,
+  rateOfPair,
+  type RatesOfDay,
+  type ShownRate,
+  type StoredBalance,
+  type StoredIncome,
+  type StoredQuote,
+  type SymbolReader,
+} from '../../modules/market-data';
 import { NotFoundError } from '../../platform/errors';
-import { rateOfPair, type RatesOfDay, type ShownRate } from '../exchange-rates/fx-service';
-import { marketFrom } from '../market-code';
-import type { MarketData } from '../market-data/market-data';
-import type { CompanyReader, SymbolReader } from '../ports/company-readers';
-import type { DataKind, ListingFacts, StoredBalance, StoredIncome, StoredQuote } from '../ports/market-facts';
+import { marketFrom } from '../../platform/market-code';
 
 /** Figures of a quote, as its source gives them. */
 export const QUOTED_FIGURES = [

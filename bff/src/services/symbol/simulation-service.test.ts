@@ -1,6 +1,6 @@
 import { evaluate } from '../../domain/score/evaluate';
-import { ratesOfDay } from '../exchange-rates/fx-service';
-import { companyOf } from '../company/company-facts';
+import { ratesOfDay } from '../../modules/market-data/exchange-rates/fx-service';
+import { companyOf } from '../../modules/market-data/company-facts';
 import { createSimulationService } from './simulation-service';
 import { madeListing, madeStorage } from '../testing/market-fixture';
 

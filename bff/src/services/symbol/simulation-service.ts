@@ -9,13 +9,16 @@ import { movesBetween, type Moves } from '../../domain/simulation/moves';
 import { cutFigures, type CutFigure } from '../../domain/simulation/next-quarter';
 import { runSimulation, type SimulationRun } from '../../domain/simulation/simulation-run';
 import { InvalidInputError, NotFoundError, UnauthenticatedError } from '../../platform/errors';
-import { ratesOfDay, type RatesOfDay } from '../exchange-rates/fx-service';
-import { marketFrom } from '../market-code';
-import type { MarketData } from '../market-data/market-data';
-import { companyOf } from '../company/company-facts';
+import {
+  companyOf,
+  type CompanyReader,
+  type DataKind,
+  type MarketData,
+  ratesOfDay,
+  type RatesOfDay,
+} from '../../modules/market-data';
+import { marketFrom } from '../../platform/market-code';
 import type { Trade } from '@site/fields';
-import type { CompanyReader } from '../ports/company-readers';
-import type { DataKind } from '../ports/market-facts';
 
 /** What a company would look like under other assumptions. Stores nothing. */
 export interface SimulationService {

@@ -1,5 +1,5 @@
 import type { Quarter } from '../../domain/company';
-import type { StoredBalance, StoredIncome } from '../ports/market-facts';
+import type { StoredBalance, StoredIncome } from '../../modules/market-data/stored-facts';
 import { averagesOver, yearRows } from '../../domain/symbol-page/period-rows';
 import { periodRows } from './symbol-periods';
 

@@ -1,7 +1,6 @@
-import { periodChanges } from '../../domain/symbol-page/period-rows';
-import type { Changes } from '../../domain/symbol-page/period-rows';
+import { type Changes, periodChanges } from '../../domain/symbol-page/period-rows';
 import { quarterIndex } from '../../domain/periods/quarter-index';
-import type { StoredBalance, StoredIncome } from '../ports/market-facts';
+import type { StoredBalance, StoredIncome } from '../../modules/market-data';
 
 /** One quarter of the symbol page: what was reported in it, and how that compares. */
 export interface PeriodRow {

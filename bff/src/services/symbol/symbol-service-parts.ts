@@ -3,8 +3,7 @@ import type { Day } from '../../domain/company';
 import type { ListingFinder } from '../company/listing-finder';
 import type { PeerGroups } from '../company/peer-groups';
 import type { PriceHistoryReader } from '../company/price-history';
-import type { MarketData } from '../market-data/market-data';
-import type { CompanyReader, SymbolPageReader, SymbolReader } from '../ports/company-readers';
+import type { CompanyReader, MarketData, SymbolPageReader, SymbolReader } from '../../modules/market-data';
 import type { ScoreSnapshotRepository } from '../../modules/score-history/score-snapshot';
 
 /** What the symbol service reads from. */

@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/day';
 import { createSymbolService } from './symbol-service';
 import { createPeerGroups } from '../company/peer-groups';
-import { createMarketData } from '../market-data/market-data-host';
+import { createMarketData } from '../../modules/market-data/market-data-host';
 import { FULL_PAGE } from '../testing/full-page';
 import { madeListing, madeStorage } from '../testing/market-fixture';
 

@@ -16,16 +16,27 @@ import type { Peers } from '../company/peer-groups';
 import { readPriceHistory, type HistoryRow } from '../company/price-history';
 import { trailingOf, type Trailing } from '../company/trailing';
 import { NotFoundError } from '../../platform/errors';
-import { rateOfPair, type RatesOfDay, type ShownRate } from '../exchange-rates/fx-service';
-import { marketFrom } from '../market-code';
-import { cardOf, regularYieldOf, type ListingCard } from '../market-data/listing-card';
+import {
+  ageMarksOf,
+  assertNotInFuture,
+  cardOf,
+  companyOf,
+  type DataKind,
+  type DividendRow,
+  isQuoteLeftBehind,
+  type LabelRow,
+  type ListingCard,
+  type ListingFacts,
+  rateOfPair,
+  type RatesOfDay,
+  regularYieldOf,
+  type ShownRate,
+  type SplitRow,
+  type StoredBalance,
+  type StoredIncome,
+} from '../../modules/market-data';
+import { marketFrom } from '../../platform/market-code';
 import { systemClock } from '../../platform/clock';
-import { assertNotInFuture } from '../market-data/future-day';
-import { ageMarksOf } from '../market-data/age-marks';
-import { isQuoteLeftBehind } from '../market-data/old-data';
-import { companyOf } from '../company/company-facts';
-import type { DividendRow, SplitRow } from '../ports/company-bundle';
-import type { DataKind, LabelRow, ListingFacts, StoredBalance, StoredIncome } from '../ports/market-facts';
 import { partsAsOf } from './past-symbol';
 import type { SymbolServiceParts } from './symbol-service-parts';
 import { keyFactsOf, nextEarningsOf, type KeyFacts } from './key-facts';

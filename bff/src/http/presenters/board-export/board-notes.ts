@@ -7,7 +7,7 @@ import { METHOD_VERSION } from '../../../domain/score/explanation';
 import type { BoardAnswer } from '../../../services/board/board-answer';
 import { currencyOfLimits } from '../../../services/board/board-limits';
 import type { BoardQuery } from '../../../services/board/board-query';
-import type { ShownRate } from '../../../services/exchange-rates/fx-service';
+import type { ShownRate } from '../../../modules/market-data';
 import { boardTitle } from '../board';
 import { shownLabel } from '../label-names';
 import { shownSector } from '../../../platform/sector-names';

@@ -1,6 +1,6 @@
 import type { Locale } from '@site/format';
 import { createBoardService } from '../../../services/board/board-service';
-import { createMarketData } from '../../../services/market-data/market-data-host';
+import { createMarketData } from '../../../modules/market-data/market-data-host';
 import { madeListing, madeStorage } from '../../../services/testing/market-fixture';
 import { oldFigures } from './old-figures';
 
