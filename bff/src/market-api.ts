@@ -4,10 +4,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Router } from 'express';
 import { MARKETS } from './domain/company';
 import type { Viewer } from './domain/entitlements';
-import { createBoardExportService } from './services/board/board-export-service';
-import { createBoardService, type BoardService } from './services/board/board-service';
-import { createScoreFiguresService } from './services/board/score-figures-service';
-import type { SavedScoreReader } from './services/board/my-score';
+import {
+  type BoardAnswers,
+  type BoardService,
+  createBoardAnswers,
+  createBoardExportRoutes,
+  createBoardExportService,
+  createBoardService,
+  createBoardsRoutes,
+  createScoreFiguresRoutes,
+  createScoreFiguresService,
+  type SavedScoreReader,
+} from './modules/boards';
 import { createCacheWarmer, type CacheWarmer, type WarmedList } from './services/jobs/cache-warmer';
 import { createCompanyService, type CompanyService } from './services/company/company-service';
 import { type CompareService, createCompareService } from './services/company/compare-service';
@@ -35,7 +43,6 @@ import { createMarketMedianService, type MarketMedianService } from './services/
 import { createProvenanceService } from './services/symbol/provenance-service';
 import { createSymbolService, type SymbolService } from './services/symbol/symbol-service';
 import type { AnswerCache } from './platform/http/response-cache/answer-cache';
-import { createBoardAnswers, type BoardAnswers } from './http/answers/board-answers';
 import { createByteCache, type ByteCache } from './platform/http/response-cache/create-response-cache';
 import { createCompanyAnswers, type CompanySchema } from './http/answers/company-answers';
 import { createListAnswers, type ListSchema } from './http/answers/list-answers';
@@ -43,8 +50,6 @@ import { EntrySender } from './platform/http/response-cache/send-entry';
 import type { TokenMemo } from './platform/http/response-cache/token-memo';
 import { createDearCalls, type DearCallsParts } from './platform/http/limits/expensive-endpoints';
 import type { ExpensiveWork } from './platform/http/limits/expensive-work';
-import { createBoardExportRoutes } from './http/routes/board-export-routes';
-import { createBoardsRoutes } from './http/routes/boards-routes';
 import { createCachesRoutes } from './http/routes/caches-routes';
 import { createCompanyRoutes } from './http/routes/company-routes';
 import { createInfoRoutes } from './http/routes/info-routes';
@@ -53,7 +58,6 @@ import { createListsRoutes } from './http/routes/lists-routes';
 import { createLogoFilesRoutes } from './http/routes/logo-files-routes';
 import { OPEN_TO_ALL_ORIGINS } from './http/session/cross-origin';
 import { createSimulationsRoutes } from './http/routes/simulations-routes';
-import { createScoreFiguresRoutes } from './http/routes/score-figures-routes';
 import { createSymbolsRoutes } from './http/routes/symbols-routes';
 
 export interface MarketApiParts {

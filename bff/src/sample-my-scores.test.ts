@@ -10,8 +10,8 @@ import { createCompanyReader } from './modules/market-data/store/company-reader'
 import { createContentWriter } from './modules/ingest/store/content-writer';
 import { createSymbolReader } from './modules/market-data/store/symbol-reader';
 import { silentLogger } from './repositories/testing/silent-logger';
-import type { ListingRule } from './services/board/board-places';
-import { createBoardService } from './services/board/board-service';
+import type { ListingRule } from './modules/boards/board-places';
+import { createBoardService } from './modules/boards/board-service';
 import { loadSampleData } from './modules/ingest/load-sample-data';
 import { createMarketData } from './modules/market-data/market-data-host';
 

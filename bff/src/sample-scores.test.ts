@@ -8,7 +8,7 @@ import { createScoreSnapshotRepository } from './modules/score-history/store';
 import { createSymbolReader } from './modules/market-data/store/symbol-reader';
 import { openDatabase, type Database } from './modules/open-database';
 import { silentLogger } from './repositories/testing/silent-logger';
-import { createBoardService } from './services/board/board-service';
+import { createBoardService } from './modules/boards/board-service';
 import { loadSampleData } from './modules/ingest/load-sample-data';
 import { createMarketData } from './modules/market-data/market-data-host';
 import type { ScoreSnapshotRow } from './modules/score-history/score-snapshot';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { textColumn } from '@site/contract';
-import { searchOf } from '../../bff/src/services/board/board-filters';
+import { searchOf } from '../../bff/src/modules/boards/board-filters';
 import type { ScoredMarket } from '../../bff/src/modules/market-data/scored-market';
 import { createSearch } from '../../mfe-boards/src/model/board-search';
 import { createBoardTable } from '../../mfe-boards/src/model/board-table';

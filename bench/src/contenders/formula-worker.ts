@@ -6,7 +6,7 @@ import { readFilter } from '@site/formula';
 import { TRUE, truthSteps } from '../../../bff/src/domain/formula/evaluate-formula';
 import { diceFrom } from '../../../bff/src/domain/testing/seeded-company';
 import { atOnce } from '../../../bff/src/platform/jobs/cooperative-yield';
-import { whereColumns } from '../../../bff/src/services/board/where-columns';
+import { whereColumns } from '../../../bff/src/modules/boards/where-columns';
 import { ratesOfDay } from '../../../bff/src/modules/market-data/exchange-rates/fx-service';
 import { buildMarketTable } from '../../../bff/src/modules/market-data/market-table';
 import { scoreMarket, type ScoredMarket } from '../../../bff/src/modules/market-data/scored-market';

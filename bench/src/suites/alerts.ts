@@ -16,7 +16,7 @@ import { createAlertRun, type AlertRunReport } from '../../../bff/src/modules/al
 import { createAlertWatch } from '../../../bff/src/modules/alerts/alert-watch';
 import { createStoredSplits } from '../../../bff/src/modules/alerts/stored-splits';
 import { createUpcomingReports } from '../../../bff/src/modules/follows';
-import { createBoardService } from '../../../bff/src/services/board/board-service';
+import { createBoardService } from '../../../bff/src/modules/boards/board-service';
 import { systemClock } from '../../../bff/src/platform/clock';
 import type { MarketData } from '../../../bff/src/modules/market-data/market-data';
 import { createMarketData } from '../../../bff/src/modules/market-data/market-data-host';

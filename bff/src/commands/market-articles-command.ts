@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { createCompanyReader, createMarketData, createSymbolReader } from '../modules/market-data';
 import { openDatabase } from '../modules/open-database';
 import { createJobLocks } from '../platform/jobs/job-locks';
-import { createBoardService } from '../services/board/board-service';
+import { createBoardService } from '../modules/boards';
 import { systemClock } from '../platform/clock';
 import { createMarketArticleRun, createMarketArticleStore } from '../modules/market-articles';
 import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from '../modules/run-command';

@@ -8,7 +8,7 @@ import type { SiteWork } from '../platform/jobs/job-queue';
 import type { Limiters } from '../platform/http/limits/limiters';
 import type { AnswerCache } from '../platform/http/response-cache/answer-cache';
 import type { TokenMemo } from '../platform/http/response-cache/token-memo';
-import type { BoardService } from '../services/board/board-service';
+import type { BoardService } from './boards';
 import type { CompanyReader, MarketData, SymbolPageReader, SymbolReader } from './market-data';
 import type { Clock } from '../platform/clock';
 import type { JobLocks, LockLook } from '../platform/jobs/job-locks';

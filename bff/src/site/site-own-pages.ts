@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SiteContact } from '@site/remote-kit/contract';
 import { createPageLibrary } from '../providers/content/page-library';
 import { createArticleCompanies, losesMarkup, safeArticleBody } from '../modules/articles';
-import type { BoardService } from '../services/board/board-service';
+import type { BoardService } from '../modules/boards';
 import type { MarketData } from '../modules/market-data';
 import type { PageLibrary } from '../services/ports/site-pages';
 import { createPageCompanies } from '../services/site-pages/page-companies';

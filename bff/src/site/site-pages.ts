@@ -18,7 +18,7 @@ import { status } from '../modules/status/module';
 import { presentStatus } from '../modules/status/presenter';
 import { presentTrackRecord } from '../modules/track-record';
 import { trackRecord } from '../modules/track-record/module';
-import { presentBoardColumns } from '../http/presenters/board';
+import { presentBoardColumns } from '../modules/boards';
 import { presentExecutive, presentInsider, presentNews } from '../http/presenters/company';
 import { presentComparison } from '../http/presenters/comparison';
 import { dataKindOfSearch, presentSearch } from '../modules/search/presenter';

@@ -10,7 +10,7 @@ import { createAlertMailContent } from '../modules/alerts/mail-content';
 import { createAlertRun } from '../modules/alerts/alert-run';
 import { createAlertService } from '../modules/alerts/service';
 import { createAlertWatch } from '../modules/alerts/alert-watch';
-import { createBoardService } from '../services/board/board-service';
+import { createBoardService } from '../modules/boards/board-service';
 import { createNoteService } from '../modules/notes/service';
 import { createScreenService } from '../modules/screens/service';
 import { createMailOutbox } from '../services/mail/mail-outbox';

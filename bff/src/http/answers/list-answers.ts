@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
-import type { BoardService } from '../../services/board/board-service';
+import { type BoardService, viewerClassIn } from '../../modules/boards';
 import type { IncomePiece, ListPage, ListService } from '../../services/company/list-service';
 import type { DataKind } from '../../modules/market-data';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
@@ -14,7 +14,6 @@ import type { Asker } from '../../platform/http/limits/expensive-endpoints';
 import type { AnswerCache } from '../../platform/http/response-cache/answer-cache';
 import type { ByteEntry } from '../../platform/http/response-cache/cache-entry';
 import type { ReadyAnswer } from '../../platform/http/response-cache/cache-store';
-import { viewerClassIn } from './viewer-class';
 
 export type ListSchema = 'BalanceList' | 'IncomeList' | 'QuoteList';
 

@@ -3,7 +3,7 @@ import type { HistoryRow } from '../../services/company/price-history';
 import type { KeyFacts } from '../../services/symbol/key-facts';
 import type { Events, SymbolAnswer, SymbolDetailAnswer } from '../../services/symbol/symbol-service';
 import { presentSummary } from '../../modules/articles';
-import { presentRate } from './board';
+import { presentRate } from '../../modules/boards';
 import { presentDividend, presentHistoryRow, presentSplit } from './company';
 import { presentLabel } from './label';
 import { presentMetrics, presentNotMeaningful, presentScoreObject } from './names';

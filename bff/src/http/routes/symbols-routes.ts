@@ -7,7 +7,7 @@ import type { ProvenanceService } from '../../services/symbol/provenance-service
 import type { SymbolService } from '../../services/symbol/symbol-service';
 import type { CompanyAnswers } from '../answers/company-answers';
 import { sendPublic } from '../json-answer';
-import { presentRate } from '../presenters/board';
+import { presentRate } from '../../modules/boards';
 import { presentMedian } from '../presenters/market-median';
 import { presentProvenance } from '../presenters/provenance';
 import { presentSymbolAnswer, presentSymbolDetail } from '../presenters/symbol';

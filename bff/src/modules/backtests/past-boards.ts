@@ -10,11 +10,16 @@ import type { Rhythm } from '../../domain/track-record/months';
 import { hasHistory } from '@site/formula';
 import { isMarketCode } from '@site/fields';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
-import { boardReason } from '../../services/board/board-filters';
-import { listedRows } from '../../services/board/board-rows';
-import { withMyScoreSteps } from '../../services/board/my-score';
-import { whereColumns } from '../../services/board/where-columns';
-import { homeListings, homeMarketsOf, homePlacesSteps, type HomePlaces } from '../../services/board/home-places';
+import {
+  boardReason,
+  homeListings,
+  homeMarketsOf,
+  type HomePlaces,
+  homePlacesSteps,
+  listedRows,
+  whereColumns,
+  withMyScoreSteps,
+} from '../boards';
 import { companyOf, type Listing, type MarketData, usdFactor } from '../market-data';
 import type { PastMarket, PastMarkets } from './past-markets';
 import type { TestedRule } from './tested-rule';

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database';
 import type { SiteWork } from '../../platform/jobs/job-queue';
 import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/errors';
 import { type MarketData, usdFactor } from '../market-data';
-import { namesSavedScore, noSavedScores, type SavedScoreReader } from '../../services/board/my-score';
+import { namesSavedScore, noSavedScores, type SavedScoreReader } from '../boards';
 import type { Clock } from '../../platform/clock';
 import { lockAccount } from '../accounts';
 import { BACKTEST_WORK } from './job';

@@ -1,8 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { maySeeScore, type Viewer } from '../../domain/entitlements';
-import type { BoardService } from '../../services/board/board-service';
-import type { ListingRule } from '../../services/board/board-places';
+import type { BoardService, ListingRule } from '../boards';
 import { type ListingCard, type MarketData, reportsFrom, type ScoredMarket } from '../market-data';
 import type { Clock } from '../../platform/clock';
 import type { ListingName } from '../companies';

@@ -8,7 +8,7 @@ import { current, startAccountServer, type AccountServer } from '../../http/sess
 import { signInUsers } from '../../testing/signed-in-users';
 import type { Database } from '../../platform/db/connect-database';
 import { createFollowedFigures } from '../follows/followed-figures';
-import { createBoardService } from '../../services/board/board-service';
+import { createBoardService } from '../boards/board-service';
 import { createMarketData } from '../market-data/market-data-host';
 import { createFindListing } from '../companies';
 import { createHoldingRoutes } from './routes';

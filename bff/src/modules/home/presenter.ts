@@ -3,7 +3,7 @@ import type { HomeScreen } from './service';
 import type { ScoreChange } from './score-changes';
 import type { Bonus } from '../../domain/score/explanation';
 import { presentSummary } from '../articles';
-import { presentBoard } from '../../http/presenters/board';
+import { presentBoard } from '../boards';
 import { presentRelease } from '../calendars';
 import { BONUS_NAMES } from '../../http/presenters/names';
 

@@ -2,7 +2,7 @@ import type { Day, Market } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION, type Bonus, type Component } from '../../domain/score/explanation';
-import type { ListingRule } from '../../services/board/board-places';
+import type { ListingRule } from '../boards';
 import { companyOf, type CompanyReader, type ListingCard, type MarketData } from '../market-data';
 import { pointsOf, SCORE_PARTS, type ScoreSnapshotRepository, type ScoreSnapshotRow } from '../score-history';
 import { listingKey, type RankedCompanies } from './ranked-companies';

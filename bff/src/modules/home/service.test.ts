@@ -2,7 +2,7 @@ import type { ArticleSummaryRow } from '../articles';
 import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION } from '../../domain/score/explanation';
 import type { Viewer } from '../../domain/entitlements';
-import { createBoardService } from '../../services/board/board-service';
+import { createBoardService } from '../boards/board-service';
 import type { CalendarAnswer, CalendarService, EconomicAnswer, ShownEarningsEvent } from '../calendars/service';
 import { companyOf } from '../market-data/company-facts';
 import { ratesOfDay } from '../market-data/exchange-rates/fx-service';

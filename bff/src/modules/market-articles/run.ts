@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
-import type { BoardService } from '../../services/board/board-service';
+import type { BoardService } from '../boards';
 import { INGEST_LOCK_TIMES, holdLock, ingestLockName, type LockTimes } from '../ingest';
 import type { MarketData } from '../market-data';
 import type { Clock } from '../../platform/clock';

@@ -1,7 +1,7 @@
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
 import { createListingSearch } from './listing-search';
 import { atOnce } from '../../platform/jobs/cooperative-yield';
-import { leftOffSteps } from '../../services/board/board-left-off';
+import { leftOffSteps } from '../boards/board-left-off';
 import { createMarketData } from '../market-data/market-data-host';
 import { madeListing, madeStorage } from '../../services/testing/market-fixture';
 

@@ -1,4 +1,4 @@
-import { createBoardService } from '../../services/board/board-service';
+import { createBoardService } from '../boards/board-service';
 import { createMarketData } from '../market-data/market-data-host';
 import type { MarketRuns, SiteStatusReader, SourceDay } from './site-status';
 import type { Market } from '../../domain/company';

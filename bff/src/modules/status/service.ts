@@ -1,7 +1,7 @@
 import type { Market } from '../../domain/company';
 import { addDays, type Day } from '../../domain/day';
 import { holidaysKnownUntil } from '../../domain/exchange-holidays';
-import type { BoardService } from '../../services/board/board-service';
+import type { BoardService } from '../boards';
 import { createKept } from '../../platform/kept';
 import {
   dataAgeOf,

@@ -3,7 +3,7 @@ import { mayListAll, mayUseLabels, type Viewer } from '../../domain/entitlements
 import { UnauthenticatedError } from '../../platform/errors';
 import { marketFrom } from '../../platform/market-code';
 import type { LabelRow, MarketData, SymbolPageReader, SymbolReader } from '../../modules/market-data';
-import type { BoardService } from '../board/board-service';
+import type { BoardService } from '../../modules/boards';
 
 /** Hash-tag labels, for those who are logged in. Throws: UnauthenticatedError('login_required'). */
 export interface LabelService {

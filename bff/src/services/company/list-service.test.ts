@@ -1,5 +1,5 @@
 import type { Viewer } from '../../domain/entitlements';
-import { createBoardService } from '../board/board-service';
+import { createBoardService } from '../../modules/boards/board-service';
 import { createMarketData } from '../../modules/market-data/market-data-host';
 import { madeListing, madeStorage } from '../testing/market-fixture';
 import { COMPANIES_AT_ONCE, createListService } from './list-service';

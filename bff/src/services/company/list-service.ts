@@ -1,6 +1,6 @@
 import type { Day, Market } from '../../domain/company';
 import { mayListAll, type Viewer } from '../../domain/entitlements';
-import type { BoardService } from '../board/board-service';
+import type { BoardService } from '../../modules/boards';
 import { NotFoundError } from '../../platform/errors';
 import {
   cardOf,

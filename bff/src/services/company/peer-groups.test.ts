@@ -1,6 +1,6 @@
 import type { FieldName } from '@site/fields';
-import type { BoardAnswer } from '../board/board-answer';
-import { createBoardService } from '../board/board-service';
+import type { BoardAnswer } from '../../modules/boards/board-answer';
+import { createBoardService } from '../../modules/boards/board-service';
 import { createMarketData } from '../../modules/market-data/market-data-host';
 import { madeListing, madeStorage } from '../testing/market-fixture';
 import { createPeerGroups, type PeerQuestion } from './peer-groups';

@@ -2,7 +2,7 @@ import { fieldOf, PEER_NAMES, type PeerName } from '@site/fields';
 import type { Market } from '../../domain/company';
 import { sectorName, UNKNOWN_SECTOR } from '../../domain/sector-name';
 import { rankingOf, standingIn, type Ranking, type Standing } from '../../domain/symbol-page/standing';
-import { boardReason } from '../board/board-filters';
+import { boardReason } from '../../modules/boards';
 import {
   type LoadedMarket,
   type MarketData,

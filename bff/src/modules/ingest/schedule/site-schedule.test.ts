@@ -13,7 +13,7 @@ import type { Database } from '../../../platform/db/connect-database';
 import { createProviderProgress, createProviderRecords } from '../store/provider-records';
 import { createSymbolReader } from '../../market-data/store/symbol-reader';
 import { bundle, quote } from '../../../repositories/testing/bundles';
-import { createBoardService } from '../../../services/board/board-service';
+import { createBoardService } from '../../boards/board-service';
 import { createMarketData } from '../../market-data/market-data-host';
 import { createSiteSchedule } from './site-schedule';
 
