@@ -14,7 +14,7 @@ import { accounts } from '../modules/accounts/module';
 import { apiTokens } from '../modules/api-tokens/module';
 import type { SiteContext } from '../modules/context';
 import type { RunningModules } from '../platform/module';
-import type { MarketApi } from '../market-api';
+import type { MarketApi } from '../modules/market-api';
 import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Pages } from '../pages/create-pages';
 import type { AuditLog } from '../services/ports/accounts';

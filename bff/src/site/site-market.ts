@@ -4,7 +4,7 @@ import type { TokenMemo } from '../platform/http/response-cache/token-memo';
 import { createAnswerCheck } from '../platform/http/answer-check';
 import type { FixedHeaders } from '../platform/http/fixed-headers';
 import type { SiteMetrics } from '../platform/http/operations/metrics';
-import { createMarketApi, type MarketApi } from '../market-api';
+import { createMarketApi, type MarketApi } from '../modules/market-api';
 import { createArticleMentionReader } from '../modules/articles';
 import { createFollowStore } from '../modules/follows';
 import { createSavedScoreReader } from '../modules/scores';

@@ -19,7 +19,7 @@ import { createMarketCache } from '../../platform/http/response-cache/market-cac
 import { createTokenMemo } from '../../platform/http/response-cache/token-memo';
 import { DEFAULT_LIMITS, type LimitSettings } from '../../platform/http/limits/limit-settings';
 import { createLimiters } from '../../platform/http/limits/limiters';
-import { createMarketApi } from '../../market-api';
+import { createMarketApi } from '../../modules/market-api';
 import { fixedHeaders } from '../../platform/http/fixed-headers';
 import { createFailureLog } from '../../platform/http/operations/failure-log';
 import { createSiteServer } from '../../platform/http/site-server';

@@ -8,13 +8,12 @@ import {
   type FieldName,
   type NumericMetric,
 } from '@site/fields';
-import { logoUrl } from '../../services/company/logo';
+import { logoUrl, shortAmount } from '../companies';
 import type { BoardColumn, BoardTable } from './board-answer';
 import { converted } from './board-order';
 import { chunksOf, type Steps } from '../../platform/jobs/cooperative-yield';
 import { type AmountsIn, type BoardRowRef, isQuoteLeftBehind, type ListingCard } from '../market-data';
 import { sectorName } from '../../domain/sector-name';
-import { shortAmount } from '../../services/symbol/short-amount';
 
 /** An amount of a row as the board shows it. */
 type ShownAmount = (ref: BoardRowRef, amount: number | null) => number | null;

@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import { sectorName } from '../../domain/sector-name';
-import { logoUrl } from '../../services/company/logo';
+import { logoUrl } from '../companies';
 import type { DataKind, ListingCard } from '../market-data';
 import type { SearchAnswer } from './service';
 import { presentSummary } from '../articles';
