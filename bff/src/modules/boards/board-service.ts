@@ -1,58 +1,30 @@
-import { ANSWER_ROWS, figureDayOf, orderAsked } from '@site/board-rules';
+import { ANSWER_ROWS } from '@site/board-rules';
 import { readFilter } from '@site/formula';
 import type { Market } from '../../domain/company';
-import { mayList, mayListAll, maySeeScore, mayUseLabels, type Viewer } from '../../domain/entitlements';
+import type { Viewer } from '../../domain/entitlements';
 import { TRUE, UNKNOWN } from '../../domain/formula/evaluate-formula';
-import type { BoardAnswer } from './board-answer';
-import { facetsOf, sectorsAcross } from './board-facets';
-import { boardReason, filterOf, isFaulty, searchOf } from './board-filters';
-import { createFormulaColumnMaker, shownFormulas, type FormulaQuestion } from './board-formulas';
-import { createFormulaFilters, type Histories } from './board-where';
-import { leftOffSteps } from './board-left-off';
-import { createListingSearch, type SearchIndex } from '../search';
-import { commonPriceDay } from './common-price-day';
-import { orderSteps } from './board-order';
-import { ratesOf, usdRatesOf } from './board-rates';
-import type { BoardMarket, BoardQuery } from './board-query';
-import { permittedBoard, type PermittedBoard } from './permitted-board';
-import { noSavedScores, withMyScoreSteps, type SavedScoreReader } from './my-score';
-import { boardAccessSteps } from './board-access';
-import { allRows, assertGroupSteps, listedRowsSteps } from './board-rows';
-import { boardTableSteps } from './board-table';
-import { goneOf, latestOf } from './of-loaded-markets';
-import { formulaAmounts } from './where-columns';
-import {
-  type BoardRowRef,
-  createScoredMarkets,
-  currenciesWithRate,
-  type LoadedMarket,
-  type MarketData,
-  type ScoredMarket,
-  withUsdIls,
-} from '../market-data';
 import { atOnce, filterSteps, inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { FollowedSymbol } from '../../services/ports/accounts';
-import { followedBoardSteps } from './followed-rows';
+import { createScoredMarkets, type LoadedMarket, type MarketData, type ScoredMarket } from '../market-data';
+import { createListingSearch, type SearchIndex } from '../search';
+import type { BoardAnswer } from './board-answer';
+import { boardReason } from './board-filters';
+import { createFormulaColumnMaker, type FormulaQuestion } from './board-formulas';
 import { createBoardPlaces, type ListingRule } from './board-places';
+import type { BoardMarket, BoardQuery } from './board-query';
+import { usdRatesOf } from './board-rates';
+import { allRows, assertGroupSteps } from './board-rows';
+import { createFormulaFilters } from './board-where';
+import { boardSteps, type BoardParts } from './compute-board';
 import type { HomePlaces } from './home-places';
+import { noSavedScores, type SavedScoreReader } from './my-score';
+import { permittedBoard } from './permitted-board';
+import { formulaAmounts } from './where-columns';
 
 /** How much of a board comes at once. */
 export interface AnswerExtent {
   /** All rows that were asked for, however many: a file is one piece. */
   readonly isUncut?: boolean;
-}
-
-/** A board's question with all that is read for it. */
-interface AskedBoard extends PermittedBoard {
-  readonly histories: Histories;
-  /** Columns of the reader's own, with what they need. */
-  readonly formulaQuestions: readonly FormulaQuestion[];
-  /** What the viewer follows, where the board is of that alone. */
-  readonly followed: readonly FollowedSymbol[] | null;
-  /** Where companies stand on the board's day. Null: the viewer may see them all. */
-  readonly places: HomePlaces | null;
-  readonly viewer: Viewer;
-  readonly isUncut: boolean;
 }
 
 /**
@@ -107,129 +79,17 @@ export function createBoardService({
   readonly answerRows?: number | undefined;
 }): BoardService {
   const formulas = createFormulaFilters({ data });
-  const formulaColumns = createFormulaColumnMaker();
   const scoredSteps = createScoredMarkets();
   const scored = (loaded: LoadedMarket): ScoredMarket => atOnce(scoredSteps(loaded, {}));
 
   const places = createBoardPlaces({ data, scoredSteps });
-
-  /** All that is computed of a board, in chunks of rows. */
-  function* boardSteps(asked: AskedBoard): Steps<BoardAnswer> {
-    const { query, loaded, viewer, usualOrder, notices, amounts, isUncut } = asked;
-    const markets: ScoredMarket[] = [];
-    for (const one of loaded) {
-      const scored = yield* scoredSteps(one, asked.columns);
-      markets.push(asked.myScore ? yield* withMyScoreSteps(scored, asked.columns, asked.myScore) : scored);
-      yield;
-    }
-    const mayListRef = ({ market, row }: BoardRowRef, other: Viewer = viewer): boolean => {
-      const place = asked.places?.get(market.cards[row]!.companyId);
-      return place ? mayList(other, place) : mayListAll(other);
-    };
-    const followed = asked.followed && (yield* followedBoardSteps(markets, asked.followed, query, mayListRef));
-    const listed = followed?.listed ?? (yield* listedRowsSteps(markets, query));
-    yield;
-
-    const ranked = yield* filterSteps(listed, ({ market, row }) => boardReason(market, row, query) === null);
-    const onBoard = yield* orderSteps(ranked, { by: 'marketCap', descending: true });
-    const within = new Set(yield* filterSteps(onBoard, (ref) => mayListRef(ref)));
-    const asOf = latestOf(loaded);
-    const day = figureDayOf(query, asOf);
-    const usd = usdRatesOf(loaded, query.usdIls);
-    yield;
-    const inFormulas = formulaAmounts(query, usd, amounts);
-    const isWithinLimits = yield* formulas.filterSteps(asked, markets, inFormulas);
-    const formulaValues = yield* formulaColumns.valuesSteps(asked.formulaQuestions, markets, inFormulas);
-    const passes = filterOf({ ...query, freshOnly: undefined }, day, isWithinLimits);
-    const isSearched = searchOf(query.search);
-    const passing = yield* filterSteps(
-      onBoard,
-      ({ market, row }) => isSearched(market, row) && passes(market, row) === null,
-    );
-    const faulty = new Set(yield* filterSteps(passing, ({ market, row }) => isFaulty(market, row, day)));
-    const matching = query.freshOnly ? passing.filter((ref) => !faulty.has(ref)) : passing;
-    const order = orderAsked(query, usualOrder);
-    const allowed = yield* orderSteps(
-      matching.filter((row) => within.has(row)),
-      order,
-      { usdIls: query.usdIls, formulas: formulaValues },
-    );
-    const offset = query.offset ?? 0;
-    const rowsAsked = query.limit ?? allowed.length;
-    const limit = isUncut ? rowsAsked : Math.min(rowsAsked, answerRows);
-
-    const rows = allowed.slice(offset, offset + limit);
-    const table = yield* boardTableSteps(rows, {
-      fields: query.fields,
-      showsScore: maySeeScore(viewer),
-      showsMyScore: asked.myScore !== null,
-      showsLabels: mayUseLabels(viewer),
-      isPast: query.asOf !== undefined,
-      amounts,
-    });
-    const facets = yield* facetsOf(onBoard);
-    const leftOff =
-      followed && query.search === undefined
-        ? followed.leftOff(goneOf(loaded, query))
-        : yield* leftOffSteps({
-            query,
-            day,
-            passes: filterOf(query, day, isWithinLimits),
-            listed,
-            within,
-            gone: goneOf(loaded, query),
-            everywhere: listings,
-          });
-
-    return {
-      market: query.market,
-      sector: query.sector ?? null,
-      industry: query.industry ?? null,
-      dataKind: loaded.some(({ dataKind }) => dataKind === 'sample') ? 'sample' : 'real',
-      asOf,
-      pricesOn:
-        query.asOf === undefined ? null : commonPriceDay(onBoard.map(({ market, row }) => market.cards[row]!.quotedOn)),
-      isOld: loaded.some((market) => market.isOld),
-      fx: withUsdIls(ratesOf(loaded), query.usdIls),
-      usd,
-      amounts,
-      total: matching.length,
-      listed: listed.length,
-      oldFigures: [...faulty].filter((ref) => within.has(ref)).length,
-      shown: allowed.length,
-      truncated: allowed.length < matching.length,
-      access: yield* boardAccessSteps({ viewer, board: query.market, ranked: onBoard, matching, mayListRef }),
-      limit,
-      offset,
-      order,
-      notices,
-      query,
-      myScore: asked.myScore,
-      facets: {
-        ...facets,
-        // Of an industry's board its neighbours.
-        ...(query.market === 'WORLD' && { sectors: yield* sectorsAcross(data.markets()) }),
-        amounts: currenciesWithRate(ratesOf(loaded)),
-      },
-      leftOff,
-      table,
-      formulas:
-        query.formulas === undefined ? null : shownFormulas(asked.formulas, rows, formulaValues, inFormulas.currency),
-      version: loaded.map(({ version }) => version).join(' '),
-    };
-  }
+  const parts: BoardParts = {
+    ...{ data, listings, answerRows, formulas, scoredSteps },
+    formulaColumns: createFormulaColumnMaker(),
+  };
 
   const permitted = (query: BoardQuery, viewer: Viewer) =>
     permittedBoard(query, viewer, { data, readSaved: savedScoreOf });
-
-  function* symbolsWithinSteps(loaded: LoadedMarket, isShown: ListingRule): Steps<ReadonlySet<string>> {
-    const market = yield* scoredSteps(loaded, {});
-    const rows = yield* filterSteps(
-      allRows([market]),
-      ({ row }) => isShown(market.cards[row]!) && boardReason(market, row) === null,
-    );
-    return new Set(rows.map(({ row }) => market.cards[row]!.symbol));
-  }
 
   const { listingRule } = places;
 
@@ -247,7 +107,7 @@ export function createBoardService({
         formulaQuestions.push({ formula: one, histories: ofQuarters });
       }
       return inTurns(
-        boardSteps({ ...question, histories, formulaQuestions, followed, places: ofCompanies, viewer, isUncut }),
+        boardSteps(parts, { ...question, histories, formulaQuestions, followed, places: ofCompanies, viewer, isUncut }),
       );
     },
 
@@ -262,7 +122,7 @@ export function createBoardService({
       const loaded = data.ofMarket(market);
       if (!loaded) return new Set();
       const isShown = await listingRule(viewer);
-      return inTurns(symbolsWithinSteps(loaded, isShown));
+      return inTurns(symbolsWithinSteps(scoredSteps(loaded, {}), isShown));
     },
 
     listingRule,
@@ -298,4 +158,14 @@ export function createBoardService({
 
     versionOf: places.versionOf,
   };
+}
+
+/** Symbols of a market that the rule shows and the board ranks. */
+function* symbolsWithinSteps(scored: Steps<ScoredMarket>, isShown: ListingRule): Steps<ReadonlySet<string>> {
+  const market = yield* scored;
+  const rows = yield* filterSteps(
+    allRows([market]),
+    ({ row }) => isShown(market.cards[row]!) && boardReason(market, row) === null,
+  );
+  return new Set(rows.map(({ row }) => market.cards[row]!.symbol));
 }

@@ -10,6 +10,7 @@ import { createKeptSnapshots } from './kept-snapshots';
 import type { LoadedMarket, MarketData } from './market-data';
 import { readMarketTable } from './market-facts';
 import { marketAgeOn } from './old-data';
+import { createRefresher } from './refresher';
 
 export interface MarketDataParts {
   readonly reader: Pick<
@@ -63,12 +64,6 @@ export function createMarketData({
   const historic = createHistoricMarkets({ reader, labels, kept, now });
   // The same data in another order of sources are other boards: nobody's copy of the one holds for the other.
   const ownOrder = precedence === defaultSourcePrecedence.name ? '' : `.${shortHash(precedence)}`;
-  let isReady = false;
-  let isDetached = false;
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let refreshing: Promise<void> | undefined;
-  let isAskedAgain = false;
   let rates: { readonly fx: RatesOfDay; readonly signature: string } | undefined;
 
   const takeUp = async (state: MarketState, { fx, signature }: NonNullable<typeof rates>): Promise<void> => {
@@ -114,56 +109,15 @@ export function createMarketData({
     }
   };
 
-  const refresh = async (): Promise<void> => {
-    // Anyone who asks while a look is under way waits for one that began after their asking.
-    if (refreshing) {
-      isAskedAgain = true;
-      await refreshing;
-      return;
-    }
-    refreshing = (async () => {
-      try {
-        do {
-          isAskedAgain = false;
-          await look();
-        } while (isAskedAgain);
-        isReady = true;
-        if (isDetached) onTrouble({ kind: 'attached' });
-        isDetached = false;
-      } catch (error) {
-        if (!isDetached) onTrouble({ kind: 'detached', error });
-        isDetached = true;
-        throw error;
-      } finally {
-        refreshing = undefined;
-      }
-    })();
-    await refreshing;
-  };
-
-  const refreshQuietly = (): Promise<void> => refresh().catch(() => undefined);
-
-  const schedule = (): void => {
-    if (isStopped || pollMs <= 0) return;
-    timer = setTimeout(() => void refreshQuietly().then(schedule), pollMs);
-    timer.unref();
-  };
+  const refresher = createRefresher({ look, pollMs, onTrouble });
 
   return {
-    async start() {
-      await refreshQuietly();
-      schedule();
-    },
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await refreshing?.catch(() => undefined);
-    },
-    notify: () => void refreshQuietly(),
-    refresh,
+    start: refresher.start,
+    stop: refresher.stop,
+    notify: refresher.notify,
+    refresh: refresher.refresh,
     status: () => ({
-      isReady,
-      isDetached,
+      ...refresher.state(),
       markets: [...loaded.values()].map((one) => ({
         ...dataAgeOf(one),
         version: one.version,

@@ -115,12 +115,6 @@ export interface ListServiceParts {
 export const COMPANIES_AT_ONCE = 10;
 
 export function createListService({ reader, pages, index, boards, data }: ListServiceParts): ListService {
-  const factsOf = async ({ market: code, ticker, asOf }: ListQuery) => {
-    const market = marketFrom(code);
-    const facts = await reader.readListing(market, ticker, asOf);
-    if (!facts) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
-    return { market, facts, dataKind: facts.company.dataKind };
-  };
   /** Shape: by symbol. */
   const cardsWithin = async (
     market: Market,
@@ -136,11 +130,11 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
 
   return {
     async readBalances(query) {
-      const { market, facts, dataKind } = await factsOf(query);
+      const { market, facts, dataKind } = await factsOf(reader, query);
       return { market, dataKind, list: listed(market, facts.listing.ticker, facts.balances) };
     },
     async readIncomes(query) {
-      const { market, facts, dataKind } = await factsOf(query);
+      const { market, facts, dataKind } = await factsOf(reader, query);
       const { ticker } = facts.listing;
       const companyId = facts.company.id;
       const [small, counts] = await Promise.all([boards.smallFirms(market), pages.readShareCounts([companyId])]);
@@ -154,7 +148,7 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
       };
     },
     async readQuotes(query) {
-      const { market, facts, dataKind } = await factsOf(query);
+      const { market, facts, dataKind } = await factsOf(reader, query);
       const card = cardOf(facts);
       if (query.asOf === undefined) {
         return { market, dataKind, latestDay: data.ofMarket(market)?.asOf ?? null, list: [card] };
@@ -217,6 +211,13 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
     },
     dataKindOf: (market) => dataKindOf(marketFrom(market)),
   };
+}
+
+async function factsOf(reader: Pick<CompanyReader, 'readListing'>, { market: code, ticker, asOf }: ListQuery) {
+  const market = marketFrom(code);
+  const facts = await reader.readListing(market, ticker, asOf);
+  if (!facts) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
+  return { market, facts, dataKind: facts.company.dataKind };
 }
 
 async function* piecesOf<P>(

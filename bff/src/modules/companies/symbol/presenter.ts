@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { HistoryRow } from '../price-history';
 import type { KeyFacts } from './key-facts';
-import type { Events, SymbolAnswer, SymbolDetailAnswer } from './symbol-service';
+import type { Events, SymbolAnswer, SymbolDetailAnswer } from './symbol-answer';
 import { presentSummary } from '../../articles';
 import { presentRate } from '../../boards';
 import { presentDividend, presentHistoryRow, presentSplit } from '../presenter';

@@ -115,61 +115,41 @@ export function createSymbolPageReader(
       return oneQuoteEach(rows, precedence).flatMap((row) => quoteOf(row) ?? []);
     },
 
-    async readShareCounts(companyIds) {
-      const byCompany = new Map<number, ShareCountRow[]>();
-      for (const some of inChunks(companyIds)) {
-        const rows = await read.all<ShareCountRow & { readonly companyId: number }>(
-          `SELECT ${SHARE_COUNT} FROM shares_outstanding
-           WHERE company_id IN (${placeholders(some.length)}) ORDER BY company_id, day`,
-          some,
-        );
-        for (const { companyId, date, shares } of rows) {
-          const own = byCompany.get(companyId);
-          if (own) own.push({ date, shares });
-          else byCompany.set(companyId, [{ date, shares }]);
-        }
-        // The same split may be told of each of a company's listings, and of near days.
-        const splits = await read.all<Split & { readonly companyId: number }>(
-          `SELECT DISTINCT l.company_id AS "companyId", s.day AS day, s.numerator / s.denominator AS factor
-           FROM splits AS s JOIN listings AS l ON l.id = s.listing_id
-           WHERE l.company_id IN (${placeholders(some.length)}) ORDER BY 1, 2`,
-          some,
-        );
-        for (const companyId of new Set(splits.map((split) => split.companyId))) {
-          const own = byCompany.get(companyId);
-          const ofCompany = eachSplitOnce(splits.filter((split) => split.companyId === companyId));
-          if (own) byCompany.set(companyId, [...countsOfToday(own, ofCompany)]);
-        }
-      }
-      return byCompany;
-    },
-
-    async findListings(ticker) {
-      const candidates = tickerCandidatesAnywhere(ticker);
-      const listed = `SELECT l.id, l.company_id, l.market, l.ticker, l.is_primary, l.delisted_on, c.data_kind
-         FROM listings AS l JOIN companies AS c ON c.id = l.company_id`;
-      const named = (column: string) => `${column} IN (${placeholders(candidates.length)}) ORDER BY l.market, l.ticker`;
-      const own = await read.all<FoundListingRow>(`${listed} WHERE ${named('l.ticker')}`, candidates);
-      const rows =
-        own.length > 0
-          ? own
-          : await read.all<FoundListingRow>(
-              `${listed} JOIN former_tickers AS f ON f.listing_id = l.id WHERE ${named('f.ticker')}`,
-              candidates,
-            );
-      const found = rows.map((row): ListingRef => ({
-        listingId: row.id,
-        companyId: row.company_id,
-        market: row.market,
-        ticker: row.ticker,
-        isPrimary: row.is_primary === 1,
-        delistedOn: row.delisted_on,
-        dataKind: row.data_kind,
-      }));
-      const place = (ref: ListingRef): number => candidates.indexOf(ref.ticker);
-      return found.sort((a, b) => place(a) - place(b));
-    },
+    readShareCounts: (companyIds) => readShareCounts(read, companyIds),
+    findListings: (ticker) => findListings(read, ticker),
   };
+}
+
+async function readShareCounts(
+  read: Database['read'],
+  companyIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ShareCountRow[]>> {
+  const byCompany = new Map<number, ShareCountRow[]>();
+  for (const some of inChunks(companyIds)) {
+    const rows = await read.all<ShareCountRow & { readonly companyId: number }>(
+      `SELECT ${SHARE_COUNT} FROM shares_outstanding
+       WHERE company_id IN (${placeholders(some.length)}) ORDER BY company_id, day`,
+      some,
+    );
+    for (const { companyId, date, shares } of rows) {
+      const own = byCompany.get(companyId);
+      if (own) own.push({ date, shares });
+      else byCompany.set(companyId, [{ date, shares }]);
+    }
+    // The same split may be told of each of a company's listings, and of near days.
+    const splits = await read.all<Split & { readonly companyId: number }>(
+      `SELECT DISTINCT l.company_id AS "companyId", s.day AS day, s.numerator / s.denominator AS factor
+       FROM splits AS s JOIN listings AS l ON l.id = s.listing_id
+       WHERE l.company_id IN (${placeholders(some.length)}) ORDER BY 1, 2`,
+      some,
+    );
+    for (const companyId of new Set(splits.map((split) => split.companyId))) {
+      const own = byCompany.get(companyId);
+      const ofCompany = eachSplitOnce(splits.filter((split) => split.companyId === companyId));
+      if (own) byCompany.set(companyId, [...countsOfToday(own, ofCompany)]);
+    }
+  }
+  return byCompany;
 }
 
 interface FoundListingRow {
@@ -180,4 +160,30 @@ interface FoundListingRow {
   readonly is_primary: number;
   readonly delisted_on: Day | null;
   readonly data_kind: DataKind;
+}
+
+async function findListings(read: Database['read'], ticker: string): Promise<readonly ListingRef[]> {
+  const candidates = tickerCandidatesAnywhere(ticker);
+  const listed = `SELECT l.id, l.company_id, l.market, l.ticker, l.is_primary, l.delisted_on, c.data_kind
+     FROM listings AS l JOIN companies AS c ON c.id = l.company_id`;
+  const named = (column: string) => `${column} IN (${placeholders(candidates.length)}) ORDER BY l.market, l.ticker`;
+  const own = await read.all<FoundListingRow>(`${listed} WHERE ${named('l.ticker')}`, candidates);
+  const rows =
+    own.length > 0
+      ? own
+      : await read.all<FoundListingRow>(
+          `${listed} JOIN former_tickers AS f ON f.listing_id = l.id WHERE ${named('f.ticker')}`,
+          candidates,
+        );
+  const found = rows.map((row): ListingRef => ({
+    listingId: row.id,
+    companyId: row.company_id,
+    market: row.market,
+    ticker: row.ticker,
+    isPrimary: row.is_primary === 1,
+    delistedOn: row.delisted_on,
+    dataKind: row.data_kind,
+  }));
+  const place = (ref: ListingRef): number => candidates.indexOf(ref.ticker);
+  return found.sort((a, b) => place(a) - place(b));
 }
