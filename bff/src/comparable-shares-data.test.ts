@@ -6,7 +6,7 @@ import { settleIncomes } from './domain/periods/settle';
 import { readCompanyFacts } from './modules/providers/sec/facts/read-company-facts';
 import { statementVersions } from './modules/providers/sec/facts/statement-versions';
 import { assembleCompany } from './modules/ingest/assemble-company';
-import type { StoredIncome } from './services/ports/market-facts';
+import type { StoredIncome } from './modules/market-data/stored-facts';
 import { sharedData } from './testing/shared-data';
 
 const folder = sharedData('providers', 'sec', 'companyfacts');

@@ -11,7 +11,7 @@ import { projectRoot } from './platform/config/project-root';
 import { createSampleData } from './modules/providers/sample/sample-provider';
 import { createAccountRepository } from './modules/accounts/store';
 import { createBundleWriter } from './modules/ingest/store/bundle-writer';
-import { createCompanyReader } from './repositories/company-reader';
+import { createCompanyReader } from './modules/market-data';
 import { createContentWriter } from './modules/ingest/store/content-writer';
 import { openDatabase } from './modules/open-database';
 import { createScoreSnapshotRepository } from './modules/score-history/store';

@@ -22,7 +22,7 @@ import type { Database } from './platform/db/connect-database';
 import { systemClock } from './platform/clock';
 import { createRejectReview } from './modules/ingest/quarantine/reject-review';
 import { createSiteDesk } from './services/administration/site-desk';
-import { createDataVersions } from './services/market-data/data-versions';
+import { createDataVersions } from './modules/market-data';
 import { watchMemory } from './site/memory-watch';
 import { readinessOf } from './site/readiness';
 import { accounts } from './modules/accounts/module';

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Evaluation } from './domain/score/explanation';
-import { presentEvaluation, scoringOptionsFrom } from './http/presenters/names';
+import { presentEvaluation, scoringOptionsFrom } from './modules/companies/contract-names';
 import { createBundleWriter } from './modules/ingest/store/bundle-writer';
-import { createCompanyReader } from './repositories/company-reader';
+import { createCompanyReader } from './modules/market-data/store/company-reader';
 import { openDatabase, type Database } from './modules/open-database';
 import { silentLogger } from './repositories/testing/silent-logger';
 import { InvalidInputError } from './platform/errors';
-import { ratesOfDay } from './services/exchange-rates/fx-service';
-import type { FxRate } from './services/ports/market-facts';
-import { createSimulationService, type SimulationService } from './services/symbol/simulation-service';
+import { ratesOfDay } from './modules/market-data/exchange-rates/fx-service';
+import type { FxRate } from './modules/market-data/stored-facts';
+import { createSimulationService, type SimulationService } from './modules/companies/simulation/service';
 import { readWorkedCases, type WorkedCase } from './testing/worked-cases/read-worked-cases';
 
 /*

@@ -9,7 +9,7 @@ import { createLog } from '../../bff/src/platform/log/create-log';
 import { createSampleData } from '../../bff/src/modules/providers/sample/sample-provider';
 import { createAccountRepository } from '../../bff/src/modules/accounts/store';
 import { createBundleWriter } from '../../bff/src/modules/ingest/store/bundle-writer';
-import { createCompanyReader } from '../../bff/src/repositories/company-reader';
+import { createCompanyReader } from '../../bff/src/modules/market-data/store/company-reader';
 import { createContentWriter } from '../../bff/src/modules/ingest/store/content-writer';
 import { openDatabase, type Database } from '../../bff/src/modules/open-database';
 import { createOutboxRepository } from '../../bff/src/repositories/outbox-repository';

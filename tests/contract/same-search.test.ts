@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { textColumn } from '@site/contract';
-import { searchOf } from '../../bff/src/services/board/board-filters';
-import type { ScoredMarket } from '../../bff/src/services/market-data/scored-market';
+import { searchOf } from '../../bff/src/modules/boards/board-filters';
+import type { ScoredMarket } from '../../bff/src/modules/market-data/scored-market';
 import { createSearch } from '../../mfe-boards/src/model/board-search';
 import { createBoardTable } from '../../mfe-boards/src/model/board-table';
 

@@ -1,4 +1,4 @@
-import { boardTitle } from '../../bff/src/http/presenters/board';
+import { boardTitle } from '../../bff/src/modules/boards/presenter';
 import { BOARD_CODES } from '../../packages/fields/src/markets';
 import { boardTitle as titleOnPage } from '../../mfe-boards/src/model/board-title';
 import { messages as en } from '../../mfe-boards/src/texts/en';

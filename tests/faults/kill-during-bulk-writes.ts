@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createColumnSnapshotStore } from '../../bff/src/repositories/column-snapshot-store';
-import { createCompanyReader } from '../../bff/src/repositories/company-reader';
+import { createColumnSnapshotStore } from '../../bff/src/modules/market-data/store/column-snapshot-store';
+import { createCompanyReader } from '../../bff/src/modules/market-data/store/company-reader';
 import { createIngestRunRepository } from '../../bff/src/modules/ingest/store/ingest-run-repository';
 import { createRandom, sleep, startVictim } from './child';
 import type { Report } from './report';

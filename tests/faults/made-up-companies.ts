@@ -1,6 +1,6 @@
 import { addDays } from '../../bff/src/domain/day';
 import { quotedPrice } from '../../bff/src/domain/money';
-import type { CompanyBundle } from '../../bff/src/services/ports/company-bundle';
+import type { CompanyBundle } from '../../bff/src/modules/market-data/company-bundle';
 import { balance, bundle, income } from '../../bff/src/repositories/testing/bundles';
 
 export const QUARTERS = 8;

@@ -15,7 +15,7 @@ import { silentLogger } from '../../bff/src/repositories/testing/silent-logger';
 import { DEMO_PASSWORD, ensureDemoAccounts } from '../../bff/src/modules/accounts/demo-accounts';
 import { createPasswordHasher } from '../../bff/src/modules/accounts/password-hasher';
 import { systemClock } from '../../bff/src/platform/clock';
-import type { CompanyBundle } from '../../bff/src/services/ports/company-bundle';
+import type { CompanyBundle } from '../../bff/src/modules/market-data/company-bundle';
 import { createSite } from '../../bff/src/site';
 import { sleep } from './child';
 import { madeUpCompany } from './made-up-companies';

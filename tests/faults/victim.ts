@@ -6,7 +6,7 @@ import { createAccountRepository } from '../../bff/src/modules/accounts/store';
 import { createAuditLog } from '../../bff/src/repositories/audit-log';
 import { createBillingStore, type Checkout } from '../../bff/src/modules/billing';
 import { createBundleWriter } from '../../bff/src/modules/ingest/store/bundle-writer';
-import { createColumnSnapshotStore } from '../../bff/src/repositories/column-snapshot-store';
+import { createColumnSnapshotStore } from '../../bff/src/modules/market-data/store/column-snapshot-store';
 import { openDatabase, type Database, siteSchema } from '../../bff/src/modules/open-database';
 import { createFollowService } from '../../bff/src/modules/follows/service';
 import { createFollowStore } from '../../bff/src/modules/follows/store';

@@ -1,9 +1,9 @@
 import type { MarketCode } from '@site/fields/markets';
-import { createCompanyReader } from '../../../bff/src/repositories/company-reader';
+import { createCompanyReader } from '../../../bff/src/modules/market-data/store/company-reader';
 import { openDatabase } from '../../../bff/src/modules/open-database';
-import { createSymbolReader } from '../../../bff/src/repositories/symbol-reader';
-import { createBoardService } from '../../../bff/src/services/board/board-service';
-import { createMarketData } from '../../../bff/src/services/market-data/market-data-host';
+import { createSymbolReader } from '../../../bff/src/modules/market-data/store/symbol-reader';
+import { createBoardService } from '../../../bff/src/modules/boards/board-service';
+import { createMarketData } from '../../../bff/src/modules/market-data/market-data-host';
 
 export interface BoardProbe {
   /** Takes up what is new in the store and scores the market's board. Unit: seconds. */

@@ -1,7 +1,7 @@
 /** Brings a market's statements into memory in one way and says what it took. Arguments: way, database file, companies stored as rows. */
 import { openDatabase } from '../../../bff/src/modules/open-database';
-import { createColumnSnapshotStore } from '../../../bff/src/repositories/column-snapshot-store';
-import { readSnapshot } from '../../../bff/src/services/market-data/market-snapshot';
+import { createColumnSnapshotStore } from '../../../bff/src/modules/market-data/store/column-snapshot-store';
+import { readSnapshot } from '../../../bff/src/modules/market-data/market-snapshot';
 import { statementModel } from './sequelize-facts';
 
 type Row = Readonly<Record<string, number>>;

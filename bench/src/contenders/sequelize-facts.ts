@@ -1,5 +1,9 @@
 import { DataTypes, type ModelStatic, type Model, type Sequelize } from 'sequelize';
-import { balanceFigures, incomeFigures, statementColumns } from '../../../bff/src/repositories/statement-columns';
+import {
+  balanceFigures,
+  incomeFigures,
+  statementColumns,
+} from '../../../bff/src/modules/market-data/store/statement-columns';
 
 const figures = { income_facts: incomeFigures, balance_facts: balanceFigures } as const;
 const whole = new Set(['company_id', 'sequence', 'year', 'quarter', 'is_published_on_estimated', 'is_generated']);

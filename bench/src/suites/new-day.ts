@@ -6,7 +6,7 @@ import type { Day } from '../../../bff/src/domain/company';
 import { createSampleData } from '../../../bff/src/modules/providers/sample/sample-provider';
 import { createBundleWriter } from '../../../bff/src/modules/ingest/store/bundle-writer';
 import { openDatabase } from '../../../bff/src/modules/open-database';
-import type { CompanyBundle } from '../../../bff/src/services/ports/company-bundle';
+import type { CompanyBundle } from '../../../bff/src/modules/market-data/company-bundle';
 import { whenAtRest } from '../contenders/memory-of';
 import { knownMarkets } from '../contenders/mixed-requests';
 import { benchState, startOurSite, type OurSite } from '../contenders/our-site';

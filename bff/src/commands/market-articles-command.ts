@@ -1,13 +1,11 @@
 /** `npm run market-articles`: makes the articles of every market's day now. */
 import { Command } from 'commander';
-import { createCompanyReader } from '../repositories/company-reader';
+import { createCompanyReader, createMarketData, createSymbolReader } from '../modules/market-data';
 import { openDatabase } from '../modules/open-database';
 import { createJobLocks } from '../platform/jobs/job-locks';
-import { createSymbolReader } from '../repositories/symbol-reader';
-import { createBoardService } from '../services/board/board-service';
+import { createBoardService } from '../modules/boards';
 import { systemClock } from '../platform/clock';
 import { createMarketArticleRun, createMarketArticleStore } from '../modules/market-articles';
-import { createMarketData } from '../services/market-data/market-data-host';
 import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from '../modules/run-command';
 
 void runCommand(

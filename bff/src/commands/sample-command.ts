@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { USUAL_LISTINGS } from '../modules/providers/sample/market-profiles';
 import { createSampleData } from '../modules/providers/sample/sample-provider';
 import { createBundleWriter } from '../modules/ingest/store/bundle-writer';
-import { createCompanyReader } from '../repositories/company-reader';
+import { createCompanyReader } from '../modules/market-data';
 import { createContentWriter } from '../modules/ingest/store/content-writer';
 import { openDatabase } from '../modules/open-database';
 import { createScoreSnapshotRepository } from '../modules/score-history/store';

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { Viewer } from '../domain/entitlements';
-import type { DataKind } from '../services/ports/market-facts';
+import type { DataKind } from '../modules/market-data';
 import { entityTag } from '../platform/http/entity-tag';
 import { viewerOf } from '../platform/http/viewer-of';
 

@@ -3,17 +3,15 @@ import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../domain/entitlements';
 import type { ByteEntry, Encoding } from '../platform/http/response-cache/cache-entry';
 import type { ByteStore } from '../platform/http/response-cache/cache-store';
-import { viewerKey } from '../http/answers/viewer-class';
+import { viewerKey } from '../modules/boards';
 import { createInFlight } from '../platform/http/in-flight';
 import { ClientLeft } from '../platform/http/limits/expensive-work';
 import { NotFoundError, UnavailableError } from '../platform/errors';
 import type { Asked, MakePage } from './make-page';
-import { countPage, TooManyPages } from './page-count';
-import type { CountMade } from './page-count';
+import { type CountMade, countPage, TooManyPages } from './page-count';
 import type { PageData } from './page-data';
 import type { PageSources } from './page-sources';
-import { messageOf } from './page-trouble';
-import type { TellTrouble } from './page-trouble';
+import { messageOf, type TellTrouble } from './page-trouble';
 import { isStandingPage } from './canonical-page';
 
 /** A client that waits for a page's data. */

@@ -1,5 +1,5 @@
 import type { RouteMatch } from '@site/remote-kit/routes';
-import { COMPANY_LIFETIME_MS } from '../http/answers/company-answers';
+import { COMPANY_LIFETIME_MS } from '../modules/companies/company-answers';
 
 /** What is published or taken back shows after so long. */
 const articleLifetimeMs = 60_000;

@@ -2,9 +2,7 @@ import type { Redis } from 'ioredis';
 import type { OperationsParts } from '../http/operations/operations-routes';
 import type { Database } from '../platform/db/connect-database';
 import type { WriteWatch } from '../platform/db/write-watch';
-import { dataAgeOf } from '../services/market-data/data-age';
-import type { MarketData } from '../services/market-data/market-data';
-import { marketAgeOn } from '../services/market-data/old-data';
+import { dataAgeOf, marketAgeOn, type MarketData } from '../modules/market-data';
 import type { Clock } from '../platform/clock';
 
 export interface ReadinessParts {

@@ -14,7 +14,7 @@ import { accounts } from '../modules/accounts/module';
 import { apiTokens } from '../modules/api-tokens/module';
 import type { SiteContext } from '../modules/context';
 import type { RunningModules } from '../platform/module';
-import type { MarketApi } from '../market-api';
+import type { MarketApi } from '../modules/market-api';
 import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Pages } from '../pages/create-pages';
 import type { AuditLog } from '../services/ports/accounts';
@@ -23,7 +23,7 @@ import type { JobAdministration } from '../services/administration/job-administr
 import type { RejectReviewService } from '../modules/ingest/quarantine/reject-review';
 import type { SiteDesk } from '../services/administration/site-desk';
 import { createReleaseService } from '../services/releases/release-service';
-import type { DataVersions } from '../services/market-data/data-versions';
+import type { DataVersions } from '../modules/market-data';
 import type { SitePageService } from '../services/site-pages/site-page-service';
 import type { SiteContract } from './site-contract';
 import type { SiteLimits } from './site-limits';

@@ -1,11 +1,14 @@
 import type { Logger } from 'pino';
 import type { SourcePrecedence } from '../domain/source-precedence';
 import { createAbandonedRuns } from '../modules/ingest/store/abandoned-runs';
-import { createColumnSnapshotStore } from '../repositories/column-snapshot-store';
+import {
+  createColumnSnapshotStore,
+  createMarketData,
+  type MarketData,
+  type MarketDataParts,
+} from '../modules/market-data';
 import type { Database } from '../platform/db/connect-database';
 import { ingestLockName } from '../modules/ingest/ingest-lock';
-import { createMarketData, type MarketDataParts } from '../services/market-data/market-data-host';
-import type { MarketData } from '../services/market-data/market-data';
 
 export interface SiteDataParts extends Pick<MarketDataParts, 'reader' | 'labels'> {
   readonly precedence: SourcePrecedence;

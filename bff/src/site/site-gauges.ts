@@ -6,7 +6,7 @@ import { BACKUP_MARK, type JobMarks } from '../platform/jobs/job-marks';
 import type { JobDesk } from '../platform/jobs/job-desk';
 import type { RecurringLog } from '../platform/jobs/recurring-log';
 import type { ObservedState } from './observed-state';
-import type { MarketAge } from '../services/market-data/old-data';
+import type { MarketAge } from '../modules/market-data';
 import type { Clock } from '../platform/clock';
 import type { ReleaseDesk } from '../services/ports/releases';
 import type { SiteStatusReader } from '../modules/status/site-status';

@@ -4,11 +4,11 @@ import type { TokenMemo } from '../platform/http/response-cache/token-memo';
 import { createAnswerCheck } from '../platform/http/answer-check';
 import type { FixedHeaders } from '../platform/http/fixed-headers';
 import type { SiteMetrics } from '../platform/http/operations/metrics';
-import { createMarketApi, type MarketApi } from '../market-api';
+import { createMarketApi, type MarketApi } from '../modules/market-api';
 import { createArticleMentionReader } from '../modules/articles';
 import { createFollowStore } from '../modules/follows';
 import { createSavedScoreReader } from '../modules/scores';
-import type { MarketData } from '../services/market-data/market-data';
+import type { MarketData } from '../modules/market-data';
 import type { SiteLimits } from './site-limits';
 import type { SiteStorage } from './site-storage';
 

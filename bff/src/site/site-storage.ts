@@ -3,12 +3,16 @@ import { createMailDesk } from '../repositories/administration/mail-administrati
 import { createRejectDesk } from '../repositories/administration/quarantine-review';
 import { createSiteRecords } from '../repositories/administration/site-records';
 import { createAuditLog } from '../repositories/audit-log';
-import { createCompanyReader } from '../repositories/company-reader';
+import {
+  createCompanyReader,
+  createMarketIndexReader,
+  createSymbolPageReader,
+  createSymbolReader,
+} from '../modules/market-data';
 import type { Database } from '../platform/db/connect-database';
 import { createObservedStateReader } from './observed-state';
 import { createJobMarks } from '../platform/jobs/job-marks';
 import { createJobLocks } from '../platform/jobs/job-locks';
-import { createMarketIndexReader } from '../repositories/market-index-reader';
 import { createOutboxRepository } from '../repositories/outbox-repository';
 import { systemClock } from '../platform/clock';
 import { createJobDesk } from '../platform/jobs/job-desk';
@@ -17,8 +21,6 @@ import { createRecurringLog } from '../platform/jobs/recurring-log';
 import { createRetention } from '../platform/db/retention';
 import { createScoreSnapshotRepository } from '../modules/score-history/store';
 import { createSiteStatusReader } from '../modules/status/reader';
-import { createSymbolPageReader } from '../repositories/symbol-page-reader';
-import { createSymbolReader } from '../repositories/symbol-reader';
 import { watchWrites } from '../platform/db/write-watch';
 
 /**

@@ -33,6 +33,8 @@ interface Traits {
   readonly isEitherWay?: true;
   /** The option that this flag enables. */
   readonly isSwitchOf?: string;
+  /** Makes sense on one board alone: a link to another board leaves it out. */
+  readonly isOfOneBoard?: true;
 }
 
 /** An option of a board. `contract`: its name in `openapi.yaml` and in addresses, given by history. */
@@ -53,18 +55,19 @@ const aboveZero = { least: 0.0001, most: 1_000_000 } as const;
 const years = { least: 1980, most: 2100, isWhole: true } as const;
 const places = { least: 0, most: 1_000_000, isWhole: true } as const;
 const needsLogin = { needsLogin: true } as const;
+const isOfOneBoard = { isOfOneBoard: true } as const;
 
 /** Every option of a board: one row per option, under its internal name, in the order of the page's controls. */
 export const BOARD_OPTIONS = {
   /** Ticker, long name or Hebrew name; a comma separates two. */
-  search: option('search', 'text', 'filter'),
+  search: option('search', 'text', 'filter', isOfOneBoard),
   /** Inclusive. */
   minScore: option('minScore', 'number', 'filter', { least: 0, most: 100, ...needsLogin }),
-  sector: option('sector', 'text', 'filter'),
-  industry: option('industry', 'text', 'filter'),
+  sector: option('sector', 'text', 'filter', isOfOneBoard),
+  industry: option('industry', 'text', 'filter', isOfOneBoard),
   year: option('year', 'number', 'filter', years),
   quarter: option('quarter', 'quarter', 'filter'),
-  reportedCurrency: option('currency', 'text', 'filter'),
+  reportedCurrency: option('currency', 'text', 'filter', isOfOneBoard),
   /** Without companies with old statements, or with a gap in their twelve months. */
   freshOnly: option('freshOnly', 'flag', 'filter'),
   /** Filters on figures: `market_cap<2e9,de_ratio<1`. `@site/board-rules` defines the grammar. */
@@ -78,7 +81,7 @@ export const BOARD_OPTIONS = {
   statementsFrom: option('fromDate', 'day', 'selection'),
   maxPriceToBook: option('maxPbRatio', 'number', 'selection', aboveZero),
   /** Historic view: what was known on that day. */
-  asOf: option('createdAt', 'day', 'view'),
+  asOf: option('createdAt', 'day', 'view', isOfOneBoard),
   simulateGrowth: option('simulateGrowth', 'flag', 'view'),
   simulateRecession: option('simulateRecession', 'flag', 'view'),
   generateMissingQuarters: option('generateMissingQuarters', 'flag', 'view'),
@@ -92,13 +95,14 @@ export const BOARD_OPTIONS = {
   score: option('score', 'text', 'score', needsLogin),
   orderBy: option('orderBy', 'order', 'order', needsLogin),
   descending: option('desc', 'flag', 'order', { isEitherWay: true, ...needsLogin }),
-  locale: option('lang', 'language', 'page'),
+  /** Of the page: its links carry it themselves. */
+  locale: option('lang', 'language', 'page', isOfOneBoard),
   /** Rows to skip. */
-  offset: option('offset', 'number', 'page', places),
+  offset: option('offset', 'number', 'page', { ...places, ...isOfOneBoard }),
   /** Maximum number of rows. */
-  limit: option('limit', 'number', 'page', { least: 1, most: 10_000, isWhole: true }),
+  limit: option('limit', 'number', 'page', { least: 1, most: 10_000, isWhole: true, ...isOfOneBoard }),
   /** Fields of the rows; absent: all. Identifying fields are always included. */
-  fields: option('fields', 'fields', 'page'),
+  fields: option('fields', 'fields', 'page', isOfOneBoard),
 } as const;
 
 type Options = typeof BOARD_OPTIONS;
@@ -121,6 +125,13 @@ export const BOARD_OPTION_NAMES = Object.keys(BOARD_OPTIONS) as readonly BoardOp
 
 /** The row of an option. */
 export const boardOptionOf = (name: BoardOptionName): BoardOption => BOARD_OPTIONS[name];
+
+/** The contract's names of the options that make sense on every board: they survive a change of the market. */
+export const OPTIONS_OF_EVERY_BOARD: ReadonlySet<string> = new Set(
+  BOARD_OPTION_NAMES.map(boardOptionOf)
+    .filter(({ isOfOneBoard: isOfOne }) => !isOfOne)
+    .map(({ contract }) => contract),
+);
 
 /** Options with all of these properties, in the order of the table. */
 export const optionsOfPart = <P extends OptionPart>(

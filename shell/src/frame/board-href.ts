@@ -1,15 +1,23 @@
+import { OPTIONS_OF_EVERY_BOARD } from '@site/fields/board-options';
 import type { BoardCode } from '@site/remote-kit';
 import { useLocation } from 'react-router-dom';
 import type { Place } from '../routing/place';
 import { useFrame } from './frame-context';
 
-/** What a reader set that every board understands: columns, order, filters by figures, a score of their own. Of one board alone: search, sector, day. */
-const KEPT = /[?&](columns|orderBy|desc|minScore|maxPbRatio|freshOnly|where|formulas|score|in)=[^&]*/g;
+/** Parameters of an address that another board understands too: options of every board, and the reader's columns. */
+const partsForEveryBoard = (search: string): readonly string[] =>
+  search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => {
+      const [name = ''] = part.split('=', 1);
+      return name === 'columns' || OPTIONS_OF_EVERY_BOARD.has(name);
+    });
 
 /** Where a board is found from a place: from one board to another under the same question. */
 export function boardHref(code: BoardCode, { match, search }: Pick<Place, 'match' | 'search'>): string {
-  const kept = match?.page === 'board' ? search.match(KEPT) : null;
-  return `/market/${code}${kept ? `?${kept.join('').slice(1)}` : ''}`;
+  const kept = match?.page === 'board' ? partsForEveryBoard(search).join('&') : '';
+  return `/market/${code}${kept && `?${kept}`}`;
 }
 
 /** Where links to boards lead from the page in the frame. */

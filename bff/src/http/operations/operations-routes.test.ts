@@ -3,7 +3,7 @@ import type { Day } from '../../domain/day';
 import type { Server } from 'node:http';
 import express from 'express';
 import { pino } from 'pino';
-import { marketAgeOn } from '../../services/market-data/old-data';
+import { marketAgeOn } from '../../modules/market-data/old-data';
 import { createFailureLog } from '../../platform/http/operations/failure-log';
 import { createOperationsRoutes } from './operations-routes';
 import type { OperationsParts } from './operations-routes';

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { MarketAge } from '../../services/market-data/old-data';
+import type { MarketAge } from '../../modules/market-data';
 import type { FailureLog } from '../../platform/http/operations/failure-log';
 import { noteRequest } from '../../platform/http/operations/request-log-fields';
 

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import type { Locale } from '@site/format';
 import type { PageCompany } from '../../services/site-pages/page-companies';
 import type { SitePage, SitePagePart } from '../../services/site-pages/site-page-service';
-import { presentCalculation, presentMethod } from './score-calculation';
+import { presentCalculation, presentMethod } from '../../modules/companies/score-calculation';
 import { shownSector } from '../../platform/sector-names';
 
 /** A page of the site in the contract's names. */

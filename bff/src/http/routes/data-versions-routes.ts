@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Schema } from '@site/contract';
-import type { DataVersions } from '../../services/market-data/data-versions';
+import type { DataVersions } from '../../modules/market-data';
 import { sendPublic } from '../json-answer';
 
 /** Whether figures are new. Mounted under `/api`. */

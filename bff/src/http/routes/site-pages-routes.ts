@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { calculateScore } from '../../domain/score/calculate-score';
 import type { SitePageService } from '../../services/site-pages/site-page-service';
 import { sendPublic, sendToViewer } from '../json-answer';
-import { imaginedFrom, presentCalculation } from '../presenters/score-calculation';
+import { imaginedFrom, presentCalculation } from '../../modules/companies/score-calculation';
 import { presentSitePage } from '../presenters/site-page';
 import { viewerOf } from '../../platform/http/viewer-of';
 

@@ -4,7 +4,7 @@ import { spansMarkets } from '@site/fields';
 import type { Market } from '../../domain/company';
 import type { Database } from '../../platform/db/database';
 import { INGEST_LOCK_TIMES, holdLock, ingestLockName, type LockTimes } from '../ingest';
-import type { MarketData } from '../../services/market-data/market-data';
+import type { MarketData } from '../market-data';
 import type { Clock } from '../../platform/clock';
 import type { JobLocks, LockLook } from '../../platform/jobs/job-locks';
 import type { AlertOutcome, WatchedAlert } from './alert';

@@ -1,6 +1,6 @@
 import type { Split } from '../../domain/corporate-actions/splits';
-import type { NextEarnings } from '../../services/ports/company-readers';
-import type { BoardService } from '../../services/board/board-service';
+import type { NextEarnings } from '../market-data/company-readers';
+import type { BoardService } from '../boards/board-service';
 import type { ListingName } from '../companies';
 import type { AlertOutcome, WatchedAlert } from './alert';
 import { createAlertWatch } from './alert-watch';

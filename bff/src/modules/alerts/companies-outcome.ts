@@ -12,10 +12,7 @@ import type { Day, Market } from '../../domain/company';
 import { priceInUnit } from '../../domain/currency';
 import { factorAfter, type Split } from '../../domain/corporate-actions/splits';
 import { METHOD_VERSION } from '../../domain/score/explanation';
-import type { ListingCard } from '../../services/market-data/listing-card';
-import type { ScoredMarket } from '../../services/market-data/scored-market';
-import type { NextEarnings } from '../../services/ports/company-readers';
-import type { DataKind } from '../../services/ports/market-facts';
+import type { DataKind, ListingCard, NextEarnings, ScoredMarket } from '../market-data';
 import type { ListingName } from '../companies';
 import { isValueKind, type AlertDirection, type AlertOutcome, type ValueKind, type WatchedAlert } from './alert';
 

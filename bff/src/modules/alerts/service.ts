@@ -9,7 +9,7 @@ import { maySeeScore } from '../../domain/entitlements';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../platform/errors';
 import type { SavedScore, ScoreStore } from '../scores';
 import { boardQueryOfScreen, type SavedScreen, type ScreenStore } from '../screens';
-import { marketFrom } from '../../services/market-code';
+import { marketFrom } from '../../platform/market-code';
 import type { AccountRepository } from '../../services/ports/accounts';
 import type { Clock } from '../../platform/clock';
 import { isValueKind, type Alert, type AlertDirection, type AlertKind, type AlertSubject } from './alert';

@@ -1,4 +1,4 @@
-import { createMarketData } from '../../services/market-data/market-data-host';
+import { createMarketData } from '../market-data/market-data-host';
 import { madeListing, madeStorage, type MadeCompany } from '../../services/testing/market-fixture';
 import { createArticleCompanies } from './article-companies';
 

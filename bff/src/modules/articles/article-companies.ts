@@ -2,10 +2,7 @@ import type { ArticleVersionRow } from './article';
 import { figureDayOf, figureFault } from '@site/board-rules';
 import { isMarketCode } from '@site/fields/markets';
 import { evaluate } from '../../domain/score/evaluate';
-import { companyOf } from '../../services/company/company-facts';
-import { cardOf, type ListingCard } from '../../services/market-data/listing-card';
-import type { MarketData } from '../../services/market-data/market-data';
-import type { CompanyReader } from '../../services/ports/company-readers';
+import { cardOf, companyOf, type CompanyReader, type ListingCard, type MarketData } from '../market-data';
 
 /** A company that an article speaks of, as it stands now. */
 export interface ArticleCompany {

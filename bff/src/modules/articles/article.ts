@@ -1,4 +1,4 @@
-import type { DataKind } from '../../services/ports/market-facts';
+import type { DataKind } from '../market-data';
 
 /** One version of an article. `relatedSymbols` are `symbol.market`, the last dot separates. `body` is sanitised HTML. */
 export interface ArticleVersionRow {

@@ -1,12 +1,11 @@
 import type { ArticleSummaryRow, ArticleVersionRow } from './article';
 import { Op } from 'sequelize';
 import { tickerSpellings } from '../../domain/markets';
-import type { ListingRef } from '../../services/ports/company-readers';
+import { columnsAs, type ListingRef } from '../market-data';
 import { placeholders } from '../../platform/db/bulk-insert';
 import type { Database } from '../../platform/db/connect-database';
 import { articleSymbols, articles, type articleVersions } from './table';
 import type { ModelOf, RowOf } from '../../platform/db/table';
-import { columnsAs } from '../../repositories/row-columns';
 import { storing } from '../../platform/db/storage-errors';
 
 /** What a list shows of a version: not its text. */

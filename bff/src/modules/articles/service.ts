@@ -2,7 +2,7 @@ import type { ArticleSummaryRow, ArticleVersionRow } from './article';
 import { mayAdminister, maySeeScore, type Viewer } from '../../domain/entitlements';
 import { NotFoundError } from '../../platform/errors';
 import type { Clock } from '../../platform/clock';
-import type { DataKind } from '../../services/ports/market-facts';
+import type { DataKind } from '../market-data';
 import type { ArticleStore } from './store';
 import type { ArticleCompany } from './article-companies';
 import { rankRelated } from './related-articles';

@@ -1,5 +1,5 @@
 import { integer, key, linkedTable, many, nullableText, one, table, text } from '../../platform/db/table';
-import type { DataKind } from '../../services/ports/market-facts';
+import type { DataKind } from '../market-data';
 import type { ArticleVersionRow } from './article';
 
 /** Symbols that a version of an article is about. */

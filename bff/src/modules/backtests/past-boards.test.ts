@@ -1,8 +1,8 @@
 import type { ListScope } from '../../domain/entitlements';
-import { ratesOfDay } from '../../services/exchange-rates/fx-service';
-import type { LoadedMarket } from '../../services/market-data/market-data';
-import { buildMarketTable } from '../../services/market-data/market-table';
-import { scoreMarket } from '../../services/market-data/scored-market';
+import { ratesOfDay } from '../market-data/exchange-rates/fx-service';
+import type { LoadedMarket } from '../market-data/market-data';
+import { buildMarketTable } from '../market-data/market-table';
+import { scoreMarket } from '../market-data/scored-market';
 import { madeListing } from '../../services/testing/market-fixture';
 import { readPastBoard } from './past-boards';
 import type { PastMarkets } from './past-markets';

@@ -10,15 +10,17 @@ import type { Rhythm } from '../../domain/track-record/months';
 import { hasHistory } from '@site/formula';
 import { isMarketCode } from '@site/fields';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
-import { boardReason } from '../../services/board/board-filters';
-import { listedRows } from '../../services/board/board-rows';
-import { withMyScoreSteps } from '../../services/board/my-score';
-import { whereColumns } from '../../services/board/where-columns';
-import { homeListings, homeMarketsOf, homePlacesSteps, type HomePlaces } from '../../services/board/home-places';
-import { companyOf } from '../../services/company/company-facts';
-import { usdFactor } from '../../services/exchange-rates/usd-value';
-import type { MarketData } from '../../services/market-data/market-data';
-import type { Listing } from '../../services/ports/market-facts';
+import {
+  boardReason,
+  homeListings,
+  homeMarketsOf,
+  type HomePlaces,
+  homePlacesSteps,
+  listedRows,
+  whereColumns,
+  withMyScoreSteps,
+} from '../boards';
+import { companyOf, type Listing, type MarketData, usdFactor } from '../market-data';
 import type { PastMarket, PastMarkets } from './past-markets';
 import type { TestedRule } from './tested-rule';
 

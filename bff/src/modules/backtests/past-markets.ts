@@ -1,12 +1,15 @@
 import type { Day, Market } from '../../domain/company';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
-import { ratesOfDay } from '../../services/exchange-rates/fx-service';
-import type { MarketData } from '../../services/market-data/market-data';
-import { marketTableSteps } from '../../services/market-data/market-table';
-import { withLaterPrices } from '../../services/market-data/moved-quote';
-import { scoreMarketSteps, type ScoredMarket } from '../../services/market-data/scored-market';
-import type { CompanyReader } from '../../services/ports/company-readers';
-import type { BoardFacts } from '../../services/ports/market-facts';
+import {
+  type BoardFacts,
+  type CompanyReader,
+  type MarketData,
+  marketTableSteps,
+  ratesOfDay,
+  type ScoredMarket,
+  scoreMarketSteps,
+  withLaterPrices,
+} from '../market-data';
 import { orderStatements, recentStatements, type OrderedStatements } from './recent-statements';
 
 export interface PastMarketsParts {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { evaluate } from '../../domain/score/evaluate';
 import { addDays, type Day } from '../../domain/day';
 import { TEST_RATES } from '../../domain/testing/seeded-company';
-import { cardOf } from '../../services/market-data/listing-card';
+import { cardOf } from '../market-data/listing-card';
 import { pastMarket } from '../../testing/past-market';
 import { orderStatements, recentStatements } from './recent-statements';
 

@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/company';
 import { dayOf } from '../../domain/day';
 import { quarterIndex } from '../../domain/periods/quarter-index';
-import type { CompanyStatements } from '../../services/ports/market-facts';
+import type { CompanyStatements } from '../market-data';
 
 /** Two years, and the neighbour from which a hole in them is filled: scoring looks at no earlier one where each entry is a quarter. */
 const INCOME_QUARTERS = 9;

@@ -1,8 +1,7 @@
 import type { Measure } from '@site/fields';
 import type { Locale } from '@site/format';
 import { LANGUAGE_VERSION } from '@site/formula';
-import { cellOfFigure, unitOf, type Cell, type SheetColumn } from '../../http/presenters/board-export/export-columns';
-import type { Sheet } from '../../http/presenters/board-export/board-sheet';
+import { type Cell, cellOfFigure, type Sheet, type SheetColumn, unitOf } from '../boards';
 import { warningsOf } from './present';
 import type { ShownBacktest } from './service';
 import type { StoredPeriod, StoredPosition, StoredResult } from './stored-result';

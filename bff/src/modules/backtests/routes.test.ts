@@ -5,7 +5,7 @@ import { createJobWorker } from '../../platform/jobs/job-worker';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
 import { signInUsers } from '../../testing/signed-in-users';
-import { ratesOfDay } from '../../services/exchange-rates/fx-service';
+import { ratesOfDay } from '../market-data/exchange-rates/fx-service';
 import { pastMarket } from '../../testing/past-market';
 import { BACKTEST_WORK, createBacktestWork, type BacktestWorkParts } from './job';
 import { createBacktestRoutes } from './routes';

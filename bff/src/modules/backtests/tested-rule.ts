@@ -1,7 +1,7 @@
 import { readScoreText, scoreProblemText, writeScoreText } from '@site/board-rules';
 import { nameOfFigure, problemText, readFigure, readFilter } from '@site/formula';
 import type { FigureFormula, FigureName, FilterFormula, FormulaProblem } from '@site/formula';
-import type { MyScore } from '../../services/board/my-score';
+import type { MyScore } from '../boards';
 import { InvalidInputError } from '../../platform/errors';
 
 /** What decides which companies are held. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isValidAt } from '../../domain/billing/discounts';
 import { ConflictError, InvalidInputError, NotFoundError } from '../../platform/errors';
 import { afterDiscount, planOf, PLANS, type Plan } from '../../domain/billing/plans';
-import { marketFrom } from '../../services/market-code';
+import { marketFrom } from '../../platform/market-code';
 import { isInTheWay } from './is-live';
 
 import type { Market } from '../../domain/company';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ownedBy } from '../../platform/db/schema';
 import { createJobMarks } from '../../platform/jobs/job-marks';
-import { createPlanBoards } from '../../services/board/plan-boards';
+import { createPlanBoards } from '../boards';
 import { defineModule } from '../context';
 import { createCheckoutService } from './checkout-service';
 import { createDiscountRoutes } from './discount-routes';

@@ -8,7 +8,7 @@ import { auditLog } from '../../repositories/models/audit-log';
 import { auditNotes } from '../../repositories/models/audit-note';
 import { requireAdministrator, users } from '../accounts';
 import { statedReason } from '../../services/administration/stated-reason';
-import { marketFrom } from '../../services/market-code';
+import { marketFrom } from '../../platform/market-code';
 import type { AuditEntry, PlanTier } from '../../services/ports/accounts';
 import type { Clock } from '../../platform/clock';
 import { applyPlan } from './plan-of-user';

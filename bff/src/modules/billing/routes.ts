@@ -3,7 +3,7 @@ import type { CheckoutService } from './checkout-service';
 import type { SandboxPayments } from './sandbox-payments';
 import type { SubscriptionService } from './subscription-service';
 import type { WebhookService } from './webhook-service';
-import type { PlanBoard } from '../../services/board/plan-boards';
+import type { PlanBoard } from '../boards';
 import type { CheckoutProvider } from './billing';
 import { sendToViewer } from '../../http/json-answer';
 import {

@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import type { CalendarAnswer, EconomicAnswer, ShownEarningsEvent } from './service';
-import { logoUrl } from '../../services/company/logo';
+import { logoUrl } from '../companies';
 import type { ListedEconomicEvent } from '../../services/ports/content';
 
 /** The earnings calendar in the contract's names. */

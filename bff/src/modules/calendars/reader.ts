@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/company';
 import type { CalendarReader, ListedEarningsEvent, ListedEconomicEvent } from '../../services/ports/content';
 import type { Database } from '../../platform/db/connect-database';
-import { columnsAs } from '../../repositories/row-columns';
+import { columnsAs } from '../market-data';
 
 interface StoredEarnings extends Omit<ListedEarningsEvent, 'isConfirmed' | 'source' | 'lastDay'> {
   readonly lastDay: Day | null;

@@ -3,7 +3,7 @@ import type { FactFigure } from '@site/fields/reported-figures';
 import type { Day, IncomeStatement } from '../../domain/company';
 import { settleBalances, settleIncomes } from '../../domain/periods/settle';
 import { FIGURE_INPUTS, INPUT_PLACES, type InputFigure } from '../../domain/symbol-page/figure-inputs';
-import type { ListingFacts } from '../../services/ports/market-facts';
+import type { ListingFacts } from '../market-data';
 import type { ShownFigure } from './report';
 
 /** The stored figures behind each input of a formula. */

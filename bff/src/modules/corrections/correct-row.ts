@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
 import { isRowFigure, type RowFigureName } from '@site/fields/reported-figures';
 import type { Clock } from '../../platform/clock';
-import type { KeptFigure } from '../../services/ports/company-bundle';
-import type { CompanyReader, SymbolPageReader } from '../../services/ports/company-readers';
-import type { ListingFacts } from '../../services/ports/market-facts';
+import type { CompanyReader, KeptFigure, ListingFacts, SymbolPageReader } from '../market-data';
 import type { RowCorrected, RowFigure, RowPart, ShownFigure, StoredFigure } from './report';
 
 export interface RowCorrectionParts {

@@ -1,6 +1,6 @@
 import { createAccountRepository } from '../accounts/store';
 import { createBundleWriter } from '../ingest/store/bundle-writer';
-import { createCompanyReader } from '../../repositories/company-reader';
+import { createCompanyReader } from '../market-data/store/company-reader';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../../repositories/models/audit-log';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
@@ -10,10 +10,10 @@ import type { Day, Market } from '../../domain/company';
 import { dayAt } from '../../domain/day';
 import { evaluate } from '../../domain/score/evaluate';
 import { PLAIN_RATES } from '../../domain/testing/plain-company';
-import { companyOf } from '../../services/company/company-facts';
+import { companyOf } from '../market-data/company-facts';
 import { someAccount } from '../../testing/memory-accounts';
 import type { Account } from '../../services/ports/accounts';
-import { createSymbolPageReader } from '../../repositories/symbol-page-reader';
+import { createSymbolPageReader } from '../market-data/store/symbol-page-reader';
 import { createFigureReportService, REPORTS_A_DAY, type ReportWish } from './service';
 
 const NOON = Date.parse('2026-01-20T12:00:00.000Z');

@@ -1,6 +1,6 @@
 import { isComputedFigure, isFactFigure, isRowFigure } from '@site/fields/reported-figures';
 import { InvalidInputError } from '../../platform/errors';
-import type { CompanyBundle, KeptFigure } from '../../services/ports/company-bundle';
+import type { CompanyBundle, KeptFigure } from '../market-data';
 import type { createFactCorrection } from './correct-fact';
 import type { createRowCorrection } from './correct-row';
 import type { Correction, FigureReport, FigureReportState, ShownFigure, StoredFigure } from './report';

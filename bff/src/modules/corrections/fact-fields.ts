@@ -1,5 +1,5 @@
 import type { FactFigure } from '@site/fields/reported-figures';
-import type { StoredBalance, StoredIncome, StoredQuote } from '../../services/ports/market-facts';
+import type { StoredBalance, StoredIncome, StoredQuote } from '../market-data';
 
 /** Which of our figures each stored figure of the contract is. */
 export const QUOTE_FIELDS = {

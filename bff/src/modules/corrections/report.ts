@@ -1,7 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import type { Ticker } from '../../domain/markets';
 import type { NamedAccount } from '../../services/ports/administration';
-import type { KeptFigure } from '../../services/ports/company-bundle';
+import type { KeptFigure } from '../market-data';
 
 /** `looking`: somebody has begun; the last two are for good. */
 export type FigureReportState = 'received' | 'looking' | 'corrected' | 'refused';

@@ -1,15 +1,15 @@
 import { createAccountRepository } from '../accounts/store';
 import { createBundleWriter } from '../ingest/store/bundle-writer';
-import { createCompanyReader } from '../../repositories/company-reader';
+import { createCompanyReader } from '../market-data/store/company-reader';
 import type { Database } from '../../platform/db/connect-database';
-import { createSymbolPageReader } from '../../repositories/symbol-page-reader';
+import { createSymbolPageReader } from '../market-data/store/symbol-page-reader';
 import { bundle, quote, type BundleParts } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import type { Market } from '../../domain/company';
 import { tickerFrom } from '../../domain/markets';
 import { quotedPrice } from '../../domain/money';
 import { someAccount } from '../../testing/memory-accounts';
-import type { InsiderRow } from '../../services/ports/company-bundle';
+import type { InsiderRow } from '../market-data/company-bundle';
 import { createFigureReportService } from './service';
 
 const NOW = new Date('2026-01-20T12:00:00.000Z');

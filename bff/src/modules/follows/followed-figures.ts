@@ -1,12 +1,8 @@
 import type { Day, Market } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { maySeeScore, type Viewer } from '../../domain/entitlements';
-import type { BoardService } from '../../services/board/board-service';
-import type { ListingRule } from '../../services/board/board-places';
-import type { ListingCard } from '../../services/market-data/listing-card';
-import type { MarketData } from '../../services/market-data/market-data';
-import { reportsFrom } from '../../services/market-data/reports-from';
-import type { ScoredMarket } from '../../services/market-data/scored-market';
+import type { BoardService, ListingRule } from '../boards';
+import { type ListingCard, type MarketData, reportsFrom, type ScoredMarket } from '../market-data';
 import type { Clock } from '../../platform/clock';
 import type { ListingName } from '../companies';
 import type { RecentFacts, RecentFactsReader } from './recent-facts';

@@ -7,8 +7,7 @@ import { addDays } from '../../domain/day';
 import { inChunks, placeholders } from '../../platform/db/bulk-insert';
 import type { Database } from '../../platform/db/database';
 import { createScoreSnapshotRepository } from '../score-history';
-import type { NextEarnings } from '../../services/ports/company-readers';
-import type { DataKind, DividendPayment } from '../../services/ports/market-facts';
+import type { DataKind, DividendPayment, NextEarnings } from '../market-data';
 import { createUpcomingReports } from './upcoming-reports';
 
 /** A recorded score before the latest one is looked for so far back. */

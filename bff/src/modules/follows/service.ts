@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../platform/db/database';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors';
 import type { AccountRepository } from '../../services/ports/accounts';
 import type { Clock } from '../../platform/clock';
-import { marketFrom } from '../../services/market-code';
+import { marketFrom } from '../../platform/market-code';
 import { normaliseEmail, readAccount } from '../accounts';
 
 /** How many symbols one user may follow. */

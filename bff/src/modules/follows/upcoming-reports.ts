@@ -1,8 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import { placeholders } from '../../platform/db/bulk-insert';
 import type { Database } from '../../platform/db/database';
-import type { NextEarnings } from '../../services/ports/company-readers';
-import type { DataKind } from '../../services/ports/market-facts';
+import type { DataKind, NextEarnings } from '../market-data';
 
 export type UpcomingReports = ReturnType<typeof createUpcomingReports>;
 

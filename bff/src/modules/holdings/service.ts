@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/database';
 import { ConflictError, InvalidInputError, NotFoundError, OvertakenError } from '../../platform/errors';
 import { isExpected, OVERTAKEN, versionOf, type Expected } from '../../platform/http/versions';
 import type { FiguresOf, FollowedFigures } from '../follows';
-import { marketFrom } from '../../services/market-code';
+import { marketFrom } from '../../platform/market-code';
 import type { Clock } from '../../platform/clock';
 import { lockAccount } from '../accounts';
 import type { FindListing, ListingName } from '../companies';

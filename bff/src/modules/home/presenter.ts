@@ -3,9 +3,9 @@ import type { HomeScreen } from './service';
 import type { ScoreChange } from './score-changes';
 import type { Bonus } from '../../domain/score/explanation';
 import { presentSummary } from '../articles';
-import { presentBoard } from '../../http/presenters/board';
+import { presentBoard } from '../boards';
 import { presentRelease } from '../calendars';
-import { BONUS_NAMES } from '../../http/presenters/names';
+import { BONUS_NAMES } from '../companies';
 
 const partNames: Readonly<Partial<Record<string, Schema<'ScorePart'>>>> = BONUS_NAMES satisfies Record<
   Bonus,

@@ -1,10 +1,5 @@
-import { boardReason } from '../../services/board/board-filters';
-import { orderRows } from '../../services/board/board-order';
-import { boardQueryOf } from '../../services/board/board-query';
-import { listedRows } from '../../services/board/board-rows';
-import type { BoardService } from '../../services/board/board-service';
-import type { MarketData } from '../../services/market-data/market-data';
-import type { BoardRowRef } from '../../services/market-data/scored-market';
+import { boardQueryOf, boardReason, type BoardService, listedRows, orderRows } from '../boards';
+import type { BoardRowRef, MarketData } from '../market-data';
 
 export interface RankedCompaniesParts {
   readonly data: Pick<MarketData, 'markets'>;

@@ -2,13 +2,9 @@ import type { Day, Market } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION, type Bonus, type Component } from '../../domain/score/explanation';
-import type { ListingRule } from '../../services/board/board-places';
-import { companyOf } from '../../services/company/company-facts';
-import type { ListingCard } from '../../services/market-data/listing-card';
-import type { MarketData } from '../../services/market-data/market-data';
-import type { CompanyReader } from '../../services/ports/company-readers';
-import type { ScoreSnapshotRepository, ScoreSnapshotRow } from '../score-history';
-import { pointsOf, SCORE_PARTS } from '../score-history';
+import type { ListingRule } from '../boards';
+import { companyOf, type CompanyReader, type ListingCard, type MarketData } from '../market-data';
+import { pointsOf, SCORE_PARTS, type ScoreSnapshotRepository, type ScoreSnapshotRow } from '../score-history';
 import { listingKey, type RankedCompanies } from './ranked-companies';
 
 /** A week before the market's day, or the last day before that whose scores were noted. */

@@ -1,13 +1,9 @@
-import type { ArticleMentionReader } from '../articles';
-import type { ArticleSummaryRow } from '../articles';
+import type { ArticleMentionReader, ArticleSummaryRow } from '../articles';
 import { createHash } from 'node:crypto';
 import { addDays } from '../../domain/day';
 import { listScopeOf, maySeeScore, type Viewer } from '../../domain/entitlements';
 import type { Day } from '../../domain/company';
-import { boardQueryOf } from '../../services/board/board-query';
-import type { BoardAnswer } from '../../services/board/board-answer';
-import type { BoardService } from '../../services/board/board-service';
-import type { ListingRule } from '../../services/board/board-places';
+import { type BoardAnswer, boardQueryOf, type BoardService, type ListingRule } from '../boards';
 import type { CalendarService, ShownEarningsEvent } from '../calendars';
 import type { Clock } from '../../platform/clock';
 import type { ListedEconomicEvent } from '../../services/ports/content';

@@ -2,9 +2,16 @@ import { withoutInvisible } from '@site/fields/typed-text';
 import type { Day, Market } from '../../domain/company';
 import { splitsOf } from '../../domain/corporate-actions/splits';
 import { tickerFrom } from '../../domain/markets';
-import type { CompanyBundle, ExecutiveRow, IngestReject } from '../../services/ports/company-bundle';
+import type {
+  CompanyBundle,
+  ExecutiveRow,
+  IngestReject,
+  ListingFacts,
+  StoredBalance,
+  StoredIncome,
+  StoredQuote,
+} from '../market-data';
 import type { ProvidedCompany, ProvidedStatement } from '../providers';
-import type { ListingFacts, StoredBalance, StoredIncome, StoredQuote } from '../../services/ports/market-facts';
 import { mergeCopiedHalves } from './copied-halves';
 import { deriveMissingQuarters, startsFrom } from './derived-quarters';
 import { gateExtras, type KnownSeries } from './gated-extras';

@@ -1,7 +1,6 @@
 import type { Market } from '../../domain/company';
-import type { IngestReject } from '../../services/ports/company-bundle';
+import type { FxRate, IngestReject } from '../market-data';
 import type { CompanyProvider } from '../providers';
-import type { FxRate } from '../../services/ports/market-facts';
 
 /** One transaction. */
 export const RATES_A_BATCH = 5_000;

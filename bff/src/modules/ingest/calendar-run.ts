@@ -1,7 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import { addDays, dayFrom } from '../../domain/day';
 import type { Clock } from '../../platform/clock';
-import type { IngestReject } from '../../services/ports/company-bundle';
+import type { IngestReject } from '../market-data';
 import type { CompanyProvider, ProvidedCompany } from '../providers';
 import type { ContentWriter, EarningsEventRow, EconomicEventRow } from '../../services/ports/content';
 import { rejectOf, type Reject } from './quality-gate/reject';

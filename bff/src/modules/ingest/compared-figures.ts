@@ -1,6 +1,6 @@
 /** What several sources tell of the same figures. */
 import type { Market } from '../../domain/company';
-import type { StoredBalance, StoredIncome, StoredQuote } from '../../services/ports/market-facts';
+import type { StoredBalance, StoredIncome, StoredQuote } from '../market-data';
 
 export const COMPARED_FIGURES = ['revenue', 'equity', 'shares', 'marketCap'] as const;
 export type ComparedFigure = (typeof COMPARED_FIGURES)[number];

@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/company';
-import type { StoredIncome } from '../../services/ports/market-facts';
+import type { StoredIncome } from '../market-data/stored-facts';
 import { deriveMissingQuarters } from './derived-quarters';
 
 const ENDS = ['03-31', '06-30', '09-30', '12-31'] as const;

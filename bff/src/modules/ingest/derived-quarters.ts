@@ -3,7 +3,7 @@ import { addDays } from '../../domain/day';
 import { deriveMissingQuarters as deriveFigures } from '../../domain/periods/derive-missing-quarter';
 import { areApart, usualStart } from '../../domain/periods/period-length';
 import { quarterIndex } from '../../domain/periods/quarter-index';
-import type { StoredIncome } from '../../services/ports/market-facts';
+import type { StoredIncome } from '../market-data';
 
 /** The first day of a period as its source gives it; undefined: it does not. */
 export type StartOf = (periodEnd: Day, months: number) => Day | undefined;

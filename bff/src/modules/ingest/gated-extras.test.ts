@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/day';
 import { quotedPrice } from '../../domain/money';
-import type { InsiderRow, NewsRow, ShortRow, ToldRow } from '../../services/ports/company-bundle';
+import type { InsiderRow, NewsRow, ShortRow, ToldRow } from '../market-data/company-bundle';
 import type { ProvidedCompany, ProvidedExtras } from '../providers/company-provider';
 import { assembleCompany, type AssemblyContext } from './assemble-company';
 import { quarterOf, quoteOf } from './quality-gate/testing/quarters';

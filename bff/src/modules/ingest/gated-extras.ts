@@ -1,6 +1,6 @@
 import type { Day, Market } from '../../domain/company';
 import { splitsOf, type Split } from '../../domain/corporate-actions/splits';
-import type { CompanyBundle, DividendRow, ExecutiveRow, PriceRow, SplitRow } from '../../services/ports/company-bundle';
+import type { CompanyBundle, DividendRow, ExecutiveRow, PriceRow, SplitRow } from '../market-data';
 import type { ProvidedCompany, ProvidedOrigin, ProvidedQuote } from '../providers';
 import { gateDividends } from './quality-gate/dividend-gate';
 import { gateShareCounts, gateSplits } from './quality-gate/event-gates';

@@ -1,6 +1,5 @@
 import type { Day, Market } from '../../domain/company';
-import { isQuoteLeftBehind } from '../../services/market-data/old-data';
-import type { CompanyBundle } from '../../services/ports/company-bundle';
+import { type CompanyBundle, isQuoteLeftBehind } from '../market-data';
 import type { Provided } from '../providers';
 import { storedOf, type StoredReaders } from './stored-context';
 

@@ -1,4 +1,4 @@
-import type { CompanyBundle, WriteCounts } from '../../services/ports/company-bundle';
+import type { CompanyBundle, WriteCounts } from '../market-data';
 import type { ProviderEnd } from '../providers';
 
 /** What a run brought and did. */

@@ -1,9 +1,8 @@
 import type { Market } from '../../domain/company';
 import { ConflictError } from '../../platform/errors';
 import type { Clock } from '../../platform/clock';
-import type { BundleWriter, CompanyBundle, IngestReject } from '../../services/ports/company-bundle';
+import type { BundleWriter, CompanyBundle, CompanyReader, IngestReject } from '../market-data';
 import type { CompanyProvider } from '../providers';
-import type { CompanyReader } from '../../services/ports/company-readers';
 import type { EarningsEventRow } from '../../services/ports/content';
 import type { IngestRunRepository } from './ingest-run';
 import { assembleCompany } from './assemble-company';

@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/company';
 import type { ProvidedCompany } from '../providers';
-import type { ListingFacts, StoredQuote } from '../../services/ports/market-facts';
+import type { ListingFacts, StoredQuote } from '../market-data';
 import { findCurrencyChange } from './quality-gate/currency-change';
 import { rejectOf, type Reject } from './quality-gate/reject';
 import type { HeldPlace } from './period-places';

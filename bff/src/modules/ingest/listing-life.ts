@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/company';
 import { tickerFrom, type Ticker } from '../../domain/markets';
 import type { Depositary, ProvidedCompany } from '../providers';
-import type { ListingFacts } from '../../services/ports/market-facts';
+import type { ListingFacts } from '../market-data';
 import type { KnownHistory } from './known-history';
 
 /**

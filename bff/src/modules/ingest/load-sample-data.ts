@@ -1,9 +1,7 @@
 import type { ArticleVersionRow } from '../articles';
 import { MARKETS, type Market } from '../../domain/company';
-import type { BundleWriter, CompanyBundle } from '../../services/ports/company-bundle';
-import type { CompanyReader } from '../../services/ports/company-readers';
+import type { BundleWriter, CompanyBundle, CompanyReader, FxRate } from '../market-data';
 import type { ContentWriter, EarningsEventRow, EconomicEventRow } from '../../services/ports/content';
-import type { FxRate } from '../../services/ports/market-facts';
 import { type ScoreSnapshotRepository, createSampleScores, type SampleScoresParts } from '../score-history';
 
 /** A whole invented world, a batch of companies at a time. */

@@ -4,21 +4,19 @@ import type { Market } from '../../domain/company';
 import type { SourcePrecedence } from '../../domain/source-precedence';
 import { tellRunningSite } from '../../platform/events/publish-to-site';
 import { createBundleWriter } from './store/bundle-writer';
-import { createCompanyReader } from '../../repositories/company-reader';
+import { type BundleWriter, createCompanyReader, createSymbolPageReader } from '../market-data';
 import { createContentWriter } from './store/content-writer';
 import type { Database } from '../../platform/db/connect-database';
 import { createIngestRunRepository } from './store/ingest-run-repository';
 import { createJobLocks, onlyWhileHeld } from '../../platform/jobs/job-locks';
 import { createScoreSnapshotRepository, createScoreSnapshotService } from '../score-history';
 import { createSourceDifferences } from './store/source-differences';
-import { createSymbolPageReader } from '../../repositories/symbol-page-reader';
 import type { IngestCounts } from './ingest-counts';
 import { holdLock, INGEST_LOCK_TIMES, ingestLockName } from './ingest-lock';
 import { runIngest, type IngestResult } from './ingest-service';
 import { noteSourceDifferences } from './source-differences';
 import { runRates } from './rates-run';
 import type { Clock } from '../../platform/clock';
-import type { BundleWriter } from '../../services/ports/company-bundle';
 import type { CompanyProvider } from '../providers';
 
 export interface MarketIngestParts {

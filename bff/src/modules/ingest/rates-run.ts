@@ -1,8 +1,7 @@
 import { ConflictError } from '../../platform/errors';
 import type { Clock } from '../../platform/clock';
-import type { BundleWriter, IngestReject } from '../../services/ports/company-bundle';
+import type { BundleWriter, CompanyReader, IngestReject } from '../market-data';
 import type { CompanyProvider } from '../providers';
-import type { CompanyReader } from '../../services/ports/company-readers';
 import type { IngestRunRepository } from './ingest-run';
 import { emptyCounts, type IngestResult } from './ingest-counts';
 import { bringRates, RATES_A_BATCH } from './bring-rates';

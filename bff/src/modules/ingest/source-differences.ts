@@ -3,9 +3,7 @@ import { conversionFactor, majorUnitOf } from '../../domain/currency';
 import { quarterIndex } from '../../domain/periods/quarter-index';
 import { latestVersions } from '../../domain/periods/versions';
 import { CORRECTION_SOURCE, rankOf, type SourcePrecedence } from '../../domain/source-precedence';
-import { ratesOfDay } from '../../services/exchange-rates/fx-service';
-import type { CompanyReader } from '../../services/ports/company-readers';
-import type { StoredBalance, StoredIncome } from '../../services/ports/market-facts';
+import { type CompanyReader, ratesOfDay, type StoredBalance, type StoredIncome } from '../market-data';
 import type { ComparedFigure, ListingOfSeveral, SourceDifference, SourceDifferences } from './compared-figures';
 
 /** A correction by hand differs from what it corrects, and is meant to. */

@@ -1,7 +1,6 @@
 import type { Day, Market } from '../../domain/company';
 import type { ProvidedCompany } from '../providers';
-import type { CompanyReader, SymbolPageReader } from '../../services/ports/company-readers';
-import type { ListingFacts, StoredQuote } from '../../services/ports/market-facts';
+import type { CompanyReader, ListingFacts, StoredQuote, SymbolPageReader } from '../market-data';
 import type { AssemblyContext, KnownHistory } from './assemble-company';
 import type { KnownSeries } from './gated-extras';
 

@@ -1,4 +1,4 @@
-import type { ListingFacts } from '../../services/ports/market-facts';
+import type { ListingFacts } from '../market-data/stored-facts';
 import { quarterOf, quoteOf } from './quality-gate/testing/quarters';
 import { withStoredFigures, withStoredQuoteFigures } from './stored-figures';
 

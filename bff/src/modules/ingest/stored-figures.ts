@@ -1,6 +1,6 @@
 import { BALANCE_FIGURES, INCOME_FIGURES } from '@site/fields/statement-figures';
 import type { ProvidedQuote, ProvidedStatement } from '../providers';
-import type { ListingFacts } from '../../services/ports/market-facts';
+import type { ListingFacts } from '../market-data';
 import { withDependents } from './quality-gate/cleared-figures';
 import type { ClearedQuoteFigure } from './quality-gate/quote-gate';
 import type { ClearedFigure } from './quality-gate/statement-gate';

@@ -2,7 +2,7 @@ import { BALANCE_FIGURES, INCOME_AMOUNTS } from '@site/fields/statement-figures'
 import { daysBetween } from '@site/format/calendar';
 import type { Day } from '../../domain/company';
 import type { ProvidedQuote, ProvidedStatement } from '../providers';
-import type { ListingFacts, StoredQuote } from '../../services/ports/market-facts';
+import type { ListingFacts, StoredQuote } from '../market-data';
 import type { FigurePair } from './quality-gate/unit-change';
 
 /** Two ends this close are the same period, told by two sources. */

@@ -1,6 +1,5 @@
 import { addDays } from '../../domain/day';
-import type { CompanyReader } from '../../services/ports/company-readers';
-import type { FxRate } from '../../services/ports/market-facts';
+import type { CompanyReader, FxRate } from '../market-data';
 
 /** One wrong rate among so many days is no witness by itself. */
 const DAYS = 3;

@@ -1,6 +1,6 @@
 /** What each market's articles of a day are made of. */
 import type { Day, Market } from '../../domain/company';
-import type { DataKind } from '../../services/ports/market-facts';
+import type { DataKind } from '../market-data';
 
 export type MarketArticleKind = 'daily' | 'dividends';
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/entitlements';
-import { createBoardService } from '../../services/board/board-service';
-import { createMarketData } from '../../services/market-data/market-data-host';
+import { createBoardService } from '../boards/board-service';
+import { createMarketData } from '../market-data/market-data-host';
 import { atOnce } from '../../platform/jobs/cooperative-yield';
 import type { MarketArticleRow, PickedCompany } from './market-article';
 import { madeListing, madeStorage } from '../../services/testing/market-fixture';

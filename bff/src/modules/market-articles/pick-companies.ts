@@ -1,10 +1,7 @@
 import { figureDayOf } from '@site/board-rules';
-import { boardReason, isFaulty } from '../../services/board/board-filters';
-import { orderSteps } from '../../services/board/board-order';
-import { allRows } from '../../services/board/board-rows';
+import { allRows, boardReason, type HomePlaces, isFaulty, orderSteps } from '../boards';
 import { filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { HomePlaces } from '../../services/board/home-places';
-import type { ScoredMarket } from '../../services/market-data/scored-market';
+import type { ScoredMarket } from '../market-data';
 import type { MarketArticleKind, PickedCompany } from './market-article';
 
 /** Source: boards, section 9 ('Dividend article picks score above 75, top 5 by yield'). */

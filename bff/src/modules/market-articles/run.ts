@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
-import type { BoardService } from '../../services/board/board-service';
+import type { BoardService } from '../boards';
 import { INGEST_LOCK_TIMES, holdLock, ingestLockName, type LockTimes } from '../ingest';
-import type { MarketData } from '../../services/market-data/market-data';
+import type { MarketData } from '../market-data';
 import type { Clock } from '../../platform/clock';
 import type { JobLocks, LockLook } from '../../platform/jobs/job-locks';
 import { inTurns } from '../../platform/jobs/cooperative-yield';

@@ -2,16 +2,19 @@
 import type { BalanceFigures, Day, IncomeFlows } from '../../domain/company';
 import type { MajorAmount, QuotedPrice } from '../../domain/money';
 import type { EarningsEventRow, EconomicEventRow } from '../../services/ports/content';
-import type { FxRate, SourceDocument, StatementOrigin } from '../../services/ports/market-facts';
 import type {
   ExecutiveRow,
+  FxRate,
   IngestReject,
   InsiderRow,
   NewsRow,
   ReportLinkRow,
   ShareCountRow,
-} from '../../services/ports/company-bundle';
-import type { ShortRow, SplitRow } from '../../services/ports/company-bundle';
+  ShortRow,
+  SourceDocument,
+  SplitRow,
+  StatementOrigin,
+} from '../market-data';
 
 /** Where a provided record stood, and what it looked like; kept with it, should it be refused. */
 export interface ProvidedOrigin {

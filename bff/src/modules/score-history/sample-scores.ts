@@ -1,10 +1,7 @@
 import type { CompanyFacts, Day, FxRates, Market, Quote } from '../../domain/company';
 import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION } from '../../domain/score/explanation';
-import { ratesOfDay } from '../../services/exchange-rates/fx-service';
-import { laterPriceOf, movedQuote } from '../../services/market-data/moved-quote';
-import type { CompanyBundle } from '../../services/ports/company-bundle';
-import type { FxRate } from '../../services/ports/market-facts';
+import { type CompanyBundle, type FxRate, laterPriceOf, movedQuote, ratesOfDay } from '../market-data';
 import type { ScoreSnapshotRow } from './score-snapshot';
 import { pointsOf } from './score-points';
 

@@ -1,8 +1,8 @@
 import { evaluate } from '../../domain/score/evaluate';
-import { companyOf } from '../../services/company/company-facts';
-import { ratesOfDay } from '../../services/exchange-rates/fx-service';
-import { createMarketData } from '../../services/market-data/market-data-host';
-import { scoreMarket } from '../../services/market-data/scored-market';
+import { companyOf } from '../market-data/company-facts';
+import { ratesOfDay } from '../market-data/exchange-rates/fx-service';
+import { createMarketData } from '../market-data/market-data-host';
+import { scoreMarket } from '../market-data/scored-market';
 import type { ScoreSnapshotRow } from './score-snapshot';
 import { createScoreSnapshotService } from './score-snapshot-service';
 import { madeListing, madeStorage } from '../../services/testing/market-fixture';

@@ -2,10 +2,7 @@ import type { Day, FxRates, Market } from '../../domain/company';
 import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION } from '../../domain/score/explanation';
 import { giveWay } from '../../platform/jobs/cooperative-yield';
-import { ratesOfDay } from '../../services/exchange-rates/fx-service';
-import { companyOf } from '../../services/company/company-facts';
-import type { CompanyReader } from '../../services/ports/company-readers';
-import type { BoardFacts, QuotedListing } from '../../services/ports/market-facts';
+import { type BoardFacts, companyOf, type CompanyReader, type QuotedListing, ratesOfDay } from '../market-data';
 import type { ScoreSnapshotRepository, ScoreSnapshotRow } from './score-snapshot';
 import { pointsOf } from './score-points';
 

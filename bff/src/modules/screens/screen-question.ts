@@ -10,9 +10,7 @@ import {
   ownFieldName,
 } from '@site/fields';
 import { problemText, readFilter } from '@site/formula';
-import { boardFormulasOf } from '../../services/board/board-formulas';
-import { boardQueryOf, type BoardQuery } from '../../services/board/board-query';
-import { namesSavedScore } from '../../services/board/my-score';
+import { boardFormulasOf, type BoardQuery, boardQueryOf, namesSavedScore } from '../boards';
 import { InvalidInputError } from '../../platform/errors';
 import type { ScreenQuestion } from '../../domain/alerts/screen-question';
 

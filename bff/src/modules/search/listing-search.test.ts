@@ -1,8 +1,8 @@
-import type { LoadedMarket, MarketData } from '../../services/market-data/market-data';
+import type { LoadedMarket, MarketData } from '../market-data/market-data';
 import { createListingSearch } from './listing-search';
 import { atOnce } from '../../platform/jobs/cooperative-yield';
-import { leftOffSteps } from '../../services/board/board-left-off';
-import { createMarketData } from '../../services/market-data/market-data-host';
+import { leftOffSteps } from '../boards/board-left-off';
+import { createMarketData } from '../market-data/market-data-host';
 import { madeListing, madeStorage } from '../../services/testing/market-fixture';
 
 async function loaded(): Promise<MarketData> {

@@ -1,7 +1,5 @@
-import type { LoadedMarket, MarketData } from '../../services/market-data/market-data';
-import type { ListingCard } from '../../services/market-data/listing-card';
+import { type ListingCard, type LoadedMarket, type MarketData, usdFactor } from '../market-data';
 import { createSearchIndex, type SearchIndex } from './search-index';
-import { usdFactor } from '../../services/exchange-rates/usd-value';
 
 /**
  * The index of all listings of the markets given: made when first asked for, and again when the data have changed.

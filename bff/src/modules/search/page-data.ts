@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { searchedText, SEARCH_PAGE_LIMIT } from '@site/remote-kit/searched-text';
 import { localeOf, type Locale } from '@site/i18n/locale';
 import type { RouteMatch } from '@site/remote-kit/routes';
-import type { DataKind } from '../../services/ports/market-facts';
+import type { DataKind } from '../market-data';
 import type { PageData } from '../../pages/page-data';
 
 /** Null as `dataKind`: no company was found. */

@@ -1,8 +1,7 @@
 import type { Schema } from '@site/contract';
 import { sectorName } from '../../domain/sector-name';
-import { logoUrl } from '../../services/company/logo';
-import type { ListingCard } from '../../services/market-data/listing-card';
-import type { DataKind } from '../../services/ports/market-facts';
+import { logoUrl } from '../companies';
+import type { DataKind, ListingCard } from '../market-data';
 import type { SearchAnswer } from './service';
 import { presentSummary } from '../articles';
 

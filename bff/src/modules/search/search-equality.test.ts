@@ -3,7 +3,7 @@ import { comparableText, lettersOfTerm, searchRank } from '@site/board-rules';
 import type { Market } from '../../domain/company';
 import { majorAmountOrNull } from '../../domain/money';
 import { atOnce, CHUNK_ROWS } from '../../platform/jobs/cooperative-yield';
-import type { ListingCard } from '../../services/market-data/listing-card';
+import type { ListingCard } from '../market-data/listing-card';
 import { searchNames, textsKey } from './listing-texts';
 import { createSearchIndex } from './search-index';
 

@@ -1,5 +1,5 @@
 import { atOnce } from '../../platform/jobs/cooperative-yield';
-import type { ListingCard } from '../../services/market-data/listing-card';
+import type { ListingCard } from '../market-data/listing-card';
 import { majorAmountOrNull } from '../../domain/money';
 import { answersTo, createSearchIndex } from './search-index';
 import { comparableText } from '@site/board-rules';

@@ -1,6 +1,6 @@
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import type { Found, SearchIndex } from './search-index';
-import type { ListingCard } from '../../services/market-data/listing-card';
+import type { ListingCard } from '../market-data';
 import type { FindArticles } from './article-search';
 import type { FindGuides, FoundGuide } from './guide-search';
 import type { ArticleSummaryRow } from '../articles';

@@ -1,7 +1,7 @@
 import { createSiteIndexService } from './service';
 import { presentSitemap } from './presenter';
-import type { ListingCard } from '../../services/market-data/listing-card';
-import type { LoadedMarket } from '../../services/market-data/market-data';
+import type { ListingCard } from '../market-data/listing-card';
+import type { LoadedMarket } from '../market-data/market-data';
 
 const card = (symbol: string, companyId: number, sector: string | null, industry: string | null): ListingCard =>
   ({

@@ -1,8 +1,5 @@
 import type { Day, Market } from '../../domain/company';
-import type { ListingCard } from '../../services/market-data/listing-card';
-import { companyKeys } from '../../services/market-data/one-company';
-import type { LoadedMarket, MarketData } from '../../services/market-data/market-data';
-import type { DataKind } from '../../services/ports/market-facts';
+import { companyKeys, type DataKind, type ListingCard, type LoadedMarket, type MarketData } from '../market-data';
 
 /** The listed companies of one market. Shape: by ticker. */
 export interface IndexedMarket {

@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/company';
-import type { ScoredMarket } from '../../services/market-data/scored-market';
+import type { ScoredMarket } from '../market-data';
 
 /** How full a market's board is. Unit: listings. */
 export interface MarketCoverage {

@@ -1,5 +1,5 @@
-import { createBoardService } from '../../services/board/board-service';
-import { createMarketData } from '../../services/market-data/market-data-host';
+import { createBoardService } from '../boards/board-service';
+import { createMarketData } from '../market-data/market-data-host';
 import type { MarketRuns, SiteStatusReader, SourceDay } from './site-status';
 import type { Market } from '../../domain/company';
 import { madeListing, madeStorage } from '../../services/testing/market-fixture';

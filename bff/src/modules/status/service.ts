@@ -1,14 +1,18 @@
 import type { Market } from '../../domain/company';
 import { addDays, type Day } from '../../domain/day';
 import { holidaysKnownUntil } from '../../domain/exchange-holidays';
-import type { BoardService } from '../../services/board/board-service';
+import type { BoardService } from '../boards';
 import { createKept } from '../../platform/kept';
-import { dataAgeOf } from '../../services/market-data/data-age';
-import type { LoadedMarket, MarketData } from '../../services/market-data/market-data';
-import { marketAgeOn, type MarketAge } from '../../services/market-data/old-data';
+import {
+  dataAgeOf,
+  type DataKind,
+  type LoadedMarket,
+  type MarketAge,
+  marketAgeOn,
+  type MarketData,
+} from '../market-data';
 import type { Clock } from '../../platform/clock';
 import type { IngestRun } from '../ingest';
-import type { DataKind } from '../../services/ports/market-facts';
 import type { SiteStatusReader, SourceDay } from './site-status';
 import { coverageOf, type MarketCoverage } from './market-coverage';
 import { runFigures, type RunFigures } from './run-figures';

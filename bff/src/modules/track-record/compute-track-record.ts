@@ -4,11 +4,15 @@ import { boardPlaceOf } from '../../domain/track-record/board-place';
 import { holdingOf, HORIZONS, overOn } from '../../domain/track-record/holding';
 import { endsOf, type Rhythm } from '../../domain/track-record/months';
 import type { TrackRecord } from '../../domain/track-record/track-record';
-import { companyOf } from '../../services/company/company-facts';
-import { ratesOfDay } from '../../services/exchange-rates/fx-service';
+import {
+  type BoardFacts,
+  companyOf,
+  type CompanyReader,
+  type QuotedListing,
+  ratesOfDay,
+  type StoredIncome,
+} from '../market-data';
 import type { Clock } from '../../platform/clock';
-import type { CompanyReader } from '../../services/ports/company-readers';
-import type { BoardFacts, QuotedListing, StoredIncome } from '../../services/ports/market-facts';
 import { foldGrid } from './fold-grid';
 import { quoteOn, readListingPast, type PastReader, type StoredPast } from './listing-past';
 import { createPastGrid, type PastGrid } from './past-grid';

@@ -1,10 +1,15 @@
 import { majorUnitOf, unitsPerMajor } from '../../domain/currency';
 import type { Day } from '../../domain/company';
 import type { ListingPast } from '../../domain/track-record/holding';
-import { laterPriceOf, movedQuote } from '../../services/market-data/moved-quote';
-import type { PriceRow } from '../../services/ports/company-bundle';
-import type { SymbolPageReader, SymbolReader } from '../../services/ports/company-readers';
-import type { Listing, StoredQuote } from '../../services/ports/market-facts';
+import {
+  laterPriceOf,
+  type Listing,
+  movedQuote,
+  type PriceRow,
+  type StoredQuote,
+  type SymbolPageReader,
+  type SymbolReader,
+} from '../market-data';
 
 export interface PastReader {
   readonly symbols: Pick<SymbolReader, 'readPrices'>;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import { csvCell, csvOf } from '@site/format';
-import { marketFrom } from '../../services/market-code';
+import { marketFrom } from '../../platform/market-code';
 import type { TrackRecordService, TrackRows } from './service';
 import { cacheControlFor, sendPublic } from '../../http/json-answer';
 import { presentTrackRecord, presentTrackRow, TRACK_COLUMNS, trackLines, trackNotes } from './presenter';

@@ -1,6 +1,6 @@
 import type { Market } from '../../domain/company';
 import type { TrackRecord } from '../../domain/track-record/track-record';
-import type { DataKind } from '../../services/ports/market-facts';
+import type { DataKind } from '../market-data/stored-facts';
 import { createSampleTrackRecords, type SampleTrackRecordsParts } from './sample-track-records';
 
 interface Given extends Partial<Pick<SampleTrackRecordsParts, 'compute' | 'rest'>> {

@@ -5,7 +5,7 @@ import type { TrackRecord } from '../../domain/track-record/track-record';
 import { holdLock, INGEST_LOCK_TIMES, type LockTimes } from '../ingest';
 import type { Clock } from '../../platform/clock';
 import type { JobLocks } from '../../platform/jobs/job-locks';
-import type { DataKind } from '../../services/ports/market-facts';
+import type { DataKind } from '../market-data';
 import type { TrackRecordStore } from './store';
 
 const LOCK = 'track-record';

@@ -1,6 +1,6 @@
 import type { Day, Market } from '../../domain/company';
 import type { TrackRecord } from '../../domain/track-record/track-record';
-import type { DataKind } from '../../services/ports/market-facts';
+import type { DataKind } from '../market-data/stored-facts';
 import { createTrackRecordService } from './service';
 
 const record = (market: Market, dataKind: DataKind): TrackRecord => ({

@@ -2,7 +2,7 @@ import type { Day, Market } from '../../domain/company';
 import { HORIZONS, overOn } from '../../domain/track-record/holding';
 import type { TrackDay, TrackRecord } from '../../domain/track-record/track-record';
 import { NotFoundError } from '../../platform/errors';
-import type { DataKind } from '../../services/ports/market-facts';
+import type { DataKind } from '../market-data';
 import type { TrackRecordStore } from './store';
 
 /** A market's record and the markets that have one. */

@@ -1,4 +1,4 @@
-import type { ListingCard } from '../../services/market-data/listing-card';
+import type { ListingCard } from '../../modules/market-data';
 import { tickerFrom } from '../../domain/markets';
 import type { Correction } from '../../modules/corrections';
 import type { ArticleVersionRow } from '../../modules/articles';

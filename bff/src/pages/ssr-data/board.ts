@@ -13,8 +13,7 @@ import type { BoardOptionName, BoardOptions } from '@site/fields';
 import { firstBoardRows, type RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../../domain/entitlements';
 import { InvalidInputError } from '../../platform/errors';
-import { boardQueryOf, type BoardQuery } from '../../services/board/board-query';
-import { isOfOneAccount } from '../../services/board/my-score';
+import { type BoardQuery, boardQueryOf, isOfOneAccount } from '../../modules/boards';
 import type { PageData } from '../page-data';
 import { withReadableFormula } from './readable-formula';
 

@@ -3,7 +3,7 @@ import { withoutFigures, type BoardOptions } from '@site/fields';
 import { loginFiguresOf, readFilter, type Formula } from '@site/formula';
 import { isLoggedIn, type Viewer } from '../../domain/entitlements';
 import { InvalidInputError } from '../../platform/errors';
-import { assertOrderedFormula, boardFormulasOf } from '../../services/board/board-formulas';
+import { assertOrderedFormula, boardFormulasOf } from '../../modules/boards';
 
 /** The question of an address without formulas that the API would refuse; the page says why they are left out. */
 export function withReadableFormula(options: BoardOptions, viewer: Viewer): BoardOptions {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sqlite3 from 'sqlite3';
-import { createCompanyReader } from '../../repositories/company-reader';
+import { createCompanyReader } from '../../modules/market-data/store/company-reader';
 import { openDatabase, type Database } from '../../modules/open-database';
 import type { SqlSession } from './sql-session';
 import { READS_IN_HAND } from './sqlite-readers';

@@ -1,5 +1,5 @@
 import { createBundleWriter } from '../../modules/ingest/store/bundle-writer';
-import { createCompanyReader } from '../../repositories/company-reader';
+import { createCompanyReader } from '../../modules/market-data/store/company-reader';
 import { createJobLocks, onlyWhileHeld } from './job-locks';
 import { bundle } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';

@@ -1,6 +1,6 @@
 import { ConflictError } from '../../platform/errors';
 import type { OpenReject, RejectDesk } from '../../services/ports/administration';
-import type { RejectedFigures } from '../../services/ports/company-bundle';
+import type { RejectedFigures } from '../../modules/market-data';
 import { raiseVersion, writeBundles, writeRates, writeRejects } from '../../modules/ingest/store/bundle-writer';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../models/audit-log';

@@ -2,10 +2,9 @@
 import type { Locale } from '@site/format';
 import type { Market } from '../../domain/company';
 import type { AuditEntry } from './accounts';
-import type { CompanyBundle, IngestReject, KeptFigure, RejectedFigures } from './company-bundle';
+import type { CompanyBundle, FxRate, IngestReject, KeptFigure, RejectedFigures } from '../../modules/market-data';
 import type { IngestRun } from '../../modules/ingest/ingest-run';
 import type { MailTemplate } from './mail';
-import type { FxRate } from './market-facts';
 import type { SourceDifference } from '../../modules/ingest/compared-figures';
 
 /** A page of something, and what asks for the one that follows; null: none does. */

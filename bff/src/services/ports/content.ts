@@ -1,7 +1,7 @@
 /** Calendars. */
 import type { Day, Market } from '../../domain/company';
 import type { NewArticleVersion } from '../../modules/articles/article';
-import type { DataKind } from './market-facts';
+import type { DataKind } from '../../modules/market-data';
 
 /** `at` is an instant in UTC; `time` says when in the trading day. */
 export interface EarningsEventRow {

@@ -1,12 +1,9 @@
-import type { ArticleVersionRow } from '../../modules/articles';
+import type { ArticleCompany, ArticleVersionRow } from '../../modules/articles';
 import { sectorName } from '../../domain/sector-name';
 import { maySeeScore, type Viewer } from '../../domain/entitlements';
-import type { ArticleCompany } from '../../modules/articles';
-import type { BoardAnswer, BoardColumn } from '../board/board-answer';
-import type { BoardService } from '../board/board-service';
-import type { BoardQuery } from '../board/board-query';
+import type { BoardAnswer, BoardColumn, BoardQuery, BoardService } from '../../modules/boards';
 import { NotFoundError, UnavailableError } from '../../platform/errors';
-import type { DataKind } from '../ports/market-facts';
+import type { DataKind } from '../../modules/market-data';
 import type { WrittenPart } from '../ports/site-pages';
 
 /** A row of a page's table. */

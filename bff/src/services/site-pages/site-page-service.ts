@@ -2,7 +2,7 @@ import { calculateScore, USUAL_COMPANY, type ScoreCalculation } from '../../doma
 import { SCORE_METHOD, type ScoreMethod } from '../../domain/score/method';
 import { isLoggedIn, type Viewer } from '../../domain/entitlements';
 import { NotFoundError, UnauthenticatedError } from '../../platform/errors';
-import type { DataKind } from '../ports/market-facts';
+import type { DataKind } from '../../modules/market-data';
 import type { DeliveryFigures, PageLanguage, PageLibrary, WrittenPage, WrittenPart } from '../ports/site-pages';
 import type { PageCompanies } from './page-companies';
 

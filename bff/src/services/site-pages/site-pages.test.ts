@@ -1,5 +1,5 @@
 import type { Viewer } from '../../domain/entitlements';
-import type { BoardAnswer } from '../board/board-answer';
+import type { BoardAnswer } from '../../modules/boards/board-answer';
 import { NotFoundError, UnavailableError } from '../../platform/errors';
 import type { PageLibrary, WrittenPage, WrittenPart } from '../ports/site-pages';
 import { createPageCompanies } from './page-companies';

@@ -9,7 +9,7 @@ import type {
   MarketState,
   SymbolPageReader,
   SymbolReader,
-} from '../ports/company-readers';
+} from '../../modules/market-data/company-readers';
 import type {
   FxRate,
   LabelRow,
@@ -18,7 +18,7 @@ import type {
   StoredBalance,
   StoredIncome,
   StoredQuote,
-} from '../ports/market-facts';
+} from '../../modules/market-data/stored-facts';
 import type { ScoreSnapshotRepository } from '../../modules/score-history/score-snapshot';
 import { bare, madePages, type MadePage } from './page-fixture';
 

@@ -9,9 +9,9 @@ import type {
   ShareCountRow,
   ShortRow,
   SplitRow,
-} from '../ports/company-bundle';
-import type { ListingRef, NextEarnings, SymbolPageReader } from '../ports/company-readers';
-import type { ListingFacts } from '../ports/market-facts';
+} from '../../modules/market-data/company-bundle';
+import type { ListingRef, NextEarnings, SymbolPageReader } from '../../modules/market-data/company-readers';
+import type { ListingFacts } from '../../modules/market-data/stored-facts';
 import type { ScoreSnapshotRow } from '../../modules/score-history/score-snapshot';
 
 /** What a symbol's views show beside its figures, by canonical ticker. Shape: as storage gives it. */

@@ -3,8 +3,8 @@ import { tickerFrom } from '../../domain/markets';
 import { join } from 'node:path';
 import type { Schema } from '@site/contract';
 import { parse } from 'csv-parse/sync';
-import type { CompanyBundle } from '../../services/ports/company-bundle';
-import type { FxRate, StoredBalance, StoredIncome } from '../../services/ports/market-facts';
+import type { CompanyBundle } from '../../modules/market-data/company-bundle';
+import type { FxRate, StoredBalance, StoredIncome } from '../../modules/market-data/stored-facts';
 
 /** A company, what is asked of it, and what must be answered, each under the names that production gives it. */
 export interface WorkedCase {

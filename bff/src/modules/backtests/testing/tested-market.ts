@@ -1,9 +1,9 @@
 import type { Day } from '../../../domain/day';
-import { ratesOfDay } from '../../../services/exchange-rates/fx-service';
-import type { LoadedMarket } from '../../../services/market-data/market-data';
-import { buildMarketTable } from '../../../services/market-data/market-table';
-import { laterPriceOf } from '../../../services/market-data/moved-quote';
-import type { LaterPrice } from '../../../services/ports/market-facts';
+import { ratesOfDay } from '../../market-data/exchange-rates/fx-service';
+import type { LoadedMarket } from '../../market-data/market-data';
+import { buildMarketTable } from '../../market-data/market-table';
+import { laterPriceOf } from '../../market-data/moved-quote';
+import type { LaterPrice } from '../../market-data/stored-facts';
 import type { PastMarket } from '../../../testing/past-market';
 import type { RunBacktestParts } from '../run-backtest';
 

@@ -2,13 +2,13 @@ import { cp, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBundleWriter } from '../store/bundle-writer';
-import { createCompanyReader } from '../../../repositories/company-reader';
+import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
 import { createIngestRunRepository } from '../store/ingest-run-repository';
 import { createScoreSnapshotRepository } from '../../score-history/store';
-import { createSymbolReader } from '../../../repositories/symbol-reader';
-import { createMarketData } from '../../../services/market-data/market-data-host';
-import { scoreMarket } from '../../../services/market-data/scored-market';
+import { createSymbolReader } from '../../market-data/store/symbol-reader';
+import { createMarketData } from '../../market-data/market-data-host';
+import { scoreMarket } from '../../market-data/scored-market';
 import { harbour, ingest, openMemory, rejectsOf, stored } from '../testing/ingest-fixture';
 
 let database: Database;

@@ -1,7 +1,7 @@
 import { openCsvProvider } from '../../providers/csv/csv-provider';
 import { readMappingFile } from '../../providers/csv/mapping-file';
 import type { Day } from '../../../domain/company';
-import { createCompanyReader } from '../../../repositories/company-reader';
+import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
 import { nothing } from '../../providers/nothing';
 import type { CompanyProvider, Provided } from '../../providers/company-provider';

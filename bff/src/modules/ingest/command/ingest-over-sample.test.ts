@@ -1,5 +1,5 @@
 import { createBundleWriter } from '../store/bundle-writer';
-import { createCompanyReader } from '../../../repositories/company-reader';
+import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
 import { harbour, ingest, openMemory, sample, startWithSample } from '../testing/ingest-fixture';
 

@@ -1,10 +1,10 @@
 import type { Day } from '../../../domain/company';
 import { createBundleWriter } from '../store/bundle-writer';
-import { createCompanyReader } from '../../../repositories/company-reader';
+import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
 import { createIngestRunRepository } from '../store/ingest-run-repository';
 import type { CompanyProvider } from '../../providers/company-provider';
-import type { FxRate } from '../../../services/ports/market-facts';
+import type { FxRate } from '../../market-data/stored-facts';
 import { harbour, ingest, openMemory, rejectsOf, sample, stored } from '../testing/ingest-fixture';
 
 let database: Database;

@@ -1,7 +1,7 @@
 import { daysBetween } from '@site/format/calendar';
 import { majorUnitOf, unitsPerMajor } from '../../../domain/currency';
 import type { ProvidedCompany } from '../../providers';
-import type { StoredQuote } from '../../../services/ports/market-facts';
+import type { StoredQuote } from '../../market-data';
 import { medianOf, within } from './price-series';
 import { rejectOf, shown, type Reject } from './reject';
 

@@ -1,7 +1,7 @@
 import type { Day, Market } from '../../../domain/company';
 import { majorUnitOf, MINOR_UNITS, unitsPerMajor } from '../../../domain/currency';
 import { factorAfter, type Split } from '../../../domain/corporate-actions/splits';
-import type { DividendRow } from '../../../services/ports/company-bundle';
+import type { DividendRow } from '../../market-data';
 import type { ProvidedDividend } from '../../providers';
 import { findWrongDividends, type DividendPoint } from './dividend-units';
 import { distance, medianOf, type PricePoint } from './price-series';

@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/company';
 import { addDays } from '../../../domain/day';
-import type { ShareCountRow, SplitRow } from '../../../services/ports/company-bundle';
+import type { ShareCountRow, SplitRow } from '../../market-data';
 import type { ProvidedOrigin } from '../../providers';
 import { distance, medianOf } from './price-series';
 import { shown } from './reject';

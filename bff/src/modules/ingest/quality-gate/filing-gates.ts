@@ -1,6 +1,6 @@
 import { daysBetween } from '@site/format/calendar';
 import type { Day } from '../../../domain/company';
-import type { ReportLinkRow, ShortRow } from '../../../services/ports/company-bundle';
+import type { ReportLinkRow, ShortRow } from '../../market-data';
 import type { ProvidedOrigin } from '../../providers';
 import { medianOf } from './price-series';
 import { shown } from './reject';

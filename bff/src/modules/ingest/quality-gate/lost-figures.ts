@@ -1,6 +1,6 @@
 import { BALANCE_FIGURES, INCOME_FIGURES } from '@site/fields/statement-figures';
 import type { ProvidedStatement } from '../../providers';
-import type { StoredBalance, StoredIncome } from '../../../services/ports/market-facts';
+import type { StoredBalance, StoredIncome } from '../../market-data';
 import { rejectOf, type Reject } from './reject';
 
 /** A version that leaves out more than this part of what its source told of the period before is half an answer. */

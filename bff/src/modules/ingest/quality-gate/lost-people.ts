@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/company';
 import { CORRECTION_SOURCE } from '../../../domain/source-precedence';
-import type { ExecutiveRow, RejectedRow } from '../../../services/ports/company-bundle';
+import type { ExecutiveRow, RejectedRow } from '../../market-data';
 import type { ProvidedOrigin } from '../../providers';
 import { rejectOf, type Reject } from './reject';
 

@@ -1,4 +1,4 @@
-import type { NewsRow } from '../../../services/ports/company-bundle';
+import type { NewsRow } from '../../market-data';
 import type { ProvidedOrigin } from '../../providers';
 import { gateRows, type GatedRows, type Refusal } from './row-gate';
 import { isWebAddress, webAddressOrNull } from './web-address';

@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/company';
-import type { ExecutiveRow, InsiderRow } from '../../../services/ports/company-bundle';
+import type { ExecutiveRow, InsiderRow } from '../../market-data';
 import type { ProvidedOrigin } from '../../providers';
 import { shown } from './reject';
 import { gateRows, type Cleaning, type GatedRows } from './row-gate';

@@ -2,7 +2,7 @@ import type { Day } from '../../../domain/company';
 import { factorAfter, type Split } from '../../../domain/corporate-actions/splits';
 import { addDays } from '../../../domain/day';
 import { dayBefore } from '../../../domain/periods/place-in-calendar';
-import type { PriceRow } from '../../../services/ports/company-bundle';
+import type { PriceRow } from '../../market-data';
 import type { ProvidedPrice } from '../../providers';
 import { findSpikes, findWrongLevels, isLeapAtEnd } from './price-levels';
 import type { PricePoint } from './price-series';

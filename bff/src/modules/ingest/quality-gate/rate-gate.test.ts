@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '../../../domain/day';
-import type { FxRate } from '../../../services/ports/market-facts';
+import type { FxRate } from '../../market-data/stored-facts';
 import { gateRates } from './rate-gate';
 
 const FIRST = '2025-01-01';

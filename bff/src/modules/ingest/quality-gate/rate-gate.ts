@@ -1,7 +1,6 @@
 import type { Day } from '../../../domain/company';
 import { addDays } from '../../../domain/day';
-import type { RejectedRow } from '../../../services/ports/company-bundle';
-import type { FxRate } from '../../../services/ports/market-facts';
+import type { FxRate, RejectedRow } from '../../market-data';
 import { shown, type Reject } from './reject';
 
 /** Money that loses two thirds of its worth overnight is rarer than a slip of the unit or a rate that is upside down. */

@@ -1,4 +1,4 @@
-import type { IngestReject, RejectedFigures } from '../../../services/ports/company-bundle';
+import type { IngestReject, RejectedFigures } from '../../market-data';
 import type { ProvidedOrigin } from '../../providers';
 import { keptWithoutFigure, rejectedFigures, type FigureOfDay } from './rejected-figures';
 

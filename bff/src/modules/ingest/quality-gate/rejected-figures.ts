@@ -7,7 +7,7 @@ import type {
   ShareCountRow,
   ShortRow,
   SplitRow,
-} from '../../../services/ports/company-bundle';
+} from '../../market-data';
 import type {
   ProvidedDividend,
   ProvidedOrigin,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, type Day } from '../../../domain/day';
 import type { ProvidedDividend } from '../../providers/company-provider';
-import type { FxRate } from '../../../services/ports/market-facts';
+import type { FxRate } from '../../market-data/stored-facts';
 import { gateDividends } from './dividend-gate';
 import { gatePrices } from './price-gate';
 import type { PricePoint } from './price-series';

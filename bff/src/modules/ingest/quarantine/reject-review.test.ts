@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Viewer } from '../../../domain/entitlements';
 import { createRejectDesk } from '../../../repositories/administration/quarantine-review';
-import { createCompanyReader } from '../../../repositories/company-reader';
+import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
-import { createSymbolPageReader } from '../../../repositories/symbol-page-reader';
-import { createSymbolReader } from '../../../repositories/symbol-reader';
+import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
+import { createSymbolReader } from '../../market-data/store/symbol-reader';
 import { createRejectReview } from './reject-review';
-import { createMarketData } from '../../../services/market-data/market-data-host';
+import { createMarketData } from '../../market-data/market-data-host';
 import { harbour, ingest, openMemory, stored } from '../testing/ingest-fixture';
 
 const clock = { now: () => new Date('2024-09-01T12:00:00.000Z'), today: () => '2024-09-01' as const };

@@ -6,12 +6,18 @@ import { assembleCompany } from '../assemble-company';
 import { gateRates } from '../quality-gate/rate-gate';
 import { contextOf, type StoredReaders } from '../stored-context';
 import { storedRates } from '../stored-rates';
-import { marketFrom } from '../../../services/market-code';
+import { marketFrom } from '../../../platform/market-code';
 import type { OpenReject, RejectDecision, RejectDesk } from '../../../services/ports/administration';
 import type { Clock } from '../../../platform/clock';
-import type { CompanyBundle, IngestReject, RejectedFigures, RejectedRow } from '../../../services/ports/company-bundle';
-import type { CompanyReader, SymbolPageReader } from '../../../services/ports/company-readers';
-import type { FxRate } from '../../../services/ports/market-facts';
+import type {
+  CompanyBundle,
+  CompanyReader,
+  FxRate,
+  IngestReject,
+  RejectedFigures,
+  RejectedRow,
+  SymbolPageReader,
+} from '../../market-data';
 import { isOfKeptRow, keptFigureOf, rowWithout } from '../../../services/administration/kept-figure';
 import { bringsNothing, companyOfRejected, storedFigure, type StoredOfListing } from './rejected-company';
 import type { Actor } from '../../../services/administration/site-desk';

@@ -3,18 +3,19 @@ import type { BalanceFigures, Day } from '../../../domain/company';
 import { dayFrom } from '../../../domain/day';
 import { majorAmountOrNull, quotedPriceOrNull } from '../../../domain/money';
 import type {
+  DividendRow,
   ExecutiveRow,
   InsiderRow,
+  ListingFacts,
   PriceRow,
-  DividendRow,
   RejectedFigures,
   RejectedRow,
   ShareCountRow,
   ShortRow,
   SplitRow,
-} from '../../../services/ports/company-bundle';
+  StoredQuote,
+} from '../../market-data';
 import type { ProvidedCompany, ProvidedOrigin, ProvidedStatement } from '../../providers';
-import type { ListingFacts, StoredQuote } from '../../../services/ports/market-facts';
 
 /** What is stored of a listing, as far as what was quarantined may be compared with it. */
 export interface StoredOfListing {

@@ -8,13 +8,13 @@ import { createFixtureSource, fixtureAnswer } from '../../providers/testing/fixt
 import { serveRecordings, type ReplayServer } from '../../providers/testing/replay-server';
 import { readConfig } from '../../config';
 import { createBundleWriter } from '../store/bundle-writer';
-import { createCompanyReader } from '../../../repositories/company-reader';
+import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
 import { createProviderProgress, createProviderRecords } from '../store/provider-records';
-import { createSymbolReader } from '../../../repositories/symbol-reader';
+import { createSymbolReader } from '../../market-data/store/symbol-reader';
 import { bundle, quote } from '../../../repositories/testing/bundles';
-import { createBoardService } from '../../../services/board/board-service';
-import { createMarketData } from '../../../services/market-data/market-data-host';
+import { createBoardService } from '../../boards/board-service';
+import { createMarketData } from '../../market-data/market-data-host';
 import { createSiteSchedule } from './site-schedule';
 
 /** More than a batch, in two of them. */

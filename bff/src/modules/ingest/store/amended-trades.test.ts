@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/company';
-import type { InsiderRow } from '../../../services/ports/company-bundle';
+import type { InsiderRow } from '../../market-data/company-bundle';
 import { createBundleWriter } from './bundle-writer';
 import type { Database } from '../../../platform/db/connect-database';
 import { bundle } from '../../../repositories/testing/bundles';

@@ -1,7 +1,15 @@
-import type { InsiderRow } from '../../../services/ports/company-bundle';
+import {
+  centsOf,
+  type InsiderRow,
+  plainName,
+  STORED_TRADE,
+  type StoredTrade,
+  tellingOf,
+  tellingsOf,
+  type TradeRow,
+  tradeRows,
+} from '../../market-data';
 import type { PlacedBundle } from './bundle-identities';
-import { centsOf, plainName, tellingOf, tellingsOf } from '../../../repositories/trade-matching';
-import { STORED_TRADE, tradeRows, type StoredTrade, type TradeRow } from '../../../repositories/insider-trade-rows';
 import type { WriteSession } from '../../../platform/db/sql-session';
 
 const namesOf = (joined: string): readonly string[] => joined.split(';').map(plainName);

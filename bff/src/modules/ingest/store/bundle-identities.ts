@@ -1,8 +1,7 @@
 import type { Market } from '../../../domain/company';
 import { defaultSourcePrecedence, type SourcePrecedence } from '../../../domain/source-precedence';
 import { ConflictError } from '../../../platform/errors';
-import type { CompanyBundle } from '../../../services/ports/company-bundle';
-import type { DataKind } from '../../../services/ports/market-facts';
+import type { CompanyBundle, DataKind } from '../../market-data';
 import { inChunks, placeholders } from '../../../platform/db/bulk-insert';
 import { settleRenames } from './bundle-renames';
 import {

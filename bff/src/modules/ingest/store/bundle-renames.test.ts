@@ -1,9 +1,9 @@
 import type { Day } from '../../../domain/company';
 import { createBundleWriter } from './bundle-writer';
-import { createCompanyReader } from '../../../repositories/company-reader';
+import { createCompanyReader } from '../../market-data/store/company-reader';
 import { openDatabase, type Database } from '../../open-database';
 import { createScoreSnapshotRepository } from '../../score-history/store';
-import { createSymbolPageReader } from '../../../repositories/symbol-page-reader';
+import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
 import { bundle, quote, type BundleParts } from '../../../repositories/testing/bundles';
 import { silentLogger } from '../../../repositories/testing/silent-logger';
 

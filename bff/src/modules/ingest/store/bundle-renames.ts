@@ -1,5 +1,5 @@
 import { tickerFrom } from '../../../domain/markets';
-import type { CompanyBundle } from '../../../services/ports/company-bundle';
+import type { CompanyBundle } from '../../market-data';
 import { inChunks, placeholders } from '../../../platform/db/bulk-insert';
 import type { ListingTable } from '../../../platform/db/schema';
 import type { WriteSession } from '../../../platform/db/sql-session';

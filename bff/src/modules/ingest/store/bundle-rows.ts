@@ -1,9 +1,8 @@
 import { labelKeys } from '@site/fields/known-labels';
 import type { PreferredEntity } from '../../../domain/source-precedence';
-import type { ToldRow } from '../../../services/ports/company-bundle';
+import { type ToldRow, TRADE_COLUMNS, tradeRows } from '../../market-data';
 import type { BulkTarget } from '../../../platform/db/bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
-import { TRADE_COLUMNS, tradeRows } from '../../../repositories/insider-trade-rows';
 import type { SqlValue } from '../../../platform/db/sql-session';
 
 /** Rows that a bundle brings beside its statements: known by a key, changed in place. */

@@ -1,8 +1,13 @@
 import { hash } from 'node:crypto';
-import type { StoredBalance, StoredIncome } from '../../../services/ports/market-facts';
+import {
+  balanceFigures,
+  incomeFigures,
+  statementColumns,
+  type StoredBalance,
+  type StoredIncome,
+} from '../../market-data';
 import { inChunks, insertRows, placeholders, type BulkTarget } from '../../../platform/db/bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
-import { balanceFigures, incomeFigures, statementColumns } from '../../../repositories/statement-columns';
 import type { SqlValue, WriteSession } from '../../../platform/db/sql-session';
 
 /** The versions of one period as one source tells it, as far as they are stored. */

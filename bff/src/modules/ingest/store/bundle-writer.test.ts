@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { majorAmount, quotedPrice } from '../../../domain/money';
 import { addDays } from '../../../domain/day';
 import { ConflictError } from '../../../platform/errors';
-import type { CompanyBundle } from '../../../services/ports/company-bundle';
+import type { CompanyBundle } from '../../market-data/company-bundle';
 import { createBundleWriter } from './bundle-writer';
-import { createCompanyReader } from '../../../repositories/company-reader';
+import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
-import { createSymbolPageReader } from '../../../repositories/symbol-page-reader';
-import { createSymbolReader } from '../../../repositories/symbol-reader';
+import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
+import { createSymbolReader } from '../../market-data/store/symbol-reader';
 import { balance, bundle, income, quote } from '../../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
 

@@ -1,6 +1,6 @@
 import type { Market } from '../../../domain/company';
 import { rankOf } from '../../../domain/source-precedence';
-import type { CompanyBundle } from '../../../services/ports/company-bundle';
+import type { CompanyBundle } from '../../market-data';
 
 /** A company as its row has it. */
 export interface CompanyState {

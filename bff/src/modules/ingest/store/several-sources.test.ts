@@ -1,15 +1,15 @@
 import { sourcePrecedenceFrom, type SourcePrecedence } from '../../../domain/source-precedence';
 import { settleIncomes } from '../../../domain/periods/settle';
 import { noteSourceDifferences } from '../source-differences';
-import type { QuotedListing } from '../../../services/ports/market-facts';
+import type { QuotedListing } from '../../market-data/stored-facts';
 import { createDifferenceReader } from '../../../repositories/administration/difference-reader';
 import { createBundleWriter } from './bundle-writer';
-import { createCompanyReader } from '../../../repositories/company-reader';
+import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
 import { sourcesOfFigures } from '../../../repositories/migrations/0026-sources-of-figures';
 import { schemaWords } from '../../../platform/db/migration';
 import { createSourceDifferences } from './source-differences';
-import { createSymbolPageReader } from '../../../repositories/symbol-page-reader';
+import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
 import { balance, bundle, income, quote } from '../../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
 

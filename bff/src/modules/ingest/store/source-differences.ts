@@ -1,16 +1,17 @@
 import type { Market } from '../../../domain/company';
-import type { StoredQuote } from '../../../services/ports/market-facts';
+import {
+  balancesOf,
+  incomesOf,
+  listingColumns,
+  type ListingRow,
+  quoteColumns,
+  type QuoteColumns,
+  quoteOf,
+  type StoredQuote,
+} from '../../market-data';
 import type { ListingOfSeveral, SourceDifference, SourceDifferences } from '../compared-figures';
 import { inChunks, insertRows, placeholders, type BulkTarget } from '../../../platform/db/bulk-insert';
 import type { Database } from '../../../platform/db/connect-database';
-import {
-  listingColumns,
-  quoteColumns,
-  quoteOf,
-  type ListingRow,
-  type QuoteColumns,
-} from '../../../repositories/fact-rows';
-import { balancesOf, incomesOf } from '../../../repositories/fact-rows-reader';
 import type { SqlSession } from '../../../platform/db/sql-session';
 
 const TARGET: BulkTarget = {

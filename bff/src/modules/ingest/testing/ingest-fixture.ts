@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { openCsvProvider, readMappingFile } from '../../providers';
 import { tickerFrom } from '../../../domain/markets';
 import { createBundleWriter } from '../store/bundle-writer';
-import { createCompanyReader } from '../../../repositories/company-reader';
+import { createCompanyReader } from '../../market-data/store/company-reader';
 import { createContentWriter } from '../store/content-writer';
 import { openDatabase } from '../../open-database';
 import type { Database } from '../../../platform/db/connect-database';
 import { createIngestRunRepository } from '../store/ingest-run-repository';
 import { createScoreSnapshotRepository, createScoreSnapshotService } from '../../score-history';
-import { createSymbolPageReader } from '../../../repositories/symbol-page-reader';
+import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
 import { silentLogger } from '../../../repositories/testing/silent-logger';
 import { runIngest, type IngestOptions, type IngestParts, type IngestResult } from '../ingest-service';
 import { loadSampleData } from '../load-sample-data';
-import type { CompanyBundle } from '../../../services/ports/company-bundle';
-import type { FxRate } from '../../../services/ports/market-facts';
+import type { CompanyBundle } from '../../market-data/company-bundle';
+import type { FxRate } from '../../market-data/stored-facts';
 
 /** A small set of files with every flaw that the gate knows. */
 export const harbour = join(__dirname, '..', '..', 'providers', 'csv', 'fixtures', 'harbour');

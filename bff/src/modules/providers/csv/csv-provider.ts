@@ -1,18 +1,14 @@
 import type { CompanyProvider, Provided, ProvidedCompany, ProvidedQuote } from '../company-provider';
-import type { FxRate } from '../../../services/ports/market-facts';
-import { MappingError } from './mapping-file';
-import type { MappingFile } from './mapping-file';
+import type { FxRate } from '../../market-data';
+import { MappingError, type MappingFile } from './mapping-file';
 import type { FileSection } from './mapping-schema';
 import { profileOf, readProfiles } from './profile-rows';
 import { readQuotes } from './quote-rows';
 import { readRates } from './rate-rows';
 import { cellReaders, rejectOfRow } from './row-reader';
-import { readSection } from './section-reader';
-import type { OpenFile, ReadSection, Reject } from './section-reader';
-import { sectionFiles, setFolder } from './set-files';
-import type { SetFile } from './set-files';
-import { quotesOfRows, statementRowReader, tickerReader } from './statement-rows';
-import type { StatementRow } from './statement-rows';
+import { type OpenFile, readSection, type ReadSection, type Reject } from './section-reader';
+import { sectionFiles, type SetFile, setFolder } from './set-files';
+import { quotesOfRows, type StatementRow, statementRowReader, tickerReader } from './statement-rows';
 import { noProfile } from '../no-profile';
 
 /** A section of `order: any` is held whole; beyond this it has to be sorted by symbol first. */

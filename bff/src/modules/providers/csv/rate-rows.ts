@@ -1,7 +1,6 @@
-import type { FxRate } from '../../../services/ports/market-facts';
+import type { FxRate } from '../../market-data';
 import type { Mapping } from './mapping-schema';
-import { rejectOfRow } from './row-reader';
-import type { CellReaders } from './row-reader';
+import { type CellReaders, rejectOfRow } from './row-reader';
 import type { OpenFile, ReadSection, Reject } from './section-reader';
 
 interface PairReader {

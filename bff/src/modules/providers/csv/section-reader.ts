@@ -1,4 +1,4 @@
-import type { IngestReject } from '../../../services/ports/company-bundle';
+import type { IngestReject } from '../../market-data';
 import { readCsv } from './csv-rows';
 import { columnsOf } from './figure';
 import { MappingError } from './mapping-file';

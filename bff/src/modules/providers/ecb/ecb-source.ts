@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../../domain/day';
 import { MARKET_CODES } from '@site/fields/markets';
 import type { Clock } from '../../../platform/clock';
 import type { CompanyProvider } from '../company-provider';
-import type { FxRate } from '../../../services/ports/market-facts';
+import type { FxRate } from '../../market-data';
 import { unpackedText, UnpackError } from '../http/unpack';
 import { nothing } from '../nothing';
 import { ProviderFailure, type MarketSource, type ProviderClient } from '../source';

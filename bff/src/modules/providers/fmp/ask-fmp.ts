@@ -1,4 +1,4 @@
-import type { IngestReject } from '../../../services/ports/company-bundle';
+import type { IngestReject } from '../../market-data';
 import { ProviderFailure, type ProviderClient } from '../source';
 import { ADDRESSES, GENERATIONS, type AddressName, type Generation, type Question } from './addresses';
 import { readAnswer } from './read-answer';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SplitRow } from '../../../services/ports/company-bundle';
+import type { SplitRow } from '../../market-data';
 import type { ProvidedDividend, ProvidedOrigin } from '../company-provider';
 import type { FmpRows, Reject } from './ask-fmp';
 import { day, figure, readRows, refuse } from './read-rows';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { InsiderRow } from '../../../services/ports/company-bundle';
+import type { InsiderRow } from '../../market-data';
 import type { ProvidedOrigin } from '../company-provider';
 import type { FmpRows, Reject } from './ask-fmp';
 import { day, figure, needed, readRows, refuse, text, webAddress, type ReadRow } from './read-rows';

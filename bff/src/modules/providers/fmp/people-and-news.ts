@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '../../../domain/day';
 import { instantIn } from '../../../domain/exchange-time';
-import type { ExecutiveRow, NewsRow } from '../../../services/ports/company-bundle';
+import type { ExecutiveRow, NewsRow } from '../../market-data';
 import type { ProvidedOrigin } from '../company-provider';
 import type { FmpRows, Reject } from './ask-fmp';
 import { figure, needed, readRows, refuse, text, webAddress } from './read-rows';

@@ -5,7 +5,7 @@ import { MINOR_UNITS, unitsPerMajor } from '../../../domain/currency';
 import { addDays } from '../../../domain/day';
 import { dayIn } from '../../../domain/exchange-time';
 import { majorAmountOrNull, quotedPriceOrNull } from '../../../domain/money';
-import type { ShareCountRow } from '../../../services/ports/company-bundle';
+import type { ShareCountRow } from '../../market-data';
 import type { ProvidedCompany, ProvidedDividend, ProvidedOrigin, ProvidedQuote } from '../company-provider';
 import type { FmpRows, Reject } from './ask-fmp';
 import { cik, figure, readRows, refuse, text, webAddress } from './read-rows';

@@ -1,14 +1,7 @@
 import { majorUnitOf } from '../../../domain/currency';
 import type { Day } from '../../../domain/company';
 import { addDays } from '../../../domain/day';
-import type {
-  ExecutiveRow,
-  InsiderRow,
-  NewsRow,
-  ReportLinkRow,
-  ShortRow,
-} from '../../../services/ports/company-bundle';
-import type { StoredIncome } from '../../../services/ports/market-facts';
+import type { ExecutiveRow, InsiderRow, NewsRow, ReportLinkRow, ShortRow, StoredIncome } from '../../market-data';
 import type { CompanyPlan } from './company-plan';
 import { USD_VALUE } from './market-profiles';
 import { inventPerson } from './names';

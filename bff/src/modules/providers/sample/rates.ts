@@ -1,4 +1,4 @@
-import type { FxRate } from '../../../services/ports/market-facts';
+import type { FxRate } from '../../market-data';
 import { monthEnd, SAMPLE_DAY } from './calendar';
 import { USD_VALUE } from './market-profiles';
 import { createRandom, significant } from './random';

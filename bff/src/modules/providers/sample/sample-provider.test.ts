@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { SECTOR_INDUSTRIES } from '@site/contract/sectors';
 import { MARKETS } from '../../../domain/company';
 import type { Market } from '../../../domain/company';
-import type { CompanyBundle } from '../../../services/ports/company-bundle';
+import type { CompanyBundle } from '../../market-data/company-bundle';
 import { SAMPLE_DAY } from './calendar';
 import { planCompanies } from './company-plan';
 import { marketSizes } from './market-profiles';

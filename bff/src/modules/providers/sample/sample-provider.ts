@@ -2,12 +2,10 @@ import type { ArticleVersionRow } from '../../articles';
 import type { Day, Market } from '../../../domain/company';
 import { tickerFrom } from '../../../domain/markets';
 import { addDays } from '../../../domain/day';
-import type { CompanyBundle } from '../../../services/ports/company-bundle';
+import type { CompanyBundle, FxRate } from '../../market-data';
 import type { EarningsEventRow, EconomicEventRow } from '../../../services/ports/content';
-import type { FxRate } from '../../../services/ports/market-facts';
 import { SAMPLE_DAY } from './calendar';
-import { planCompanies } from './company-plan';
-import type { CompanyPlan } from './company-plan';
+import { type CompanyPlan, planCompanies } from './company-plan';
 import { inventArticles, inventEarningsEvents, inventEconomicEvents } from './content';
 import {
   inventExecutives,

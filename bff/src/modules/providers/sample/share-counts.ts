@@ -1,5 +1,4 @@
-import type { CompanyBundle } from '../../../services/ports/company-bundle';
-import type { StoredIncome } from '../../../services/ports/market-facts';
+import type { CompanyBundle, StoredIncome } from '../../market-data';
 import { SAMPLE_INSTANT } from './calendar';
 import type { CompanyPlan } from './company-plan';
 import { createRandom } from './random';

@@ -1,12 +1,11 @@
 import { majorUnitOf, unitsPerMajor } from '../../../domain/currency';
 import type { Day } from '../../../domain/company';
 import { addDays } from '../../../domain/day';
-import type { StoredBalance, StoredIncome } from '../../../services/ports/market-facts';
+import type { StoredBalance, StoredIncome } from '../../market-data';
 import { monthEnd, placeOf, SAMPLE_DAY, SAMPLE_INSTANT } from './calendar';
 import type { CompanyPlan } from './company-plan';
 import { USD_VALUE } from './market-profiles';
-import { createRandom, significant } from './random';
-import type { Random } from './random';
+import { createRandom, type Random, significant } from './random';
 
 const YEARS = 6;
 

@@ -1,4 +1,4 @@
-import type { IngestReject } from '../../../services/ports/company-bundle';
+import type { IngestReject } from '../../market-data';
 import { ProviderFailure, type ProviderAnswer } from '../source';
 
 export const SEC = 'sec';

@@ -4,7 +4,7 @@ import { settleCompany } from '../../../domain/periods/settle';
 import { trailOf } from '../../../domain/periods/trailing';
 import { assembleCompany } from '../../ingest/assemble-company';
 import { noProfile } from '../no-profile';
-import type { ListingFacts } from '../../../services/ports/market-facts';
+import type { ListingFacts } from '../../market-data/stored-facts';
 import type { Filing } from './facts/filing';
 import { statementVersions } from './facts/statement-versions';
 import { dayFact, EARNINGS, REVENUE, someFiling, spanFact } from './testing/some-filings';

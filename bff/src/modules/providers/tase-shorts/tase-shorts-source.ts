@@ -1,7 +1,7 @@
 import { canonicalTicker } from '../../../domain/markets';
 import type { Day } from '../../../domain/company';
 import type { Clock } from '../../../platform/clock';
-import type { ShortRow } from '../../../services/ports/company-bundle';
+import type { ShortRow } from '../../market-data';
 import type { Provided, ProvidedCompany, ProvidedOrigin } from '../company-provider';
 import { readCsvText } from '../csv/csv-rows';
 import { dayReader } from '../csv/day-format';

@@ -1,7 +1,7 @@
 import { marketOf, type MarketCode } from '@site/fields/markets';
 import type { Day } from '../../../domain/company';
 import { quotedPrice } from '../../../domain/money';
-import type { SplitRow } from '../../../services/ports/company-bundle';
+import type { SplitRow } from '../../market-data';
 import type { ProvidedDividend, ProvidedOrigin, ProvidedPrice } from '../company-provider';
 import { localTime } from './exchange-day';
 import { entriesOf, figureIn, membersOf, textIn } from './loose-values';

@@ -1,4 +1,4 @@
-import type { IngestReject } from '../../../services/ports/company-bundle';
+import type { IngestReject } from '../../market-data';
 import type { ProvidedOrigin } from '../company-provider';
 
 export const SOURCE = 'yahoo';

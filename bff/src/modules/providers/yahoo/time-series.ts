@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/company';
-import type { ShareCountRow } from '../../../services/ports/company-bundle';
+import type { ShareCountRow } from '../../market-data';
 import type { ProvidedOrigin, ProvidedStatement } from '../company-provider';
 import { dayIn, entriesOf, figureIn, membersOf, textIn } from './loose-values';
 import { halfYearEnds, publicationOf } from './periods';

@@ -1,0 +1,52 @@
+import { isMarketCode } from '@site/fields';
+import type { Viewer } from '../../domain/entitlements';
+import { filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
+import type { BoardRowRef } from '../market-data';
+import type { AccessOffer, BoardAccess } from './board-answer';
+import type { BoardMarket } from './board-query';
+
+interface AccessParts {
+  readonly viewer: Viewer;
+  readonly board: BoardMarket;
+  /** Rows of the board, without filters. */
+  readonly ranked: readonly BoardRowRef[];
+  /** Rows that pass the filters. */
+  readonly matching: readonly BoardRowRef[];
+  /** Whether lists show a row to a viewer. */
+  readonly mayListRef: (ref: BoardRowRef, viewer: Viewer) => boolean;
+}
+
+/** Counts what lists show to the viewer, and what they would show with an account or a plan. */
+export function* boardAccessSteps({ viewer, board, ranked, matching, mayListRef }: AccessParts): Steps<BoardAccess> {
+  const countFor = function* (rows: readonly BoardRowRef[], other: Viewer): Steps<number> {
+    return (yield* filterSteps(rows, (ref) => mayListRef(ref, other))).length;
+  };
+  const shown = yield* countFor(ranked, viewer);
+  const offers: AccessOffer[] = [];
+  for (const { plan, as } of offersFor(viewer, board)) {
+    // A larger offer shows no less.
+    const most = offers.at(-1)?.shown ?? shown;
+    if (most === ranked.length) break;
+    const offered = yield* countFor(ranked, as);
+    if (offered > most) offers.push({ plan, shown: offered, matches: yield* countFor(matching, as) });
+  }
+  return { ranked: ranked.length, shown, offers };
+}
+
+/** Shape: the smaller one first. */
+function offersFor(viewer: Viewer, board: BoardMarket): readonly { plan: AccessOffer['plan']; as: Viewer }[] {
+  const userId = '';
+  const premium = { plan: 'premium', as: { kind: 'premium', userId } } as const;
+  const basic = isMarketCode(board) ? [{ plan: 'basic', as: { kind: 'basic', userId, market: board } } as const] : [];
+  switch (viewer.kind) {
+    case 'visitor':
+      return [{ plan: 'free', as: { kind: 'user', userId } }, ...basic, premium];
+    case 'user':
+      return [...basic, premium];
+    case 'basic':
+      return [premium];
+    case 'premium':
+    case 'admin':
+      return [];
+  }
+}

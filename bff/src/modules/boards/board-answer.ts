@@ -1,0 +1,110 @@
+import type { BoardNotice, BoardOrder, DecidingFigure } from '@site/board-rules';
+import type { FieldName } from '@site/fields';
+import type { Day, Market } from '../../domain/company';
+import type { LeftOffReason } from './board-filters';
+import type { ShownFormula } from './board-formulas';
+import type { BoardMarket, BoardQuery } from './board-query';
+import type { MyScore } from './my-score';
+import type { AmountsIn, DataKind, ShownRate } from '../market-data';
+
+/**
+ * One page of a board: the envelope, and the rows as columns.
+ * `http/presenters/board.ts` makes `Schema<'Board'>` (`presentBoard`) and `Schema<'BoardColumns'>` (`presentBoardColumns`) of it.
+ */
+export interface BoardAnswer {
+  readonly market: BoardMarket;
+  readonly sector: string | null;
+  readonly industry: string | null;
+  readonly dataKind: DataKind;
+  readonly asOf: Day | null;
+  /** On a board of a past day: the day that most of its prices are of, whatever filters it has. Null: a board of now, or no price. */
+  readonly pricesOn: Day | null;
+  /** Quotes or rates of some of its markets stand still. */
+  readonly isOld: boolean;
+  readonly fx: { readonly USDILS: ShownRate; readonly EURILS: ShownRate };
+  /** Value of one unit in USD, by major currency: those that the board's companies are quoted in. */
+  readonly usd: Readonly<Record<string, number>>;
+  /** The one currency that its amounts are in. Null: each company's own. */
+  readonly amounts: AmountsIn | null;
+  /** Companies on the board under these filters, whether or not the viewer may see them all. */
+  readonly total: number;
+  /** Companies that are listed there, those that no board ranks too; without filters. */
+  readonly listed: number;
+  /** Companies that the viewer may see and all other filters let pass, whose statements are old or whose year has a gap. */
+  readonly oldFigures: number;
+  /** Companies of `total` that lists show to the viewer. */
+  readonly shown: number;
+  /** Lists hide some of `total` from the viewer. */
+  readonly truncated: boolean;
+  readonly access: BoardAccess;
+  readonly limit: number;
+  readonly offset: number;
+  readonly order: BoardOrder;
+  /** Stable snake_case codes. */
+  readonly notices: readonly BoardNotice[];
+  readonly query: BoardQuery;
+  /** The definition that `myScore` of the rows follows. Null: none. */
+  readonly myScore: MyScore | null;
+  readonly facets: BoardFacets;
+  /** Companies that the search found and that are not on the board, with the reason. */
+  readonly leftOff: readonly LeftOff[];
+  readonly table: BoardTable;
+  /** The columns of formulas, beside the table. Null: none were asked for. */
+  readonly formulas: readonly ShownFormula[] | null;
+  /** Changes whenever the data behind the answer do. */
+  readonly version: string;
+}
+
+/** How much of a board its viewer may see, and what would show more. */
+export interface BoardAccess {
+  /** Companies that the board ranks, without filters. */
+  readonly ranked: number;
+  /** Those of them that lists show to the viewer. */
+  readonly shown: number;
+  /** What would show more than the viewer sees, and more than the offer before it. */
+  readonly offers: readonly AccessOffer[];
+}
+
+export interface AccessOffer {
+  /** `basic`: for the market of the board. */
+  readonly plan: 'free' | 'basic' | 'premium';
+  /** Of the board, without filters. */
+  readonly shown: number;
+  /** Of those that pass the filters. */
+  readonly matches: number;
+}
+
+export interface BoardFacets {
+  readonly sectors: readonly { readonly name: string; readonly industries: readonly string[] }[];
+  readonly years: readonly number[];
+  readonly currencies: readonly string[];
+  /** Currencies that amounts can be shown in. */
+  readonly amounts: readonly string[];
+}
+
+export interface LeftOff extends DecidingFigure {
+  readonly symbol: string;
+  readonly market: Market;
+  readonly longName: string | null;
+  readonly hebrewName: string | null;
+  readonly reason: LeftOffReason;
+  /** Last day of trading of what is delisted. */
+  readonly day?: Day;
+}
+
+/** The rows of a page, column by column, under our own names. Shape: every column holds `length` values. */
+export interface BoardTable {
+  readonly length: number;
+  readonly columns: { readonly [F in FieldName]?: BoardColumn };
+}
+
+/** `isExact`: goes over the wire as it is; all else may be rounded to six significant digits there. */
+export type BoardColumn =
+  | { readonly kind: 'number'; readonly values: readonly (number | null)[]; readonly isExact: boolean }
+  | { readonly kind: 'text'; readonly values: readonly (string | null)[]; readonly repeats: boolean }
+  | { readonly kind: 'flag'; readonly values: readonly (boolean | null)[] }
+  | { readonly kind: 'list'; readonly values: readonly (readonly string[])[] }
+  | {
+      readonly kind: 'period';
+      readonly values: readonly ({ readonly year: number; readonly quarter: number } | null)[];
+    };

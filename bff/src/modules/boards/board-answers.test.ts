@@ -1,0 +1,101 @@
+import type { Viewer } from '../../domain/entitlements';
+import { createBoardService } from './board-service';
+import { createMarketData } from '../market-data/market-data-host';
+import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { createAnswerCache } from '../../platform/http/response-cache/answer-cache';
+import { createBoardAnswers } from './board-answers';
+import { createByteStore } from '../../platform/http/response-cache/cache-store';
+
+const visitor: Viewer = { kind: 'visitor' };
+const user: Viewer = { kind: 'user', userId: 'u' };
+
+async function house() {
+  const storage = madeStorage([madeListing({ symbol: 'A' }), madeListing({ symbol: 'B.L', market: 'L' })]);
+  const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0, now: () => 0 });
+  await data.start();
+  const service = createBoardService({ data });
+  let made = 0;
+  const boards = {
+    ...service,
+    readBoard: (...asked: Parameters<typeof service.readBoard>) => {
+      made += 1;
+      return service.readBoard(...asked);
+    },
+  };
+  const standing = createByteStore({ maxBytes: 1e7 });
+  const passing = createByteStore({ maxBytes: 1e7 });
+  const validated: string[] = [];
+  const answers = createBoardAnswers({
+    boards,
+    data,
+    cache: createAnswerCache({ standing, passing }),
+    validate: (schema) => void validated.push(schema),
+  });
+  return { storage, data, answers, standing, passing, validated, made: () => made };
+}
+
+describe('boards as ready bytes', () => {
+  it('are prebuilt for every market, kind of viewer and form before any request', async () => {
+    const { answers, standing, made, validated } = await house();
+    const stop = answers.keepPrebuilt();
+    await answers.prebuilt();
+    const before = made();
+
+    // Two markets in both forms, and ALL in that of the pages.
+    expect(before).toBe(2 * 3 * 2 + 3);
+    expect(new Set(validated)).toEqual(new Set(['Board', 'BoardColumns']));
+    await answers.answer({ market: 'L' }, visitor, 'rows');
+    await answers.answer({ market: 'SP500' }, user, 'columns');
+    await answers.answer({ market: 'ALL' }, user, 'columns');
+    expect(made()).toBe(before);
+    expect(standing.get(answers.known({ market: 'L' }, 'rows').keyFor(user))).toBeDefined();
+    stop();
+  });
+
+  it('are made again when the data change, and the old ones go', async () => {
+    const { answers, standing, storage, data } = await house();
+    const stop = answers.keepPrebuilt();
+    await answers.prebuilt();
+    const old = answers.known({ market: 'L' }, 'rows').keyFor(visitor);
+    const oldOfAll = answers.known({ market: 'ALL' }, 'columns').keyFor(visitor);
+
+    storage.versions.set('L', 2);
+    await data.refresh();
+    await answers.prebuilt();
+
+    expect(standing.get(old)).toBeUndefined();
+    expect(standing.get(oldOfAll)).toBeUndefined();
+    expect(standing.get(answers.known({ market: 'ALL' }, 'columns').keyFor(visitor))).toBeDefined();
+    expect(standing.get(answers.known({ market: 'L' }, 'rows').keyFor(visitor))).toBeDefined();
+    expect(standing.size).toBe(15);
+    stop();
+  });
+
+  it("keep a reader's own questions apart from the boards", async () => {
+    const { answers, standing, passing } = await house();
+    await answers.answer({ market: 'SP500', simulateGrowth: true }, visitor, 'rows');
+    await answers.answer({ market: 'SP500', usdIls: 4 }, visitor, 'rows');
+    await answers.answer({ market: 'WORLD', sector: 'Technology', industry: 'Semiconductors' }, visitor, 'rows');
+
+    expect([standing.size, passing.size]).toEqual([1, 2]);
+  });
+
+  it('differ by kind of viewer, form and question', async () => {
+    const { answers } = await house();
+    const viewers: Viewer[] = [
+      visitor,
+      user,
+      { kind: 'basic', userId: 'b', market: 'L' },
+      { kind: 'premium', userId: 'p' },
+    ];
+    const keys = [{ market: 'L' as const }, { market: 'L' as const, locale: 'he' as const }].flatMap((query) =>
+      viewers.flatMap((viewer) =>
+        (['rows', 'columns'] as const).map((form) => answers.known(query, form).keyFor(viewer)),
+      ),
+    );
+
+    expect(new Set(keys).size).toBe(16);
+    const inOtherMarket = answers.known({ market: 'SP500' }, 'rows').keyFor(viewers[2]!);
+    expect(inOtherMarket).toBe(answers.known({ market: 'SP500' }, 'rows').keyFor(user));
+  });
+});

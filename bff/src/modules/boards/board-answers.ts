@@ -1,0 +1,198 @@
+import { BOARD_COLUMNS_MEDIA_TYPE } from '@site/contract';
+import type { BoardCode } from '@site/fields';
+import type { Market } from '../../domain/company';
+import type { ListScope, Viewer } from '../../domain/entitlements';
+import type { BoardAnswer } from './board-answer';
+import type { BoardQuery } from './board-query';
+import { isOfOneAccount } from './my-score';
+import type { BoardService } from './board-service';
+import { createHash } from 'node:crypto';
+import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
+import type { MarketData } from '../market-data';
+import { cacheControlFor } from '../../http/json-answer';
+import { boardColumnsPieces, boardColumnsSteps, boardPieces, boardSteps } from './presenter';
+import { canonicalBoardQuery, isStandingQuery } from './read-board-query';
+import type { Asker } from '../../platform/http/limits/expensive-endpoints';
+import type { AnswerCache } from '../../platform/http/response-cache/answer-cache';
+import type { ReadyAnswer } from '../../platform/http/response-cache/cache-store';
+import type { ByteEntry, Encoding } from '../../platform/http/response-cache/cache-entry';
+import { entityTag, tagOf } from '../../platform/http/entity-tag';
+import type { KnownAnswer } from '../../platform/http/response-cache/create-response-cache';
+import { viewerClassIn } from './viewer-class';
+
+/** The two forms of a board on the wire, each under an address of its own. */
+export type WireForm = 'rows' | 'columns';
+
+/** Boards as ready bytes: built once per variant, cached until the data change. */
+export interface BoardAnswers {
+  /**
+   * `encoding`: the form that the caller takes; absent: whichever there is. `asker`: counted before an answer of its own
+   * question is made, and given a place before any is; what either throws is thrown, and nothing is made.
+   */
+  answer(query: BoardQuery, viewer: Viewer, form: WireForm, encoding?: Encoding, asker?: Asker): Promise<ByteEntry>;
+  /** What the raw handler needs to find the same bytes again. */
+  known(query: BoardQuery, form: WireForm): KnownAnswer;
+  /** Makes each market's plain board, and that of ALL, for every kind of viewer, now and after each change. Gives the way to stop. */
+  keepPrebuilt(): () => void;
+  /** Resolves when all prebuilt boards asked for so far stand. */
+  prebuilt(): Promise<void>;
+}
+
+export interface BoardAnswersParts {
+  readonly boards: BoardService;
+  readonly data: Pick<MarketData, 'markets' | 'ofMarket' | 'onChange'>;
+  readonly cache: AnswerCache;
+  /** Holds a body against the contract when an entry is made; given outside production. Throws on a mismatch. */
+  readonly validate?: ((schema: 'Board' | 'BoardColumns', body: unknown) => void) | undefined;
+  /** Called when a prebuilt board could not be built. */
+  readonly onTrouble?: (error: unknown, market: BoardCode) => void;
+}
+
+const VARIANTS: readonly { readonly viewer: Viewer }[] = [
+  { viewer: { kind: 'visitor' } },
+  { viewer: { kind: 'user', userId: '' } },
+  { viewer: { kind: 'premium', userId: '' } },
+];
+/** Of ALL, the largest by far, the form that pages read; the other is made for anyone who asks. */
+const formsOf = (market: BoardCode): readonly WireForm[] => (market === 'ALL' ? ['columns'] : ['columns', 'rows']);
+const firstOf = (waiting: ReadonlySet<BoardCode>): BoardCode | undefined =>
+  [...waiting].find((code) => code !== 'ALL') ?? [...waiting][0];
+
+export function createBoardAnswers({
+  boards,
+  data,
+  cache,
+  validate,
+  onTrouble = () => undefined,
+}: BoardAnswersParts): BoardAnswers {
+  let building: Promise<void> = Promise.resolve();
+
+  const classOf = (query: BoardQuery, viewer: Viewer): ListScope =>
+    viewerClassIn(query, viewer, (board, plan) => boards.hasCompaniesAtHomeIn(board, plan));
+  const keyFor = (query: BoardQuery, canonical: string, viewerClass: ListScope, form: WireForm): string =>
+    `${query.market} ${boards.versionOf(query.market)} ${viewerClass} ${form} ${canonical}`;
+
+  const made = async (query: BoardQuery, viewer: Viewer, form: WireForm): Promise<ReadyAnswer> =>
+    inTurns(readySteps(await boards.readBoard(query, viewer), viewer, form, validate));
+
+  const answer: BoardAnswers['answer'] = async (query, viewer, form, encoding = 'identity', asker) => {
+    if (isOfOneAccount(query, viewer)) {
+      // Private, and different after each change of the account: built for this request, and not cached.
+      await asker?.count();
+      const own = (): Promise<ReadyAnswer> => made(query, viewer, form);
+      return entryOf(await (asker ? asker.begin(own) : own()));
+    }
+    const key = keyFor(query, canonicalBoardQuery(query), classOf(query, viewer), form);
+    const kind = isStandingQuery(query) ? 'standing' : 'passing';
+    // Before the build, which other requests may share: a refusal concerns one request only.
+    if (kind === 'passing' && asker && !cache.has(key, kind)) await asker.count();
+    return cache.answerIn(encoding, key, kind, () => made(query, viewer, form), asker);
+  };
+
+  const keyOfPlain = (market: BoardCode, viewer: Viewer, form: WireForm): string =>
+    keyFor({ market }, canonicalBoardQuery({ market }), classOf({ market }, viewer), form);
+
+  const prebuild = async (market: BoardCode): Promise<void> => {
+    for (const { viewer } of VARIANTS) {
+      for (const form of formsOf(market)) {
+        // Requests go first: between two boards the event loop is theirs.
+        await new Promise((next) => setImmediate(next));
+        try {
+          // In the form that browsers take: one board after another lies here whole, not all of them.
+          await cache.answerIn('br', keyOfPlain(market, viewer, form), 'standing', () =>
+            made({ market }, viewer, form),
+          );
+        } catch (error) {
+          onTrouble(error, market);
+        }
+      }
+    }
+  };
+  const waiting = new Set<BoardCode>();
+  const buildWaiting = async (): Promise<void> => {
+    // ALL changes with each of the others: it comes after them, once.
+    for (let next = firstOf(waiting); next !== undefined; next = firstOf(waiting)) {
+      waiting.delete(next);
+      await prebuild(next);
+    }
+  };
+  const enqueue = (market: Market): void => {
+    waiting.add(market).add('ALL');
+    building = building.then(buildWaiting);
+  };
+
+  return {
+    answer,
+    known(query, form) {
+      const canonical = canonicalBoardQuery(query);
+      // The last key is cached, so that a repeated text is not scanned again.
+      let last: { readonly version: string; readonly viewerClass: ListScope; readonly key: string } | null = null;
+      return {
+        keyFor(viewer) {
+          const version = boards.versionOf(query.market);
+          const viewerClass = classOf(query, viewer);
+          if (last?.version !== version || last.viewerClass !== viewerClass)
+            last = { version, viewerClass, key: keyFor(query, canonical, viewerClass, form) };
+          return last.key;
+        },
+      };
+    },
+    keepPrebuilt() {
+      for (const { market } of data.markets()) enqueue(market);
+      return data.onChange((market) => {
+        // Keys carry the version, so what is dropped here could no longer be found anyway.
+        cache.forget(`${market} `);
+        cache.forget('ALL ');
+        cache.forget('WORLD ');
+        if (data.ofMarket(market)) enqueue(market);
+      });
+    },
+    prebuilt: () => building,
+  };
+}
+
+const CONTENT_TYPES: Readonly<Record<WireForm, string>> = {
+  rows: 'application/json; charset=utf-8',
+  columns: BOARD_COLUMNS_MEDIA_TYPE,
+};
+
+type ReadyParts = readonly [BoardAnswer, Viewer, WireForm, BoardAnswersParts['validate']];
+
+function* readySteps(...[answer, viewer, form, validate]: ReadyParts): Steps<ReadyAnswer> {
+  if (form === 'rows') validate?.('Board', yield* boardSteps(answer));
+  else validate?.('BoardColumns', yield* boardColumnsSteps(answer));
+  const contentType = CONTENT_TYPES[form];
+  const hash = createHash('sha256').update(contentType).update('\n');
+  const written: Buffer[] = [];
+  for (const piece of form === 'rows' ? boardPieces(answer) : boardColumnsPieces(answer)) {
+    const bytes = Buffer.from(piece);
+    hash.update(bytes);
+    written.push(bytes);
+    yield;
+  }
+  return {
+    body: Buffer.concat(written),
+    contentType,
+    etag: tagOf(hash),
+    headers: { ...cachingFor(viewer), 'X-Data-Source': answer.dataKind },
+  };
+}
+
+/** An answer that no store holds: it goes out once, as it is. */
+function entryOf({ body, contentType, etag, headers = {} }: ReadyAnswer): ByteEntry {
+  const identity = typeof body === 'string' ? Buffer.from(body) : body;
+  return {
+    etag: etag ?? entityTag(contentType, '\n', identity),
+    contentType,
+    identity,
+    length: identity.length,
+    headers,
+  };
+}
+
+function cachingFor(viewer: Viewer): Readonly<Record<string, string>> {
+  return {
+    'Cache-Control': cacheControlFor(viewer),
+    Vary: 'Authorization, Accept-Encoding',
+  };
+}

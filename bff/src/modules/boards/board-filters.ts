@@ -1,0 +1,157 @@
+import { decidingFigure, figureFault, reasonLeftOff, searchTerms } from '@site/board-rules';
+import type {
+  BoardCandidate,
+  BoardCriteria,
+  DecidingFigure,
+  FigureDay,
+  LeftOffReason as FilterReason,
+} from '@site/board-rules';
+import type { BoardQuery } from './board-query';
+import type { ListingCard, ScoredMarket } from '../market-data';
+import { answersTo } from '../search';
+import { sectorName } from '../../domain/sector-name';
+
+/** Why a company is not on a board: what the rules' filters say, the plan, or where else it is listed. */
+export type LeftOffReason =
+  | FilterReason
+  | 'delisted'
+  | 'plan_limit'
+  | 'other_market'
+  | 'other_industry'
+  | 'other_listing';
+
+/** A row as the filters look at it: each figure is read when a filter asks for it, since most ask for few of them. */
+class RowCandidate implements BoardCandidate {
+  readonly #market: ScoredMarket;
+  readonly #row: number;
+
+  constructor(market: ScoredMarket, row: number) {
+    this.#market = market;
+    this.#row = row;
+  }
+
+  get #card(): ListingCard {
+    return this.#market.cards[this.#row]!;
+  }
+  get price(): number | null {
+    return this.#card.price;
+  }
+  get marketCap(): number | null {
+    return this.#card.marketCap;
+  }
+  get isRateMissing(): boolean {
+    return this.#market.flags(this.#row).includes('fxMissing');
+  }
+  get priceToSales(): number | null {
+    return this.#market.metric('priceToSales', this.#row);
+  }
+  get priceToBook(): number | null {
+    return this.#market.metric('priceToBook', this.#row);
+  }
+  get score(): number | null {
+    return this.#market.score(this.#row);
+  }
+  get sector(): string {
+    return sectorName(this.#card.sector);
+  }
+  get industry(): string {
+    return sectorName(this.#card.industry);
+  }
+  get labels(): readonly string[] {
+    return this.#market.labels[this.#row]!;
+  }
+  get latestYear(): number | null {
+    return this.#market.latest(this.#row)?.year ?? null;
+  }
+  get latestQuarter(): number | null {
+    return this.#market.latest(this.#row)?.quarter ?? null;
+  }
+  get hasGap(): boolean {
+    return this.#market.flags(this.#row).includes('gap');
+  }
+  get hasOldPart(): boolean {
+    return this.#market.ageMarks(this.#row).length > 0;
+  }
+  get reportedCurrency(): string | null {
+    return this.#market.reportedCurrency(this.#row);
+  }
+  get latestPublishedOn(): string | null {
+    return this.#card.latestPublishedOn;
+  }
+}
+
+const candidateOf = (market: ScoredMarket, row: number): BoardCandidate => new RowCandidate(market, row);
+
+/**
+ * What keeps a company off the board that the reader's filters choose from. Null: nothing. A maximum of price to book
+ * above the usual one makes that board larger; one below it is a filter like others.
+ */
+export function boardReason(
+  market: ScoredMarket,
+  row: number,
+  { maxPriceToBook }: Pick<BoardQuery, 'maxPriceToBook'> = {},
+): FilterReason | null {
+  const plain = reasonLeftOff(candidateOf(market, row), {});
+  return plain === 'pb_ratio_too_high' && maxPriceToBook !== undefined
+    ? reasonLeftOff(candidateOf(market, row), { maxPriceToBook })
+    : plain;
+}
+
+/** What keeps a row off by the reader's own filters. Null: the row passes. */
+export type RowFilter = (market: ScoredMarket, row: number) => FilterReason | null;
+
+/**
+ * The reader's own filters, limits of figures last. Shape: made once a question, asked for each row. `day`: the board's.
+ */
+export function filterOf(
+  query: BoardQuery,
+  day: FigureDay,
+  isWithinLimits: (market: ScoredMarket, row: number) => boolean,
+): RowFilter {
+  const criteria = criteriaOf(query, day);
+  return (market, row) =>
+    reasonLeftOff(candidateOf(market, row), criteria) ?? (isWithinLimits(market, row) ? null : 'beyond_limit');
+}
+
+/** Whether a row's statements are old on the board's day, or its twelve months have a gap. */
+export const isFaulty = (market: ScoredMarket, row: number, day: FigureDay): boolean =>
+  figureFault(candidateOf(market, row), day) !== null;
+
+/** The figure behind a reason, for those who ask why. */
+export function figureBehind(
+  reason: FilterReason,
+  market: ScoredMarket,
+  row: number,
+  query: BoardQuery,
+  day: FigureDay,
+): DecidingFigure {
+  return decidingFigure(reason, candidateOf(market, row), criteriaOf(query, day));
+}
+
+function criteriaOf(query: BoardQuery, day: FigureDay): BoardCriteria {
+  return {
+    maxPriceToBook: query.maxPriceToBook,
+    sector: query.sector,
+    industry: query.industry,
+    label: query.label,
+    year: query.year,
+    quarter: query.quarter,
+    reportedCurrency: query.reportedCurrency,
+    statementsFrom: query.statementCheck ? query.statementsFrom : undefined,
+    minScore: query.minScore,
+    freshOn: query.freshOnly ? day : undefined,
+  };
+}
+
+/** What the search box asks for, in the form that is compared. Shape: none empty. */
+export function termsOf(text: string | undefined): readonly string[] {
+  return text === undefined ? [] : searchTerms(text);
+}
+
+/** Whether a row is what the search box asks for; without a search every row is. */
+export function searchOf(text: string | undefined): (market: ScoredMarket, row: number) => boolean {
+  const terms = termsOf(text);
+  // Commas and blanks alone ask for nothing in particular.
+  if (terms.length === 0) return () => true;
+  return (market, row) => terms.some((term) => answersTo(market.cards[row]!, term));
+}

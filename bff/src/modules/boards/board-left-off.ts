@@ -1,0 +1,110 @@
+import type { FigureDay } from '@site/board-rules';
+import { spansMarkets } from '@site/fields';
+import type { LeftOff } from './board-answer';
+import { boardReason, figureBehind, type LeftOffReason, type RowFilter, searchOf, termsOf } from './board-filters';
+import type { BoardQuery } from './board-query';
+import type { BoardRowRef, GoneListing, ListingCard } from '../market-data';
+import { answersTo, type SearchIndex } from '../search';
+import { sectorName } from '../../domain/sector-name';
+import { CHUNK_ROWS, chunksOf, filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
+
+/** A search that fits half the market needs no list of all that is not there. */
+const MOST_LEFT_OFF = 10;
+/** Of other markets, for a word that nothing here answers to. */
+const MOST_ELSEWHERE = 3;
+
+export interface LeftOffQuestion {
+  /** As this viewer may ask it. */
+  readonly query: BoardQuery;
+  /** The board's. */
+  readonly day: FigureDay;
+  /** The reader's own filters. */
+  readonly passes: RowFilter;
+  /** Every company that could be on the board. */
+  readonly listed: readonly BoardRowRef[];
+  /** Those of the board that the viewer's plan holds. */
+  readonly within: ReadonlySet<BoardRowRef>;
+  /** Companies of this board's markets that are no longer traded. */
+  readonly gone: readonly GoneListing[];
+  /** All listings of the whole site. */
+  readonly everywhere: () => SearchIndex;
+}
+
+/** Companies that the search asks for and that are not shown, each with the first reason that holds. */
+export function* leftOffSteps({
+  query,
+  day,
+  passes,
+  listed,
+  within,
+  gone,
+  everywhere,
+}: LeftOffQuestion): Steps<readonly LeftOff[]> {
+  const terms = termsOf(query.search);
+  if (terms.length === 0) return [];
+  const isSearched = searchOf(query.search);
+  const found: LeftOff[] = [];
+  const searched = yield* filterSteps(listed, ({ market, row }) => isSearched(market, row));
+  for (const [place, ref] of searched.entries()) {
+    if (found.length === MOST_LEFT_OFF) return found;
+    if (place % CHUNK_ROWS === CHUNK_ROWS - 1) yield;
+    const { market, row } = ref;
+    const card = market.cards[row]!;
+    const boards = boardReason(market, row, query);
+    // No figure of a company that the plan hides.
+    const isHidden = boards === null && !within.has(ref);
+    const reason = boards ?? passes(market, row);
+    if (isHidden) found.push({ ...named(card), reason: 'plan_limit', ...noFigure });
+    else if (reason) found.push({ ...named(card), reason, ...figureBehind(reason, market, row, query, day) });
+  }
+  const elsewhere = yield* listedElsewhere(terms, query, listed, everywhere);
+  return [...found, ...noLongerTraded(terms, gone), ...elsewhere].slice(0, MOST_LEFT_OFF);
+}
+
+const noFigure = { value: null, limit: null } as const;
+
+function named({
+  symbol,
+  market,
+  longName,
+  hebrewName,
+}: ListingCard): Pick<LeftOff, 'symbol' | 'market' | 'longName' | 'hebrewName'> {
+  return { symbol, market, longName, hebrewName };
+}
+
+/** What was once listed here and answers to any of the words. */
+function noLongerTraded(terms: readonly string[], gone: readonly GoneListing[]): readonly LeftOff[] {
+  return gone
+    .filter(({ card }) => terms.some((term) => answersTo(card, term)))
+    .map(({ card, delistedOn }) => ({ ...named(card), reason: 'delisted', ...noFigure, day: delistedOn }));
+}
+
+/** For each word that nothing here answers to: what answers to it in other places. */
+function* listedElsewhere(
+  terms: readonly string[],
+  query: BoardQuery,
+  listed: readonly BoardRowRef[],
+  everywhere: () => SearchIndex,
+): Steps<readonly LeftOff[]> {
+  let unanswered = terms;
+  for (const some of chunksOf(listed)) {
+    if (unanswered.length === 0) return [];
+    unanswered = unanswered.filter((term) => !some.some(({ market, row }) => answersTo(market.cards[row]!, term)));
+    yield;
+  }
+  if (unanswered.length === 0) return [];
+  const index = everywhere();
+  const isElsewhere = ({ market }: ListingCard): boolean => market !== query.market;
+  const cards = new Set<ListingCard>();
+  for (const term of unanswered) {
+    for (const card of yield* index.find(term, MOST_ELSEWHERE, isElsewhere)) cards.add(card);
+  }
+  return [...cards].map((card) => ({ ...named(card), reason: placeReason(card, query), ...noFigure }));
+}
+
+function placeReason(card: ListingCard, { market, sector, industry }: BoardQuery): LeftOffReason {
+  if (!spansMarkets(market)) return 'other_market';
+  const isOfGroup = market === 'ALL' || (sectorName(card.sector) === sector && sectorName(card.industry) === industry);
+  // The company itself is there, unless something else keeps it off.
+  return isOfGroup ? 'other_listing' : 'other_industry';
+}

@@ -1,0 +1,265 @@
+import { MARKET_CODES, type FieldName } from '@site/fields';
+import type { Viewer } from '../../domain/entitlements';
+import { createMarketData } from '../market-data/market-data-host';
+import { madeListing, madeStorage, type MadeCompany } from '../../services/testing/market-fixture';
+import type { BoardAnswer } from './board-answer';
+import type { BoardQuery } from './board-query';
+import { createBoardExportService } from './export/board-export-service';
+import { createBoardService } from './board-service';
+
+const premium: Viewer = { kind: 'premium', userId: 'p' };
+
+async function boardOfAll(companies: readonly MadeCompany[], answerRows?: number) {
+  const storage = madeStorage(companies.map(madeListing));
+  const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0, now: () => 0 });
+  const boards = createBoardService({ data, answerRows });
+  await data.start();
+  return {
+    storage,
+    data,
+    boards,
+    read: (query: Partial<BoardQuery> = {}, viewer: Viewer = premium) =>
+      boards.readBoard({ market: 'ALL', ...query }, viewer),
+  };
+}
+
+const column = (answer: BoardAnswer, name: FieldName): readonly unknown[] => answer.table.columns[name]!.values;
+const symbols = (answer: BoardAnswer) => column(answer, 'symbol');
+
+const three: readonly MadeCompany[] = [
+  { symbol: 'ONE', companyId: 901, isPrimary: false, volume: 9e9, marketCap: 4e9 },
+  { symbol: 'ONE.L', companyId: 901, market: 'L', isPrimary: true, marketCap: 3e9 },
+  { symbol: 'TWO', sector: 'Energy', industry: 'Uranium', marketCap: 2e9 },
+  { symbol: 'SIX.TA', market: 'TA', currency: 'ILA', reportedCurrency: 'ILS', marketCap: 1e9 },
+];
+
+describe('the board of all markets', () => {
+  it('holds each company of every market and industry once, by the listing that stands for it', async () => {
+    const { read } = await boardOfAll(three);
+    const all = await read({ orderBy: 'symbol', descending: false });
+
+    expect(symbols(all)).toEqual(['ONE.L', 'SIX.TA', 'TWO']);
+    expect(column(all, 'market')).toEqual(['L', 'TA', 'SP500']);
+    expect(all).toMatchObject({ market: 'ALL', total: 3, sector: null, industry: null });
+    expect(all.facets.sectors.map(({ name }) => name)).toEqual(['Energy', 'Technology']);
+    expect(symbols(await read({ sector: 'Energy' }))).toEqual(['TWO']);
+  });
+
+  describe('of share classes', () => {
+    const world = { market: 'WORLD', sector: 'Technology', industry: 'Semiconductors' } as const;
+    const classes = (...each: readonly Partial<MadeCompany>[]): readonly MadeCompany[] =>
+      each.map((own, place) => ({
+        ...{ symbol: `CLS${place}`, market: place === 0 ? 'NYSE' : 'SP500', volume: place, marketCap: 1e9 + place },
+        longName: `Alphabet Inc. Class ${'CABD'[place]!}`,
+        ...own,
+      }));
+
+    it.each([
+      ['one registrant', [{ cik: '0001652044' }, { cik: '0001652044', longName: 'Google' }], ['CLS1']],
+      ['equal statements and names', [{}, {}], ['CLS1']],
+      ['one registrant, not known of each', [{ cik: '0001652044' }, {}, { cik: '0001652044' }], ['CLS2']],
+      ['a primary listing', [{ isPrimary: true }, { isPrimary: false }], ['CLS0']],
+    ] as const)('shows %s once, by the listing that stands for it', async (_, each, shown) => {
+      const { read } = await boardOfAll(classes(...each));
+
+      expect(symbols(await read())).toEqual(shown);
+      expect(symbols(await read(world))).toEqual(shown);
+    });
+
+    it.each([
+      ['registrants', [{ cik: '0000000001' }, { cik: '0000000002' }]],
+      ['names', [{ longName: 'Alphabet Inc.' }, { longName: 'Betabet Inc.' }]],
+      ['revenue', [{ quarterlyRevenue: 1e8 }, { quarterlyRevenue: 1e8 + 1, quarterlyEarnings: 1e7 }]],
+      ['quarters', [{}, { latest: { year: 2025, quarter: 2 } }]],
+    ] as const)('shows companies of different %s each', async (_, each) => {
+      const { read } = await boardOfAll(classes(...each));
+
+      expect(symbols(await read({ orderBy: 'symbol', descending: false }))).toEqual(['CLS0', 'CLS1']);
+    });
+
+    it('shows every class on the board of its market', async () => {
+      const { boards } = await boardOfAll(classes({ market: 'SP500' }, {}));
+
+      expect((await boards.readBoard({ market: 'SP500' }, premium)).total).toBe(2);
+    });
+  });
+
+  it('stands in the order of the menus by market, the larger company first within one', async () => {
+    const { read } = await boardOfAll(
+      [...MARKET_CODES].reverse().flatMap((market) => [
+        { symbol: `A.${market}`, market, marketCap: 1e9 },
+        { symbol: `B.${market}`, market, marketCap: 2e9 },
+      ]),
+    );
+
+    const rising = await read({ orderBy: 'market', descending: false });
+    expect(symbols(rising)).toEqual(MARKET_CODES.flatMap((market) => [`B.${market}`, `A.${market}`]));
+    const falling = await read({ orderBy: 'market', descending: true });
+    expect(symbols(falling)).toEqual([...MARKET_CODES].reverse().flatMap((market) => [`B.${market}`, `A.${market}`]));
+  });
+
+  it('holds the largest of each home market, and all of the market of a basic plan', async () => {
+    const { read } = await boardOfAll(
+      (['SP500', 'L'] as const).flatMap((market) =>
+        Array.from({ length: 260 }, (_, place) => ({ symbol: `S${place}.${market}`, market, marketCap: 1e9 + place })),
+      ),
+    );
+    const seen = async (viewer: Viewer) => {
+      const { table, truncated } = await read({}, viewer);
+      return [table.length, truncated, table.columns.score !== undefined];
+    };
+
+    expect(await seen({ kind: 'visitor' })).toEqual([200, true, false]);
+    expect(await seen({ kind: 'user', userId: 'u' })).toEqual([500, true, true]);
+    expect(await seen({ kind: 'basic', userId: 'b', market: 'SP500' })).toEqual([510, true, true]);
+    expect(await seen(premium)).toEqual([520, false, true]);
+  });
+
+  it('has its past days, of every market that has data', async () => {
+    const { read } = await boardOfAll(
+      three.map((one, place) => ({ ...one, quotedOn: '2025-06-30', publishedOn: place === 2 ? '2025-06-01' : null })),
+    );
+
+    expect((await read({ asOf: '2025-07-01' })).total).toBe(3);
+    expect((await read({ asOf: '2025-01-01' })).table.length).toBe(0);
+  });
+
+  it('says of another listing that the company stands there by its main one', async () => {
+    const { read } = await boardOfAll(three);
+
+    expect((await read({ search: 'one' })).leftOff).toEqual([]);
+    const { leftOff } = await (
+      await boardOfAll([
+        { symbol: 'MAIN.L', companyId: 7, market: 'L', isPrimary: true },
+        { symbol: 'SIDE', companyId: 7, isPrimary: false },
+      ])
+    ).read({ search: 'side' });
+    expect(leftOff.map(({ symbol, market, reason }) => [symbol, market, reason])).toEqual([
+      ['SIDE', 'SP500', 'other_listing'],
+    ]);
+  });
+
+  it('and that of an industry say what stands beside it', async () => {
+    const { read } = await boardOfAll(three);
+    const world = { market: 'WORLD', sector: 'Energy', industry: 'Uranium' } as const;
+    const neighbours = [
+      { name: 'Energy', industries: ['Uranium'] },
+      { name: 'Technology', industries: ['Semiconductors'] },
+    ];
+
+    expect((await read()).facets.sectors).toEqual(neighbours);
+    const answer = await read(world);
+    expect([symbols(answer), answer.facets.sectors]).toEqual([['TWO'], neighbours]);
+  });
+
+  it('changes with any market', async () => {
+    const { boards, storage, data } = await boardOfAll(three);
+    const before = boards.versionOf('ALL');
+    storage.versions.set('TA', 2);
+    await data.refresh();
+
+    expect(boards.versionOf('ALL')).not.toBe(before);
+  });
+});
+
+describe('a board’s amounts in a chosen currency', () => {
+  const mixed: readonly MadeCompany[] = [
+    { symbol: 'US', marketCap: 1e9 },
+    { symbol: 'IL.TA', market: 'TA', currency: 'ILA', reportedCurrency: 'ILS', marketCap: 7e9, quarterlyRevenue: 7e8 },
+    { symbol: 'ODD', currency: 'XXX', reportedCurrency: 'XXX', marketCap: 9e9 },
+  ];
+  const fields = ['symbol', 'currency', 'price', 'marketCap', 'shortMarketCap', 'trailingRevenue'] as const;
+  const rowsOf = (answer: BoardAnswer) =>
+    symbols(answer).map((_, row) => fields.map((field) => column(answer, field)[row]));
+
+  it('are in dollars where all markets stand together, prices as they are quoted', async () => {
+    const { read } = await boardOfAll(mixed);
+    const answer = await read({ orderBy: 'marketCap', fields });
+
+    expect(rowsOf(answer)).toEqual([
+      ['IL.TA', 'ILA', 12.34, 2e9, '2.00B', 776318400],
+      ['US', 'USD', 12.34, 1e9, '1.00B', 388159200],
+      // Its rate is not known: no number, in whatever order.
+      ['ODD', 'XXX', 12.34, null, null, null],
+    ]);
+    expect(answer.amounts).toMatchObject({
+      currency: 'USD',
+      rates: [{ pair: 'ILSUSD', price: 1 / 3.5, asOf: '2025-11-20' }],
+      unknown: ['XXX'],
+    });
+  });
+
+  it('are in any other that has a rate, on the board of one market too', async () => {
+    const { read } = await boardOfAll(mixed);
+    const inShekels = await read({ amountsIn: 'ILS', orderBy: 'marketCap', fields });
+    expect(rowsOf(inShekels).map(([symbol, , , cap]) => [symbol, cap])).toEqual([
+      ['IL.TA', 7e9],
+      ['US', 3.5e9],
+      ['ODD', null],
+    ]);
+
+    const telAviv = await read({ market: 'TA', amountsIn: 'USD', fields });
+    expect(rowsOf(telAviv)).toEqual([['IL.TA', 'ILA', 12.34, 2e9, '2.00B', 776318400]]);
+    expect((await read({ market: 'TA' })).amounts).toBeNull();
+  });
+
+  it('limit the board as they are shown', async () => {
+    const { read } = await boardOfAll(mixed);
+    const within = async (query: Partial<BoardQuery>) =>
+      symbols(await read({ orderBy: 'symbol', descending: false, ...query }));
+
+    expect(await within({ where: 'market_cap>=2e9' })).toEqual(['IL.TA']);
+    expect(await within({ where: 'market_cap>=2e9', amountsIn: 'ILS' })).toEqual(['IL.TA', 'US']);
+    expect(await within({ market: 'TA', where: 'market_cap<3e9' })).toEqual([]);
+    expect(await within({ market: 'TA', where: 'market_cap<3e9', amountsIn: 'USD' })).toEqual(['IL.TA']);
+  });
+
+  it('go by the reader’s own rate', async () => {
+    const { read } = await boardOfAll(mixed);
+    const answer = await read({ usdIls: 7, orderBy: 'symbol', descending: false, fields });
+
+    expect(rowsOf(answer).map(([symbol, , , cap]) => [symbol, cap])).toEqual([
+      ['IL.TA', 1e9],
+      ['ODD', null],
+      ['US', 1e9],
+    ]);
+    expect(answer.amounts?.rates).toEqual([{ pair: 'ILSUSD', price: 1 / 7, asOf: null, source: 'request' }]);
+  });
+
+  it('are refused in what has no rate', async () => {
+    const { read } = await boardOfAll(mixed);
+
+    for (const amountsIn of ['XXX', 'ILA'])
+      await expect(read({ amountsIn })).rejects.toMatchObject({
+        errorCode: 'invalid_options',
+        errors: [{ path: 'query.in' }],
+      });
+    expect((await read()).facets.amounts).toEqual(['ILS', 'USD']);
+  });
+});
+
+describe('a board larger than one answer', () => {
+  const seven: readonly MadeCompany[] = Array.from({ length: 7 }, (_, place) => ({
+    symbol: `S${place}`,
+    marketCap: 1e9 + place,
+  }));
+
+  it('says how many there are, and gives the others by their place in the same order', async () => {
+    const { read } = await boardOfAll(seven, 3);
+    const order = { orderBy: 'marketCap', descending: true } as const;
+    const first = await read(order);
+
+    expect([first.total, first.limit, first.truncated]).toEqual([7, 3, false]);
+    expect(symbols(first)).toEqual(['S6', 'S5', 'S4']);
+    expect(symbols(await read({ ...order, offset: 3 }))).toEqual(['S3', 'S2', 'S1']);
+    expect(symbols(await read({ ...order, offset: 5, limit: 1 }))).toEqual(['S1']);
+    expect((await read({ ...order, limit: 5 })).table.length).toBe(3);
+  });
+
+  it('is one piece in a file', async () => {
+    const { boards } = await boardOfAll(seven, 3);
+    const answer = await createBoardExportService({ boards }).exportBoard({ market: 'ALL' }, premium);
+
+    expect([answer.table.length, answer.limit]).toEqual([7, 7]);
+  });
+});

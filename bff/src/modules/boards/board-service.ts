@@ -1,0 +1,171 @@
+import { ANSWER_ROWS } from '@site/board-rules';
+import { readFilter } from '@site/formula';
+import type { Market } from '../../domain/company';
+import type { Viewer } from '../../domain/entitlements';
+import { TRUE, UNKNOWN } from '../../domain/formula/evaluate-formula';
+import { atOnce, filterSteps, inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
+import type { FollowedSymbol } from '../../services/ports/accounts';
+import { createScoredMarkets, type LoadedMarket, type MarketData, type ScoredMarket } from '../market-data';
+import { createListingSearch, type SearchIndex } from '../search';
+import type { BoardAnswer } from './board-answer';
+import { boardReason } from './board-filters';
+import { createFormulaColumnMaker, type FormulaQuestion } from './board-formulas';
+import { createBoardPlaces, type ListingRule } from './board-places';
+import type { BoardMarket, BoardQuery } from './board-query';
+import { usdRatesOf } from './board-rates';
+import { allRows, assertGroupSteps } from './board-rows';
+import { createFormulaFilters } from './board-where';
+import { boardSteps, type BoardParts } from './compute-board';
+import type { HomePlaces } from './home-places';
+import { noSavedScores, type SavedScoreReader } from './my-score';
+import { permittedBoard } from './permitted-board';
+import { formulaAmounts } from './where-columns';
+
+/** How much of a board comes at once. */
+export interface AnswerExtent {
+  /** All rows that were asked for, however many: a file is one piece. */
+  readonly isUncut?: boolean;
+}
+
+/**
+ * Ranked boards. Everything that the viewer may not have is settled before anything is ranked. Boards are computed in
+ * slices of some milliseconds, between which requests are served.
+ */
+export interface BoardService {
+  /**
+   * One page of a board, with its facets.
+   * Throws: NotFoundError('sector_not_found'), InvalidInputError, UnavailableError while nothing is loaded.
+   */
+  readBoard(query: BoardQuery, viewer: Viewer, extent?: AnswerExtent): Promise<BoardAnswer>;
+  /** Throws what `readBoard` throws for the same question, without computing the board. */
+  assertAnswerable(query: BoardQuery, viewer: Viewer): Promise<void>;
+  /** Symbols that the viewer's own board of the market may hold. */
+  symbolsWithin(market: Market, viewer: Viewer): Promise<ReadonlySet<string>>;
+  /** Whether lists show a company to the viewer now, whether or not a board ranks it. */
+  listingRule(viewer: Viewer): Promise<ListingRule>;
+  /** Where each company stands in its home market now. */
+  homePlaces(): Promise<HomePlaces>;
+  /** Whether a plan for `plan` shows other rows of a board than a free account: some of its companies may be at home there. */
+  hasCompaniesAtHomeIn(board: BoardMarket, plan: Market): boolean;
+  smallFirms(market: Market): Promise<ReadonlySet<string>>;
+  /** The market as plain boards score it now: for anyone who looks companies up in it. Null: no data of it. */
+  scoredNow(market: Market): ScoredMarket | null;
+  /** A market as it stands, scored once for all who ask. For who may see scores alone. Undefined: no data of it. */
+  scoredMarket(market: Market): ScoredMarket | undefined;
+  /**
+   * Whether a condition holds now, by row of `scoredMarket`. Null: unknown. For users who may see scores alone. A condition
+   * that cannot be read holds nowhere known.
+   */
+  conditionOf(market: Market, where: string): Promise<(row: number) => boolean | null>;
+  /** Changes whenever an answer may. */
+  versionOf(market: BoardMarket): string;
+}
+
+export function createBoardService({
+  data,
+  listings = createListingSearch(data),
+  answerRows = ANSWER_ROWS,
+  followsOf = () => Promise.resolve([]),
+  savedScoreOf = noSavedScores,
+}: {
+  readonly data: Omit<MarketData, 'start' | 'stop' | 'refresh' | 'notify'>;
+  /** All listings of the site; default: an index of its own. */
+  readonly listings?: () => SearchIndex;
+  /** What a user follows; default: nothing. */
+  readonly followsOf?: ((userId: string) => Promise<readonly FollowedSymbol[]>) | undefined;
+  /** Scores that users saved; default: none. */
+  readonly savedScoreOf?: SavedScoreReader | undefined;
+  /** Rows that one answer holds. */
+  readonly answerRows?: number | undefined;
+}): BoardService {
+  const formulas = createFormulaFilters({ data });
+  const scoredSteps = createScoredMarkets();
+  const scored = (loaded: LoadedMarket): ScoredMarket => atOnce(scoredSteps(loaded, {}));
+
+  const places = createBoardPlaces({ data, scoredSteps });
+  const parts: BoardParts = {
+    ...{ data, listings, answerRows, formulas, scoredSteps },
+    formulaColumns: createFormulaColumnMaker(),
+  };
+
+  const permitted = (query: BoardQuery, viewer: Viewer) =>
+    permittedBoard(query, viewer, { data, readSaved: savedScoreOf });
+
+  const { listingRule } = places;
+
+  return {
+    async readBoard(given, viewer, { isUncut = false } = {}) {
+      const question = await permitted(given, viewer);
+      const isOfFollows = question.query.following && viewer.kind !== 'visitor';
+      const followed = isOfFollows ? await followsOf(viewer.userId) : null;
+      const { formula, loaded, query } = question;
+      const ofCompanies = await places.placesFor(query, loaded, viewer);
+      const histories = formula && (await formulas.historiesOf(formula, loaded, query.usdIls));
+      const formulaQuestions: FormulaQuestion[] = [];
+      for (const one of question.formulas) {
+        const ofQuarters = await formulas.historiesOf(one.formula, loaded, query.usdIls);
+        formulaQuestions.push({ formula: one, histories: ofQuarters });
+      }
+      return inTurns(
+        boardSteps(parts, { ...question, histories, formulaQuestions, followed, places: ofCompanies, viewer, isUncut }),
+      );
+    },
+
+    async assertAnswerable(given, viewer) {
+      const { query, loaded } = await permitted(given, viewer);
+      const isOfFollows = query.following && viewer.kind !== 'visitor';
+      const cards = loaded.flatMap(({ table }) => table.cards);
+      if (query.market === 'WORLD' && !isOfFollows) await inTurns(assertGroupSteps(cards, query));
+    },
+
+    async symbolsWithin(market, viewer) {
+      const loaded = data.ofMarket(market);
+      if (!loaded) return new Set();
+      const isShown = await listingRule(viewer);
+      return inTurns(symbolsWithinSteps(scoredSteps(loaded, {}), isShown));
+    },
+
+    listingRule,
+    homePlaces: places.homePlaces,
+    hasCompaniesAtHomeIn: places.hasCompaniesAtHomeIn,
+
+    smallFirms(market) {
+      const loaded = data.ofMarket(market);
+      if (!loaded) return Promise.resolve(new Set<string>());
+      const rows = allRows([scored(loaded)]).filter((ref) => ref.market.claim('isSmallFirm', ref.row) === true);
+      return Promise.resolve(new Set(rows.map((ref) => ref.market.cards[ref.row]!.symbol)));
+    },
+
+    scoredNow(market) {
+      const loaded = data.ofMarket(market);
+      return loaded ? scored(loaded) : null;
+    },
+
+    scoredMarket(market) {
+      const loaded = data.ofMarket(market);
+      return loaded && scored(loaded);
+    },
+
+    async conditionOf(market, where) {
+      const loaded = data.ofMarket(market);
+      const { formula } = readFilter(where);
+      if (!loaded || !formula) return () => null;
+      const histories = await formulas.historiesOf(formula, [loaded], undefined);
+      const amounts = formulaAmounts({ market }, usdRatesOf([loaded], undefined), null);
+      const column = await inTurns(formulas.truthSteps({ formula, histories }, scored(loaded), amounts));
+      return (row) => (column[row] === UNKNOWN ? null : column[row] === TRUE);
+    },
+
+    versionOf: places.versionOf,
+  };
+}
+
+/** Symbols of a market that the rule shows and the board ranks. */
+function* symbolsWithinSteps(scored: Steps<ScoredMarket>, isShown: ListingRule): Steps<ReadonlySet<string>> {
+  const market = yield* scored;
+  const rows = yield* filterSteps(
+    allRows([market]),
+    ({ row }) => isShown(market.cards[row]!) && boardReason(market, row) === null,
+  );
+  return new Set(rows.map(({ row }) => market.cards[row]!.symbol));
+}

@@ -1,0 +1,170 @@
+import {
+  loginFiguresOf,
+  problemText,
+  readFilter,
+  type FigureFormula,
+  type FilterFormula,
+  type Formula,
+} from '@site/formula';
+import { LRUCache } from 'lru-cache';
+import { conversionFactor, effectiveRates } from '../../domain/currency';
+import { TRUE, truthSteps } from '../../domain/formula/evaluate-formula';
+import { figureHistorySteps, lagsOf, type FigureHistory } from '../../domain/formula/figure-history';
+import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
+import { ForbiddenError, InvalidInputError } from '../../platform/errors';
+import {
+  currenciesWithRate,
+  type LoadedMarket,
+  type MarketData,
+  type RatesOfDay,
+  type ScoredMarket,
+} from '../market-data';
+import type { BoardQuery } from './board-query';
+import { statementsByListing } from './statements-by-listing';
+import { whereColumns, type FormulaAmounts } from './where-columns';
+
+/** Formulas that were read last: a board is asked for by the same one many times. */
+const read = new LRUCache<string, ReturnType<typeof readFilter>>({ max: 200 });
+
+/** The formula of a question. Null: it has none. Throws: InvalidInputError that names the place where it is wrong. */
+export function formulaOf({ where }: Pick<BoardQuery, 'where'>): FilterFormula | null {
+  if (where === undefined) return null;
+  const known = read.get(where) ?? readFilter(where);
+  read.set(where, known);
+  if (known.formula) return known.formula;
+  throw refused(`The formula of the question cannot be read`, problemText(known.problem, 'en'));
+}
+
+const refused = (detail: string, message: string, path: FormulaPath = 'query.where'): InvalidInputError =>
+  new InvalidInputError('invalid_options', `${detail} ${message}.`, [{ path, message }]);
+
+/** Which option of a question a formula is of. */
+type FormulaPath = 'query.where' | 'query.formulas';
+
+/**
+ * Throws: ForbiddenError where a visitor asks by the score or by labels, since rows that are left, or figures made of them, would tell them.
+ * Source: decisions, section 7.
+ */
+export function refuseHiddenFigures(
+  formula: Pick<Formula, 'figures'>,
+  isLoggedIn: boolean,
+  path: FormulaPath = 'query.where',
+): void {
+  const hidden = isLoggedIn ? [] : loginFiguresOf(formula);
+  if (hidden.includes('score') || hidden.includes('myScore'))
+    throw new ForbiddenError('score_not_allowed', 'A formula with the score needs a login.', [
+      { path, message: 'score can be asked for by readers who are logged in' },
+    ]);
+  if (hidden.includes('labels'))
+    throw new ForbiddenError('labels_not_allowed', 'A formula with labels needs a login.', [
+      { path, message: 'labels can be asked for by readers who are logged in' },
+    ]);
+}
+
+/** Throws: InvalidInputError for an amount in a currency without a known rate. */
+export function refuseUnknownCurrencies(
+  { currencies }: Pick<Formula, 'currencies'>,
+  day: RatesOfDay,
+  path: FormulaPath = 'query.where',
+): void {
+  const rates = effectiveRates(day.rates);
+  const unknown = [...currencies].find((currency) => Number.isNaN(conversionFactor(currency, 'USD', false, rates)));
+  if (unknown === undefined) return;
+  const message = `no rate is known for ${unknown}; write one of ${currenciesWithRate(day).join(', ')}`;
+  throw refused('The formula of the question cannot be worked out:', message, path);
+}
+
+/** Whether a row is what a formula asks for. */
+export type WhereFilter = (market: ScoredMarket, row: number) => boolean;
+
+/** History of figures by market. Null: the formula has none. */
+export type Histories = ReadonlyMap<LoadedMarket, FigureHistory> | null;
+
+/** Formulas are worked out once a market and its data, not once a question. */
+const MOST_FORMULAS = 8;
+/** Some megabytes each. */
+const MOST_HISTORIES = 4;
+
+/** Works formulas out, and remembers what it made as long as the data stay. */
+export interface FormulaFilters {
+  /** Reads what a formula needs of the quarters before. */
+  historiesOf(
+    formula: FilterFormula | FigureFormula,
+    loaded: readonly LoadedMarket[],
+    usdIls: number | undefined,
+  ): Promise<Histories>;
+  /** In steps: `FALSE`, `TRUE` or `UNKNOWN` for each row of a market. */
+  truthSteps(
+    asked: { readonly formula: FilterFormula; readonly histories: Histories },
+    market: ScoredMarket,
+    amounts: FormulaAmounts,
+  ): Steps<Uint8Array>;
+  /** In steps. Without a formula every row is what is asked for. */
+  filterSteps(
+    asked: { readonly formula: FilterFormula | null; readonly histories: Histories },
+    markets: readonly ScoredMarket[],
+    amounts: FormulaAmounts,
+  ): Steps<WhereFilter>;
+}
+
+export function createFormulaFilters({ data }: { readonly data: Pick<MarketData, 'factsOf'> }): FormulaFilters {
+  const columnsKnown = new WeakMap<ScoredMarket, LRUCache<string, Uint8Array>>();
+  const historiesKnown = new WeakMap<LoadedMarket, LRUCache<string, Promise<FigureHistory>>>();
+
+  const historyOf = (
+    formula: FilterFormula | FigureFormula,
+    loaded: LoadedMarket,
+    usdIls: number | undefined,
+  ): Promise<FigureHistory> => {
+    const known = historiesKnown.get(loaded) ?? new LRUCache<string, Promise<FigureHistory>>({ max: MOST_HISTORIES });
+    historiesKnown.set(loaded, known);
+    const question = { figures: [...formula.figures].sort(), lags: lagsOf(formula.tree) };
+    const key = JSON.stringify([question, usdIls ?? null]);
+    const before = known.get(key);
+    if (before) return before;
+    const made = data.factsOf(loaded).then((facts) =>
+      inTurns(
+        figureHistorySteps(statementsByListing(loaded, facts), {
+          ...question,
+          fx: effectiveRates(loaded.fx.rates, usdIls),
+          asOf: loaded.table.store.asOf,
+        }),
+      ),
+    );
+    known.set(key, made);
+    made.catch(() => known.delete(key));
+    return made;
+  };
+
+  function* columnSteps(
+    { formula, histories }: { readonly formula: FilterFormula; readonly histories: Histories },
+    market: ScoredMarket,
+    amounts: FormulaAmounts,
+  ): Steps<Uint8Array> {
+    const key = JSON.stringify([formula.canonical, amounts.currency, amounts.shown !== null]);
+    const known = columnsKnown.get(market) ?? new LRUCache<string, Uint8Array>({ max: MOST_FORMULAS });
+    columnsKnown.set(market, known);
+    const history = histories?.get(market.loaded) ?? null;
+    const column = known.get(key) ?? (yield* truthSteps(formula.tree, whereColumns(market, amounts, history)));
+    known.set(key, column);
+    return column;
+  }
+
+  return {
+    truthSteps: columnSteps,
+
+    async historiesOf(formula, loaded, usdIls) {
+      if (formula.quarters === 0) return null;
+      const made = new Map<LoadedMarket, FigureHistory>();
+      for (const one of loaded) made.set(one, await historyOf(formula, one, usdIls));
+      return made;
+    },
+
+    *filterSteps({ formula, histories }, markets, amounts) {
+      if (!formula) return () => true;
+      const columns = new Map<ScoredMarket, Uint8Array>();
+      for (const market of markets) columns.set(market, yield* columnSteps({ formula, histories }, market, amounts));
+      return (market, row) => columns.get(market)?.[row] === TRUE;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { mayExport, type Viewer } from '../../../domain/entitlements';
+import type { BoardAnswer } from '../board-answer';
+import type { BoardQuery } from '../board-query';
+import type { BoardService } from '../board-service';
+import { InvalidInputError, UnauthenticatedError } from '../../../platform/errors';
+
+/** Boards as files. */
+export interface BoardExportService {
+  /**
+   * The board as the viewer's own screen shows it, under the same limits, with what its figures are measured in.
+   * Shape: the answer's `query.fields` are those asked for, in their order.
+   * Throws: UnauthenticatedError('login_required'), InvalidInputError for WORLD without its sector and industry, and
+   * what `readBoard` throws.
+   */
+  exportBoard(query: BoardQuery, viewer: Viewer): Promise<BoardAnswer>;
+}
+
+/** What figures can't be read without: their currencies, sources and ages, and what makes their yields. */
+const NEEDED_FIELDS = [
+  'currency',
+  'quoteSource',
+  'latest',
+  'flags',
+  'trailingMonths',
+  'quotedOn',
+  'regularDividendYieldPercent',
+] as const;
+
+export function createBoardExportService({ boards }: { readonly boards: BoardService }): BoardExportService {
+  return {
+    async exportBoard(query, viewer) {
+      if (!mayExport(viewer)) throw new UnauthenticatedError('login_required', 'Sign in to export a board.');
+      const { market, sector, industry, fields } = query;
+      if (market === 'WORLD' && (sector === undefined || industry === undefined)) {
+        throw new InvalidInputError('invalid_options', 'A board across markets needs its sector and industry.', [
+          { path: sector === undefined ? 'query.sector' : 'query.industry', message: 'must be given for WORLD' },
+        ]);
+      }
+      const answer = await boards.readBoard(
+        fields === undefined ? query : { ...query, fields: [...fields, ...NEEDED_FIELDS] },
+        viewer,
+        { isUncut: true },
+      );
+      return { ...answer, query: withFields(answer.query, fields) };
+    },
+  };
+}
+
+function withFields({ fields: _read, ...query }: BoardQuery, fields: BoardQuery['fields']): BoardQuery {
+  return fields === undefined ? query : { ...query, fields };
+}

@@ -1,0 +1,318 @@
+import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
+import { madeListing, madeStorage } from '../../../services/testing/market-fixture';
+import { startMarketServer, TOKENS, type MarketServer } from '../../../http/testing/market-server';
+
+const storage = madeStorage([
+  madeListing({ symbol: 'AAA', longName: '=HYPERLINK("http://evil.example","win")', marketCap: 3e9 }),
+  madeListing({ symbol: 'BBB', longName: 'Beta, "B" Inc', quarterlyEarnings: -1e7, marketCap: 2e9, equity: 1e8 }),
+  madeListing({ symbol: 'CCC', sector: 'Energy', industry: 'Oil', marketCap: 1e9 }),
+  ...Array.from({ length: 520 }, (_, place) => madeListing({ symbol: `S${place}`, market: 'NYSE', quarters: 2 })),
+  madeListing({ symbol: 'OLD.L', market: 'L', latest: { year: 2023, quarter: 4 }, marketCap: 3e9 }),
+  madeListing({ symbol: 'GAP.L', market: 'L', missingQuarter: 1, marketCap: 2e9 }),
+  madeListing({ symbol: 'NEW.L', market: 'L', marketCap: 1e9 }),
+  madeListing({ symbol: 'LATE.F', market: 'F', marketCap: 2e9, quotedOn: '2025-11-19' }),
+  madeListing({ symbol: 'LAST.F', market: 'F', marketCap: 1e9 }),
+  madeListing({ symbol: 'LEFT.PA', market: 'PA', quotedOn: '2025-11-09' }),
+  madeListing({ symbol: 'NOW.PA', market: 'PA' }),
+  madeListing({ symbol: 'ICL.TA', market: 'TA', currency: 'ILA', reportedCurrency: 'USD', hebrewName: 'כיל', longName: 'Israel Chemicals' }),
+]); // oxfmt-ignore
+
+let server: MarketServer;
+beforeAll(async () => {
+  server = await startMarketServer(storage);
+});
+afterAll(() => server.close());
+
+const ask = (query: string, token: string | undefined = TOKENS.user, market = 'SP500') =>
+  server.ask(`/api/boards/${market}/export?${query}`, token === undefined ? {} : { token });
+async function lines(query: string, token?: string, market?: string): Promise<readonly (readonly string[])[]> {
+  const { status, bytes } = await ask(query, token, market);
+  expect(status).toBe(200);
+  return parse(bytes, { bom: true, comment: '#', comment_no_infix: true }) as string[][];
+}
+/** Lines that a parser passes over, without their mark. */
+async function asides(query: string, token?: string, market?: string): Promise<readonly string[]> {
+  const { bytes } = await ask(query, token, market);
+  const all = bytes.toString('utf8').slice(1).split('\r\n');
+  return all.filter((line) => line.startsWith('# ')).map((line) => line.slice(2));
+}
+async function table(query: string, token?: string, market?: string) {
+  const [titles = [], ...rows] = await lines(query, token, market);
+  const notes = await asides(query, token, market);
+  const named = ` · ${notes.at(-1) ?? ''}`;
+  const units = titles.map((title) => named.split(` · ${title} (`)[1]?.split(')')[0] ?? '');
+  const texts = notes.map((note) => [note.split(': ', 1)[0]!, note.slice(note.indexOf(': ') + 2)] as const);
+  return { titles, units, rows, notes: Object.fromEntries<string | undefined>(texts) };
+}
+
+describe('a board whose prices were left behind in part', () => {
+  it.each(['/api/boards/PA', '/api/boards/PA?fields=symbol,market_name,flags', '/api/boards/ALL?search=LEFT'])(
+    'says which in its rows, as the contract has it: %s',
+    async (path) => {
+      for (const token of [undefined, TOKENS.user]) {
+        const { status, body } = await server.ask(path, token === undefined ? {} : { token });
+        const rows = body['rows'] as readonly { readonly symbol: string; readonly flags: readonly string[] }[];
+        const marked = rows.filter(({ flags }) => flags.includes('oldQuote'));
+        expect([status, marked.map(({ symbol }) => symbol)]).toEqual([200, ['LEFT.PA']]);
+      }
+    },
+  );
+});
+
+describe('a board as a file', () => {
+  it('needs a login', async () => {
+    for (const format of ['csv', 'xlsx']) {
+      const { status, body, headers } = await server.ask(`/api/boards/SP500/export?format=${format}`);
+      expect([status, body['errorCode'], headers['www-authenticate']]).toEqual([401, 'login_required', 'Bearer']);
+    }
+  });
+
+  it('carries a safe name, its kind and what it is made of', async () => {
+    const { headers, bytes } = await ask('format=csv&search=%22%2F..%2Fetc');
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="boursight-SP500-2025-11-20-search-etc.csv"',
+      'cache-control': 'private, no-cache',
+      'x-data-source': 'sample',
+    });
+    expect(headers['vary']).toContain('Authorization');
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('holds the rows, the order and the columns that were asked for, with their units', async () => {
+    const fields = 'fields=symbol,long_name,pbRatio,trailingROE,price,market_cap,score';
+    const { titles, units, rows } = await table(`format=csv&orderBy=pbRatio&desc=true&${fields}`);
+    const board = (await server.ask(`/api/boards/SP500?orderBy=pbRatio&desc=true&${fields}`, { token: TOKENS.user }))
+      .body['rows'] as Record<string, number>[];
+
+    expect(titles).toEqual([
+      ...['Market', 'Symbol', 'Company', 'P/B', 'Return on equity', 'Currency', 'Price', 'Market cap', 'Score'],
+    ]);
+    expect(units).toEqual(['', '', '', 'ratio', '%', '', 'USD', 'USD', 'points · 0 to 100']);
+    expect(rows.map(([, symbol]) => symbol)).toEqual(board.map(({ symbol }) => symbol));
+    rows.forEach((cells, place) => {
+      const row = board[place]!;
+      expect(Number(cells[3])).toBeCloseTo(row['pbRatio']!, 9);
+      expect(Number(cells[4])).toBeCloseTo((row['trailingROE']! - 1) * 100, 9);
+      expect(Number(cells[7])).toBe(row['market_cap']);
+      expect(Number(cells[8])).toBe(row['score']);
+    });
+  });
+
+  it('has the columns of the boards page by default', async () => {
+    const { titles } = await table('format=csv');
+    expect(titles).toHaveLength(20);
+    expect(titles.slice(0, 5)).toEqual(['Market', 'Symbol', 'Company', 'Currency', 'Price']);
+    expect(titles.at(-1)).toBe('Score');
+  });
+
+  it('runs no formula: texts get an apostrophe, negative figures stay figures', async () => {
+    const { rows } = await table('format=csv&fields=symbol,long_name,priceEarningsRatio&orderBy=symbol&desc=false');
+    expect(rows[0]?.[2]).toBe(`'=HYPERLINK("http://evil.example","win")`);
+    expect(rows[1]?.slice(2, 3)).toEqual(['Beta, "B" Inc']);
+    expect(Number(rows[1]?.[3])).toBeLessThan(0);
+  });
+
+  it('states its board, day, filters and address', async () => {
+    const { notes, rows } = await table(
+      'format=csv&sector=Energy&simulateGrowth=true&usdils=3.7&createdAt=2025-11-20&fields=symbol,price',
+    );
+    expect(rows.map(([, symbol]) => symbol)).toEqual(['CCC']);
+    expect(notes).toMatchObject({
+      Board: 'Best Value Stocks to Watch in S&P 500',
+      'As of': '2025-11-20',
+      Rows: '1 of 1',
+      Order: 'Score · high to low',
+      Filters: 'Sector: Energy',
+      'USD/ILS': '3.7 · rate of your own',
+      'EUR/ILS': '4 · default rate',
+      Source: 'Sample data: invented companies and figures',
+    });
+  });
+
+  it('says of a day before and of a scenario that it is one', async () => {
+    expect(await asides('format=csv&simulateGrowth=true&createdAt=2025-11-20')).toEqual(
+      expect.arrayContaining([
+        'Historic view: what was known on: 2025-11-20',
+        'Simulation: these figures were not reported: simulated growth',
+      ]),
+    );
+  });
+
+  it('says in a column of its own which figures are old or incomplete, and leaves them out where that is asked', async () => {
+    const marked = await table('format=csv&fields=symbol,price&orderBy=market_cap', TOKENS.user, 'L');
+    const fresh = await table('format=csv&fields=symbol,price&freshOnly=true', TOKENS.user, 'L');
+
+    expect(marked.titles.at(-1)).toBe('Old or incomplete figures');
+    expect(marked.rows.map((cells) => [cells[1], cells.at(-1)])).toEqual([
+      ['OLD.L', 'latest statement 22 months old'],
+      ['GAP.L', 'a quarter is missing in the twelve months'],
+      ['NEW.L', ''],
+    ]);
+    expect(fresh.titles).toEqual(['Market', 'Symbol', 'Currency', 'Price']);
+    expect(fresh.rows.map(([, symbol]) => symbol)).toEqual(['NEW.L']);
+    expect(fresh.notes['Filters']).toBe('without old or incomplete figures');
+  });
+
+  it.each([
+    [
+      '',
+      'Estimated score',
+      'fewer than 12 months were scaled up to a year',
+      'a quarter is missing in the twelve months',
+    ],
+    ['&lang=heb', 'ציון משוער', 'ידועים פחות מ־12 חודשים; סכומם הותאם לשנה', 'חסר רבעון בשנים־עשר החודשים'],
+  ])('says in a column of its own which scores are estimated, and why (%s)', async (language, title, scaled, gap) => {
+    const query = `format=csv&fields=symbol,score&orderBy=market_cap${language}`;
+    const [london, york] = [await table(query, TOKENS.user, 'L'), await table(`${query}&limit=1`, TOKENS.user, 'NYSE')];
+
+    const place = london.titles.indexOf(title);
+    expect(london.rows.map((cells) => [cells[1], cells[place]])).toEqual([
+      ['OLD.L', ''],
+      ['GAP.L', gap],
+      ['NEW.L', ''],
+    ]);
+    expect(york.rows.map((cells) => cells[york.titles.indexOf(title)])).toEqual([scaled]);
+    // Without a score there is no note about it.
+    expect((await table('format=csv&fields=symbol,price', TOKENS.user, 'L')).titles).not.toContain('Estimated score');
+    expect((await table('format=csv', TOKENS.user)).titles).not.toContain('Estimated score');
+  });
+
+  it('says that the scores of a scenario are based on unreported figures', async () => {
+    const { titles, rows } = await table('format=csv&fields=symbol,score&simulateRecession=true&search=BBB');
+
+    expect(rows.map((cells) => cells[titles.indexOf('Estimated score')])).toEqual([
+      'a quarter was interpolated or simulated',
+    ]);
+  });
+
+  it('says on a board of the past which prices are of another day than most, and what day that is', async () => {
+    const query = 'format=csv&fields=symbol,price&orderBy=market_cap';
+    const past = await table(`${query}&createdAt=2025-11-30`, TOKENS.user, 'F');
+
+    expect(past.titles).toEqual(['Market', 'Symbol', 'Currency', 'Price', 'Price of another day']);
+    expect(past.rows.map((cells) => [cells[1], cells.at(-1)])).toEqual([
+      ['LATE.F', '2025-11-19'],
+      ['LAST.F', ''],
+    ]);
+    expect(past.notes['Day of most prices']).toBe('2025-11-20');
+    expect((await table(query, TOKENS.user, 'F')).titles).not.toContain('Price of another day');
+  });
+
+  it('holds what is within the limits, and says which they are', async () => {
+    const limits = encodeURIComponent('market_cap<3e9,trailingROE>1.05,price>0,score>=1,dividend_yield>=1.5');
+    const { notes, rows } = await table(`format=csv&where=${limits}&fields=symbol,price`);
+
+    expect(rows.map(([, symbol]) => symbol)).toEqual(['CCC']);
+    expect(notes['Figure filters']).toBe(
+      'Market cap < 3000000000 USD · Return on equity > 5 % · Price > 0 · Score >= 1 · Dividend yield >= 1.5 %',
+    );
+  });
+
+  it('says the formula that it is filtered by, in its canonical form', async () => {
+    const formula = encodeURIComponent('known(PE) and pe<=market_median(pe), volume * price > 1');
+    const { notes, rows } = await table(`format=csv&where=${formula}&fields=symbol`);
+
+    expect(rows.length).toBeGreaterThan(0);
+    expect(notes['Figure filters']).toBe(
+      'known(priceEarningsRatio) and priceEarningsRatio <= market_median(priceEarningsRatio) and volume * price > 1 (USD)',
+    );
+  });
+
+  it('ends where the plan ends, and says so', async () => {
+    const limited = await table('format=csv&fields=symbol,price', TOKENS.user, 'NYSE');
+    const full = await table('format=csv&fields=symbol,price', TOKENS.premium, 'NYSE');
+
+    expect([limited.rows.length, full.rows.length]).toEqual([250, 520]);
+    expect(limited.notes['Rows']).toBe('250 of 520 · a basic plan for this market shows 520');
+    expect((await table('format=csv&fields=symbol,price&limit=1000', TOKENS.user, 'NYSE')).rows).toHaveLength(250);
+  });
+
+  it('speaks Hebrew where the page does', async () => {
+    const { titles, units, rows, notes } = await table(
+      'format=csv&lang=heb&fields=symbol,hebrew_name,price,market_cap',
+      TOKENS.user,
+      'TA',
+    );
+    expect(titles).toEqual(['שוק', 'סימול', 'שם בעברית', 'מטבע', 'שער', 'שווי שוק']);
+    expect(units).toEqual(['', '', '', '', 'ILA', 'ILS']);
+    expect(rows[0]?.slice(1, 4)).toEqual(['ICL.TA', 'כיל', 'ILA']);
+    expect(notes['מקור']).toContain('נתוני דוגמה');
+  });
+
+  it('is that of a sector and industry across markets, which must be named', async () => {
+    const missing = await ask('format=csv', TOKENS.user, 'WORLD');
+    expect([missing.status, missing.body['errorCode']]).toEqual([400, 'invalid_options']);
+    const { rows, notes } = await table('format=csv&sector=Energy&industry=Oil', TOKENS.user, 'WORLD');
+    expect(rows.map(([symbol, , market]) => [symbol, market])).toEqual([['CCC', 'SP500']]);
+    expect(notes).toMatchObject({ Board: 'Best Energy Oil Stocks To Buy' });
+    expect(notes['Filters']).toBeUndefined();
+  });
+
+  it.each(['format=pdf', 'format=csv&fields=password', 'format=csv&nonsense=1', ''])('refuses %j', async (query) => {
+    expect((await ask(query)).status).toBe(400);
+  });
+
+  it('refuses a market that is none', async () => {
+    expect((await ask('format=csv', TOKENS.user, 'MOON')).status).toBe(404);
+  });
+});
+
+describe('a workbook', () => {
+  async function workbook(query: string, market = 'SP500') {
+    const { headers, bytes } = await ask(`format=xlsx&${query}`, TOKENS.user, market);
+    const files = unzipSync(bytes);
+    const text = (name: string): string => strFromU8(files[name]!);
+    return { headers, names: Object.keys(files), text };
+  }
+
+  it('is one that spreadsheets open, with the figures as figures and the texts as texts', async () => {
+    const { headers, names, text } = await workbook('fields=symbol,long_name,priceEarningsRatio');
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(headers['content-disposition']).toBe('attachment; filename="boursight-SP500-2025-11-20.xlsx"');
+    expect(names).toEqual(
+      expect.arrayContaining(['[Content_Types].xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml']),
+    );
+    const sheet = text('xl/worksheets/sheet1.xml');
+
+    expect(sheet).not.toContain('<f>');
+    expect(sheet).toMatch(/<v>-\d/);
+    expect(sheet).toContain('state="frozen"');
+    expect(text('xl/sharedStrings.xml')).toContain('=HYPERLINK(');
+    expect(text('xl/workbook.xml')).toMatch(/name="SP500".*name="Notes"/);
+  });
+
+  it('reads from the right in Hebrew', async () => {
+    const { text } = await workbook('lang=heb', 'TA');
+    expect(text('xl/worksheets/sheet1.xml')).toContain('rightToLeft="1"');
+    expect(text('xl/workbook.xml')).toContain('הערות');
+  });
+
+  it('of all markets has their column, amounts in one currency, and says by which rates', async () => {
+    const fields = 'fields=symbol,price,market_cap';
+    const all = await table(`format=csv&${fields}&search=icl.ta,aaa&orderBy=market_cap`, TOKENS.premium, 'ALL');
+
+    expect(all.titles).toEqual(['Market', 'Symbol', 'Currency', 'Price', 'Market cap']);
+    expect(all.units).toEqual(['', '', '', 'quote currency · as quoted', 'USD']);
+    expect(all.rows).toEqual([
+      ['SP500', 'AAA', 'USD', '12.34', '3000000000'],
+      ['TA', 'ICL.TA', 'ILA', '12.34', String(Number((1e9 / 3.5).toPrecision(12)))],
+    ]);
+    expect(all.notes['Amounts in']).toBe(`USD · ILS/USD ${1 / 3.5} · test · 2025-11-20`);
+
+    const { bytes } = await ask('format=csv', TOKENS.premium, 'ALL');
+    expect(parse(bytes, { bom: true, comment: '#', comment_no_infix: true })[0]).toEqual(
+      expect.arrayContaining(['Market']) as unknown,
+    );
+  });
+
+  it('in a chosen currency is called by it', async () => {
+    const { headers } = await ask('format=csv&in=ILS');
+    expect(headers['content-disposition']).toBe('attachment; filename="boursight-SP500-2025-11-20-in-ILS.csv"');
+    const { notes, units, titles } = await table('format=csv&in=ILS&fields=symbol,market_cap&where=market_cap%3E1e9');
+    expect(notes['Amounts in']).toBe('ILS · USD/ILS 3.5 · test · 2025-11-20');
+    expect(notes['Figure filters']).toBe('Market cap > 1000000000 ILS');
+    expect(units[titles.indexOf('Market cap')]).toBe('ILS');
+  });
+});

@@ -1,0 +1,58 @@
+import { sectorName } from '../../domain/sector-name';
+import { filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
+import type { BoardRowRef, GoneListing, ScoredMarket } from '../market-data';
+import type { FollowedSymbol } from '../../services/ports/accounts';
+import type { LeftOff } from './board-answer';
+import { boardReason } from './board-filters';
+import type { BoardQuery } from './board-query';
+import { allRows } from './board-rows';
+
+/** More are no list that anybody reads. */
+const MOST_LEFT_OFF = 50;
+
+/** What of a board is followed. */
+export interface FollowedBoard {
+  /** The very listings that are followed, those too that no board ranks. */
+  readonly listed: readonly BoardRowRef[];
+  /** Those that do not stand here, each with its reason. */
+  leftOff(gone: readonly GoneListing[]): readonly LeftOff[];
+}
+
+const keyOf = (market: string, symbol: string): string => `${market}:${symbol}`;
+
+/** A board of what a reader follows. `query`: as this viewer may ask it. `mayList`: whether lists show a row to the viewer. */
+export function* followedBoardSteps(
+  markets: readonly ScoredMarket[],
+  followed: readonly FollowedSymbol[],
+  query: BoardQuery,
+  mayList: (ref: BoardRowRef) => boolean,
+): Steps<FollowedBoard> {
+  const keys = new Set(followed.map(({ market, symbol }) => keyOf(market, symbol)));
+  const isOfGroup = ({ market, row }: BoardRowRef): boolean => {
+    if (query.market !== 'WORLD') return true;
+    const { sector, industry } = market.cards[row]!;
+    return sectorName(sector) === query.sector && sectorName(industry) === query.industry;
+  };
+  const mine = yield* filterSteps(allRows(markets), ({ market, row }) =>
+    keys.has(keyOf(market.loaded.market, market.cards[row]!.symbol)),
+  );
+  const listed = mine.filter(isOfGroup);
+
+  return {
+    listed,
+    leftOff(gone) {
+      const found = listed.flatMap((ref): readonly LeftOff[] => {
+        const reason = boardReason(ref.market, ref.row, query) ?? (mayList(ref) ? null : 'plan_limit');
+        if (reason === null) return [];
+        const { symbol, market, longName, hebrewName } = ref.market.cards[ref.row]!;
+        return [{ symbol, market, longName, hebrewName, reason, value: null, limit: null }];
+      });
+      const away = gone.flatMap(({ card: { symbol, market, longName, hebrewName }, delistedOn }): readonly LeftOff[] =>
+        keys.has(keyOf(market, symbol))
+          ? [{ symbol, market, longName, hebrewName, reason: 'delisted', value: null, limit: null, day: delistedOn }]
+          : [],
+      );
+      return [...found, ...away].slice(0, MOST_LEFT_OFF);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Day, Market } from '../../domain/company';
+import type { HomePlace } from '../../domain/entitlements';
+import { chunksOf, filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
+import { goesBefore, type ListingCard, type LoadedMarket, type ScoredMarket } from '../market-data';
+import { boardReason } from './board-filters';
+import { orderSteps } from './board-order';
+import { allRows } from './board-rows';
+
+/** The listing that represents each company: its primary one, or the one traded most. By company. */
+export type HomeListings = ReadonlyMap<number, Pick<ListingCard, 'market' | 'symbol'>>;
+
+/** Where each company stands by size in its home market. By company. */
+export type HomePlaces = ReadonlyMap<number, HomePlace>;
+
+/** `markets`: as they are now. `day`: a past one, on which listings were traded that no longer are. */
+export function homeListings(markets: readonly LoadedMarket[], day?: Day): HomeListings {
+  const homes = new Map<number, ListingCard>();
+  const offer = (card: ListingCard): void => {
+    const rival = homes.get(card.companyId);
+    if (!rival || goesBefore(card, rival)) homes.set(card.companyId, card);
+  };
+  for (const { table } of markets) {
+    table.cards.forEach(offer);
+    if (day === undefined) continue;
+    for (const { card, delistedOn } of table.gone) if (delistedOn > day) offer(card);
+  }
+  return homes;
+}
+
+/** Home markets of the companies that are listed on some markets. */
+export function homeMarketsOf(markets: readonly LoadedMarket[], homes: HomeListings): ReadonlySet<Market> {
+  const found = new Set<Market>();
+  for (const { market, table } of markets) {
+    for (const { companyId } of table.cards) found.add(homes.get(companyId)?.market ?? market);
+  }
+  return found;
+}
+
+/**
+ * The places of the companies whose home is one of these markets. Only companies that boards rank count, so that a board of
+ * the hundred largest has a hundred rows; a company that no board ranks has the place that its size would give it.
+ */
+export function* homePlacesSteps(markets: readonly ScoredMarket[], homes: HomeListings): Steps<HomePlaces> {
+  const places = new Map<number, HomePlace>();
+  for (const scored of markets) {
+    const { market } = scored.loaded;
+    const own = yield* filterSteps(allRows([scored]), ({ row }) => {
+      const { companyId, symbol } = scored.cards[row]!;
+      const home = homes.get(companyId);
+      return home?.market === market && home.symbol === symbol;
+    });
+    let rank = 0;
+    for (const some of chunksOf(yield* orderSteps(own, { by: 'marketCap', descending: true }))) {
+      for (const { row } of some) {
+        places.set(scored.cards[row]!.companyId, { market, rank });
+        if (boardReason(scored, row) === null) rank += 1;
+      }
+      yield;
+    }
+  }
+  return places;
+}
+
+/** What is computed of all markets as they are now, once for each version of the data. */
+export function onceAVersion<T>(
+  markets: () => readonly LoadedMarket[],
+  make: (now: readonly LoadedMarket[]) => T,
+): () => T {
+  let known: { readonly of: readonly LoadedMarket[]; readonly made: T } | undefined;
+  return (): T => {
+    const now = markets();
+    // A market that changes is another object.
+    const isSame = known?.of.length === now.length && now.every((one, place) => one === known?.of[place]);
+    if (!known || !isSame) known = { of: now, made: make(now) };
+    return known.made;
+  };
+}

@@ -1,0 +1,22 @@
+import type { Day } from '../../domain/company';
+import { sectorName } from '../../domain/sector-name';
+import type { GoneListing, LoadedMarket } from '../market-data';
+import type { BoardQuery } from './board-query';
+
+/** The day of a board of several markets: the latest of theirs. */
+export function latestOf(loaded: readonly LoadedMarket[]): Day | null {
+  return loaded.reduce<Day | null>(
+    (latest, { asOf }) => (asOf !== null && (latest === null || asOf > latest) ? asOf : latest),
+    null,
+  );
+}
+
+/** What is no longer traded of the markets of a board; of a group's board those of its sector and industry. */
+export function goneOf(
+  loaded: readonly LoadedMarket[],
+  { market, sector, industry }: BoardQuery,
+): readonly GoneListing[] {
+  const gone = loaded.flatMap(({ table }) => table.gone);
+  if (market !== 'WORLD') return gone;
+  return gone.filter(({ card }) => sectorName(card.sector) === sector && sectorName(card.industry) === industry);
+}

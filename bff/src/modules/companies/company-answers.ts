@@ -1,0 +1,121 @@
+import type { Request, RequestHandler } from 'express';
+import type { Schema } from '@site/contract';
+import type { Viewer } from '../../domain/entitlements';
+import type { DataKind } from '../market-data';
+import { cacheControlFor } from '../../http/json-answer';
+import { encodingWanted } from '../../platform/http/negotiate';
+import { viewerOf } from '../../platform/http/viewer-of';
+import type { AnswerCache } from '../../platform/http/response-cache/answer-cache';
+import type { ReadyAnswer } from '../../platform/http/response-cache/cache-store';
+import type { ByteCache } from '../../platform/http/response-cache/create-response-cache';
+import type { EntrySender } from '../../platform/http/response-cache/send-entry';
+import { viewerKey } from '../boards';
+
+/** Schemas of answers about one company; of a bare array, that of its entries. */
+export type CompanySchema = keyof CompanyBodies;
+
+interface CompanyBodies {
+  readonly ArticleList: Schema<'ArticleList'>;
+  readonly BalanceList: Schema<'BalanceList'>;
+  readonly CompanyOutlook: Schema<'CompanyOutlook'>;
+  readonly DividendList: Schema<'DividendList'>;
+  readonly FinancialReportLinks: Schema<'FinancialReportLinks'>;
+  readonly IncomeList: Schema<'IncomeList'>;
+  readonly InsiderTrade: readonly Schema<'InsiderTrade'>[];
+  readonly MarketCapList: Schema<'MarketCapList'>;
+  readonly MedianPrices: Schema<'MedianPrices'>;
+  readonly NewsList: Schema<'NewsList'>;
+  readonly Provenance: Schema<'Provenance'>;
+  readonly QuoteList: Schema<'QuoteList'>;
+  readonly ShortSaleList: Schema<'ShortSaleList'>;
+  readonly SymbolAnswer: Schema<'SymbolAnswer'>;
+  readonly SymbolDetail: Schema<'SymbolDetail'>;
+}
+
+interface Made<S extends CompanySchema> {
+  readonly body: CompanyBodies[S];
+  readonly dataKind: DataKind;
+}
+
+/**
+ * Handlers of calls about one company. An answer is made once a data version, address and kind of viewer, and served as
+ * bytes from then on, without a route and without storage. What a viewer may have is part of the key.
+ */
+export interface CompanyAnswers {
+  /** The same answer for all viewers, so `read` does not learn who asks. */
+  shared<P, S extends CompanySchema>(
+    schema: S,
+    read: (req: Request<P>) => Promise<Made<S>>,
+    lifetimeMs?: number,
+  ): RequestHandler<P>;
+  /** An answer that depends on the viewer's rights, never on the account. */
+  perViewer<P, S extends CompanySchema>(
+    schema: S,
+    read: (req: Request<P>, viewer: Viewer) => Promise<Made<S>>,
+  ): RequestHandler<P>;
+}
+
+export interface CompanyAnswersParts {
+  readonly cache: AnswerCache;
+  readonly byteCache: Pick<ByteCache, 'learn'>;
+  readonly sender: EntrySender;
+  /** Of the data of all markets: peers, other listings and a successor may be of another one. */
+  readonly version: () => string;
+  readonly validate?: ((schema: CompanySchema, body: unknown) => void) | undefined;
+}
+
+/** Articles and scores of the day change without a new data version. Of a company's page too. */
+export const COMPANY_LIFETIME_MS = 5 * 60_000;
+const ALL_VIEWERS: Viewer = { kind: 'visitor' };
+
+interface Sharing {
+  /** The viewer's part of the key. */
+  readonly keyOf: (viewer: Viewer) => string;
+  readonly headersFor: (viewer: Viewer) => Readonly<Record<string, string>>;
+  readonly lifetimeMs: number;
+}
+
+export function createCompanyAnswers(parts: CompanyAnswersParts): CompanyAnswers {
+  const { cache, byteCache, sender, version, validate } = parts;
+
+  const handler =
+    <P, S extends CompanySchema>(
+      schema: S,
+      { keyOf, headersFor, lifetimeMs }: Sharing,
+      read: (req: Request<P>, viewer: Viewer) => Promise<Made<S>>,
+    ): RequestHandler<P> =>
+    async (req, res) => {
+      const url = req.originalUrl;
+      const viewer = viewerOf(res);
+      const keyFor = (asking: Viewer): string => `company ${version()} ${keyOf(asking)} ${url}`;
+      const make = async (): Promise<ReadyAnswer> => {
+        const { body, dataKind } = await read(req, viewer);
+        for (const checked of Array.isArray(body) ? body : [body]) validate?.(schema, checked);
+        return {
+          body: JSON.stringify(body),
+          contentType: 'application/json; charset=utf-8',
+          headers: { ...headersFor(viewer), 'X-Data-Source': dataKind },
+          lifetimeMs,
+        };
+      };
+      const encoding = encodingWanted(req.headers['accept-encoding']);
+      const entry = await cache.answerIn(encoding, keyFor(viewer), 'company', make);
+      // The validator has accepted this very URL: the raw handler may answer it from now on.
+      byteCache.learn(url, { keyFor });
+      sender.send(req as Request, res, entry);
+    };
+
+  return {
+    shared(schema, read, lifetimeMs = COMPANY_LIFETIME_MS) {
+      const headers = { 'Cache-Control': cacheControlFor(ALL_VIEWERS), Vary: 'Accept-Encoding' };
+      return handler(schema, { keyOf: () => 'all', headersFor: () => headers, lifetimeMs }, (req) => read(req));
+    },
+    perViewer(schema, read) {
+      const headersFor = (viewer: Viewer): Readonly<Record<string, string>> => ({
+        'Cache-Control': cacheControlFor(viewer),
+        Vary: 'Authorization, Accept-Encoding',
+      });
+      return handler(schema, { keyOf: viewerKey, headersFor, lifetimeMs: COMPANY_LIFETIME_MS }, read);
+    },
+  };
+}

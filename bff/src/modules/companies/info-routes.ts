@@ -1,0 +1,14 @@
+import { Router } from 'express';
+import type { LogoService } from './logo';
+import { sendPublic } from '../../http/json-answer';
+
+/** Where a symbol's logo is. Mounted under `/api`. */
+export function createInfoRoutes({ logos }: { readonly logos: LogoService }): Router {
+  const router = Router();
+
+  router.get('/info/logo/:symbol', (req, res) => {
+    sendPublic(res, { result: { logo_url: logos.urlOf(req.params.symbol) } });
+  });
+
+  return router;
+}

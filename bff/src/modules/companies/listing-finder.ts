@@ -1,0 +1,37 @@
+import type { Market } from '../../domain/company';
+import { NotFoundError } from '../../platform/errors';
+import type { ListingDirectory, ListingRef, SymbolPageReader } from '../market-data';
+
+/** Listings by their ticker alone, delisted ones too. */
+export interface ListingFinder {
+  /** With or without suffix; `market` where several have the ticker. Throws: NotFoundError('symbol_not_found'). */
+  find(symbol: string, market?: Market): Promise<ListingRef>;
+}
+
+export interface ListingFinderParts {
+  readonly pages: Pick<SymbolPageReader, 'findListings'>;
+  readonly directory: Pick<ListingDirectory, 'find'>;
+}
+
+export function createListingFinder({ pages, directory }: ListingFinderParts): ListingFinder {
+  return {
+    async find(symbol, market) {
+      const found = (await pages.findListings(symbol)).filter((ref) => market === undefined || ref.market === market);
+      const [first] = market === undefined ? likeliestFirst(found, directory.find(symbol)) : found;
+      if (!first) throw new NotFoundError('symbol_not_found', 'There is no such symbol.');
+      return first;
+    },
+  };
+}
+
+/** The one that the boards' memory means by the ticker; else one that is still listed; else what storage gave first. */
+function likeliestFirst(
+  found: readonly ListingRef[],
+  known: { readonly market: Market; readonly symbol: string } | undefined,
+): readonly ListingRef[] {
+  const unlikeliness = ({ market, ticker, delistedOn, isPrimary }: ListingRef): number => {
+    if (known && market === known.market && ticker === known.symbol) return 0;
+    return 1 + (delistedOn === null ? 0 : 2) + (isPrimary ? 0 : 1);
+  };
+  return [...found].sort((a, b) => unlikeliness(a) - unlikeliness(b));
+}

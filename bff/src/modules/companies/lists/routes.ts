@@ -1,0 +1,75 @@
+import { Router, type Request, type Response } from 'express';
+import { dayFrom } from '../../../domain/day';
+import type { ListService } from './service';
+import { marketFrom } from '../../../platform/market-code';
+import { presentIncomes, type ListAnswers, type ListSchema } from './list-answers';
+import type { CompanyAnswers } from '../company-answers';
+import type { EntrySender } from '../../../platform/http/response-cache/send-entry';
+import { sendToViewer } from '../../../http/json-answer';
+import type { DearCalls } from '../../../platform/http/limits/expensive-endpoints';
+import { presentQuote } from '../quote-presenter';
+import { presentBalance } from '../statements-presenter';
+import { viewerOf } from '../../../platform/http/viewer-of';
+
+export interface ListsRoutesParts {
+  readonly lists: ListService;
+  readonly answers: ListAnswers;
+  readonly companyAnswers: CompanyAnswers;
+  readonly sender: EntrySender;
+  readonly dear: DearCalls;
+}
+
+type ListingRequest = Request<{ market: string; ticker: string }>;
+type QuotesRequest = Request<{ market: string; ticker: string; createdAt?: string }>;
+
+/** The three list calls and the statement check. Mounted under `/api`. */
+export function createListsRoutes({ lists, answers, companyAnswers, sender, dear }: ListsRoutesParts): Router {
+  const router = Router();
+
+  const sendMarket =
+    (schema: ListSchema) =>
+    async (req: Request<{ market: string }>, res: Response): Promise<void> => {
+      const asker = dear.askerOf(req, res);
+      await asker.count();
+      // The validator has made numbers of them.
+      const page = req.query as { readonly offset?: number; readonly limit?: number };
+      sender.send(req, res, await answers.answer(schema, marketFrom(req.params.market), viewerOf(res), page, asker));
+    };
+
+  router.get('/quarterlydebtbalanceview/:market', sendMarket('BalanceList'));
+  router.get(
+    '/quarterlydebtbalanceview/:market/:ticker',
+    companyAnswers.perViewer('BalanceList', async ({ params }: ListingRequest) => {
+      const { list, dataKind } = await lists.readBalances(params);
+      return { body: { list: list.map(presentBalance) }, dataKind };
+    }),
+  );
+
+  router.get('/revenue-earnings/:market', sendMarket('IncomeList'));
+  router.get(
+    '/revenue-earnings/:market/:ticker',
+    companyAnswers.perViewer('IncomeList', async ({ params }: ListingRequest) => {
+      const { smallFirms, dataKind, ...incomes } = await lists.readIncomes(params);
+      return { body: { ...presentIncomes(incomes), smallFirms: [...smallFirms] }, dataKind };
+    }),
+  );
+
+  router.get('/under-price/:market', sendMarket('QuoteList'));
+  router.get(
+    '/under-price/:market/:ticker{/:createdAt}',
+    companyAnswers.perViewer('QuoteList', async ({ params }: QuotesRequest) => {
+      const { market, ticker, createdAt } = params;
+      const asOf = createdAt === undefined ? undefined : dayFrom(createdAt);
+      const { list, latestDay, dataKind } = await lists.readQuotes({ market, ticker, asOf });
+      return { body: { list: list.map((card) => presentQuote(card, latestDay)) }, dataKind };
+    }),
+  );
+
+  router.get('/hasStatement/:market/:fromDate', async (req, res) => {
+    const { market, fromDate } = req.params;
+    const result = await lists.readSymbolsWithStatementSince(market, dayFrom(fromDate), viewerOf(res));
+    sendToViewer(res, { result }, lists.dataKindOf(market));
+  });
+
+  return router;
+}

@@ -1,0 +1,259 @@
+import type { Day, Market } from '../../../domain/company';
+import { mayListAll, type Viewer } from '../../../domain/entitlements';
+import type { BoardService } from '../../boards';
+import { NotFoundError } from '../../../platform/errors';
+import {
+  cardOf,
+  type CompanyReader,
+  type DataKind,
+  type ListingCard,
+  type MarketData,
+  type MarketIndexReader,
+  type ShareCountRow,
+  type StoredBalance,
+  type StoredIncome,
+  type SymbolPageReader,
+} from '../../market-data';
+import { marketFrom } from '../../../platform/market-code';
+
+/** What a list call asks for of one listing. */
+export interface ListQuery {
+  readonly market: string;
+  /** With or without the market's suffix. */
+  readonly ticker: string;
+  readonly asOf?: Day | undefined;
+}
+
+/** A statement with the listing that it belongs to. */
+export interface ListedStatement<T> {
+  readonly symbol: string;
+  readonly market: Market;
+  readonly statement: T;
+}
+
+export interface ListAnswer<T> {
+  readonly market: Market;
+  readonly dataKind: DataKind;
+  /** Statements as stored, restated versions included. Shape: by symbol, then oldest first. */
+  readonly list: readonly T[];
+}
+
+export interface QuoteListAnswer extends ListAnswer<ListingCard> {
+  /** Latest day with a quote in this market; of one listing on a past day its own. */
+  readonly latestDay: Day | null;
+}
+
+/** Shares outstanding of a listing's company on one day. */
+export interface ListedShares {
+  readonly symbol: string;
+  readonly market: Market;
+  readonly date: Day;
+  readonly shares: number;
+}
+
+export interface IncomeListAnswer extends ListAnswer<ListedStatement<StoredIncome>> {
+  readonly smallFirms: readonly string[];
+  /** As recorded; of a company of which none are, the basic shares of its statements. Shape: oldest first. */
+  readonly shares: readonly ListedShares[];
+}
+
+/** Which of a market's companies, in the order of their symbols. */
+export interface ListPage {
+  readonly offset?: number | undefined;
+  /** Absent: all that follow. */
+  readonly limit?: number | undefined;
+}
+
+/** A market's rows in pieces, since all of them at once would block the event loop. */
+export interface MarketList<P> {
+  readonly market: Market;
+  readonly dataKind: DataKind;
+  /** Companies of the whole list, whatever the page leaves. */
+  readonly total: number;
+  readonly pieces: AsyncIterable<P>;
+}
+
+/** Shape: as `ListAnswer.list`. */
+export type BalancePiece = readonly ListedStatement<StoredBalance>[];
+export type IncomePiece = Pick<IncomeListAnswer, 'list' | 'shares'>;
+
+export interface MarketIncomeList extends MarketList<IncomePiece> {
+  readonly smallFirms: readonly string[];
+}
+
+/**
+ * The three list calls. A market's list holds the companies that the viewer's own board may hold, so that it is no way
+ * round the plans.
+ * Throws: NotFoundError('market_not_found' | 'symbol_not_found').
+ */
+export interface ListService {
+  readBalances(query: ListQuery): Promise<ListAnswer<ListedStatement<StoredBalance>>>;
+  readIncomes(query: ListQuery): Promise<IncomeListAnswer>;
+  readQuotes(query: ListQuery): Promise<QuoteListAnswer>;
+  balancesOfMarket(market: string, viewer: Viewer, page?: ListPage): Promise<MarketList<BalancePiece>>;
+  incomesOfMarket(market: string, viewer: Viewer, page?: ListPage): Promise<MarketIncomeList>;
+  /** A market's quotes stand in memory: nothing is read. */
+  quotesOfMarket(
+    market: string,
+    viewer: Viewer,
+    page?: ListPage,
+  ): Promise<QuoteListAnswer & { readonly total: number }>;
+  /** Symbols that lists show to the viewer, with a statement published on that day or later. Shape: by symbol. */
+  readSymbolsWithStatementSince(market: string, from: Day, viewer: Viewer): Promise<readonly string[]>;
+  dataKindOf(market: string): DataKind;
+}
+
+export interface ListServiceParts {
+  readonly reader: Pick<CompanyReader, 'readListing' | 'readIncomes' | 'readBalances'>;
+  readonly pages: Pick<SymbolPageReader, 'readShareCounts'>;
+  readonly index: Pick<MarketIndexReader, 'readSymbolsWithStatementSince'>;
+  readonly boards: Pick<BoardService, 'symbolsWithin' | 'smallFirms' | 'listingRule'>;
+  readonly data: Pick<MarketData, 'ofMarket'>;
+}
+
+/** Some 250 statements: a few milliseconds, between which other requests are served. */
+export const COMPANIES_AT_ONCE = 10;
+
+export function createListService({ reader, pages, index, boards, data }: ListServiceParts): ListService {
+  /** Shape: by symbol. */
+  const cardsWithin = async (
+    market: Market,
+    viewer: Viewer,
+    { offset = 0, limit = Infinity }: ListPage = {},
+  ): Promise<{ readonly total: number; readonly cards: readonly ListingCard[] }> => {
+    const allowed = await boards.symbolsWithin(market, viewer);
+    const cards = data.ofMarket(market)?.table.cards.filter(({ symbol }) => allowed.has(symbol)) ?? [];
+    const sorted = [...cards].sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+    return { total: sorted.length, cards: sorted.slice(offset, offset + limit) };
+  };
+  const dataKindOf = (market: Market): DataKind => data.ofMarket(market)?.dataKind ?? 'real';
+
+  return {
+    async readBalances(query) {
+      const { market, facts, dataKind } = await factsOf(reader, query);
+      return { market, dataKind, list: listed(market, facts.listing.ticker, facts.balances) };
+    },
+    async readIncomes(query) {
+      const { market, facts, dataKind } = await factsOf(reader, query);
+      const { ticker } = facts.listing;
+      const companyId = facts.company.id;
+      const [small, counts] = await Promise.all([boards.smallFirms(market), pages.readShareCounts([companyId])]);
+      const list = listed(market, ticker, facts.incomes);
+      return {
+        market,
+        dataKind,
+        list,
+        shares: sharesOf(market, ticker, counts.get(companyId), list),
+        smallFirms: small.has(ticker) ? [ticker] : [],
+      };
+    },
+    async readQuotes(query) {
+      const { market, facts, dataKind } = await factsOf(reader, query);
+      const card = cardOf(facts);
+      if (query.asOf === undefined) {
+        return { market, dataKind, latestDay: data.ofMarket(market)?.asOf ?? null, list: [card] };
+      }
+      // Before its first quote a listing has none: that is an empty list, and no row without figures.
+      return { market, dataKind, latestDay: card.quotedOn, list: card.quotedOn === null ? [] : [card] };
+    },
+    async balancesOfMarket(code, viewer, page) {
+      const market = marketFrom(code);
+      const { total, cards } = await cardsWithin(market, viewer, page);
+      return {
+        market,
+        total,
+        dataKind: dataKindOf(market),
+        pieces: piecesOf(cards, async (some, companyIds) => {
+          const facts = await reader.readBalances(companyIds);
+          return some.flatMap(({ companyId, symbol }) => listed(market, symbol, facts.get(companyId) ?? []));
+        }),
+      };
+    },
+    async incomesOfMarket(code, viewer, page) {
+      const market = marketFrom(code);
+      const [{ total, cards }, small] = await Promise.all([
+        cardsWithin(market, viewer, page),
+        boards.smallFirms(market),
+      ]);
+      return {
+        market,
+        total,
+        dataKind: dataKindOf(market),
+        smallFirms: cards.map(({ symbol }) => symbol).filter((symbol) => small.has(symbol)),
+        pieces: piecesOf(cards, async (some, companyIds): Promise<IncomePiece> => {
+          const [facts, counts] = await Promise.all([
+            reader.readIncomes(companyIds),
+            pages.readShareCounts(companyIds),
+          ]);
+          const each = some.map(({ companyId, symbol }) => {
+            const list = listed(market, symbol, facts.get(companyId) ?? []);
+            return { list, shares: sharesOf(market, symbol, counts.get(companyId), list) };
+          });
+          return { list: each.flatMap(({ list }) => list), shares: each.flatMap(({ shares }) => shares) };
+        }),
+      };
+    },
+    async quotesOfMarket(code, viewer, page) {
+      const market = marketFrom(code);
+      const { total, cards: list } = await cardsWithin(market, viewer, page);
+      return { market, total, dataKind: dataKindOf(market), latestDay: data.ofMarket(market)?.asOf ?? null, list };
+    },
+    async readSymbolsWithStatementSince(code, from, viewer) {
+      const market = marketFrom(code);
+      const [symbols, isShown] = await Promise.all([
+        index.readSymbolsWithStatementSince(market, from),
+        boards.listingRule(viewer),
+      ]);
+      if (mayListAll(viewer)) return symbols;
+      const cards = data.ofMarket(market)?.table.cards ?? [];
+      const shown = new Set<string>(cards.filter(isShown).map(({ symbol }) => symbol));
+      return symbols.filter((symbol) => shown.has(symbol));
+    },
+    dataKindOf: (market) => dataKindOf(marketFrom(market)),
+  };
+}
+
+async function factsOf(reader: Pick<CompanyReader, 'readListing'>, { market: code, ticker, asOf }: ListQuery) {
+  const market = marketFrom(code);
+  const facts = await reader.readListing(market, ticker, asOf);
+  if (!facts) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
+  return { market, facts, dataKind: facts.company.dataKind };
+}
+
+async function* piecesOf<P>(
+  cards: readonly ListingCard[],
+  read: (some: readonly ListingCard[], companyIds: readonly number[]) => Promise<P>,
+): AsyncIterable<P> {
+  for (let from = 0; from < cards.length; from += COMPANIES_AT_ONCE) {
+    const some = cards.slice(from, from + COMPANIES_AT_ONCE);
+    yield await read(some, [...new Set(some.map(({ companyId }) => companyId))]);
+  }
+}
+
+/** `statements`: oldest first, so that of a restated period the latest version counts. */
+function sharesOf(
+  market: Market,
+  symbol: string,
+  counts: readonly ShareCountRow[] | undefined,
+  statements: readonly ListedStatement<StoredIncome>[],
+): readonly ListedShares[] {
+  if (counts) return counts.map(({ date, shares }) => ({ symbol, market, date, shares }));
+  const byPeriod = new Map<Day, number>();
+  for (const { statement } of statements) {
+    if (statement.basicShares !== null) byPeriod.set(statement.periodEnd, statement.basicShares);
+  }
+  return [...byPeriod].map(([date, shares]) => ({ symbol, market, date, shares }));
+}
+
+type Dated = Pick<StoredIncome, 'periodEnd' | 'publishedOn'>;
+
+function listed<T extends Dated>(market: Market, symbol: string, statements: readonly T[]): ListedStatement<T>[] {
+  return [...statements]
+    .sort((a, b) => (a.periodEnd < b.periodEnd ? -1 : a.periodEnd > b.periodEnd ? 1 : comparePublished(a, b)))
+    .map((statement) => ({ symbol, market, statement }));
+}
+
+/** An unknown day of publication stands before known ones, as it loses to them. */
+function comparePublished({ publishedOn: a }: Dated, { publishedOn: b }: Dated): number {
+  return (a ?? '') < (b ?? '') ? -1 : (a ?? '') > (b ?? '') ? 1 : 0;
+}

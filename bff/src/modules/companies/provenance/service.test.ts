@@ -1,0 +1,114 @@
+import type { Day } from '../../../domain/company';
+import { NotFoundError } from '../../../platform/errors';
+import { ratesOfDay } from '../../market-data/exchange-rates/fx-service';
+import type { FxRate, ListingFacts } from '../../market-data/stored-facts';
+import { madeListing, madeStorage } from '../../../services/testing/market-fixture';
+import { createProvenanceService, type ProvenanceAnswer } from './service';
+
+const rates: readonly FxRate[] = [{ pair: 'EURUSD', price: 1.1, asOf: '2025-11-19', source: 'ecb' }];
+
+/** The price of one day alone is told. */
+const parts = (listings: readonly ListingFacts[]) => ({
+  reader: madeStorage([...listings]).reader,
+  pages: {
+    readPriceSource: (_market: string, _ticker: string, day: string) =>
+      Promise.resolve(day === '2025-06-02' ? 'yahoo' : null),
+  },
+});
+
+async function provenanceOf(listing: ListingFacts, day?: Day): Promise<ProvenanceAnswer> {
+  const data = { rates: () => Promise.resolve(ratesOfDay(rates)) };
+  const service = createProvenanceService({ ...parts([listing]), data });
+  return service.readProvenance(listing.listing.market, listing.listing.ticker, day);
+}
+
+/** What a figure is made of, in one line each: input, and the records that tell it. */
+function inputsOf({ figures, records }: ProvenanceAnswer, name: string): readonly string[] {
+  const { inputs, rates: used } = figures.find((one) => one.name === name)!;
+  const told = (places: readonly number[]) =>
+    places.map((place) => {
+      const record = records[place]!;
+      if (record.kind === 'quote') return record.told.quotedOn;
+      if (record.kind === 'price') return record.told.day;
+      return record.kind === 'rate'
+        ? record.told.pair
+        : `${record.told.year}Q${record.told.quarter} ${record.told.source}`;
+    });
+  return [
+    ...inputs.map(({ of, figure, records: places }) => `${of} ${figure}: ${told(places).join(', ')}`),
+    ...told(used),
+  ];
+}
+
+describe('the provenance of figures', () => {
+  it('tells who told the price of an earlier day, last, where a day is asked for and somebody noted it', async () => {
+    const made = madeListing({ symbol: 'AAA' });
+    const plain = await provenanceOf(made);
+
+    const ofDay = await provenanceOf(made, '2025-06-02');
+    expect(ofDay.records).toEqual([...plain.records, { kind: 'price', told: { source: 'yahoo', day: '2025-06-02' } }]);
+    expect(ofDay.figures).toEqual(plain.figures);
+
+    expect(await provenanceOf(made, '2025-06-03')).toEqual(plain);
+  });
+
+  it('names the quote and the statements that a figure is computed from, each by who tells it', async () => {
+    const made = madeListing({ symbol: 'AAA' });
+    const filing = { id: '1-25-2', url: 'https://filings.example/1-25-2' };
+    const latest = { ...made.incomes[0]!, source: 'sec', document: filing };
+
+    const answer = await provenanceOf({
+      ...made,
+      incomes: [...made.incomes, latest],
+      statementSources: ['sec', 'test'],
+    });
+
+    expect(inputsOf(answer, 'priceToEarnings')).toEqual([
+      'quote marketCap: 2025-11-20',
+      'year earnings: 2024Q4 test, 2025Q1 test, 2025Q2 test, 2025Q3 sec',
+    ]);
+    expect(inputsOf(answer, 'growthEarnings')[1]).toBe(
+      'yearBefore earnings: 2023Q4 test, 2024Q1 test, 2024Q2 test, 2024Q3 test',
+    );
+    expect(inputsOf(answer, 'quickRatio')).toEqual(
+      ['currentAssets', 'totalLiabilities', 'longTermLiabilities', 'inventory'].map(
+        (figure) => `balance ${figure}: 2025Q3 test`,
+      ),
+    );
+    expect(inputsOf(answer, 'cash')).toEqual(['balance cashAndShortTermInvestments: 2025Q3 test']);
+    expect(inputsOf(answer, 'price')).toEqual(['quote price: 2025-11-20']);
+    expect(answer.records).toContainEqual({ kind: 'income', told: latest });
+  });
+
+  it('names the rates that entered, and only where they did', async () => {
+    const answer = await provenanceOf(madeListing({ symbol: 'AAA', reportedCurrency: 'EUR' }));
+
+    expect(inputsOf(answer, 'trailingRevenue')).toContain('EURUSD');
+    expect(inputsOf(answer, 'priceToBook')).toContain('EURUSD');
+    expect(inputsOf(answer, 'debtToEquity')).not.toContain('EURUSD');
+    expect(inputsOf(answer, 'dividendYieldPercent')).not.toContain('EURUSD');
+  });
+
+  it('says that less than a year is scaled up, and leaves out a year before that cannot be compared', async () => {
+    const answer = await provenanceOf(madeListing({ symbol: 'AAA', quarters: 3 }));
+    const figure = (name: string) => answer.figures.find((one) => one.name === name)!;
+
+    expect(figure('trailingRevenue').isScaled).toBe(true);
+    expect(figure('currentRatio').isScaled).toBe(false);
+    expect(inputsOf(answer, 'growthRevenue')[1]).toBe('yearBefore revenue: ');
+  });
+
+  it('tells of a company of which nothing is known that nothing is told', async () => {
+    const answer = await provenanceOf({ ...madeListing({ symbol: 'AAA', quarters: 0 }), quote: null });
+
+    expect(answer.records).toEqual([]);
+    expect(answer.figures.every(({ inputs }) => inputs.every(({ records }) => records.length === 0))).toBe(true);
+  });
+
+  it('knows no company that is not there', async () => {
+    const data = { rates: () => Promise.resolve(ratesOfDay([])) };
+    const service = createProvenanceService({ ...parts([]), data });
+
+    await expect(service.readProvenance('SP500', 'NONE')).rejects.toThrow(NotFoundError);
+  });
+});

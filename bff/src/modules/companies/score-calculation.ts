@@ -1,0 +1,111 @@
+import type { Schema } from '@site/contract';
+import {
+  CALCULATED_SECTORS,
+  SCORE_INPUT_NAMES,
+  SCORE_INPUTS,
+  USUAL_COMPANY,
+  type ImaginedCompany,
+  type ScoreCalculation,
+  type ScoreInputName,
+} from '../../domain/score/calculate-score';
+import type { BonusFigure, ScoreMethod } from '../../domain/score/method';
+import { BONUS_NAMES, presentBonuses, presentComponents } from './contract-names';
+
+type InputName = Schema<'CalculatedInputName'>;
+
+/** The contract's names of the numbers of an imagined company. */
+const INPUT_NAMES = {
+  priceToEarnings: 'pe',
+  priceToSales: 'ps',
+  dividendPercent: 'dividend',
+  returnOnEquityFactor: 'roe',
+  debtToEquity: 'de',
+  priceToBook: 'pb',
+  growthRevenue: 'growthRevenue',
+  growthEbit: 'growthEbit',
+  growthEarnings: 'growthEarnings',
+  cashToMarketCap: 'cashRatio',
+  netProfitMargin: 'margin',
+} as const satisfies { readonly [I in ScoreInputName]: InputName };
+
+/** What a request or an address says. */
+type Asked = Readonly<Record<string, unknown>>;
+
+/** The number that is asked with, within its bounds; the usual one where none is given. */
+function numberIn(asked: Asked, name: ScoreInputName): number {
+  const { least, most, usual } = SCORE_INPUTS[name];
+  const given = asked[INPUT_NAMES[name]];
+  const number = given === undefined || given === '' ? NaN : Number(given);
+  return Number.isNaN(number) ? usual : Math.min(most, Math.max(least, number));
+}
+
+const flagIn = (asked: Asked, name: string, usual: boolean): boolean => {
+  const given = asked[name];
+  return given === undefined ? usual : given === true || given === 'true';
+};
+
+/** The company that a request or an address imagines. What makes no sense takes its usual value: the contract refuses it where that is a fault. */
+export function imaginedFrom(asked: Asked): ImaginedCompany {
+  return {
+    figures: Object.fromEntries(
+      SCORE_INPUT_NAMES.map((name) => [name, numberIn(asked, name)]),
+    ) as ImaginedCompany['figures'],
+    sector: CALCULATED_SECTORS.find((sector) => sector === asked['sector']) ?? USUAL_COMPANY.sector,
+    hasOperatingProfit: flagIn(asked, 'operatingProfit', USUAL_COMPANY.hasOperatingProfit),
+    hasGoodQuarters: flagIn(asked, 'goodQuarters', USUAL_COMPANY.hasGoodQuarters),
+  };
+}
+
+/** Whether an address imagines anything. */
+export function imaginesCompany(asked: Asked): boolean {
+  const names: readonly string[] = [...Object.values(INPUT_NAMES), 'sector', 'operatingProfit', 'goodQuarters'];
+  return names.some((name) => asked[name] !== undefined);
+}
+
+export function presentCalculation(calculation: ScoreCalculation): Schema<'ScoreCalculation'> {
+  const { score, total, maximum, components, bonuses, company } = calculation;
+  return {
+    score,
+    total,
+    maximum,
+    components: presentComponents(components),
+    bonuses: presentBonuses(bonuses),
+    inputs: SCORE_INPUT_NAMES.map((name) => {
+      const { least, most, step } = SCORE_INPUTS[name];
+      return { name: INPUT_NAMES[name], value: company.figures[name], least, most, step };
+    }),
+    sector: company.sector,
+    operatingProfit: company.hasOperatingProfit,
+    goodQuarters: company.hasGoodQuarters,
+  };
+}
+
+type LimitFigure = Schema<'PageMethod'>['bonuses'][number]['limits'][number]['figure'];
+
+const LIMIT_FIGURES: Readonly<Record<BonusFigure, LimitFigure>> = {
+  cashToMarketCap: 'cashRatio',
+  entryMargin: 'quarterMargin',
+  netProfitMargin: 'margin',
+  returnOnEquityFactor: 'roe',
+  dividendYieldPercent: 'dividend',
+  priceToBook: 'pb',
+};
+
+/** How scores are made, in the contract's names. */
+export function presentMethod({ version, parts, bonuses, maximum }: ScoreMethod): Schema<'PageMethod'> {
+  return {
+    kind: 'method',
+    version,
+    parts: parts.map(({ component, knots, weights }) => ({
+      component,
+      knots: knots.map(([value, subScore]) => ({ value, subScore })),
+      weights,
+    })),
+    bonuses: bonuses.map(({ bonus, points, limits }) => ({
+      bonus: BONUS_NAMES[bonus],
+      points,
+      limits: limits.map(({ figure, must, limit }) => ({ figure: LIMIT_FIGURES[figure], must, limit })),
+    })),
+    maximum,
+  };
+}

@@ -1,0 +1,32 @@
+import { Router } from 'express';
+import type { SimulationService } from './service';
+import { presentSimulation, simulationRequestFrom, withContractPaths } from './presenter';
+import type { DearCalls } from '../../../platform/http/limits/expensive-endpoints';
+import { viewerOf } from '../../../platform/http/viewer-of';
+
+/** What if. Mounted under `/api`. */
+export function createSimulationsRoutes({
+  simulations,
+  dear,
+}: {
+  readonly simulations: SimulationService;
+  readonly dear: DearCalls;
+}): Router {
+  const router = Router();
+
+  router.post('/simulations', async (req, res) => {
+    const answer = await dear
+      .askerOf(req, res)
+      .begin(() => simulations.simulate(simulationRequestFrom(req.body), viewerOf(res)))
+      .catch((error: unknown) => {
+        throw withContractPaths(error);
+      });
+    res
+      .set('Cache-Control', 'private, no-store')
+      .set('X-Data-Source', answer.dataKind)
+      .vary('Authorization')
+      .json(presentSimulation(answer));
+  });
+
+  return router;
+}

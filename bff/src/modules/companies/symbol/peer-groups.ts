@@ -1,0 +1,154 @@
+import { fieldOf, PEER_NAMES, type PeerName } from '@site/fields';
+import type { Market } from '../../../domain/company';
+import { sectorName, UNKNOWN_SECTOR } from '../../../domain/sector-name';
+import { rankingOf, standingIn, type Ranking, type Standing } from '../../../domain/symbol-page/standing';
+import { boardReason } from '../../boards';
+import { type LoadedMarket, type MarketData, type ScoredMarket, scoreMarket, usdFactor } from '../../market-data';
+
+/** What a company has a rank in. Amounts say how large it is, not how good: the market cap stands for them. */
+export type PeerMetric = PeerName;
+
+/** A company among others. */
+export interface PeerGroup {
+  readonly name: string;
+  /** Those of the group that are on the board. */
+  readonly companies: number;
+  readonly metrics: Readonly<Record<PeerMetric, Standing>>;
+  /** Null: not for this viewer. */
+  readonly score: Standing | null;
+}
+
+export interface Peers {
+  /** Null: no data of this market. */
+  readonly market: PeerGroup | null;
+  /** Null: its sector is unknown. */
+  readonly sector: PeerGroup | null;
+}
+
+export interface PeerGroups {
+  /** Where a listing stands among the companies on its market's board, and among those of its sector there. */
+  peersOf(listing: PeerQuestion, showsScore: boolean): Peers;
+}
+
+export interface PeerQuestion {
+  readonly market: Market;
+  /** Canonical ticker. */
+  readonly symbol: string;
+  readonly currency: string;
+  readonly sector: string | null;
+}
+
+/** Rankings are made once a market's data, the score's when somebody who may see scores first asks. */
+export function createPeerGroups({ data }: { readonly data: Pick<MarketData, 'ofMarket'> }): PeerGroups {
+  const known = new WeakMap<LoadedMarket, MarketRankings>();
+
+  const rankingsOf = (loaded: LoadedMarket): MarketRankings => {
+    let rankings = known.get(loaded);
+    if (!rankings) known.set(loaded, (rankings = rankMarket(loaded)));
+    return rankings;
+  };
+
+  return {
+    peersOf({ market, symbol, currency, sector }, showsScore) {
+      const loaded = data.ofMarket(market);
+      if (!loaded) return { market: null, sector: null };
+      const { scored, rowOf, all, bySector } = rankingsOf(loaded);
+      const row = rowOf.get(symbol) ?? null;
+      const toUsd = usdFactor(currency, loaded.fx.rates);
+      const standings = (name: string, group: GroupRankings | undefined): PeerGroup | null =>
+        group ? groupOf(name, group, { scored, row, toUsd, showsScore }) : null;
+      const ownSector = sectorName(sector);
+      return {
+        market: standings(market, all),
+        sector: ownSector === UNKNOWN_SECTOR ? null : standings(ownSector, bySector.get(ownSector)),
+      };
+    },
+  };
+}
+
+interface MarketRankings {
+  readonly scored: ScoredMarket;
+  /** Rows on the board alone, by symbol. */
+  readonly rowOf: ReadonlyMap<string, number>;
+  readonly all: GroupRankings;
+  readonly bySector: ReadonlyMap<string, GroupRankings>;
+}
+
+interface GroupRankings {
+  readonly rows: readonly number[];
+  readonly metrics: Readonly<Record<PeerMetric, Ranking>>;
+  score?: Ranking;
+}
+
+function rankMarket(loaded: LoadedMarket): MarketRankings {
+  const scored = scoreMarket(loaded);
+  const onBoard = scored.cards.map((_, row) => row).filter((row) => boardReason(scored, row) === null);
+  const sectors = new Map<string, number[]>();
+  for (const row of onBoard) {
+    const name = sectorName(scored.cards[row]!.sector);
+    const rows = sectors.get(name);
+    if (rows) rows.push(row);
+    else sectors.set(name, [row]);
+  }
+  return {
+    scored,
+    rowOf: new Map(onBoard.map((row) => [scored.cards[row]!.symbol, row])),
+    all: rankGroup(scored, onBoard),
+    bySector: new Map([...sectors].map(([name, rows]) => [name, rankGroup(scored, rows)])),
+  };
+}
+
+function rankGroup(scored: ScoredMarket, rows: readonly number[]): GroupRankings {
+  const metrics = {} as Record<PeerMetric, Ranking>;
+  for (const metric of PEER_NAMES) {
+    const isLessBetter = fieldOf(metric).better === 'less';
+    const figures = rows.map((row) => figureOf(scored, row, metric) ?? NaN);
+    // Where less is better, what is not above 0 means nothing: there is no low price to a loss.
+    metrics[metric] = rankingOf(figures, { isLessBetter, isPositiveAlone: isLessBetter });
+  }
+  return { rows, metrics };
+}
+
+/** Market caps in USD, since listings of one market are quoted in several currencies. Null: unknown. */
+function figureOf(scored: ScoredMarket, row: number, metric: PeerMetric): number | null {
+  const card = scored.cards[row]!;
+  if (metric === 'dividendYieldPercent') return card.dividendYieldPercent;
+  if (metric !== 'marketCap') return scored.metric(metric, row);
+  const value = (card.marketCap ?? NaN) * usdFactor(card.currency, scored.loaded.fx.rates);
+  return Number.isNaN(value) ? null : value;
+}
+
+function groupOf(
+  name: string,
+  group: GroupRankings,
+  one: {
+    readonly scored: ScoredMarket;
+    readonly row: number | null;
+    readonly toUsd: number;
+    readonly showsScore: boolean;
+  },
+): PeerGroup {
+  const { scored, row, toUsd, showsScore } = one;
+  const metrics = {} as Record<PeerMetric, Standing>;
+  for (const metric of PEER_NAMES) {
+    metrics[metric] = standingIn(group.metrics[metric], row === null ? null : figureOf(scored, row, metric));
+  }
+  // Ranked in USD, told in the major unit of the listing's own currency.
+  const { median, ...place } = metrics.marketCap;
+  metrics.marketCap = { ...place, median: median === null || !(toUsd > 0) ? null : median / toUsd };
+  const score = showsScore ? scoreRankingOf(scored, group) : null;
+  return {
+    name,
+    companies: group.rows.length,
+    metrics,
+    score: score && standingIn(score, row === null ? null : scored.score(row)),
+  };
+}
+
+function scoreRankingOf(scored: ScoredMarket, group: GroupRankings): Ranking {
+  group.score ??= rankingOf(
+    group.rows.map((row) => scored.score(row) ?? NaN),
+    { isLessBetter: false, isPositiveAlone: false },
+  );
+  return group.score;
+}

@@ -1,0 +1,33 @@
+import type { Schema } from '@site/contract';
+import type { Standing } from '../../../domain/symbol-page/standing';
+import type { PeerGroup, PeerMetric, Peers } from './peer-groups';
+import { METRIC_NAMES } from '../contract-names';
+
+type PeerName = keyof Schema<'PeerMetrics'>;
+
+/** A company's places among others. The score's is there for those alone who may see it. */
+export function presentPeers({ market, sector }: Peers): Schema<'Peers'> {
+  return { market: market && presentGroup(market), sector: sector && presentGroup(sector) };
+}
+
+function presentGroup({ name, companies, metrics, score }: PeerGroup): Schema<'PeerGroup'> {
+  const shown = Object.entries(metrics).map(([metric, standing]) => [
+    nameOf(metric as PeerMetric),
+    presentStanding(standing),
+  ]);
+  return {
+    name,
+    companies,
+    metrics: Object.fromEntries(shown) as Schema<'PeerMetrics'>,
+    ...(score === null ? {} : { score: presentStanding(score) }),
+  };
+}
+
+function nameOf(metric: PeerMetric): PeerName {
+  if (metric === 'marketCap') return 'market_cap';
+  return metric === 'dividendYieldPercent' ? 'dividend_yield' : METRIC_NAMES[metric];
+}
+
+function presentStanding({ median, rank, of }: Standing): Schema<'PeerStanding'> {
+  return { median, rank, of };
+}

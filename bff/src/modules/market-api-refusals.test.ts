@@ -1,0 +1,158 @@
+import { startMarketServer, TOKENS, type MarketServer } from '../http/testing/market-server';
+import { madeMarkets } from '../testing/made-markets';
+
+let server: MarketServer;
+beforeAll(async () => {
+  server = await startMarketServer(madeMarkets());
+});
+afterAll(() => server.close());
+
+describe('wrong questions', () => {
+  it.each([
+    ['/api/boards/XX', 404, 'market_not_found'],
+    ['/api/boards/WORLD', 404, 'market_not_found'],
+    ['/api/boards/__proto__', 404, 'market_not_found'],
+    ['/api/symbols/ALL/S0000', 404, 'market_not_found'],
+    ['/api/under-price/ALL', 404, 'market_not_found'],
+    ['/api/boards/WORLD/Technology/Nonsense', 404, 'sector_not_found'],
+    ['/api/symbols/XX/A', 404, 'market_not_found'],
+    ['/api/symbols/SP500/NOPE', 404, 'symbol_not_found'],
+    ['/api/under-price/SP500/NOPE', 404, 'symbol_not_found'],
+    ['/api/symbol-data/marketCap/NOPE', 404, 'symbol_not_found'],
+    ['/api/symbol-data/currency/AAABBB', 404, 'pair_not_found'],
+    ['/api/symbol-labels/SP500/ai', 401, 'login_required'],
+    ['/api/symbol-labels/S0000', 401, 'login_required'],
+    ['/api/hasStatement/XX/2025-01-01', 404, 'market_not_found'],
+    ['/api/boards/SP500?nonsense=1', 400, 'invalid_request'],
+    ['/api/boards/SP500?usdils=0', 400, 'invalid_request'],
+    ['/api/boards/SP500?in=dollars', 400, 'invalid_request'],
+    ['/api/boards/SP500?in=ILA', 400, 'invalid_options'],
+    ['/api/boards/ALL/columns?in=XXX', 400, 'invalid_options'],
+    ['/api/boards/SP500?createdAt=2025-02-30', 400, 'invalid_request'],
+    ['/api/boards/SP500?usdils=1e999', 400, 'invalid_request'],
+    ['/api/boards/SP500?simulateGrowth=true&simulateRecession=true', 400, 'invalid_options'],
+    ['/api/boards/SP500?where=rank(score)%3C9', 403, 'score_not_allowed'],
+    ['/api/boards/ALL/columns?where=not%20labels%3D%22ai%22', 403, 'labels_not_allowed'],
+  ])('%s is answered %d %s', async (address, status, errorCode) => {
+    const answer = await server.ask(address);
+
+    expect([answer.status, answer.body['errorCode']]).toEqual([status, errorCode]);
+  });
+
+  it.each([
+    ['nonsense=1', /^query\.nonsense is not known; this call takes orderBy, desc, minScore, .*fields$/],
+    ['orderBy=pe', /^query\.orderBy must be equal to one of the allowed values: symbol, .*score$/],
+    ['desc=maybe', /^query\.desc must be true or false$/],
+    ['desc=', /^query\.desc must not be empty$/],
+    ['createdAt=2025-02-30', /^query\.createdAt must be a day of the calendar, as YYYY-MM-DD$/],
+    ['usdils=1e999', /^query\.usdils must be a finite number$/],
+    ['usdils=0', /^query\.usdils must be > 0$/],
+    ['limit=1&limit=2', /^query\.limit must be given once$/],
+    ['search=%00', /^query\.search must not hold control characters$/],
+    ['where=', /^query\.where must not be empty$/],
+    ['where=price%3C', /^query\.where at character 7: the end of the formula is not a number; /],
+    [
+      'where=price%3C1,marketcap%3C2e9',
+      /^query\.where at character 9: "marketcap" is not a figure .*similar names are market_cap,/,
+    ],
+    ['where=roe%3E15', /^query\.where at character 5: "15" would be 1500% here; write 15% or 1500%$/],
+    [
+      'where=market_cap%3Cpe',
+      /^query\.where at character 1: an amount of money and a number do not go together with <; /,
+    ],
+    [
+      'where=pe%3C1)',
+      /^query\.where at character 5: "\)" cannot stand here; join conditions with and, or, or a comma$/,
+    ],
+    ['where=price%3D%3D1', /read at character 6: "==" is in the place of one of < <= > >= =\.$/],
+    ['simulateGrowth=true&simulateRecession=true', /^Growth and recession exclude each other\.$/],
+  ])('name the option of a board and what it takes: %s', async (query, detail) => {
+    const { status, body } = await server.ask(`/api/boards/SP500?${query}`);
+
+    expect(status).toBe(400);
+    const [wrong] = body['errors'] as unknown as readonly { path: string; message: string }[];
+    expect([body['detail'], `${wrong?.path} ${wrong?.message}`]).toContainEqual(expect.stringMatching(detail));
+    expect(String(body['detail']).length).toBeLessThan(210);
+  });
+
+  it('about a market that is not there say which there are, in a path and in a body alike', async () => {
+    const inPath = await server.ask('/api/under-price/XX');
+    const body = { market: 'ta', symbol: 'ICL' };
+    const inBody = await server.ask('/api/simulations', { method: 'POST', token: TOKENS.user, body });
+
+    for (const { status, body: problem } of [inPath, inBody]) {
+      expect([status, problem['errorCode']]).toEqual([404, 'market_not_found']);
+      expect(problem['detail']).toContain('The codes are SP500, NYSE, TA, L, PA, DE, F, NS, CHINA, SWISS, STO.');
+    }
+  });
+
+  it('with several misspelt names tell each of them, and what there is', async () => {
+    const body = { marketName: 'SP500', symbol: 'S0000', options: { usd: 4 } };
+    const answer = await server.ask('/api/simulations', { method: 'POST', token: TOKENS.user, body });
+
+    expect(answer.status).toBe(400);
+    expect(answer.body['errors']).toEqual(
+      expect.arrayContaining([
+        { path: 'body.market', message: 'is missing' },
+        { path: 'body.marketName', message: 'is not known; body takes market, symbol, options, nextQuarter' },
+        expect.objectContaining({ path: 'body.options.usd' }),
+      ]),
+    );
+  });
+});
+
+describe('pages of other origins', () => {
+  const origin = 'https://elsewhere.example';
+  const preflight = {
+    origin,
+    'access-control-request-method': 'GET',
+    'access-control-request-headers': 'authorization',
+  };
+
+  it.each(['/api/boards/SP500', '/api/boards/SP500/columns', '/api/symbols/SP500/S0000', '/api/under-price/XX'])(
+    'may read %s, with a token too, whether it stands ready or not',
+    async (address) => {
+      const before = await server.ask(address, { method: 'OPTIONS', headers: preflight });
+      const made = await server.ask(address, { headers: { origin } });
+      const again = await server.ask(address, { headers: { origin }, token: TOKENS.user });
+
+      expect(before.status).toBe(204);
+      expect(before.headers['access-control-allow-headers']).toContain('authorization');
+      for (const { headers } of [before, made, again]) {
+        expect(headers['access-control-allow-origin']).toBe('*');
+        expect(headers['access-control-allow-credentials']).toBeUndefined();
+        expect(headers['access-control-expose-headers']).toContain('X-Data-Source');
+      }
+    },
+  );
+
+  it.each([
+    ['POST', '/api/symbols/follow'],
+    ['POST', '/api/auth/signin-password'],
+    ['GET', '/api/users/me'],
+    ['GET', '/api/admin/remotes'],
+    ['GET', '/api/under-price/cache'],
+  ])('may not send %s %s', async (method, address) => {
+    const before = await server.ask(address, {
+      method: 'OPTIONS',
+      headers: { ...preflight, 'access-control-request-method': method },
+    });
+    const after = await server.ask(address, { method, headers: { origin }, body: method === 'POST' ? {} : undefined });
+
+    expect(before.status).toBe(405);
+    for (const { headers } of [before, after]) expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('about a simulation name what was refused as it was written', async () => {
+    const body = { market: 'SP500', symbol: 'S0000', options: { simulateGrowth: true, simulateRecession: true } };
+
+    expect((await server.ask('/api/simulations', { method: 'POST', body })).status).toBe(401);
+    const { status, body: problem } = await server.ask('/api/simulations', {
+      method: 'POST',
+      token: TOKENS.user,
+      body,
+    });
+    expect(status).toBe(400);
+    expect(problem['errors']).toEqual([expect.objectContaining({ path: 'body.options.simulateRecession' })]);
+  });
+});

@@ -1,0 +1,90 @@
+export { ageMarksOf } from './age-marks';
+export type {
+  BundleWriter,
+  CompanyBundle,
+  DividendRow,
+  ExecutiveRow,
+  IngestReject,
+  InsiderRow,
+  KeptFigure,
+  KeptKind,
+  NewsRow,
+  PriceRow,
+  RejectedFigures,
+  RejectedRow,
+  ReportLinkRow,
+  ShareCountRow,
+  ShortRow,
+  SplitRow,
+  ToldRow,
+  WriteCounts,
+} from './company-bundle';
+export { companyOf } from './company-facts';
+export type {
+  CompanyReader,
+  ListingRef,
+  MarketIndexReader,
+  NextEarnings,
+  SymbolPageReader,
+  SymbolReader,
+} from './company-readers';
+export { dataAgeOf } from './data-age';
+export { createDataVersions, type DataVersions } from './data-versions';
+export { amountsIn, type AmountsIn, currenciesWithRate } from './exchange-rates/amounts-in';
+export {
+  createFxService,
+  type FxService,
+  rateOfPair,
+  ratesOfDay,
+  type RatesOfDay,
+  type ShownRate,
+  withUsdIls,
+} from './exchange-rates/fx-service';
+export { usdFactor } from './exchange-rates/usd-value';
+export { assertNotInFuture } from './future-day';
+export { readInStep } from './in-step';
+export { cardOf, type ListingCard, regularYieldOf } from './listing-card';
+export { createListingDirectory, goesBefore, type ListingDirectory } from './listing-directory';
+export { createMarketData, type MarketDataParts } from './market-data-host';
+export type { LoadedMarket, MarketData } from './market-data';
+export { type GoneListing, type MarketTable, marketTableSteps } from './market-table';
+export { laterPriceOf, movedQuote, withLaterPrices } from './moved-quote';
+export { isQuoteLeftBehind, type MarketAge, marketAgeOn } from './old-data';
+export { companyKeys, companyKeysSteps } from './one-company';
+export { reportsFrom } from './reports-from';
+export { type BoardRowRef, type ScoredMarket, scoreMarket, scoreMarketSteps } from './scored-market';
+export { createScoredMarkets } from './scored-markets';
+export { createColumnSnapshotStore } from './store/column-snapshot-store';
+export { createCompanyReader } from './store/company-reader';
+export { balancesOf, incomesOf } from './store/fact-rows-reader';
+export { listingColumns, type ListingRow, quoteColumns, type QuoteColumns, quoteOf } from './store/fact-rows';
+export {
+  STORED_TRADE,
+  type StoredTrade,
+  TRADE_COLUMNS,
+  tradeColumn,
+  type TradeRow,
+  tradeRows,
+} from './store/insider-trade-rows';
+export { createMarketIndexReader } from './store/market-index-reader';
+export { columnsAs } from './store/row-columns';
+export { balanceFigures, incomeFigures, statementColumns } from './store/statement-columns';
+export { createSymbolPageReader } from './store/symbol-page-reader';
+export { createSymbolReader } from './store/symbol-reader';
+export { centsOf, plainName, tellingOf, tellingsOf } from './store/trade-matching';
+export type {
+  BoardFacts,
+  CompanyStatements,
+  DataKind,
+  DividendPayment,
+  FxRate,
+  LabelRow,
+  Listing,
+  ListingFacts,
+  QuotedListing,
+  SourceDocument,
+  StatementOrigin,
+  StoredBalance,
+  StoredIncome,
+  StoredQuote,
+} from './stored-facts';

@@ -1,0 +1,52 @@
+import { columnStoreSteps } from '../../domain/columns/build-column-store';
+import type { ColumnStore } from '../../domain/columns/column-store';
+import { labelKeys } from '@site/fields/known-labels';
+import type { Day } from '../../domain/company';
+import { companyOf } from './company-facts';
+import { atOnce, type Steps } from '../../platform/jobs/cooperative-yield';
+import type { BoardFacts, LabelRow } from './stored-facts';
+import { cardOf, type ListingCard } from './listing-card';
+
+/** A market's listings as they are kept: what is shown, what is calculated with, what they are labelled. Shape: one place a listing in all three. */
+/** A company that is no longer traded. */
+export interface GoneListing {
+  readonly card: ListingCard;
+  /** Last day of trading. */
+  readonly delistedOn: Day;
+}
+
+export interface MarketTable {
+  readonly cards: readonly ListingCard[];
+  /** On no board, but asked for by those who remember them. */
+  readonly gone: readonly GoneListing[];
+  readonly store: ColumnStore;
+  readonly labels: readonly (readonly string[])[];
+}
+
+/** Delisted companies stay readable by themselves, but no board ranks what can't be bought. */
+export function* marketTableSteps(
+  facts: readonly BoardFacts[],
+  labelRows: readonly LabelRow[],
+  asOf: Day | null = null,
+): Steps<MarketTable> {
+  const isGone = ({ listing: { delistedOn } }: BoardFacts): boolean =>
+    delistedOn !== null && (asOf === null || delistedOn <= asOf);
+  const listed = facts.filter((one) => !isGone(one));
+  const bySymbol = new Map<string, string[]>();
+  for (const { symbol, label } of labelRows) bySymbol.set(symbol, [...(bySymbol.get(symbol) ?? []), label]);
+  const cards: ListingCard[] = [];
+  for (const one of listed) {
+    cards.push(cardOf(one, asOf));
+    yield;
+  }
+  return {
+    cards,
+    gone: facts.filter(isGone).map((one) => ({ card: cardOf(one, asOf), delistedOn: one.listing.delistedOn! })),
+    store: yield* columnStoreSteps(listed.map(companyOf), { asOf }),
+    labels: listed.map(({ listing }) => [...labelKeys(bySymbol.get(listing.ticker) ?? [])].sort()),
+  };
+}
+
+/** The same at one go. */
+export const buildMarketTable = (...given: Parameters<typeof marketTableSteps>): MarketTable =>
+  atOnce(marketTableSteps(...given));

@@ -1,0 +1,27 @@
+import type { ColumnSnapshotStore } from '../column-snapshot';
+import type { Database } from '../../../platform/db/connect-database';
+
+/** Reading a market's columns whole is a hundred times as fast as reading its rows. */
+const LOAD_LIMIT_MS = 30_000;
+
+/** A market's columns as bytes; saving replaces the ones before, whole or not at all. */
+export function createColumnSnapshotStore(database: Database): ColumnSnapshotStore {
+  return {
+    async load(name) {
+      const [row] = await database.read.all<{ data_version: number; layout: string; body: Buffer }>(
+        'SELECT data_version, layout, body FROM column_snapshots WHERE market = ?',
+        [name],
+        LOAD_LIMIT_MS,
+      );
+      return row ? { dataVersion: row.data_version, layout: row.layout, bytes: row.body } : null;
+    },
+    save: (name, { dataVersion, layout, bytes }) =>
+      database.write(async (session) => {
+        await session.run(
+          `INSERT INTO column_snapshots (market, data_version, layout, body) VALUES (?, ?, ?, ?)
+           ON CONFLICT (market) DO UPDATE SET data_version = excluded.data_version, layout = excluded.layout, body = excluded.body`,
+          [name, dataVersion, layout, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)],
+        );
+      }),
+  };
+}

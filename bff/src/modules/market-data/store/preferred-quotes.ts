@@ -1,0 +1,42 @@
+import { CORRECTION_SOURCE, rankOf, type SourcePrecedence } from '../../../domain/source-precedence';
+import type { ListingRow, QuoteColumns } from './fact-rows';
+
+type QuotedRow = ListingRow & QuoteColumns;
+
+/**
+ * One row for each listing and day. Of several sources the preferred one; but a quote without a market cap, which
+ * nothing can be scored with, gives way to one that has it. Of two that are not preferred the one fetched later. What was
+ * corrected by hand counts until the source that it stands in for tells something new.
+ * Shape: `rows` of one listing stand together, those of one day too; the order stays.
+ */
+export function oneQuoteEach(rows: readonly QuotedRow[], precedence: SourcePrecedence): readonly QuotedRow[] {
+  const chosen: QuotedRow[] = [];
+  for (let start = 0; start < rows.length;) {
+    const first = rows[start]!;
+    let end = start + 1;
+    while (rows[end]?.listing_id === first.listing_id && rows[end]?.quoted_on === first.quoted_on) end += 1;
+    const isAlone = end === start + 1;
+    chosen.push(isAlone ? first : preferredOf(rows.slice(start, end), precedence.orderOf('quotes', first.market)));
+    start = end;
+  }
+  return chosen;
+}
+
+function preferredOf(rows: readonly QuotedRow[], sources: readonly string[]): QuotedRow {
+  const isCorrection = ({ source }: QuotedRow): boolean => source === CORRECTION_SOURCE;
+  const [best] = rows.filter((row) => !isCorrection(row)).sort((a, b) => compare(a, b, sources));
+  const correction = rows.find(isCorrection);
+  if (correction && (!best || told(correction) > told(best))) return correction;
+  return best!;
+}
+
+/** Below 0: `a` is preferred. */
+function compare(a: QuotedRow, b: QuotedRow, sources: readonly string[]): number {
+  if ((a.market_cap === null) !== (b.market_cap === null)) return a.market_cap === null ? 1 : -1;
+  const byRank = rankOf(sources, a.source ?? undefined) - rankOf(sources, b.source ?? undefined);
+  if (byRank !== 0) return byRank;
+  return told(a) > told(b) ? -1 : 1;
+}
+
+/** Sorts by when it was fetched, and by name where that is the same instant: the same choice anyone who comes first. */
+const told = ({ fetched_at: at, source }: QuotedRow): string => `${at ?? ''} ${source ?? ''}`;

@@ -1,0 +1,189 @@
+import type { ExecutiveRow, InsiderRow, NewsRow, ShareCountRow, ShortRow } from '../company-bundle';
+import type { ListingRef, SymbolPageReader } from '../company-readers';
+import type { DataKind } from '../stored-facts';
+import { countsOfToday } from '../../../domain/corporate-actions/comparable-shares';
+import { eachSplitOnce, type Split } from '../../../domain/corporate-actions/splits';
+import type { Day, Market } from '../../../domain/company';
+import { inChunks, placeholders } from '../../../platform/db/bulk-insert';
+import type { Database } from '../../../platform/db/connect-database';
+import { listingColumns, quoteColumns, quoteOf, type ListingRow, type QuoteColumns } from './fact-rows';
+import { dividendsOfListing, pricesOfListing, splitsOfListing } from './price-rows';
+import { oneQuoteEach } from './preferred-quotes';
+import { SHOWN_TRADE } from './insider-trade-rows';
+import { columnsAs } from './row-columns';
+import { eachTradeOnce } from './trade-matching';
+import { defaultSourcePrecedence, type SourcePrecedence } from '../../../domain/source-precedence';
+import { tickerCandidatesAnywhere } from '../../../domain/markets';
+
+const QUOTES = `SELECT ${listingColumns}, ${quoteColumns} FROM quotes AS q
+  JOIN listings AS l ON l.id = q.listing_id JOIN companies AS c ON c.id = l.company_id WHERE q.listing_id = ?`;
+interface StoredEarnings {
+  readonly day: Day;
+  readonly lastDay: Day | null;
+  readonly isConfirmed: 0 | 1;
+}
+const NEXT_EARNINGS = columnsAs<StoredEarnings>({
+  day: 'e.day',
+  lastDay: 'e.last_day',
+  isConfirmed: 'e.is_confirmed',
+});
+const TOLD = { source: 'source', fetchedAt: 'fetched_at' } as const;
+const EXECUTIVE = columnsAs<ExecutiveRow>({
+  ...TOLD,
+  ...{ title: 'title', name: 'name', pay: 'pay', payCurrency: 'pay_currency' },
+});
+const NEWS = columnsAs<NewsRow>({
+  ...TOLD,
+  publishedAt: 'published_at',
+  site: 'site',
+  url: 'url',
+  title: 'title',
+  text: 'body',
+  image: 'image',
+});
+const SHORT = columnsAs<ShortRow>({
+  ...TOLD,
+  lastTradingDate: 'last_trading_date',
+  shortBalanceThousandIls: 'short_balance_thousand_ils',
+  shortBalanceSecurities: 'short_balance_securities',
+});
+const SHARE_COUNT = columnsAs<ShareCountRow & { readonly companyId: number }>({
+  companyId: 'company_id',
+  date: 'day',
+  shares: 'shares',
+});
+
+/** What a symbol's own pages show beside its figures. */
+export function createSymbolPageReader(
+  { read }: Database,
+  precedence: SourcePrecedence = defaultSourcePrecedence,
+): SymbolPageReader {
+  return {
+    readDividends: (listingId) => dividendsOfListing(read, listingId),
+    readSplits: (listingId) => splitsOfListing(read, listingId),
+    readPrices: (listingId) => pricesOfListing(read, listingId),
+
+    async readNextEarnings(listingId, from) {
+      const [next] = await read.all<StoredEarnings>(
+        `SELECT ${NEXT_EARNINGS} FROM earnings_events AS e
+         JOIN listings AS l ON l.market = e.market AND l.ticker = e.symbol
+         JOIN companies AS c ON c.id = l.company_id AND c.data_kind = e.data_kind
+         WHERE l.id = ? AND e.day >= ? ORDER BY e.day LIMIT 1`,
+        [listingId, from],
+      );
+      if (!next) return null;
+      const { day, lastDay, isConfirmed } = next;
+      return { day, ...(lastDay !== null && { lastDay }), isConfirmed: isConfirmed === 1 };
+    },
+
+    async readInsiders(listingId) {
+      const rows = await read.all<InsiderRow & { readonly market: Market }>(
+        `SELECT ${SHOWN_TRADE}, (SELECT market FROM listings WHERE id = listing_id) AS market
+         FROM insider_trades WHERE listing_id = ? AND amended_by IS NULL
+         ORDER BY filing_date DESC, transaction_date DESC, reporting_name, content_hash`,
+        [listingId],
+      );
+      const [first] = rows;
+      return first ? eachTradeOnce(rows, precedence.orderOf('insiders', first.market)) : [];
+    },
+
+    readExecutives: (companyId) =>
+      read.all<ExecutiveRow>(
+        `SELECT ${EXECUTIVE} FROM executives WHERE company_id = ? ORDER BY (pay IS NULL), pay DESC, name, title`,
+        [companyId],
+      ),
+
+    readNews: (listingId) =>
+      read.all<NewsRow>(`SELECT ${NEWS} FROM news WHERE listing_id = ? ORDER BY published_at DESC, url`, [listingId]),
+
+    readShorts: (listingId) =>
+      read.all<ShortRow>(`SELECT ${SHORT} FROM short_sales WHERE listing_id = ? ORDER BY last_trading_date DESC`, [
+        listingId,
+      ]),
+
+    async readQuotes(listingId) {
+      const rows = await read.all<ListingRow & QuoteColumns>(`${QUOTES} ORDER BY q.quoted_on`, [listingId]);
+      return oneQuoteEach(rows, precedence).flatMap((row) => quoteOf(row) ?? []);
+    },
+
+    async readQuotesBefore(listingId, day, most) {
+      const days = 'SELECT DISTINCT quoted_on FROM quotes WHERE listing_id = ? AND quoted_on < ?';
+      const rows = await read.all<ListingRow & QuoteColumns>(
+        `${QUOTES} AND q.quoted_on IN (${days} ORDER BY quoted_on DESC LIMIT ?) ORDER BY q.quoted_on`,
+        [listingId, listingId, day, most],
+      );
+      return oneQuoteEach(rows, precedence).flatMap((row) => quoteOf(row) ?? []);
+    },
+
+    readShareCounts: (companyIds) => readShareCounts(read, companyIds),
+    findListings: (ticker) => findListings(read, ticker),
+  };
+}
+
+async function readShareCounts(
+  read: Database['read'],
+  companyIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ShareCountRow[]>> {
+  const byCompany = new Map<number, ShareCountRow[]>();
+  for (const some of inChunks(companyIds)) {
+    const rows = await read.all<ShareCountRow & { readonly companyId: number }>(
+      `SELECT ${SHARE_COUNT} FROM shares_outstanding
+       WHERE company_id IN (${placeholders(some.length)}) ORDER BY company_id, day`,
+      some,
+    );
+    for (const { companyId, date, shares } of rows) {
+      const own = byCompany.get(companyId);
+      if (own) own.push({ date, shares });
+      else byCompany.set(companyId, [{ date, shares }]);
+    }
+    // The same split may be told of each of a company's listings, and of near days.
+    const splits = await read.all<Split & { readonly companyId: number }>(
+      `SELECT DISTINCT l.company_id AS "companyId", s.day AS day, s.numerator / s.denominator AS factor
+       FROM splits AS s JOIN listings AS l ON l.id = s.listing_id
+       WHERE l.company_id IN (${placeholders(some.length)}) ORDER BY 1, 2`,
+      some,
+    );
+    for (const companyId of new Set(splits.map((split) => split.companyId))) {
+      const own = byCompany.get(companyId);
+      const ofCompany = eachSplitOnce(splits.filter((split) => split.companyId === companyId));
+      if (own) byCompany.set(companyId, [...countsOfToday(own, ofCompany)]);
+    }
+  }
+  return byCompany;
+}
+
+interface FoundListingRow {
+  readonly id: number;
+  readonly company_id: number;
+  readonly market: Market;
+  readonly ticker: string;
+  readonly is_primary: number;
+  readonly delisted_on: Day | null;
+  readonly data_kind: DataKind;
+}
+
+async function findListings(read: Database['read'], ticker: string): Promise<readonly ListingRef[]> {
+  const candidates = tickerCandidatesAnywhere(ticker);
+  const listed = `SELECT l.id, l.company_id, l.market, l.ticker, l.is_primary, l.delisted_on, c.data_kind
+     FROM listings AS l JOIN companies AS c ON c.id = l.company_id`;
+  const named = (column: string) => `${column} IN (${placeholders(candidates.length)}) ORDER BY l.market, l.ticker`;
+  const own = await read.all<FoundListingRow>(`${listed} WHERE ${named('l.ticker')}`, candidates);
+  const rows =
+    own.length > 0
+      ? own
+      : await read.all<FoundListingRow>(
+          `${listed} JOIN former_tickers AS f ON f.listing_id = l.id WHERE ${named('f.ticker')}`,
+          candidates,
+        );
+  const found = rows.map((row): ListingRef => ({
+    listingId: row.id,
+    companyId: row.company_id,
+    market: row.market,
+    ticker: row.ticker,
+    isPrimary: row.is_primary === 1,
+    delistedOn: row.delisted_on,
+    dataKind: row.data_kind,
+  }));
+  const place = (ref: ListingRef): number => candidates.indexOf(ref.ticker);
+  return found.sort((a, b) => place(a) - place(b));
+}

@@ -1,0 +1,2 @@
+export { createListingSearch } from './listing-search';
+export { answersTo, type SearchIndex } from './search-index';
