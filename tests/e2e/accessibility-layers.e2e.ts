@@ -119,7 +119,7 @@ const LAYERS: readonly {
     path: '/market/SP500',
     device: 'phone',
     async open(page) {
-      await page.getByRole('button', { name: 'Figure filters' }).click();
+      await page.getByRole('button', { name: 'Filters', exact: true }).click();
       await expect(page.getByRole('combobox', { name: 'Sector' })).toBeVisible();
     },
   },

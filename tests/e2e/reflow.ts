@@ -16,7 +16,8 @@ const LOOKS = 20;
 
 /**
  * What a page loses, a line each: a page that scrolls sideways, text that ends outside of its frame or of
- * the window, and figures of a table that run into the mark of their band. Frames that scroll by themselves (wide tables) lose nothing.
+ * the window, and figures of a table that run into the mark of their band. Frames that scroll by themselves (wide tables) lose nothing,
+ * nor does a long name in a row of a board that ends in dots: its whole is shown while its cell is pointed at, and in the row's summary.
  */
 export async function lossesOf(page: Page): Promise<readonly string[]> {
   let losses = await lossesNow(page);
@@ -71,6 +72,7 @@ function findLosses(): readonly string[] {
       // The word of a drawn mark, moved out of it: the mark is what is to be seen.
       if (box.width > 0 && parseFloat(style.textIndent) > box.width) return null;
       if (/auto|scroll/.test(style.overflowX)) return null;
+      if (style.textOverflow === 'ellipsis' && frame.closest('[role=grid] tbody th')) return null;
       const clipsX = /hidden|clip/.test(style.overflowX);
       const clipsY = /hidden|clip/.test(style.overflowY);
       if (clipsX && (rect.left < box.left - tolerance || rect.right > box.right + tolerance)) return 'cut at the side';

@@ -16,5 +16,11 @@ interface Props<T> {
 export function LoadedPart<T>({ loaded, loading, failed: what, children }: Props<T>) {
   const failed = useFailed(loaded);
   if (failed !== null) return <LoadFailed {...{ what, failed }} />;
-  return loaded.status === 'ready' ? children(loaded.data) : <p role="status">{loading}</p>;
+  return loaded.status === 'ready' ? (
+    children(loaded.data)
+  ) : (
+    <p role="status" data-loading>
+      {loading}
+    </p>
+  );
 }

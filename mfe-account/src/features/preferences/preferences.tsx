@@ -75,7 +75,7 @@ export function Preferences({ user, locale }: Props) {
           label={text('preferences.language')}
           hint={text('preferences.language.hint')}
           defaultValue={user.locale}
-          options={languages.map((one) => ({ value: one.locale, label: one.name }))}
+          options={languages.map((one) => ({ value: one.locale, label: one.name, lang: one.locale }))}
         />
         <SelectField
           name="theme"

@@ -6,6 +6,8 @@ import styles from './field.module.css';
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
+  /** Of the label, where it is not the page's language. */
+  readonly lang?: string | undefined;
 }
 
 /** Choices under a name of their own. */
@@ -39,8 +41,8 @@ export function SelectField({ label, hint, error, className, id, options, groups
   );
 }
 
-const optionElement = ({ value, label }: SelectOption) => (
-  <option key={value} value={value}>
+const optionElement = ({ value, label, lang }: SelectOption) => (
+  <option key={value} value={value} lang={lang}>
     {label}
   </option>
 );
