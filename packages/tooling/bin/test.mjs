@@ -11,10 +11,12 @@ import {
   readFileSync,
   rmSync,
   statfsSync,
+  writeFileSync,
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildBff } from './lib/build-bff.mjs';
 import { changedFiles, checksOf } from './lib/changed.mjs';
 import { compileAddons, ensureInstalled } from './lib/install.mjs';
 import { ensurePrograms } from './lib/debian.mjs';
@@ -313,22 +315,29 @@ const readTheCode = async () => {
   await suite('texts', (how) => whole('npm', ['run', '--silent', 'texts'], how), beside);
 };
 
-// Two cores: what uses one of them alone has company.
-const build = () => suite('build', () => whole(process.execPath, [join(root, 'packages/tooling/bin/build.mjs')]));
-await Promise.all([build(), readTheCode(), compiled]);
 const isAsked = (...names) => only.length === 0 || names.some((name) => only.includes(name));
 
 /** What a site leaves that filled its empty database with the sample: for its processor a minute, so two sites share it. */
 const filledState = join(scratch, 'filled');
 async function fillState() {
-  const site = await startSite(root, filledState).catch((failure) => console.error(failure.message));
+  // It shows no page, so it need not wait for the rooms.
+  const registry = join(scratch, 'no-remotes.json');
+  writeFileSync(registry, JSON.stringify({ remotes: [] }));
+  const site = await startSite(root, filledState, { REMOTES_FILE: registry }).catch((failure) =>
+    console.error(failure.message),
+  );
   await site?.stop();
   return site !== undefined;
 }
 
+// Two cores: what uses one of them alone has company, as the rooms are built one after the other.
+const bff = isAsked('build') ? buildBff(root).catch(() => undefined) : undefined;
+const build = () => suite('build', () => whole(process.execPath, [join(root, 'packages/tooling/bin/build.mjs')]));
+const filled = Promise.all([bff, compiled]).then(() => isAsked('page', 'e2e') && isAsked('contract') && fillState());
+await Promise.all([bff?.then(build), readTheCode(), compiled]);
+
 // Servers that are stopped, frozen and started again leave a core idle for half of the time.
-const [isFilled] = await Promise.all([
-  isAsked('page', 'e2e') && isAsked('contract') && fillState(),
+await Promise.all([
   suite('unit', jest),
   suite(
     'faults',
@@ -340,7 +349,7 @@ const [isFilled] = await Promise.all([
 
 /** Starts a site for suites, and stops it after them. `run`: suites, which are given a check of that site to make one of. */
 async function onSite(stateDir, run) {
-  if (isFilled) cpSync(filledState, stateDir, { recursive: true });
+  if (await filled) cpSync(filledState, stateDir, { recursive: true });
   const site = await startSite(root, stateDir, { LOG_LEVEL: 'debug' }).catch((failure) =>
     console.error(failure.message),
   );
