@@ -1,10 +1,22 @@
 #!/usr/bin/env node
 // The checks of the project. The last line counts all of them together: `N passed, N failed`.
 import { execFileSync, spawn } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildBff } from './lib/build-bff.mjs';
 import { changedFiles, checksOf } from './lib/changed.mjs';
 import { compileAddons, ensureInstalled } from './lib/install.mjs';
 import { ensurePrograms } from './lib/debian.mjs';
@@ -303,9 +315,27 @@ const readTheCode = async () => {
   await suite('texts', (how) => whole('npm', ['run', '--silent', 'texts'], how), beside);
 };
 
-// Two cores: what uses one of them alone has company.
+const isAsked = (...names) => only.length === 0 || names.some((name) => only.includes(name));
+
+/** What a site leaves that filled its empty database with the sample: for its processor a minute, so two sites share it. */
+const filledState = join(scratch, 'filled');
+async function fillState() {
+  // It shows no page, so it need not wait for the rooms.
+  const registry = join(scratch, 'no-remotes.json');
+  writeFileSync(registry, JSON.stringify({ remotes: [] }));
+  const site = await startSite(root, filledState, { REMOTES_FILE: registry }).catch((failure) =>
+    console.error(failure.message),
+  );
+  await site?.stop();
+  return site !== undefined;
+}
+
+// Two cores: what uses one of them alone has company, as the rooms are built one after the other.
+const bff = isAsked('build') ? buildBff(root).catch(() => undefined) : undefined;
 const build = () => suite('build', () => whole(process.execPath, [join(root, 'packages/tooling/bin/build.mjs')]));
-await Promise.all([build(), readTheCode(), compiled]);
+const filled = Promise.all([bff, compiled]).then(() => isAsked('page', 'e2e') && isAsked('contract') && fillState());
+await Promise.all([bff?.then(build), readTheCode(), compiled]);
+
 // Servers that are stopped, frozen and started again leave a core idle for half of the time.
 await Promise.all([
   suite('unit', jest),
@@ -317,10 +347,9 @@ await Promise.all([
   ),
 ]);
 
-const isAsked = (...names) => only.length === 0 || names.some((name) => only.includes(name));
-
 /** Starts a site for suites, and stops it after them. `run`: suites, which are given a check of that site to make one of. */
 async function onSite(stateDir, run) {
+  if (await filled) cpSync(filledState, stateDir, { recursive: true });
   const site = await startSite(root, stateDir, { LOG_LEVEL: 'debug' }).catch((failure) =>
     console.error(failure.message),
   );

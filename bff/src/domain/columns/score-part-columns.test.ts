@@ -56,10 +56,9 @@ describe('scores by parts', () => {
       expect(mine.score).toBe(score);
       if (score === null) return;
       expect(mine.total).toBe(explanation.total);
-      for (const component of COMPONENTS)
-        expect(mine.parts.find(({ part }) => part === component)!.points).toBe(
-          explanation.components[component].points,
-        );
+      expect(COMPONENTS.map((component) => mine.parts.find(({ part }) => part === component)!.points)).toEqual(
+        COMPONENTS.map((component) => explanation.components[component].points),
+      );
     });
   });
 

@@ -9,8 +9,8 @@ const templateOf = (run: string): string => join(run, `migrated-${process.pid}.s
 let making: Promise<void> | undefined;
 
 /**
- * Puts an empty, migrated database at `file`: a copy of one that is migrated once a process. To migrate it again takes a fifth
- * of a second, as long as many a test. Throws: Error outside a test run.
+ * Puts an empty, migrated database at `file`: a copy of one that is migrated once a process. To migrate each file by
+ * itself takes a fifth of a second, as long as many a test. Throws: Error outside a test run.
  */
 export async function putMigrated(file: string): Promise<void> {
   const run = process.env['TEST_RUN_FOLDER'];

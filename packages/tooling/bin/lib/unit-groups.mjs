@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Files of a group at most, by place: enough to share what they load, few enough that all workers end together. */
-const GROUP_SIZES = { server: 12, package: 40 };
+const GROUP_SIZES = { server: 20, package: 40 };
 
 /** A file that exchanges modules or its environment, or asks for it by `@own-registry` and the reason, stands alone. */
 const NEEDS_OWN_REGISTRY = /\bjest\.(mock|resetModules|isolateModules)\(|@jest-environment|@own-registry /;

@@ -23,7 +23,7 @@ describe('groups of test files', () => {
           const places = new Set(group.map((file) => placeOfPath(file)));
           expect(places.size).toBe(1);
           expect(new Set(group.map((file) => file.endsWith('x'))).size).toBe(1);
-          expect(group.length).toBeLessThanOrEqual(places.has('server') ? 12 : 40);
+          expect(group.length).toBeLessThanOrEqual(places.has('server') ? 20 : 40);
           if (places.has('alone')) expect(group).toHaveLength(1);
           if (places.has('package'))
             expect(new Set(group.map((file) => /^(packages\/)?[^/]+/.exec(file)![0])).size).toBe(1);
