@@ -187,6 +187,14 @@ export const FIELDS = {
     decimals: 1,
     isInSummary: true,
   }),
+  netDebtToEbitda: metric('netDebtToEbitda', 'ratio', {
+    better: 'less',
+    ...notOfFinancials,
+    ...copied,
+    group: 'strength',
+    column: 'offered',
+    decimals: 1,
+  }),
   cash: metric('cash', 'amount', { ...strong, column: 'offered' }),
   workingCapital: metric('workingCapital', 'amount', {
     ...strong,

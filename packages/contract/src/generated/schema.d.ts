@@ -3350,9 +3350,9 @@ export interface components {
          * @description A column that a board can be ordered by. `market_name` goes by the order of the menus, SP500 first; `formula1` to `formula5` are the columns of `formulas`.
          * @enum {string}
          */
-        BoardOrderField: "symbol" | "market_name" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "priceEarningsRatio" | "earningsYield" | "ps_ratio" | "pbRatio" | "PriceEbitRatio" | "pEbitda" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "trailingROE" | "roic" | "trailingEarningsToRevenue" | "trailingRevenue" | "trailingEbit" | "ebitda" | "trailingEarnings" | "de_ratio" | "currentRatio" | "quickRatio" | "cashRatio" | "interestCoverageRatio" | "workingCapital" | "payoutRatio" | "cash" | "formula1" | "formula2" | "formula3" | "formula4" | "formula5" | "myScore" | "score";
+        BoardOrderField: "symbol" | "market_name" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "priceEarningsRatio" | "earningsYield" | "ps_ratio" | "pbRatio" | "PriceEbitRatio" | "pEbitda" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "trailingROE" | "roic" | "trailingEarningsToRevenue" | "trailingRevenue" | "trailingEbit" | "ebitda" | "trailingEarnings" | "de_ratio" | "currentRatio" | "quickRatio" | "cashRatio" | "interestCoverageRatio" | "netDebtToEbitda" | "workingCapital" | "payoutRatio" | "cash" | "formula1" | "formula2" | "formula3" | "formula4" | "formula5" | "myScore" | "score";
         /** @enum {string} */
-        BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "regular_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "priceEarningsRatio" | "earningsYield" | "ps_ratio" | "pbRatio" | "PriceEbitRatio" | "pEbitda" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "trailingROE" | "roic" | "trailingEarningsToRevenue" | "trailingRevenue" | "trailingEbit" | "ebitda" | "trailingEarnings" | "de_ratio" | "currentRatio" | "quickRatio" | "cashRatio" | "interestCoverageRatio" | "workingCapital" | "payoutRatio" | "cash" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "trailing_months" | "labels" | "myScore" | "score";
+        BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "regular_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "priceEarningsRatio" | "earningsYield" | "ps_ratio" | "pbRatio" | "PriceEbitRatio" | "pEbitda" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "trailingROE" | "roic" | "trailingEarningsToRevenue" | "trailingRevenue" | "trailingEbit" | "ebitda" | "trailingEarnings" | "de_ratio" | "currentRatio" | "quickRatio" | "cashRatio" | "interestCoverageRatio" | "netDebtToEbitda" | "workingCapital" | "payoutRatio" | "cash" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "trailing_months" | "labels" | "myScore" | "score";
         /**
          * @description A market, ALL for the board of every company, or WORLD for the boards by sector and industry.
          * @enum {string}
@@ -3647,6 +3647,7 @@ export interface components {
             quickRatio?: number | null;
             cashRatio?: number | null;
             interestCoverageRatio?: number | null;
+            netDebtToEbitda?: number | null;
             workingCapital?: number | null;
             payoutRatio?: number | null;
             /** @description Cash and short-term investments, else cash; major unit. */
@@ -4061,7 +4062,7 @@ export interface components {
             sample: boolean;
         };
         /** @description Figures that are null for a financial company (`sector` Financial Services), on boards and in filters, orders, files, ranks and medians. Scores are computed all the same. */
-        NotMeaningful: ("pEbitda" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "ebitda" | "currentRatio" | "quickRatio" | "cashRatio" | "workingCapital")[];
+        NotMeaningful: ("pEbitda" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "ebitda" | "currentRatio" | "quickRatio" | "cashRatio" | "netDebtToEbitda" | "workingCapital")[];
         /**
          * @description `oldRate`: an exchange rate over ten days older than the quote; `oldBalance`: a balance sheet two quarters or more older than the income statement; `quoteBeforeStatement`: a quote from before the end of the latest statement.
          * @enum {string}
@@ -4186,6 +4187,7 @@ export interface components {
             quickRatio: number | null;
             cashRatio: number | null;
             interestCoverageRatio: number | null;
+            netDebtToEbitda: number | null;
             workingCapital: number | null;
             payoutRatio: number | null;
             /** @description Cash and short-term investments, else cash; major unit. */
@@ -4277,6 +4279,7 @@ export interface components {
             quickRatio: number | null;
             cashRatio: number | null;
             interestCoverageRatio: number | null;
+            netDebtToEbitda: number | null;
             workingCapital: number | null;
             payoutRatio: number | null;
             /** @description Cash and short-term investments, else cash; major unit. */
@@ -4504,6 +4507,7 @@ export interface components {
             quickRatio: components["schemas"]["PeerStanding"];
             cashRatio: components["schemas"]["PeerStanding"];
             interestCoverageRatio: components["schemas"]["PeerStanding"];
+            netDebtToEbitda: components["schemas"]["PeerStanding"];
             dividend_yield: components["schemas"]["PeerStanding"];
         };
         PeerGroup: {
