@@ -28,6 +28,10 @@ interface Traits {
   readonly isOfToday?: true;
   /** Shown in an expanded row of a board, not as a column. */
   readonly isInSummary?: true;
+  /** Without meaning for a financial company (`financial.ts`). */
+  readonly isMeaninglessForFinancials?: true;
+  /** Made of a flow that a simulated recession copies, such as EBITDA. */
+  readonly takesCopiedFlow?: true;
 }
 
 /** A field that is not derived. `contract`: its name in `openapi.yaml`, given by history. */
@@ -51,6 +55,8 @@ const price = { better: 'less', group: 'valuation' } as const;
 const priced = { ...price, isPositiveAlone: true } as const;
 const earned = { better: 'more', group: 'profitability', column: 'offered' } as const;
 const strong = { better: 'more', group: 'strength' } as const;
+const notOfFinancials = { isMeaninglessForFinancials: true } as const;
+const copied = { takesCopiedFlow: true } as const;
 
 /**
  * Every field of a board's row: one row per field, under its internal name. Order: that of groups on a company's page, of the columns
@@ -92,16 +98,42 @@ export const FIELDS = {
   priceToSales: metric('ps_ratio', 'ratio', { ...priced, band: 'priceToSales', column: 8, decimals: 2 }),
   priceToBook: metric('pbRatio', 'ratio', { ...priced, band: 'priceToBook', column: 9, decimals: 2, isOnCard: true }),
   priceToEbit: metric('PriceEbitRatio', 'ratio', { ...price, column: 'offered', decimals: 1 }),
-  priceToEbitda: metric('pEbitda', 'ratio', { ...price, column: 'offered', decimals: 1 }),
-  evToEbitda: metric('evToEbitda', 'ratio', { ...price, column: 'offered', decimals: 1, isInSummary: true }),
-  evWithoutCapitalLeaseToEbitda: metric('evWithoutCapitalLeaseToEbitda', 'ratio', {
+  priceToEbitda: metric('pEbitda', 'ratio', {
     ...price,
+    ...notOfFinancials,
+    ...copied,
     column: 'offered',
     decimals: 1,
   }),
-  priceToWorkingCapital: metric('priceToWorkingCapital', 'ratio', { ...priced, column: 13, decimals: 1 }),
-  enterpriseValue: metric('ev', 'amount', { group: 'valuation', column: 'offered', isInSummary: true }),
+  evToEbitda: metric('evToEbitda', 'ratio', {
+    ...price,
+    ...notOfFinancials,
+    ...copied,
+    column: 'offered',
+    decimals: 1,
+    isInSummary: true,
+  }),
+  evWithoutCapitalLeaseToEbitda: metric('evWithoutCapitalLeaseToEbitda', 'ratio', {
+    ...price,
+    ...notOfFinancials,
+    ...copied,
+    column: 'offered',
+    decimals: 1,
+  }),
+  priceToWorkingCapital: metric('priceToWorkingCapital', 'ratio', {
+    ...priced,
+    ...notOfFinancials,
+    column: 13,
+    decimals: 1,
+  }),
+  enterpriseValue: metric('ev', 'amount', {
+    ...notOfFinancials,
+    group: 'valuation',
+    column: 'offered',
+    isInSummary: true,
+  }),
   enterpriseValueWithoutCapitalLease: metric('evWithoutCapitalLease', 'amount', {
+    ...notOfFinancials,
     group: 'valuation',
     column: 'offered',
   }),
@@ -112,11 +144,11 @@ export const FIELDS = {
     column: 6,
     isOnCard: true,
   }),
-  returnOnInvestedCapital: metric('roic', 'percentOfRatio', { ...earned, isInSummary: true }),
+  returnOnInvestedCapital: metric('roic', 'percentOfRatio', { ...earned, ...copied, isInSummary: true }),
   netProfitMargin: metric('trailingEarningsToRevenue', 'percentOfRatio', { ...earned, band: 'netMargin', column: 14 }),
   trailingRevenue: metric('trailingRevenue', 'amount', { ...earned, isInSummary: true }),
   trailingEbit: metric('trailingEbit', 'amount', earned),
-  trailingEbitda: metric('ebitda', 'amount', { ...earned, isInSummary: true }),
+  trailingEbitda: metric('ebitda', 'amount', { ...earned, ...notOfFinancials, ...copied, isInSummary: true }),
   trailingEarnings: metric('trailingEarnings', 'amount', { ...earned, isInSummary: true }),
 
   debtToEquity: metric('de_ratio', 'ratio', {
@@ -128,17 +160,48 @@ export const FIELDS = {
     decimals: 2,
     isOnCard: true,
   }),
-  currentRatio: metric('currentRatio', 'ratio', { ...strong, band: 'currentRatio', column: 11, decimals: 2 }),
-  quickRatio: metric('quickRatio', 'ratio', { ...strong, band: 'quickRatio', column: 12, decimals: 2 }),
-  cashToMarketCap: metric('cashRatio', 'percentOfRatio', { ...strong, band: 'cashRatio', column: 5 }),
+  currentRatio: metric('currentRatio', 'ratio', {
+    ...strong,
+    ...notOfFinancials,
+    band: 'currentRatio',
+    column: 11,
+    decimals: 2,
+  }),
+  quickRatio: metric('quickRatio', 'ratio', {
+    ...strong,
+    ...notOfFinancials,
+    band: 'quickRatio',
+    column: 12,
+    decimals: 2,
+  }),
+  cashToMarketCap: metric('cashRatio', 'percentOfRatio', {
+    ...strong,
+    ...notOfFinancials,
+    band: 'cashRatio',
+    column: 5,
+  }),
   interestCoverage: metric('interestCoverageRatio', 'ratio', {
     ...strong,
+    ...copied,
     column: 'offered',
     decimals: 1,
     isInSummary: true,
   }),
+  netDebtToEbitda: metric('netDebtToEbitda', 'ratio', {
+    better: 'less',
+    ...notOfFinancials,
+    ...copied,
+    group: 'strength',
+    column: 'offered',
+    decimals: 1,
+  }),
   cash: metric('cash', 'amount', { ...strong, column: 'offered' }),
-  workingCapital: metric('workingCapital', 'amount', { ...strong, column: 'offered', isInSummary: true }),
+  workingCapital: metric('workingCapital', 'amount', {
+    ...strong,
+    ...notOfFinancials,
+    column: 'offered',
+    isInSummary: true,
+  }),
 
   dividendYieldPercent: field('dividend_yield', 'percent', {
     isOrder: true,

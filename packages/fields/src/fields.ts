@@ -26,6 +26,10 @@ export type AmountMetric = Having<{ readonly isMetric: true; readonly measure: '
 export type PeerName =
   | Exclude<Having<{ readonly isMetric: true; readonly better: 'less' | 'more' }>, AmountMetric>
   | Having<{ readonly hasPeers: true }>;
+/** Without meaning for a financial company. */
+export type NameMeaninglessForFinancials = Having<{ readonly isMeaninglessForFinancials: true }>;
+/** Made of a flow that a simulated recession copies. */
+export type NameOfCopiedFlow = Having<{ readonly takesCopiedFlow: true }>;
 /** Figures of a company's page and of the comparison. */
 export type GroupedName = Having<{ readonly group: MetricGroup }>;
 /** Columns that a board can show. */
@@ -57,6 +61,8 @@ export interface Field {
   readonly isOnCard?: true;
   readonly isInSummary?: true;
   readonly isOfToday?: true;
+  readonly isMeaninglessForFinancials?: true;
+  readonly takesCopiedFlow?: true;
 }
 
 /** The row of a field. */
@@ -84,6 +90,15 @@ export const PEER_NAMES = having<PeerName>(
   (field) =>
     field.hasPeers === true || (field.isMetric === true && field.better !== undefined && field.measure !== 'amount'),
 );
+/**
+ * Metrics without meaning for a financial company: `null` with the reason `not_meaningful` on boards, in filters, orders,
+ * exports, ranks, medians and the API. Scores use them as the scoring rules say. Source: decisions, section 8.
+ */
+export const NOT_MEANINGFUL_FOR_FINANCIALS = having<NameMeaninglessForFinancials>(
+  (field) => field.isMeaninglessForFinancials === true,
+);
+/** Metrics that mix what a simulated recession changes with what it copies. */
+export const NAMES_OF_COPIED_FLOWS = having<NameOfCopiedFlow>(({ takesCopiedFlow }) => takesCopiedFlow === true);
 export const GROUPED_NAMES = having<GroupedName>(({ group }) => group !== undefined);
 /** The columns that the board of a market shows, in their order. */
 export const USUAL_COLUMNS: readonly ColumnName[] = [

@@ -1,25 +1,7 @@
-import type { FieldName, NumericMetric } from './fields';
+import { NOT_MEANINGFUL_FOR_FINANCIALS, type FieldName } from './fields';
 
 /** Spelled as the providers do. Source: scoring rules, section 3. */
 export const FINANCIAL_SECTOR = 'Financial Services';
-
-/**
- * Metrics without meaning for a financial company: `null` with the reason `not_meaningful` on boards, in filters, orders,
- * exports, ranks, medians and the API. Scores use them as the scoring rules say. Source: decisions, section 8.
- */
-export const NOT_MEANINGFUL_FOR_FINANCIALS = [
-  'cashToMarketCap',
-  'currentRatio',
-  'quickRatio',
-  'workingCapital',
-  'priceToWorkingCapital',
-  'trailingEbitda',
-  'priceToEbitda',
-  'enterpriseValue',
-  'enterpriseValueWithoutCapitalLease',
-  'evToEbitda',
-  'evWithoutCapitalLeaseToEbitda',
-] as const satisfies readonly NumericMetric[];
 
 const NOT_MEANINGFUL: ReadonlySet<FieldName> = new Set(NOT_MEANINGFUL_FOR_FINANCIALS);
 

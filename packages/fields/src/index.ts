@@ -27,12 +27,7 @@ export { refusedOptions, withoutFigures } from './refused-options';
 export { contractOrderName, FORMULA_FIELDS, isFormulaField, ownOrderName } from './formula-fields';
 export type { BoardOrderName, FormulaField } from './formula-fields';
 export type { Trade } from './financial';
-export {
-  FINANCIAL_SECTOR,
-  isFinancial,
-  isNotMeaningfulForFinancials,
-  NOT_MEANINGFUL_FOR_FINANCIALS,
-} from './financial';
+export { FINANCIAL_SECTOR, isFinancial, isNotMeaningfulForFinancials } from './financial';
 export {
   BOARD_CODES,
   boardsInOrder,
@@ -55,6 +50,8 @@ export {
   isNumericMetric,
   isOrderName,
   METRICS,
+  NAMES_OF_COPIED_FLOWS,
+  NOT_MEANINGFUL_FOR_FINANCIALS,
   NUMERIC_METRICS,
   OFFERED_COLUMNS,
   ORDER_NAMES,

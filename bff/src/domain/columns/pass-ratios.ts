@@ -1,5 +1,5 @@
 import { finite } from '../metrics/figure';
-import { debtToEquity, interestCoverage } from '../metrics/leverage';
+import { debtToEquity, interestCoverage, netDebtToEbitda } from '../metrics/leverage';
 import { cashToMarketCap, currentLiabilities, currentRatio, quickRatio, workingCapital } from '../metrics/liquidity';
 import {
   marginOf,
@@ -20,12 +20,14 @@ export function passProfitability({ metrics }: ScoredColumns, block: FigureBlock
     debtToEquity: debts,
     returnOnInvestedCapital: roics,
     interestCoverage: coverages,
+    netDebtToEbitda: netDebts,
     payoutRatio: payouts,
   } = metrics;
   const {
     dividends,
     revenue,
     ebit,
+    ebitda,
     earnings,
     incomeTax,
     interestExpense,
@@ -43,6 +45,7 @@ export function passProfitability({ metrics }: ScoredColumns, block: FigureBlock
     roics[row] = returnOnInvestedCapital(ebit[place]!, share, equity, totalDebt[place]!, liquidFunds[place]!);
     payouts[row] = payoutRatio(dividends[place]!, earnings[place]!);
     coverages[row] = interestCoverage(ebit[place]!, interestExpense[place]!);
+    netDebts[row] = netDebtToEbitda(totalDebt[place]!, liquidFunds[place]!, ebitda[place]!);
   }
 }
 

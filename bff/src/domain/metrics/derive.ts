@@ -1,5 +1,5 @@
 import type { Figures } from '../score/figures';
-import { debtToEquity, interestCoverage } from './leverage';
+import { debtToEquity, interestCoverage, netDebtToEbitda } from './leverage';
 import {
   cashToMarketCap,
   currentLiabilities,
@@ -86,6 +86,7 @@ export function deriveMetrics(figures: Figures): DerivedFigures {
       ),
       payoutRatio: payoutRatio(figures.dividends * known, earnings),
       interestCoverage: interestCoverage(ebit, figures.interestExpense),
+      netDebtToEbitda: netDebtToEbitda(totalDebt, cash, ebitda),
     },
     hasPositiveCash: hasPositiveCash(cashShare),
     hasHighNetProfitMargin: hasHighNetProfitMargin(netProfitMargin),

@@ -34,6 +34,7 @@ const PLAIN: Readonly<Record<(typeof NUMERIC_METRICS)[number], number>> = {
   // A fifth of the profit goes as tax; equity and debt less cash are 2800.
   returnOnInvestedCapital: (500 * 0.8) / 2800,
   interestCoverage: 12.5,
+  netDebtToEbitda: 800 / 600,
   // 4 % of 4000 were paid out, of 400 earned.
   payoutRatio: 0.4,
 };
@@ -55,10 +56,14 @@ describe('a metric', () => {
     ['no dividend', { quote: { dividendYieldPercent: 0 } }, { payoutRatio: 0 }],
     ['a dividend that is unknown', { quote: { dividendYieldPercent: null } }, { payoutRatio: null }],
     ['no earnings', { each: { earnings: 0 } }, { earningsYield: 0, priceToEarnings: null, payoutRatio: null }],
-    ['a null in the year', { latest: { ebitda: null } }, { trailingEbitda: null, evToEbitda: null, trailingEbit: 500 }],
+    ['a null in the year', { latest: { ebitda: null } }, { trailingEbitda: null, evToEbitda: null, netDebtToEbitda: null, trailingEbit: 500 }],
     ['tax that is unknown is a quarter', { latest: { incomeTaxExpense: null } }, { returnOnInvestedCapital: 375 / 2800 }],
     ['tax is half at most', { each: { incomeTaxExpense: 900 } }, { returnOnInvestedCapital: 250 / 2800 }],
     ['tax that comes back is none', { each: { incomeTaxExpense: -20 } }, { returnOnInvestedCapital: 500 / 2800 }],
+    ['debt that is unknown', { balance: { totalDebt: null } }, { netDebtToEbitda: null, debtToEquity: 1.5 }],
+    ['cash that is unknown', { balance: { cash: null, cashAndShortTermInvestments: null } }, { netDebtToEbitda: null }],
+    ['more cash than debt', { balance: { totalDebt: 100 } }, { netDebtToEbitda: -0.5 }],
+    ['no EBITDA', { each: { ebitda: -10 } }, { netDebtToEbitda: null }],
     ['no interest', { each: { interestExpense: 0 } }, { interestCoverage: null }],
     ['no current liabilities', { balance: { longTermLiabilities: 3000 } }, { currentRatio: null, quickRatio: null, workingCapital: 1500 }],
     ['half a year is doubled', { quarters: 2 }, { trailingRevenue: 2000, hasPositiveEarningsToRevenue: false }],

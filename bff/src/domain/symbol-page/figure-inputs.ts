@@ -36,6 +36,7 @@ const INPUTS: Readonly<Record<NumericMetric | GrowthComponent, readonly InputFig
   returnOnInvestedCapital: ['ebit', 'earnings', 'incomeTax', 'shareholdersEquity', 'totalDebt', 'liquidFunds'],
   payoutRatio: ['marketCap', 'dividendYieldPercent', 'earnings'],
   interestCoverage: ['ebit', 'interestExpense'],
+  netDebtToEbitda: ['totalDebt', 'liquidFunds', 'ebitda'],
   growthRevenue: ['revenue', 'priorRevenue'],
   growthEbit: ['ebit', 'priorEbit'],
   growthEarnings: ['earnings', 'priorEarnings'],

@@ -1,3 +1,4 @@
+import { contractFieldName, NAMES_OF_COPIED_FLOWS } from '@site/fields';
 import type { Schema } from '@site/contract';
 import type { ChartIncome } from '../../company/company-series';
 import type { FigureName, Figures } from './figures';
@@ -5,14 +6,7 @@ import type { FigureName, Figures } from './figures';
 type Steps = Schema<'SimulationResult'>['steps'];
 
 /** Metrics of the flows that a recession copies as they are. */
-const METRICS_OF_COPIED_FLOWS: readonly string[] = [
-  'ebitda',
-  'pEbitda',
-  'evToEbitda',
-  'evWithoutCapitalLeaseToEbitda',
-  'interestCoverageRatio',
-  'roic',
-] satisfies readonly (keyof Schema<'Metrics'>)[];
+const METRICS_OF_COPIED_FLOWS: readonly string[] = NAMES_OF_COPIED_FLOWS.map(contractFieldName);
 
 /**
  * Whether a metric mixes what a recession changes with what it copies. Such a value says nothing: EBITDA that stays while

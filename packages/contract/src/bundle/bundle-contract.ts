@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parse, stringify } from 'yaml';
 import { contractFile } from '../contract-document';
+import { describeMetrics, expandMetrics } from './expand-metrics';
 
 /** The bundler makes no network requests. */
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
@@ -10,12 +12,29 @@ const HEAD =
   '# The contract: every path, shape and example. The BFF enforces it, and types are generated from it.\n' +
   '# Made of the parts in packages/contract/openapi by `npm run contract`: change the parts, not this file.\n';
 
+/** Parts in which markers stand for metrics, rewritten in place with the metrics of the field table. */
+function writeMetrics(parts: string): void {
+  const files = readdirSync(parts, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'));
+  for (const file of files) {
+    const part = expandMetrics(parse(readFileSync(join(parts, file), 'utf8'))) as Part;
+    const fields = part['x-fields'] && { 'x-fields': describeMetrics(part['x-fields']) };
+    writeFileSync(join(parts, file), stringify({ ...part, ...fields }, { aliasDuplicateObjects: false }));
+  }
+}
+
+interface Part {
+  readonly 'x-fields'?: Readonly<Record<string, string>>;
+}
+
 /** `openapi.yaml` made of its parts. Throws: Error with the bundler's message for a broken part. */
 export function bundleContract(): string {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));
   const file = join(folder, 'openapi.yaml');
-  const parts = join(dirname(contractFile()), 'packages/contract/openapi/contract.yaml');
+  const source = join(dirname(contractFile()), 'packages/contract');
   try {
+    for (const part of ['openapi', 'changes.yaml']) cpSync(join(source, part), join(folder, part), { recursive: true });
+    writeMetrics(join(folder, 'openapi'));
+    const parts = join(folder, 'openapi/contract.yaml');
     const tool = require.resolve('@redocly/cli/bin/cli.js');
     const { status, stderr } = spawnSync(process.execPath, [tool, 'bundle', parts, '--output', file], {
       encoding: 'utf8',

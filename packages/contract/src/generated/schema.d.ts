@@ -3350,9 +3350,9 @@ export interface components {
          * @description A column that a board can be ordered by. `market_name` goes by the order of the menus, SP500 first; `formula1` to `formula5` are the columns of `formulas`.
          * @enum {string}
          */
-        BoardOrderField: "symbol" | "market_name" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "formula1" | "formula2" | "formula3" | "formula4" | "formula5" | "myScore" | "score";
+        BoardOrderField: "symbol" | "market_name" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "priceEarningsRatio" | "earningsYield" | "ps_ratio" | "pbRatio" | "PriceEbitRatio" | "pEbitda" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "trailingROE" | "roic" | "trailingEarningsToRevenue" | "trailingRevenue" | "trailingEbit" | "ebitda" | "trailingEarnings" | "de_ratio" | "currentRatio" | "quickRatio" | "cashRatio" | "interestCoverageRatio" | "netDebtToEbitda" | "workingCapital" | "payoutRatio" | "cash" | "formula1" | "formula2" | "formula3" | "formula4" | "formula5" | "myScore" | "score";
         /** @enum {string} */
-        BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "regular_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "trailingRevenue" | "trailingEbit" | "trailingEarnings" | "ebitda" | "trailingEarningsToRevenue" | "ps_ratio" | "priceEarningsRatio" | "earningsYield" | "PriceEbitRatio" | "pEbitda" | "pbRatio" | "trailingROE" | "cash" | "cashRatio" | "de_ratio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "roic" | "interestCoverageRatio" | "payoutRatio" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "trailing_months" | "labels" | "myScore" | "score";
+        BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "regular_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "priceEarningsRatio" | "earningsYield" | "ps_ratio" | "pbRatio" | "PriceEbitRatio" | "pEbitda" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "trailingROE" | "roic" | "trailingEarningsToRevenue" | "trailingRevenue" | "trailingEbit" | "ebitda" | "trailingEarnings" | "de_ratio" | "currentRatio" | "quickRatio" | "cashRatio" | "interestCoverageRatio" | "netDebtToEbitda" | "workingCapital" | "payoutRatio" | "cash" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "trailing_months" | "labels" | "myScore" | "score";
         /**
          * @description A market, ALL for the board of every company, or WORLD for the boards by sector and industry.
          * @enum {string}
@@ -3624,33 +3624,34 @@ export interface components {
             source?: string | null;
             /** Format: date-time */
             fetched_at?: string | null;
-            trailingRevenue?: number | null;
-            trailingEbit?: number | null;
-            trailingEarnings?: number | null;
-            ebitda?: number | null;
-            trailingEarningsToRevenue?: number | null;
-            ps_ratio?: number | null;
             priceEarningsRatio?: number | null;
             earningsYield?: number | null;
+            ps_ratio?: number | null;
+            pbRatio?: number | null;
             PriceEbitRatio?: number | null;
             pEbitda?: number | null;
-            pbRatio?: number | null;
-            trailingROE?: number | null;
-            /** @description Cash and short-term investments, else cash; major unit. */
-            cash?: number | null;
-            cashRatio?: number | null;
-            de_ratio?: number | null;
-            currentRatio?: number | null;
-            quickRatio?: number | null;
-            workingCapital?: number | null;
+            evToEbitda?: number | null;
+            evWithoutCapitalLeaseToEbitda?: number | null;
             priceToWorkingCapital?: number | null;
             ev?: number | null;
             evWithoutCapitalLease?: number | null;
-            evToEbitda?: number | null;
-            evWithoutCapitalLeaseToEbitda?: number | null;
+            trailingROE?: number | null;
             roic?: number | null;
+            trailingEarningsToRevenue?: number | null;
+            trailingRevenue?: number | null;
+            trailingEbit?: number | null;
+            ebitda?: number | null;
+            trailingEarnings?: number | null;
+            de_ratio?: number | null;
+            currentRatio?: number | null;
+            quickRatio?: number | null;
+            cashRatio?: number | null;
             interestCoverageRatio?: number | null;
+            netDebtToEbitda?: number | null;
+            workingCapital?: number | null;
             payoutRatio?: number | null;
+            /** @description Cash and short-term investments, else cash; major unit. */
+            cash?: number | null;
             isSmallFirm?: boolean | null;
             positiveCash?: boolean;
             positiveEarningsToRevenue?: boolean;
@@ -4061,7 +4062,7 @@ export interface components {
             sample: boolean;
         };
         /** @description Figures that are null for a financial company (`sector` Financial Services), on boards and in filters, orders, files, ranks and medians. Scores are computed all the same. */
-        NotMeaningful: ("cashRatio" | "currentRatio" | "quickRatio" | "workingCapital" | "priceToWorkingCapital" | "ebitda" | "pEbitda" | "ev" | "evWithoutCapitalLease" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda")[];
+        NotMeaningful: ("pEbitda" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "ebitda" | "currentRatio" | "quickRatio" | "cashRatio" | "netDebtToEbitda" | "workingCapital")[];
         /**
          * @description `oldRate`: an exchange rate over ten days older than the quote; `oldBalance`: a balance sheet two quarters or more older than the income statement; `quoteBeforeStatement`: a quote from before the end of the latest statement.
          * @enum {string}
@@ -4163,33 +4164,34 @@ export interface components {
             source: string | null;
             /** Format: date-time */
             fetched_at: string | null;
-            trailingRevenue: number | null;
-            trailingEbit: number | null;
-            trailingEarnings: number | null;
-            ebitda: number | null;
-            trailingEarningsToRevenue: number | null;
-            ps_ratio: number | null;
             priceEarningsRatio: number | null;
             earningsYield: number | null;
+            ps_ratio: number | null;
+            pbRatio: number | null;
             PriceEbitRatio: number | null;
             pEbitda: number | null;
-            pbRatio: number | null;
-            trailingROE: number | null;
-            /** @description Cash and short-term investments, else cash; major unit. */
-            cash: number | null;
-            cashRatio: number | null;
-            de_ratio: number | null;
-            currentRatio: number | null;
-            quickRatio: number | null;
-            workingCapital: number | null;
+            evToEbitda: number | null;
+            evWithoutCapitalLeaseToEbitda: number | null;
             priceToWorkingCapital: number | null;
             ev: number | null;
             evWithoutCapitalLease: number | null;
-            evToEbitda: number | null;
-            evWithoutCapitalLeaseToEbitda: number | null;
+            trailingROE: number | null;
             roic: number | null;
+            trailingEarningsToRevenue: number | null;
+            trailingRevenue: number | null;
+            trailingEbit: number | null;
+            ebitda: number | null;
+            trailingEarnings: number | null;
+            de_ratio: number | null;
+            currentRatio: number | null;
+            quickRatio: number | null;
+            cashRatio: number | null;
             interestCoverageRatio: number | null;
+            netDebtToEbitda: number | null;
+            workingCapital: number | null;
             payoutRatio: number | null;
+            /** @description Cash and short-term investments, else cash; major unit. */
+            cash: number | null;
             isSmallFirm: boolean | null;
             positiveCash: boolean;
             positiveEarningsToRevenue: boolean;
@@ -4254,33 +4256,34 @@ export interface components {
         };
         /** @description Amounts are in the major unit of the quote currency. A figure with a missing input, or a denominator of 0, is null. */
         Metrics: {
-            trailingRevenue: number | null;
-            trailingEbit: number | null;
-            trailingEarnings: number | null;
-            ebitda: number | null;
-            trailingEarningsToRevenue: number | null;
-            ps_ratio: number | null;
             priceEarningsRatio: number | null;
             earningsYield: number | null;
+            ps_ratio: number | null;
+            pbRatio: number | null;
             PriceEbitRatio: number | null;
             pEbitda: number | null;
-            pbRatio: number | null;
-            trailingROE: number | null;
-            /** @description Cash and short-term investments, else cash; major unit. */
-            cash: number | null;
-            cashRatio: number | null;
-            de_ratio: number | null;
-            currentRatio: number | null;
-            quickRatio: number | null;
-            workingCapital: number | null;
+            evToEbitda: number | null;
+            evWithoutCapitalLeaseToEbitda: number | null;
             priceToWorkingCapital: number | null;
             ev: number | null;
             evWithoutCapitalLease: number | null;
-            evToEbitda: number | null;
-            evWithoutCapitalLeaseToEbitda: number | null;
+            trailingROE: number | null;
             roic: number | null;
+            trailingEarningsToRevenue: number | null;
+            trailingRevenue: number | null;
+            trailingEbit: number | null;
+            ebitda: number | null;
+            trailingEarnings: number | null;
+            de_ratio: number | null;
+            currentRatio: number | null;
+            quickRatio: number | null;
+            cashRatio: number | null;
             interestCoverageRatio: number | null;
+            netDebtToEbitda: number | null;
+            workingCapital: number | null;
             payoutRatio: number | null;
+            /** @description Cash and short-term investments, else cash; major unit. */
+            cash: number | null;
             isSmallFirm: boolean | null;
             positiveCash: boolean;
             positiveEarningsToRevenue: boolean;
@@ -4487,24 +4490,25 @@ export interface components {
         };
         PeerMetrics: {
             market_cap: components["schemas"]["PeerStanding"];
-            ps_ratio: components["schemas"]["PeerStanding"];
             priceEarningsRatio: components["schemas"]["PeerStanding"];
             earningsYield: components["schemas"]["PeerStanding"];
+            ps_ratio: components["schemas"]["PeerStanding"];
+            pbRatio: components["schemas"]["PeerStanding"];
             PriceEbitRatio: components["schemas"]["PeerStanding"];
             pEbitda: components["schemas"]["PeerStanding"];
-            pbRatio: components["schemas"]["PeerStanding"];
+            evToEbitda: components["schemas"]["PeerStanding"];
+            evWithoutCapitalLeaseToEbitda: components["schemas"]["PeerStanding"];
+            priceToWorkingCapital: components["schemas"]["PeerStanding"];
             trailingROE: components["schemas"]["PeerStanding"];
+            roic: components["schemas"]["PeerStanding"];
             trailingEarningsToRevenue: components["schemas"]["PeerStanding"];
-            dividend_yield: components["schemas"]["PeerStanding"];
-            cashRatio: components["schemas"]["PeerStanding"];
             de_ratio: components["schemas"]["PeerStanding"];
             currentRatio: components["schemas"]["PeerStanding"];
             quickRatio: components["schemas"]["PeerStanding"];
-            priceToWorkingCapital: components["schemas"]["PeerStanding"];
-            evToEbitda: components["schemas"]["PeerStanding"];
-            evWithoutCapitalLeaseToEbitda: components["schemas"]["PeerStanding"];
-            roic: components["schemas"]["PeerStanding"];
+            cashRatio: components["schemas"]["PeerStanding"];
             interestCoverageRatio: components["schemas"]["PeerStanding"];
+            netDebtToEbitda: components["schemas"]["PeerStanding"];
+            dividend_yield: components["schemas"]["PeerStanding"];
         };
         PeerGroup: {
             name: string;

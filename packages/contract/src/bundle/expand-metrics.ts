@@ -1,0 +1,48 @@
+import { contractFieldName, NOT_MEANINGFUL_FOR_FINANCIALS, NUMERIC_METRICS, PEER_NAMES } from '@site/fields';
+import type { FieldName } from '@site/fields';
+import texts from '@site/fields/texts/en.json';
+
+const namesOf = (names: readonly FieldName[]): readonly string[] => names.map((name) => contractFieldName(name));
+
+/** What stands for many fields of the field table in a part of the contract. */
+const MARKERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['x-numeric-metrics', namesOf(NUMERIC_METRICS)],
+  ['x-peer-metrics', namesOf(PEER_NAMES)],
+  ['x-not-meaningful', namesOf(NOT_MEANINGFUL_FOR_FINANCIALS)],
+]);
+
+const isMap = (node: unknown): node is Readonly<Record<string, unknown>> => typeof node === 'object' && node !== null;
+
+/**
+ * A part of the contract with the fields that its markers stand for: those of the field table that are not named beside the
+ * marker. In a list their names, in a map each with the marker's value, so that shapes and examples have every metric.
+ */
+export function expandMetrics(node: unknown): unknown {
+  if (Array.isArray(node)) {
+    const others: readonly unknown[] = node;
+    return others.flatMap((item) => {
+      const names = typeof item === 'string' ? MARKERS.get(item) : undefined;
+      return names?.filter((name) => !others.includes(name)) ?? [expandMetrics(item)];
+    });
+  }
+  if (!isMap(node)) return node;
+  return Object.fromEntries(
+    Object.entries(node).flatMap(([key, value]) => {
+      const expanded = expandMetrics(value);
+      const names = MARKERS.get(key)?.filter((name) => !Object.hasOwn(node, name));
+      return names?.map((name) => [name, expanded] as const) ?? [[key, expanded] as const];
+    }),
+  );
+}
+
+/** What the contract says of each metric that it has no sentence of its own for: name, formula and unit. */
+export function describeMetrics(described: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const missing = NUMERIC_METRICS.filter(
+    (name) => !Object.hasOwn(described, contractFieldName(name)) && texts[`${name}.formula`] !== '',
+  );
+  const sentences = missing.map((name) => [
+    contractFieldName(name),
+    `${texts[`metric.${name}`]}: ${texts[`${name}.formula`]}; ${texts[`${name}.unit`].toLowerCase()}.`,
+  ]);
+  return { ...described, ...(Object.fromEntries(sentences) as Record<string, string>) };
+}
