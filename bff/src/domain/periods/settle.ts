@@ -16,14 +16,24 @@ export interface SettledCompany<I extends IncomeStatement = IncomeStatement, B e
   readonly transitions?: readonly number[];
 }
 
+/** What of a company's entries counts. */
+export type SettledStatements = Pick<SettledCompany, 'incomes' | 'balances' | 'transitions'>;
+
 /** Points 1 to 5 of which entries count; `asOf` absent: everything that is stored. Source: scoring rules, section 2. */
-export function settleCompany(
-  { quote, incomes, balances, statementSources }: CompanyFacts,
-  asOf?: Day,
-): SettledCompany {
-  const transitions = transitionQuarters(incomes, asOf);
+export function settleCompany({ quote, ...statements }: CompanyFacts, asOf?: Day): SettledCompany {
   return {
     quote: asOf === undefined ? quote : quoteAsOf(quote, asOf),
+    ...settleStatements(statements, asOf),
+  };
+}
+
+/** The same of statements alone. */
+export function settleStatements(
+  { incomes, balances, statementSources }: Pick<CompanyFacts, 'incomes' | 'balances' | 'statementSources'>,
+  asOf?: Day,
+): SettledStatements {
+  const transitions = transitionQuarters(incomes, asOf);
+  return {
     incomes: settleIncomes(incomes, asOf, statementSources),
     balances: settleBalances(balances, asOf, statementSources),
     ...(transitions.length > 0 && { transitions }),
