@@ -56,7 +56,7 @@ export function settleIncomes<I extends IncomeStatement>(
       (entry.revenue !== null || entry.earnings !== null) &&
       (asOf === undefined || isPublicOn(entry, asOf)),
   );
-  const settled = latestVersions(candidates, (entry) => quarterIndex(entry) * 16 + entry.months, sources).sort(byEnd);
+  const settled = byEnd(latestVersions(candidates, (entry) => quarterIndex(entry) * 16 + entry.months, sources));
   return settled.some(({ months }) => months !== 3) ? withoutOverlaps(settled) : settled;
 }
 
@@ -71,7 +71,7 @@ export function settleBalances<B extends BalanceSheet>(
       (entry.totalLiabilities !== null || entry.shareholdersEquity !== null) &&
       (asOf === undefined || isPublicOn(entry, asOf)),
   );
-  return latestVersions(candidates, quarterIndex, sources).sort(byEnd);
+  return byEnd(latestVersions(candidates, quarterIndex, sources));
 }
 
 /** A quote of a later day is no quote; one without a day stays. Source: scoring rules, section 2, point 2. */
@@ -91,6 +91,10 @@ function isPeriod(months: number): boolean {
   return months === 3 || months === 6 || months === 12;
 }
 
-function byEnd(a: IncomeStatement | BalanceSheet, b: IncomeStatement | BalanceSheet): number {
-  return quarterIndex(a) - quarterIndex(b);
+/** Sorts entries, most of which are in order already. */
+function byEnd<E extends IncomeStatement | BalanceSheet>(entries: E[]): E[] {
+  const isSorted = entries.every(
+    (entry, place) => place === 0 || quarterIndex(entries[place - 1]!) <= quarterIndex(entry),
+  );
+  return isSorted ? entries : entries.sort((a, b) => quarterIndex(a) - quarterIndex(b));
 }

@@ -2,6 +2,7 @@ import { isFinancial } from '@site/fields';
 import type { CompanyFacts, Day, Market } from '../../domain/company';
 import { createColumnBuilder, sectorState } from '../../domain/columns/build-column-store';
 import { rowsOf, type ColumnStore } from '../../domain/columns/column-store';
+import { createScoredColumns } from '../../domain/columns/scored-columns';
 import { quarterIndexOfDay } from '../../domain/periods/quarter-index';
 import type { SettledStatements } from '../../domain/periods/settle';
 import type { PricedHolding } from '../../domain/track-record/holding';
@@ -21,7 +22,7 @@ export interface PastMarketsParts extends PastReader {
   readonly data: Pick<MarketData, 'markets' | 'ofMarket'>;
 }
 
-/** A market as it was known on a day. Rows: every listing that it ever had. */
+/** A market as it was known on a day, until a later day of it is read. Rows: every listing that it ever had. */
 export interface PastMarket {
   readonly scored: ScoredMarket;
   isTraded(row: number): boolean;
@@ -74,7 +75,8 @@ async function startWalk(
   const quotes = await readPastQuotes({ symbols, pages }, listings, asked, onRead);
   const statements = await reader.readStatements([...new Set(listings.map(({ company }) => company.id))]);
   const rows = listings.map((one) => new PastRow(one, statements.get(one.company.id), asked.areSeveral));
-  const statementsOf = createStatementColumns(rows, asked.days);
+  const statementsOf = createStatementColumns(rows, asked.days, quotes.quotedOn);
+  const room = createScoredColumns(rows.length);
   const financialRows = listings.map(({ company }) => isFinancial(company));
   // Labels are of today: no past board has any.
   const labels = listings.map(() => []);
@@ -110,7 +112,7 @@ async function startWalk(
       ...{ financialRows, gone: [], store, labels },
     };
     return {
-      scored: await inTurns(scoreMarketSteps({ ...current, asOf: day, isOld: false, table, fx })),
+      scored: await inTurns(scoreMarketSteps({ ...current, asOf: day, isOld: false, table, fx }, {}, room)),
       isTraded: (row) => listings[row]!.listing.delistedOn === null || listings[row]!.listing.delistedOn! > day,
       listing: (row) => listings[row]!.listing,
       holding: (row) => quotes.holdings[start + row],
@@ -126,8 +128,8 @@ const MOST_ROWS = 100_000;
 /** A processor fetches so many neighbours of a column at once. */
 const ROWS_OF_LINE = 16;
 
-/** Statement columns of each day, days rising. Each company is walked through some days at once: its statements are looked up again and again. */
-function createStatementColumns(rows: readonly PastRow[], days: readonly Day[]) {
+/** Statement columns of each day, days rising, of listings that have a quote. Each company is walked through some days at once: its statements are looked up again and again. */
+function createStatementColumns(rows: readonly PastRow[], days: readonly Day[], quotedOn: readonly (Day | null)[]) {
   const settled = rows.map((): SettledStatements | null => null);
   const daysAtOnce = Math.max(1, Math.floor(MOST_ROWS / Math.max(1, rows.length)));
   let first = 0;
@@ -139,6 +141,8 @@ function createStatementColumns(rows: readonly PastRow[], days: readonly Day[]) 
       const end = Math.min(rows.length, start + ROWS_OF_LINE);
       for (let place = from; place < to; place += 1) {
         for (let row = start; row < end; row += 1) {
+          // Before its first quote and after it left no board has it.
+          if (quotedOn[place * rows.length + row] === null) continue;
           const news = rows[row]!.settledOn(days[place]!);
           const at = (place - from) * rows.length + row;
           const known = news ?? settled[row] ?? null;

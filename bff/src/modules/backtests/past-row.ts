@@ -12,10 +12,10 @@ const NO_STATEMENTS: CompanyStatements = { incomes: [], balances: [] };
 
 /** A listing that is walked through its days, to calculate with it and to show it. */
 export class PastRow {
-  readonly #base: ListingCard;
   readonly #settling: PublishedStatements;
   /** Few boards show cards. */
   #shown: PublishedStatements | undefined;
+  #base: ListingCard | undefined;
   #shownNow = NO_STATEMENTS;
 
   /** `areSeveral`: markets, of which a board holds each company once. */
@@ -24,7 +24,6 @@ export class PastRow {
     private readonly statements: CompanyStatements = NO_STATEMENTS,
     private readonly areSeveral: boolean,
   ) {
-    this.#base = cardOf({ ...one, quote: null, ...NO_STATEMENTS });
     this.#settling = publishedStatements(statements);
   }
 
@@ -42,7 +41,7 @@ export class PastRow {
     const { company, statementSources } = this.one;
     const on = quotedOn[at]!;
     return {
-      ...this.#base,
+      ...(this.#base ??= cardOf({ ...this.one, quote: null, ...NO_STATEMENTS })),
       currency: trades[trade[at]!]!.currency,
       price: quotedPriceOrNull(figures.price[at]!),
       marketCap: majorAmountOrNull(figures.marketCap[at]!),

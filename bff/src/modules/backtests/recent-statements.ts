@@ -50,6 +50,12 @@ export function publishedStatements({ incomes, balances }: CompanyStatements): P
   };
 }
 
+/** A list sorted, which most are already. */
+function inOrder<T>(list: readonly T[], compare: (a: T, b: T) => number): readonly T[] {
+  const isSorted = list.every((one, place) => place === 0 || compare(list[place - 1]!, one) <= 0);
+  return isSorted ? list : [...list].sort(compare);
+}
+
 class Series<E extends Income | Balance> {
   /** Of one quarter in the order of the list. */
   readonly #byQuarter: readonly E[];
@@ -67,12 +73,14 @@ class Series<E extends Income | Balance> {
     /** Whether an entry has the figures without which it counts for nothing. */
     private readonly counts: (entry: E) => boolean,
   ) {
-    const byQuarter = [...entries].sort((a, b) => quarterIndex(a) - quarterIndex(b));
+    const byQuarter = inOrder(entries, (a, b) => quarterIndex(a) - quarterIndex(b));
+    const places: number[] = [];
+    byQuarter.forEach(({ publishedOn }, place) => publishedOn !== null && places.push(place));
     const published = (place: number): Day => byQuarter[place]!.publishedOn!;
     this.#byQuarter = byQuarter;
-    this.#asPublished = [...byQuarter.keys()]
-      .filter((place) => byQuarter[place]!.publishedOn !== null)
-      .sort((a, b) => (published(a) < published(b) ? -1 : published(a) > published(b) ? 1 : 0));
+    this.#asPublished = inOrder(places, (a, b) =>
+      published(a) < published(b) ? -1 : Number(published(a) > published(b)),
+    );
   }
 
   advance(day: Day): boolean {

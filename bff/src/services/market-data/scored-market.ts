@@ -65,13 +65,17 @@ function* financialRowsSteps({ cards }: Pick<MarketTable, 'cards'>): Steps<reado
 export const scoreMarket = (loaded: LoadedMarket, options: ColumnOptions = {}): ScoredMarket =>
   atOnce(scoreMarketSteps(loaded, options));
 
-/** The same, a block of rows a step. */
-export function* scoreMarketSteps(loaded: LoadedMarket, options: ColumnOptions = {}): Steps<ScoredMarket> {
+/** The same, a block of rows a step. `into`: room that may be written over, as for `scoreColumns`. */
+export function* scoreMarketSteps(
+  loaded: LoadedMarket,
+  options: ColumnOptions = {},
+  into?: ScoredColumns,
+): Steps<ScoredMarket> {
   const { table } = loaded;
   const { labels, store } = table;
   const ageMarks = ageMarksIn(loaded);
   const isFinancialRow = table.financialRows ?? (yield* financialRowsSteps(table));
-  const columns = yield* scoreColumnsSteps(store, loaded.fx.rates, options);
+  const columns = yield* scoreColumnsSteps(store, loaded.fx.rates, options, into);
   return {
     loaded,
     get cards() {
