@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays, type Day } from '../day';
 import { diceFrom } from '../testing/seeded-company';
 import { holdingBetween, holdingWindow, settledOn, type ListingPast } from '../track-record/holding';
-import { backtestSteps, type BacktestResult } from './backtest';
+import { startBacktest, type BacktestResult } from './backtest';
 import { meanInterval } from './bootstrap';
 import type { BoardRow } from './portfolio';
 import { rankCorrelation } from './rank-correlation';
@@ -58,17 +58,15 @@ function historyOf(seed: number): History {
 }
 
 function computed({ days, pasts, boards }: History, settings: BacktestSettings): BacktestResult {
-  const periods = days.slice(1).map((end, place) => {
+  const backtest = startBacktest(settings);
+  for (const [place, end] of days.slice(1).entries()) {
     const start = days[place]!;
     const window = holdingWindow(start, end, 'month');
-    const holdings = pasts.map((past) => ({ ...holdingBetween(past, window), currencyFactor: 1 }));
-    return { start, end, rows: boards[place]!, holdingOf: (company: number) => holdings[company]! };
-  });
-  const steps = backtestSteps(periods, settings);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
+    const holdings = pasts.map((past) => holdingBetween(past, window));
+    const rows = boards[place]!;
+    backtest.add({ start, end, rows, holdingOf: (company) => holdings[company]!, currencyFactorOf: () => 1 });
   }
+  return backtest.result();
 }
 
 /** The same in the plainest way, one share after another. Shape: net returns and what 1 has become. */

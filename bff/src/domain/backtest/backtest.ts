@@ -11,19 +11,19 @@ export interface BacktestResult {
   readonly summary: BacktestSummary;
 }
 
-/** Forms the portfolios one after another. A period a step. */
-export function* backtestSteps(
-  boards: readonly BoardPeriod[],
-  settings: BacktestSettings,
-): Generator<void, BacktestResult> {
+/** Forms the portfolios one after another: boards are added in their order, and none has to be kept. */
+export function startBacktest(settings: BacktestSettings) {
   const periods: BacktestPeriod[] = [];
   let held: Drifted = NOTHING_HELD;
-  for (const board of boards) {
-    const { period, after } = backtestPeriod(board, settings, held);
-    periods.push(period);
-    held = after;
-    yield;
-  }
-  const growth = growthOf(periods);
-  return { periods, growth, years: yearsOf(growth), summary: summaryOf(periods, growth) };
+  return {
+    add(board: BoardPeriod): void {
+      const { period, after } = backtestPeriod(board, settings, held);
+      periods.push(period);
+      held = after;
+    },
+    result(): BacktestResult {
+      const growth = growthOf(periods);
+      return { periods, growth, years: yearsOf(growth), summary: summaryOf(periods, growth) };
+    },
+  };
 }

@@ -1,24 +1,21 @@
 import type { Day } from '../day';
 import { OUTCOMES, type Outcome, type PricedHolding } from '../track-record/holding';
 import { DEPARTED_RETURN } from '../track-record/period';
-import { DECILES, rankedInDeciles } from '../track-record/ranked-board';
+import { decileAt, DECILES, LEAST_RANKED } from '../track-record/ranked-board';
 import { meanOf } from '../track-record/spread';
 import { portfolioOf, type BoardRow, type Position } from './portfolio';
 import { rankCorrelation } from './rank-correlation';
 import type { BacktestSettings } from './settings';
-
-/** What became of a company between two boards. */
-export type CompanyHolding = PricedHolding & {
-  /** What its currency gained against the result's from purchase to sale, as a factor. NaN: unknown. */
-  readonly currencyFactor: number;
-};
 
 /** The board of a day and what became of its companies until the next. */
 export interface BoardPeriod {
   readonly start: Day;
   readonly end: Day;
   readonly rows: readonly BoardRow[];
-  holdingOf(company: number): CompanyHolding;
+  /** What became of a company until the next board. */
+  holdingOf(company: number): PricedHolding;
+  /** What its currency gained against the result's from purchase to sale, as a factor. NaN: unknown. */
+  currencyFactorOf(company: number): number;
 }
 
 /** A position with what became of it. Unit: 0.05 means 5 %, in the currency of the result. */
@@ -76,28 +73,23 @@ export type Drifted = ReadonlyMap<number, number>;
 
 export const NOTHING_HELD: Drifted = new Map();
 
-const totalReturnOf = (holding: CompanyHolding): number | null => {
-  if (!('priceReturn' in holding) || Number.isNaN(holding.currencyFactor)) return null;
-  return (1 + holding.priceReturn + (holding.dividendReturn ?? 0)) * holding.currencyFactor - 1;
-};
+/** With dividends, in the currency of the result. NaN: none is known. */
+function totalReturnOf({ holdingOf, currencyFactorOf }: BoardPeriod, company: number): number {
+  const holding = holdingOf(company);
+  if (!('priceReturn' in holding)) return NaN;
+  return (1 + holding.priceReturn + (holding.dividendReturn ?? 0)) * currencyFactorOf(company) - 1;
+}
 
 /** `before`: what was held when the period began. */
 export function backtestPeriod(
-  { start, end, rows, holdingOf }: BoardPeriod,
+  board: BoardPeriod,
   settings: BacktestSettings,
   before: Drifted,
 ): { readonly period: BacktestPeriod; readonly after: Drifted } {
-  const returns = new Map(rows.map(({ company }) => [company, totalReturnOf(holdingOf(company))]));
-  const known = (companies: readonly { readonly company: number }[]): readonly number[] => {
-    const made: number[] = [];
-    for (const { company } of companies) {
-      const own = returns.get(company);
-      if (own != null) made.push(own);
-    }
-    return made;
-  };
+  const { start, end, rows, holdingOf } = board;
+  const returns = Float64Array.from(rows, ({ company }) => totalReturnOf(board, company));
   const positions = portfolioOf(rows, settings).map((position) =>
-    heldPosition(position, holdingOf(position.company), returns.get(position.company)!),
+    heldPosition(position, holdingOf(position.company), totalReturnOf(board, position.company)),
   );
   const held = positions.flatMap((one) => (one.totalReturn === null ? [] : [{ ...one, totalReturn: one.totalReturn }]));
   const invested = held.reduce((sum, { weight }) => sum + weight, 0);
@@ -105,12 +97,10 @@ export function backtestPeriod(
   const gross = positions.length === 0 ? 0 : weightedReturn(held, weights);
   const traded = tradedBetween(before, weights);
   const costs = (settings.costsPercent / 100) * traded;
-  const ranked = decilesBy(rows, ({ signal }) => signal);
+  const ofBoard = returns.filter(isKnown);
+  const deciles = decileMeans(rows, returns, ({ signal }) => signal);
   const isRankedByScore = rows.every(({ signal, score }) => signal === score);
-  const byScore = isRankedByScore ? ranked : decilesBy(rows, ({ score }) => score);
-  const best = byScore.filter(({ decile }) => decile === 1);
-  const ofBoard = known(rows);
-  const paired = rows.filter(({ company, signal }) => signal !== null && returns.get(company) != null);
+  const paired = [...rows.keys()].filter((row) => rows[row]!.signal !== null && isKnown(returns[row]!));
   return {
     period: {
       start,
@@ -122,13 +112,11 @@ export function backtestPeriod(
       turnover: traded / 2,
       ifDepartedLost: ifDepartedLost(positions),
       universe: meanOf(ofBoard),
-      topTenth: meanOf(known(best)),
-      deciles: Array.from({ length: DECILES }, (_, place) =>
-        meanOf(known(ranked.filter(({ decile }) => decile === place + 1))),
-      ),
+      topTenth: (isRankedByScore ? deciles : decileMeans(rows, returns, ({ score }) => score))[0]!,
+      deciles,
       informationCoefficient: rankCorrelation(
-        paired.map(({ signal }) => signal!),
-        paired.map(({ company }) => returns.get(company)!),
+        paired.map((row) => rows[row]!.signal!),
+        paired.map((row) => returns[row]!),
       ),
       coverage: {
         ranked: rows.length,
@@ -143,8 +131,11 @@ export function backtestPeriod(
   };
 }
 
-function heldPosition(position: Position, holding: CompanyHolding, totalReturn: number | null): HeldPosition {
+const isKnown = (figure: number): boolean => !Number.isNaN(figure);
+
+function heldPosition(position: Position, holding: PricedHolding, made: number): HeldPosition {
   const { outcome } = holding;
+  const totalReturn = isKnown(made) ? made : null;
   if (!('boughtOn' in holding))
     return { ...position, outcome, boughtOn: null, boughtAt: null, soldOn: null, soldAt: null, totalReturn };
   const { boughtOn, boughtAt, soldOn, soldAt } = holding;
@@ -188,18 +179,31 @@ function ifDepartedLost(positions: readonly HeldPosition[]): number | null {
   return weights > 0 ? sum / weights : null;
 }
 
-function decilesBy(rows: readonly BoardRow[], by: (row: BoardRow) => number | null) {
-  const scored = [];
-  for (const row of rows) {
-    const score = by(row);
-    const { company, value } = row;
-    if (score !== null)
-      scored.push({ company, score, marketCap: value ?? 0, symbol: String(company).padStart(9, '0') });
-  }
-  return rankedInDeciles(scored);
+/** The mean return of each tenth, best first. Null: of none is a return known, or there are too few companies. */
+function decileMeans(
+  rows: readonly BoardRow[],
+  returns: Float64Array,
+  by: (row: BoardRow) => number | null,
+): readonly (number | null)[] {
+  const keys = Float64Array.from(rows, (row) => by(row) ?? NaN);
+  const ranked = Uint32Array.from(rows.keys())
+    .filter((row) => isKnown(keys[row]!))
+    .sort(
+      (a, b) =>
+        keys[b]! - keys[a]! || (rows[b]!.value ?? 0) - (rows[a]!.value ?? 0) || rows[a]!.company - rows[b]!.company,
+    );
+  const [sums, counts] = [new Float64Array(DECILES), new Uint32Array(DECILES)];
+  if (ranked.length >= LEAST_RANKED)
+    for (const [place, row] of ranked.entries()) {
+      if (!isKnown(returns[row]!)) continue;
+      const decile = decileAt(place, ranked.length);
+      sums[decile]! += returns[row]!;
+      counts[decile]! += 1;
+    }
+  return Array.from(sums, (sum, decile) => (counts[decile] === 0 ? null : sum / counts[decile]!));
 }
 
-const isDividendUnknown = (holding: CompanyHolding): boolean =>
+const isDividendUnknown = (holding: PricedHolding): boolean =>
   'dividendReturn' in holding && holding.dividendReturn === null;
 
 function countsOf(positions: readonly HeldPosition[]): Readonly<Record<Outcome, number>> {

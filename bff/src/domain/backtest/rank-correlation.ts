@@ -16,7 +16,7 @@ export function rankCorrelation(left: readonly number[], right: readonly number[
 
 /** From 0. */
 function ranksOf(values: readonly number[]): Float64Array {
-  const order = Uint32Array.from(values.keys()).sort((a, b) => values[a]! - values[b]!);
+  const order = Uint32Array.from(values, (_, place) => place).sort((a, b) => values[a]! - values[b]!);
   const ranks = new Float64Array(values.length);
   for (let from = 0; from < order.length;) {
     let to = from + 1;

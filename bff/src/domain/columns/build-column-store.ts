@@ -8,9 +8,8 @@ import { knownMarketCap } from '../metrics/valuation';
 import { fillIncomeGaps } from '../periods/gaps';
 import { dayOf } from '../day';
 import { MONTHS_PER_QUARTER, MONTHS_PER_YEAR, quarterIndex, quarterIndexOfDay } from '../periods/quarter-index';
-import { settleCompany, type SettledCompany } from '../periods/settle';
+import { settleCompany, type SettledCompany, type SettledStatements } from '../periods/settle';
 import { TRAILING_FLOWS, trailOf, type Leg, type Trail } from '../periods/trailing';
-import { flowsPerQuarter } from '../simulation/added-quarters';
 import {
   CODE_COLUMNS,
   FILLED_COLUMNS,
@@ -48,9 +47,11 @@ export function* columnStoreSteps(
   companies: readonly CompanyFacts[],
   { asOf = null }: ColumnBuildOptions = {},
 ): Generator<void, ColumnStore> {
-  const builder = createBuilder(companies.length);
+  const builder = createColumnBuilder(companies.length);
   for (const [row, company] of companies.entries()) {
-    builder.add(row, settleCompany(company, asOf ?? undefined));
+    const settled = settleCompany(company, asOf ?? undefined);
+    builder.putQuote(row, settled.quote);
+    builder.putStatements(row, settled);
     yield;
   }
   return builder.finish(asOf);
@@ -58,19 +59,26 @@ export function* columnStoreSteps(
 
 /** The same of companies that are settled already, without the windows of generated quarters. */
 export function settledColumnStore(companies: readonly SettledCompany[]): ColumnStore {
-  const builder = createBuilder(companies.length, { generatesQuarters: false });
-  companies.forEach((company, row) => builder.add(row, company));
+  const builder = createColumnBuilder(companies.length, { generatesQuarters: false });
+  companies.forEach((company, row) => {
+    builder.putQuote(row, company.quote);
+    builder.putStatements(row, company);
+  });
   return builder.finish(null);
 }
 
 interface LegRow {
-  readonly row: number;
   readonly window: number;
   readonly currency: number;
   readonly figures: readonly number[];
 }
 
-function createBuilder(length: number, { generatesQuarters } = { generatesQuarters: true }) {
+/** What a sector says of a row's `state`. */
+export const sectorState = (sector: string | null): number =>
+  (sector === REAL_ESTATE_SECTOR ? STATE.isRealEstate : 0) | (sector === FINANCIAL_SECTOR ? STATE.isFinancial : 0);
+
+/** Rows of a store, told one by one in any order. */
+export function createColumnBuilder(length: number, { generatesQuarters } = { generatesQuarters: true }) {
   const numbers = {} as Record<NumberColumn, Float64Array>;
   for (const name of NUMBER_COLUMNS) numbers[name] = new Float64Array(length).fill(NaN);
   const codes = {} as Record<CodeColumn, Uint16Array>;
@@ -78,54 +86,52 @@ function createBuilder(length: number, { generatesQuarters } = { generatesQuarte
   const state = new Uint32Array(length);
   const latest = new Int32Array(length).fill(-1);
   const quoted = new Int32Array(length).fill(-1);
-  const legRows: LegRow[] = [];
+  const legsOfRows = new Map<number, LegRow[]>();
   const currencies = createDictionary<string>((currency) => currency);
   const contexts = createDictionary<QuoteContext>(({ currency, market }) => `${market} ${currency}`);
+  const windows = {
+    trail: { columns: TRAIL_COLUMNS.map((name) => numbers[name]), codes: codes.trailCurrency },
+    prior: { columns: PRIOR_COLUMNS.map((name) => numbers[name]), codes: codes.priorCurrency },
+    filled: { columns: FILLED_COLUMNS.map((name) => numbers[name]), codes: codes.filledCurrency },
+    filledPrior: { columns: FILLED_PRIOR_COLUMNS.map((name) => numbers[name]), codes: codes.filledPriorCurrency },
+  };
+  const quarterColumns = QUARTER_COLUMNS.map((name) => numbers[name]);
+  const { marketCap: _cap, dividendYieldPercent: _yield, ...ofStatements } = numbers;
+  const { context: _context, ...codesOfStatements } = codes;
+  const statementColumns = [...Object.values(ofStatements), ...Object.values(codesOfStatements), state, latest];
 
   const currencyCode = (currency: string | null): number =>
     currency === null ? UNKNOWN_CURRENCY : FIRST_CURRENCY + currencies.placeOf(currency);
 
-  const addQuote = (row: number, quote: Quote): void => {
-    codes.context[row] = contexts.placeOf({ currency: quote.currency, market: quote.market });
-    numbers.marketCap[row] = knownMarketCap(figureOf(quote.marketCap));
-    numbers.dividendYieldPercent[row] = figureOf(quote.dividendYieldPercent);
-    if (quote.quotedOn !== null) quoted[row] = quarterIndexOfDay(dayOf(quote.quotedOn));
-    if (quote.sector === REAL_ESTATE_SECTOR) state[row]! |= STATE.isRealEstate;
-    if (quote.sector === FINANCIAL_SECTOR) state[row]! |= STATE.isFinancial;
-  };
-
-  const addWindow = (
-    row: number,
-    window: LegWindow,
-    legs: readonly Leg[],
-    columns: readonly NumberColumn[],
-    code: CodeColumn,
-  ): void => {
+  const putWindow = (row: number, name: LegWindow, legs: readonly Leg[]): void => {
+    const { columns, codes: code } = windows[name];
     const [only] = legs;
     if (!only) return;
     if (legs.length === 1) {
-      codes[code][row] = currencyCode(only.currency);
-      columns.forEach((column, flow) => (numbers[column][row] = only.figures[flow]!));
+      code[row] = currencyCode(only.currency);
+      for (let flow = 0; flow < columns.length; flow += 1) columns[flow]![row] = only.figures[flow]!;
       return;
     }
-    codes[code][row] = MIXED;
-    for (const { currency, figures } of legs) {
-      legRows.push({ row, window: LEG_WINDOWS.indexOf(window), currency: currencyCode(currency), figures });
-    }
+    code[row] = MIXED;
+    const own = legsOfRows.get(row) ?? [];
+    legsOfRows.set(row, own);
+    for (const { currency, figures } of legs)
+      own.push({ window: LEG_WINDOWS.indexOf(name), currency: currencyCode(currency), figures });
   };
 
-  const addIncomes = (row: number, { incomes, transitions }: SettledCompany): void => {
+  const putIncomes = (row: number, { incomes, transitions }: SettledStatements): void => {
     const last = incomes.at(-1);
     if (!last) return;
     const trail = trailOf(incomes, transitions);
     const filledIncomes = generatesQuarters ? fillIncomeGaps(incomes) : incomes;
     const filled = filledIncomes.length === incomes.length ? trail : trailOf(filledIncomes, transitions);
-    addWindow(row, 'trail', trail.legs, TRAIL_COLUMNS, 'trailCurrency');
-    addWindow(row, 'prior', trail.priorLegs, PRIOR_COLUMNS, 'priorCurrency');
-    addWindow(row, 'filled', filled.legs, FILLED_COLUMNS, 'filledCurrency');
-    addWindow(row, 'filledPrior', filled.priorLegs, FILLED_PRIOR_COLUMNS, 'filledPriorCurrency');
-    const flows = flowsPerQuarter(last);
-    QUARTER_COLUMNS.forEach((column, flow) => (numbers[column][row] = figureOf(flows[TRAILING_FLOWS[flow]!])));
+    putWindow(row, 'trail', trail.legs);
+    putWindow(row, 'prior', trail.priorLegs);
+    putWindow(row, 'filled', filled.legs);
+    putWindow(row, 'filledPrior', filled.priorLegs);
+    const quarters = last.months / MONTHS_PER_QUARTER;
+    for (let flow = 0; flow < quarterColumns.length; flow += 1)
+      quarterColumns[flow]![row] = figureOf(last[TRAILING_FLOWS[flow]!]) / quarters;
     codes.latestCurrency[row] = currencyCode(last.reportedCurrency);
     latest[row] = quarterIndex(last);
     state[row]! |=
@@ -137,7 +143,7 @@ function createBuilder(length: number, { generatesQuarters } = { generatesQuarte
       (filled.months << MONTHS_SHIFT.filled);
   };
 
-  const addBalance = (row: number, balance: BalanceSheet | undefined): void => {
+  const putBalance = (row: number, balance: BalanceSheet | undefined): void => {
     if (!balance) return;
     state[row]! |= STATE.hasBalance | (balance.isGenerated ? STATE.balanceIsGenerated : 0);
     codes.balanceCurrency[row] = currencyCode(balance.reportedCurrency);
@@ -152,10 +158,22 @@ function createBuilder(length: number, { generatesQuarters } = { generatesQuarte
   };
 
   return {
-    add(row: number, company: SettledCompany): void {
-      addQuote(row, company.quote);
-      addIncomes(row, company);
-      addBalance(row, company.balances.at(-1));
+    putQuote(row: number, quote: Quote): void {
+      codes.context[row] = contexts.placeOf({ currency: quote.currency, market: quote.market });
+      numbers.marketCap[row] = knownMarketCap(figureOf(quote.marketCap));
+      numbers.dividendYieldPercent[row] = figureOf(quote.dividendYieldPercent);
+      if (quote.quotedOn !== null) quoted[row] = quarterIndexOfDay(dayOf(quote.quotedOn));
+      state[row]! |= sectorState(quote.sector);
+    },
+    putStatements(row: number, statements: SettledStatements): void {
+      putIncomes(row, statements);
+      putBalance(row, statements.balances.at(-1));
+    },
+    /** Takes statements that another row was told already. */
+    copyStatements(row: number, from: number): void {
+      for (const column of statementColumns) column[row] = column[from]!;
+      const legs = legsOfRows.get(from);
+      if (legs) legsOfRows.set(row, legs);
     },
     finish: (asOf: Day | null): ColumnStore => ({
       length,
@@ -167,7 +185,7 @@ function createBuilder(length: number, { generatesQuarters } = { generatesQuarte
       state,
       latest,
       quoted,
-      legs: legColumns(legRows),
+      legs: legColumns(legsOfRows),
     }),
   };
 }
@@ -192,15 +210,16 @@ function filledState(trail: Trail): number {
   return ((bits & ~trailIsLong) << FILLED_SHIFT) | ((bits & trailIsLong) !== 0 ? filledIsLong : 0);
 }
 
-function legColumns(rows: readonly LegRow[]): ColumnStore['legs'] {
+function legColumns(legsOfRows: ReadonlyMap<number, readonly LegRow[]>): ColumnStore['legs'] {
   const width = TRAILING_FLOWS.length;
-  const figures = new Float64Array(rows.length * width);
-  rows.forEach((leg, place) => figures.set(leg.figures, place * width));
+  const legs = [...legsOfRows].sort(([a], [b]) => a - b).flatMap(([row, own]) => own.map((leg) => ({ ...leg, row })));
+  const figures = new Float64Array(legs.length * width);
+  legs.forEach((leg, place) => figures.set(leg.figures, place * width));
   return {
-    length: rows.length,
-    row: Int32Array.from(rows, ({ row }) => row),
-    window: Uint8Array.from(rows, ({ window }) => window),
-    currency: Uint16Array.from(rows, ({ currency }) => currency),
+    length: legs.length,
+    row: Int32Array.from(legs, ({ row }) => row),
+    window: Uint8Array.from(legs, ({ window }) => window),
+    currency: Uint16Array.from(legs, ({ currency }) => currency),
     figures,
   };
 }

@@ -1,10 +1,8 @@
 import { areInOneCurrency } from '../metrics/own-currency';
-import type { ColumnStore, Legs } from './column-store';
+import { firstLegFrom, FLOWS_PER_LEG, type ColumnStore, type Legs } from './column-store';
 import type { FigureBlock } from './figure-block';
 import type { PassPlan } from './pass-plan';
 import type { RateTable } from './rate-table';
-
-const FLOWS_PER_LEG = 6;
 
 /** Leaves 1 as the rate of a year in several currencies, NaN where one of them has none. */
 export function checkLegs(
@@ -86,16 +84,4 @@ function priorColumns({ priorRevenue, priorEbit, priorEarnings }: FigureBlock): 
 
 function isFirstOfWindow(legs: Legs, leg: number): boolean {
   return leg === 0 || legs.row[leg - 1] !== legs.row[leg] || legs.window[leg - 1] !== legs.window[leg];
-}
-
-/** Place of the first leg of a row or of one behind it. */
-function firstLegFrom({ length, row: rows }: Legs, row: number): number {
-  let low = 0;
-  let high = length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (rows[middle]! < row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -16,14 +16,24 @@ export interface SettledCompany<I extends IncomeStatement = IncomeStatement, B e
   readonly transitions?: readonly number[];
 }
 
+/** What of a company's entries counts. */
+export type SettledStatements = Pick<SettledCompany, 'incomes' | 'balances' | 'transitions'>;
+
 /** Points 1 to 5 of which entries count; `asOf` absent: everything that is stored. Source: scoring rules, section 2. */
-export function settleCompany(
-  { quote, incomes, balances, statementSources }: CompanyFacts,
-  asOf?: Day,
-): SettledCompany {
-  const transitions = transitionQuarters(incomes, asOf);
+export function settleCompany({ quote, ...statements }: CompanyFacts, asOf?: Day): SettledCompany {
   return {
     quote: asOf === undefined ? quote : quoteAsOf(quote, asOf),
+    ...settleStatements(statements, asOf),
+  };
+}
+
+/** The same of statements alone. */
+export function settleStatements(
+  { incomes, balances, statementSources }: Pick<CompanyFacts, 'incomes' | 'balances' | 'statementSources'>,
+  asOf?: Day,
+): SettledStatements {
+  const transitions = transitionQuarters(incomes, asOf);
+  return {
     incomes: settleIncomes(incomes, asOf, statementSources),
     balances: settleBalances(balances, asOf, statementSources),
     ...(transitions.length > 0 && { transitions }),
@@ -46,7 +56,7 @@ export function settleIncomes<I extends IncomeStatement>(
       (entry.revenue !== null || entry.earnings !== null) &&
       (asOf === undefined || isPublicOn(entry, asOf)),
   );
-  const settled = latestVersions(candidates, (entry) => quarterIndex(entry) * 16 + entry.months, sources).sort(byEnd);
+  const settled = byEnd(latestVersions(candidates, (entry) => quarterIndex(entry) * 16 + entry.months, sources));
   return settled.some(({ months }) => months !== 3) ? withoutOverlaps(settled) : settled;
 }
 
@@ -61,7 +71,7 @@ export function settleBalances<B extends BalanceSheet>(
       (entry.totalLiabilities !== null || entry.shareholdersEquity !== null) &&
       (asOf === undefined || isPublicOn(entry, asOf)),
   );
-  return latestVersions(candidates, quarterIndex, sources).sort(byEnd);
+  return byEnd(latestVersions(candidates, quarterIndex, sources));
 }
 
 /** A quote of a later day is no quote; one without a day stays. Source: scoring rules, section 2, point 2. */
@@ -81,6 +91,10 @@ function isPeriod(months: number): boolean {
   return months === 3 || months === 6 || months === 12;
 }
 
-function byEnd(a: IncomeStatement | BalanceSheet, b: IncomeStatement | BalanceSheet): number {
-  return quarterIndex(a) - quarterIndex(b);
+/** Sorts entries, most of which are in order already. */
+function byEnd<E extends IncomeStatement | BalanceSheet>(entries: E[]): E[] {
+  const isSorted = entries.every(
+    (entry, place) => place === 0 || quarterIndex(entries[place - 1]!) <= quarterIndex(entry),
+  );
+  return isSorted ? entries : entries.sort((a, b) => quarterIndex(a) - quarterIndex(b));
 }

@@ -79,17 +79,38 @@ export function trailOf(entries: readonly IncomeStatement[], transitions: readon
 }
 
 /** Sums in each currency, so that rates can change without going through the entries again. */
-function legsOf(entries: readonly IncomeStatement[], { start, end, months }: EntryWindow, flows: number): Leg[] {
-  const legs: { currency: string | null; figures: number[] }[] = [];
-  const scale = MONTHS_PER_YEAR / months;
+function legsOf(entries: readonly IncomeStatement[], window: EntryWindow, flows: number): Leg[] {
+  const legs: Leg[] = [];
+  for (let place = window.start; place < window.end; place += 1) {
+    const { reportedCurrency: currency } = entries[place]!;
+    if (legs.every((leg) => leg.currency !== currency))
+      legs.push({ currency, figures: sumsOf(entries, window, currency, flows) });
+  }
+  return legs;
+}
+
+/** The sums of one currency. Figure by figure: boards of years form millions of them. */
+function sumsOf(
+  entries: readonly IncomeStatement[],
+  { start, end, months }: EntryWindow,
+  currency: string | null,
+  flows: number,
+): readonly number[] {
+  let [revenue, ebit, earnings, ebitda, interestExpense, incomeTaxExpense] = [0, 0, 0, 0, 0, 0];
   for (let place = start; place < end; place += 1) {
     const entry = entries[place]!;
-    let leg = legs.find(({ currency }) => currency === entry.reportedCurrency);
-    if (!leg) legs.push((leg = { currency: entry.reportedCurrency, figures: new Array<number>(flows).fill(0) }));
-    for (let flow = 0; flow < flows; flow += 1) leg.figures[flow]! += figureOf(entry[TRAILING_FLOWS[flow]!]);
+    if (entry.reportedCurrency !== currency) continue;
+    revenue += figureOf(entry.revenue);
+    ebit += figureOf(entry.ebit);
+    earnings += figureOf(entry.earnings);
+    if (flows === PRIOR_FLOWS) continue;
+    ebitda += figureOf(entry.ebitda);
+    interestExpense += figureOf(entry.interestExpense);
+    incomeTaxExpense += figureOf(entry.incomeTaxExpense);
   }
-  for (const { figures } of legs) for (let flow = 0; flow < flows; flow += 1) figures[flow]! *= scale;
-  return legs;
+  const scale = MONTHS_PER_YEAR / months;
+  const first = [revenue * scale, ebit * scale, earnings * scale];
+  return flows === PRIOR_FLOWS ? first : [...first, ebitda * scale, interestExpense * scale, incomeTaxExpense * scale];
 }
 
 /** More quarters from the first's start to the last's end than the entries hold, or a transition period among them. */

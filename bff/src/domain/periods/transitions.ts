@@ -13,6 +13,7 @@ export const isTransition = (months: number): boolean => !REGULAR_MONTHS.has(mon
  * Shape: indices of quarters, rising, each once.
  */
 export function transitionQuarters(incomes: readonly IncomeStatement[], asOf?: Day): readonly number[] {
+  if (incomes.every(({ months }) => !isTransition(months))) return [];
   const covered = new Set<number>();
   for (const entry of incomes) {
     if (!isTransition(entry.months) || (asOf !== undefined && !isPublicOn(entry, asOf))) continue;

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../day';
 import { addMonths, MONTHS_OF, type Rhythm } from './months';
-import { pricePathOf, type KnownSplit, type PathPoint } from './price-path';
+import { pricePathOf, SPLIT_DAYS, type KnownSplit, type PathPoint } from './price-path';
 
 /** How long a company is held. Unit: months. */
 export const HORIZONS = [3, 6, 12] as const;
@@ -120,6 +120,8 @@ interface Days {
 /** Prices that are looked at. */
 interface Stretch {
   readonly since: Day;
+  /** Splits of before it are in all of the prices, or in none. */
+  readonly splitsSince: Day;
   readonly last: Day;
   /** The day after the last. */
   readonly beyond: Day;
@@ -128,6 +130,7 @@ interface Stretch {
 
 const stretchOf = (formedOn: Day, last: Day, rhythm: Rhythm): Stretch => ({
   since: addDays(formedOn, -LOOK_BACK_DAYS),
+  splitsSince: addDays(formedOn, -LOOK_BACK_DAYS - SPLIT_DAYS),
   last,
   beyond: addDays(last, 1),
   entry: buyingDays(formedOn, rhythm),
@@ -143,12 +146,12 @@ function buyingDays(formedOn: Day, rhythm: Rhythm): Days {
 /** `exitOf`: the place of the price that it is sold at, or null; what left before `wanted` is sold at its last price. */
 function heldThrough(
   past: ListingPast,
-  { since, last, beyond, entry: buying }: Stretch,
+  { since, splitsSince, last, beyond, entry: buying }: Stretch,
   exitOf: (points: readonly PathPoint[], bought: number) => { readonly wanted: Day; readonly at: number | null },
 ): PricedHolding {
   const { points, breaks } = pricePathOf(
     past.prices.slice(placeFrom(past.prices, since), placeFrom(past.prices, beyond)),
-    past.splits.filter(({ day }) => day <= last),
+    past.splits.filter(({ day }) => day >= splitsSince && day <= last),
   );
   const bought = firstWithin(points, buying);
   if (bought === null) return { outcome: 'not_bought' };
@@ -182,7 +185,7 @@ function firstWithin(points: readonly PathPoint[], { from, to }: Days): number |
 }
 
 /** First place of a day on or after the given one, in days that rise. */
-function placeFrom(points: readonly PathPoint[], day: Day): number {
+function placeFrom(points: readonly { readonly day: Day }[], day: Day): number {
   let [low, high] = [0, points.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -192,7 +195,7 @@ function placeFrom(points: readonly PathPoint[], day: Day): number {
   return low;
 }
 
-const milliseconds = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+const milliseconds = (day: Day): number => Date.parse(day);
 
 /** The place whose day is nearest; of two alike the earlier. Null: none within so many days. */
 function nearest(points: readonly PathPoint[], from: number, wanted: Day, days: number): number | null {
@@ -210,10 +213,12 @@ function nearest(points: readonly PathPoint[], from: number, wanted: Day, days: 
 /** Single dividends if stored; otherwise the last reported yield, for the part of a year that was held. */
 function dividendsOf({ dividends, yields }: ListingPast, entry: PathPoint, exit: PathPoint): number | null {
   if (dividends !== null) {
-    const paid = dividends.filter(({ day }) => day > entry.day && day <= exit.day);
-    return paid.reduce((sum, { amount }) => sum + amount, 0) / entry.price;
+    let paid = 0;
+    for (const { day, amount } of dividends) if (day > entry.day && day <= exit.day) paid += amount;
+    return paid / entry.price;
   }
-  const told = yields.findLast(({ day }) => day <= exit.day);
+  const next = placeFrom(yields, exit.day);
+  const told = yields[next]?.day === exit.day ? yields[next] : yields[next - 1];
   if (!told || told.day < entry.day) return null;
   const years = (milliseconds(exit.day) - milliseconds(entry.day)) / (DAYS_OF_YEAR * 86_400_000);
   return told.yield * (exit.price / entry.price) * years;

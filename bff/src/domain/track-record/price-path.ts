@@ -31,7 +31,7 @@ const NEIGHBOUR_DAYS = 130;
 const SPLIT_STEP = 1.8;
 const SAME_WORTH = 1.4;
 /** Exchanges and sources differ by days about when a split holds. */
-const SPLIT_DAYS = 5;
+export const SPLIT_DAYS = 5;
 
 const within = (ratio: number, factor: number): boolean => ratio <= factor && ratio >= 1 / factor;
 /** How far a ratio is from no change, either way. */
@@ -42,6 +42,7 @@ const distance = (ratio: number): number => Math.abs(Math.log(ratio));
  * change nothing of it. Splits that are in the prices already are left alone.
  */
 export function pricePathOf(points: readonly PathPoint[], splits: readonly KnownSplit[]): PricePath {
+  if (splits.length === 0 && isSmooth(points)) return { points, breaks: NO_BREAKS };
   const sound = withoutLoneFaults(points.filter(({ price }) => price > 0 && Number.isFinite(price)));
   const adjusted = adjustedFor(splits, sound);
   const breaks = new Set<number>();
@@ -49,6 +50,18 @@ export function pricePathOf(points: readonly PathPoint[], splits: readonly Known
     if (isBroken(adjusted[place - 1]!, adjusted[place]!)) breaks.add(place);
   }
   return { points: adjusted, breaks };
+}
+
+const NO_BREAKS: PricePath['breaks'] = new Set();
+
+/** Whether no step is one that a fault or a break could make: so it is with nearly all prices. */
+function isSmooth(points: readonly PathPoint[]): boolean {
+  let before = points[0]?.price ?? 1;
+  for (const { price } of points) {
+    if (!(price > 0 && Number.isFinite(price) && within(price / before, SPLIT_STEP))) return false;
+    before = price;
+  }
+  return true;
 }
 
 function withoutLoneFaults(points: readonly PathPoint[]): readonly PathPoint[] {

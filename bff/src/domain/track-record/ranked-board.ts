@@ -3,6 +3,9 @@ export const DECILES = 10;
 /** A tenth of fewer is no group. */
 export const LEAST_RANKED = 20;
 
+/** The tenth of a place among so many. From 0, as the place. */
+export const decileAt = (place: number, length: number): number => Math.floor((place * DECILES) / length);
+
 /** A company on a board of the past. */
 export interface Ranked {
   readonly symbol: string;
@@ -21,5 +24,5 @@ export function rankedInDeciles<R extends Ranked>(
   if (companies.length < LEAST_RANKED) return [];
   return [...companies]
     .sort((a, b) => b.score - a.score || b.marketCap - a.marketCap || (a.symbol < b.symbol ? -1 : 1))
-    .map((one, place) => ({ ...one, decile: Math.floor((place * DECILES) / companies.length) + 1 }));
+    .map((one, place) => ({ ...one, decile: decileAt(place, companies.length) + 1 }));
 }

@@ -14,8 +14,10 @@ export interface Usual {
 
 const rising = (values: readonly number[]): readonly number[] => [...values].sort((a, b) => a - b);
 
-export function meanOf(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+export function meanOf(values: ArrayLike<number>): number | null {
+  let sum = 0;
+  for (let place = 0; place < values.length; place += 1) sum += values[place]!;
+  return values.length === 0 ? null : sum / values.length;
 }
 
 /** The value below which a share of them lies; between two values on the straight line. */

@@ -3,9 +3,10 @@ import { ratesOfDay } from '../market-data/exchange-rates/fx-service';
 import type { LoadedMarket } from '../market-data/market-data';
 import { buildMarketTable } from '../market-data/market-table';
 import { scoreMarket } from '../market-data/scored-market';
+import { companyOf, ratesOfDay, type LoadedMarket, scoreMarket } from '../market-data';
 import { madeListing } from '../../services/testing/market-fixture';
 import { readPastBoard } from './past-boards';
-import type { PastMarkets } from './past-markets';
+import type { PastMarket, PastMarkets } from './past-markets';
 import { testedRuleOf } from './tested-rule';
 
 const DAY = '2025-11-20';
@@ -25,7 +26,14 @@ function pastOf(more: readonly Parameters<typeof madeListing>[0][] = []): {
     fx: ratesOfDay([]),
   };
   const scored = scoreMarket(loaded);
-  return { loaded, past: { read: (market) => Promise.resolve(market === 'SP500' ? { scored, facts } : null) } };
+  const market: PastMarket = {
+    scored,
+    isTraded: () => true,
+    listing: (row) => facts[row]!.listing,
+    holding: () => ({ outcome: 'not_bought' }),
+    companies: () => facts.map(companyOf),
+  };
+  return { loaded, past: { read: (code) => Promise.resolve(code === 'SP500' ? market : null) } };
 }
 
 describe('the board of a past day', () => {
@@ -39,7 +47,7 @@ describe('the board of a past day', () => {
     for (const formula of [null, 'market_cap > 0', 'market_cap']) {
       const { rows } = await readPastBoard(
         { past, data: { markets: () => [loaded] } },
-        { markets: ['SP500'], rule: testedRuleOf(formula), currency: 'USD', scope, rhythm: 'month' },
+        { markets: ['SP500'], rule: testedRuleOf(formula), currency: 'USD', scope },
         DAY,
       );
       expect(rows).toHaveLength(count);
@@ -52,7 +60,7 @@ describe('the board of a past day', () => {
     const board = (formula: string, currency: string) =>
       readPastBoard(
         { past, data: { markets: () => [loaded] } },
-        { markets: ['SP500'], rule: testedRuleOf(formula), currency, scope: 'full', rhythm: 'month' },
+        { markets: ['SP500'], rule: testedRuleOf(formula), currency, scope: 'full' },
         DAY,
       );
     const selected = async (formula: string, currency: string) =>
@@ -71,7 +79,7 @@ describe('the board of a past day', () => {
     const { past, loaded } = pastOf();
     const ranked = async (score?: string) => {
       const rule = testedRuleOf(null, score);
-      const question = { markets: ['SP500'] as const, rule, currency: 'USD', scope: 'full', rhythm: 'month' } as const;
+      const question = { markets: ['SP500'] as const, rule, currency: 'USD', scope: 'full' } as const;
       return (await readPastBoard({ past, data: { markets: () => [loaded] } }, question, DAY)).rows;
     };
     expect(await ranked('bsi')).toEqual(await ranked());
@@ -95,7 +103,6 @@ describe('the board of a past day', () => {
           rule: testedRuleOf(`market_cap < 2b and ${formula}`),
           currency: 'USD',
           scope: 'full',
-          rhythm: 'month',
         },
         DAY,
       );

@@ -1,16 +1,15 @@
 import type { Day, Market } from '../../domain/company';
 import type { BoardRow } from '../../domain/backtest/portfolio';
 import { majorUnitOf } from '../../domain/currency';
-import { addDays } from '../../domain/day';
 import { mayList, mayListAll, type ListScope, type Viewer } from '../../domain/entitlements';
 import { figureSteps, TRUE, truthSteps } from '../../domain/formula/evaluate-formula';
 import { figureHistorySteps, lagsOf, type FigureHistory } from '../../domain/formula/figure-history';
-import { NEARNESS } from '../../domain/track-record/holding';
-import type { Rhythm } from '../../domain/track-record/months';
+import type { PricedHolding } from '../../domain/track-record/holding';
 import { hasHistory } from '@site/formula';
 import { isMarketCode } from '@site/fields';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import {
+  oneRowEach,
   boardReason,
   homeListings,
   homeMarketsOf,
@@ -20,7 +19,7 @@ import {
   whereColumns,
   withMyScoreSteps,
 } from '../boards';
-import { companyOf, type Listing, type MarketData, usdFactor } from '../market-data';
+import { companyOf, type Listing, type MarketData, usdFactor, type BoardRowRef } from '../market-data';
 import type { PastMarket, PastMarkets } from './past-markets';
 import type { TestedRule } from './tested-rule';
 
@@ -32,13 +31,14 @@ export interface PastBoardQuestion {
   readonly currency: string;
   /** Companies that lists show in this scope, by the ranks of the day. */
   readonly scope: ListScope;
-  readonly rhythm: Rhythm;
 }
 
 export interface PastBoard {
   readonly rows: readonly BoardRow[];
   /** By the number of the row's company. */
   readonly listings: ReadonlyMap<number, Listing>;
+  /** What became of them until the next board. */
+  readonly holdings: ReadonlyMap<number, PricedHolding>;
 }
 
 export interface PastBoardsParts {
@@ -76,7 +76,10 @@ export async function readPastBoard(
   if (!mayListAll(viewer)) {
     const homes = homeListings(data.markets(), day);
     const home = homeMarketsOf(
-      tested.map(({ scored }) => scored.loaded),
+      tested.map(({ scored: { loaded, cards }, isTraded }) => ({
+        market: loaded.market,
+        table: { cards: cards.filter((_, row) => isTraded(row)) },
+      })),
       homes,
     );
     await read(home);
@@ -91,20 +94,22 @@ export async function readPastBoard(
   const decided = new Map(
     await Promise.all(tested.map(async (market) => [market.scored, await decide(market, question, day)] as const)),
   );
-  const facts = new Map(tested.map(({ scored, facts: own }) => [scored, own]));
-  const [only] = question.markets;
-  const listed = listedRows(
-    tested.map(({ scored }) => scored),
-    { market: question.markets.length === 1 ? only! : 'ALL' },
-  );
+  const pasts = new Map(tested.map((market) => [market.scored, market]));
+  const traded = tested.flatMap(({ scored, isTraded }) => {
+    const refs: BoardRowRef[] = [];
+    for (let row = 0; row < scored.columns.length; row += 1) if (isTraded(row)) refs.push({ market: scored, row });
+    return refs;
+  });
   const rows: BoardRow[] = [];
   const listings = new Map<number, Listing>();
-  for (const { market, row } of listed) {
-    const card = market.cards[row]!;
+  const holdings = new Map<number, PricedHolding>();
+  for (const { market, row } of tested.length > 1 ? oneRowEach(traded) : traded) {
+    const past = pasts.get(market)!;
+    const listing = past.listing(row);
     const decision = decided.get(market)!;
-    if (!decision.isOnBoard(row) || !isShown(card.companyId)) continue;
-    const { listing } = facts.get(market)![row]!;
-    const value = (card.marketCap ?? NaN) * usdFactor(card.currency, market.loaded.fx.rates);
+    const holding = past.holding(row);
+    if (!holding || !decision.isOnBoard(row) || !isShown(listing.companyId)) continue;
+    const value = decision.value(row);
     rows.push({
       company: listing.id,
       score: market.score(row),
@@ -112,31 +117,37 @@ export async function readPastBoard(
       ...decision.of(row),
     });
     listings.set(listing.id, listing);
+    holdings.set(listing.id, holding);
   }
-  return { rows, listings };
+  return { rows, listings, holdings };
 }
 
 interface Decision {
   isOnBoard(row: number): boolean;
+  /** Unit: USD. NaN: unknown. */
+  value(row: number): number;
   of(row: number): Pick<BoardRow, 'signal' | 'isSelected'>;
 }
 
 async function decide(
-  { scored, facts }: PastMarket,
-  { rule, currency, rhythm }: PastBoardQuestion,
+  { scored, companies }: PastMarket,
+  { rule, currency }: PastBoardQuestion,
   day: Day,
 ): Promise<Decision> {
-  const oldest = addDays(day, -NEARNESS[rhythm].before);
-  const isOnBoard = (row: number): boolean => {
-    const { quotedOn } = scored.cards[row]!;
-    return quotedOn !== null && quotedOn >= oldest && boardReason(scored, row) === null;
+  const { store } = scored.loaded.table;
+  const { priceToSales } = scored.columns.metrics;
+  const usdFactors = store.contexts.map((context) => usdFactor(context.currency, scored.loaded.fx.rates));
+  const ofRow = {
+    // Without a P/S there is one reason or another, and finding out which takes longer.
+    isOnBoard: (row: number): boolean => !Number.isNaN(priceToSales[row]!) && boardReason(scored, row) === null,
+    value: (row: number): number => store.numbers.marketCap[row]! * usdFactors[store.codes.context[row]!]!,
   };
   if (rule.kind === 'score') {
-    return { isOnBoard, of: (row) => ({ signal: scored.score(row), isSelected: scored.score(row) !== null }) };
+    return { ...ofRow, of: (row) => ({ signal: scored.score(row), isSelected: scored.score(row) !== null }) };
   }
   if (rule.kind === 'myScore') {
     const mine = await inTurns(withMyScoreSteps(scored, {}, rule.myScore));
-    return { isOnBoard, of: (row) => ({ signal: mine.myScore(row), isSelected: mine.myScore(row) !== null }) };
+    return { ...ofRow, of: (row) => ({ signal: mine.myScore(row), isSelected: mine.myScore(row) !== null }) };
   }
   const { tree, figures } = rule.formula;
   const lags = lagsOf(tree);
@@ -144,7 +155,7 @@ async function decide(
     lags.length === 0
       ? new Map()
       : await inTurns(
-          figureHistorySteps(facts.map(companyOf), {
+          figureHistorySteps(companies(), {
             figures: [...figures].filter(hasHistory),
             lags,
             fx: scored.loaded.fx.rates,
@@ -157,11 +168,11 @@ async function decide(
   const columns = whereColumns(scored, { currency, usd, shown: null, usdIls: undefined }, history);
   if (rule.kind === 'condition') {
     const truth = await inTurns(truthSteps(rule.formula.tree, columns));
-    return { isOnBoard, of: (row) => ({ signal: scored.score(row), isSelected: truth[row] === TRUE }) };
+    return { ...ofRow, of: (row) => ({ signal: scored.score(row), isSelected: truth[row] === TRUE }) };
   }
   const values = await inTurns(figureSteps(rule.formula.tree, columns));
   return {
-    isOnBoard,
+    ...ofRow,
     of: (row) => {
       const value = values[row]!;
       return Number.isFinite(value) ? { signal: value, isSelected: true } : { signal: null, isSelected: false };

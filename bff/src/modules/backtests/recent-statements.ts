@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/company';
-import { dayOf } from '../../domain/day';
 import { quarterIndex } from '../../domain/periods/quarter-index';
 import type { CompanyStatements } from '../market-data';
+import { isPublicOn } from '../../domain/periods/versions';
 
 /** Two years, and the neighbour from which a hole in them is filled: scoring looks at no earlier one where each entry is a quarter. */
 const INCOME_QUARTERS = 9;
@@ -11,97 +11,112 @@ const BALANCE_QUARTERS = 1;
 type Income = CompanyStatements['incomes'][number];
 type Balance = CompanyStatements['balances'][number];
 
-interface Dated<E> {
-  readonly entry: E;
-  readonly quarter: number;
-  /** Milliseconds since 1970; numbers compare many times faster than texts. NaN: never public. */
-  readonly publishedAt: number;
-  /** It has the figures without which it counts for nothing. */
-  readonly counts: boolean;
+/** Statements of one company, walked through in the order in which they became public. */
+export interface PublishedStatements {
+  /** Goes on to a day, which is no earlier one than before. Gives whether anything was published since. */
+  advance(day: Day): boolean;
+  /**
+   * What scoring and cards of the day look at: statements that were public by then, of the latest quarters, and the last
+   * one that was published.
+   */
+  recent(): CompanyStatements;
+  /** The last publication until the day. Null: there was none. */
+  lastOn(): Day | null;
 }
 
-interface Ordered<E> {
-  /** By quarter. */
-  readonly latestFirst: readonly Dated<E>[];
-  /** Those that were published, by the day of it; of one day the latest quarter last. */
-  readonly asPublished: readonly Dated<E>[];
-}
-
-/** Statements of one company, in an order in which those of a day are found fast. */
-export interface OrderedStatements extends CompanyStatements {
-  /** Null: periods of several lengths overlap, and all of them count. */
-  readonly ordered: {
-    readonly incomes: Ordered<Income>;
-    readonly balances: Ordered<Balance>;
-  } | null;
-}
-
-export function orderStatements(statements: CompanyStatements): OrderedStatements {
-  const { incomes, balances } = statements;
-  if (incomes.some(({ months }) => months !== 3)) return { ...statements, ordered: null };
+export function publishedStatements({ incomes, balances }: CompanyStatements): PublishedStatements {
+  // Where periods of several lengths overlap, all of them count.
+  const areQuarters = incomes.every(({ months }) => months === 3);
+  const ofIncomes = new Series<Income>(
+    incomes,
+    areQuarters ? INCOME_QUARTERS : Infinity,
+    ({ revenue, earnings }) => revenue !== null || earnings !== null,
+  );
+  const ofBalances = new Series<Balance>(
+    balances,
+    areQuarters ? BALANCE_QUARTERS : Infinity,
+    ({ totalLiabilities, shareholdersEquity }) => totalLiabilities !== null || shareholdersEquity !== null,
+  );
   return {
-    ...statements,
-    ordered: {
-      incomes: ordered(incomes, ({ revenue, earnings }) => revenue !== null || earnings !== null),
-      balances: ordered(
-        balances,
-        ({ totalLiabilities, shareholdersEquity }) => totalLiabilities !== null || shareholdersEquity !== null,
-      ),
+    advance(day) {
+      const isIncomeNew = ofIncomes.advance(day);
+      return ofBalances.advance(day) || isIncomeNew;
+    },
+    recent: () => ({ incomes: ofIncomes.recent(), balances: ofBalances.recent() }),
+    lastOn() {
+      const [income, balance] = [ofIncomes.lastOn(), ofBalances.lastOn()];
+      return income === null || (balance !== null && balance > income) ? balance : income;
     },
   };
 }
 
-/** Of one quarter the later in the list first: turned round, they are in the order of the list again. */
-function ordered<E extends Income | Balance>(entries: readonly E[], counts: (entry: E) => boolean): Ordered<E> {
-  const latestFirst = entries
-    .map((entry): Dated<E> => ({
-      entry,
-      quarter: quarterIndex(entry),
-      publishedAt: entry.publishedOn === null ? NaN : Date.parse(dayOf(entry.publishedOn)),
-      counts: counts(entry),
-    }))
-    .reverse()
-    .sort((a, b) => b.quarter - a.quarter);
-  const published = latestFirst.filter(({ publishedAt }) => !Number.isNaN(publishedAt)).reverse();
-  return { latestFirst, asPublished: published.sort((a, b) => a.publishedAt - b.publishedAt) };
+/** A list sorted, which most are already. */
+function inOrder<T>(list: readonly T[], compare: (a: T, b: T) => number): readonly T[] {
+  const isSorted = list.every((one, place) => place === 0 || compare(list[place - 1]!, one) <= 0);
+  return isSorted ? list : [...list].sort(compare);
 }
 
-/**
- * What scoring and cards of a day look at: statements that were public by then, of the latest quarters, and the last one
- * that was published.
- */
-export function recentStatements({ incomes, balances, ordered: known }: OrderedStatements, day: Day) {
-  if (known === null) return { incomes, balances };
-  const at = Date.parse(day);
-  return {
-    incomes: recentOf(known.incomes, at, INCOME_QUARTERS),
-    balances: recentOf(known.balances, at, BALANCE_QUARTERS),
-  };
-}
+class Series<E extends Income | Balance> {
+  /** Of one quarter in the order of the list. */
+  readonly #byQuarter: readonly E[];
+  /** Places in it, by publication; of one day the latest quarter last. */
+  readonly #asPublished: readonly number[];
+  /** So many of `asPublished` are public. */
+  #published = 0;
+  /** The latest place that is public. */
+  #top = -1;
+  #day: Day = '0000-01-01';
 
-function recentOf<E>({ latestFirst, asPublished }: Ordered<E>, at: number, wanted: number): readonly E[] {
-  const recent: E[] = [];
-  let quarters = 0;
-  let counted = NaN;
-  for (const one of latestFirst) {
-    if (!(one.publishedAt <= at)) continue;
-    // The rest are of earlier quarters still.
-    if (quarters >= wanted && one.quarter !== counted) break;
-    recent.push(one.entry);
-    if (one.counts && one.quarter !== counted) [quarters, counted] = [quarters + 1, one.quarter];
+  constructor(
+    entries: readonly E[],
+    private readonly quarters: number,
+    /** Whether an entry has the figures without which it counts for nothing. */
+    private readonly counts: (entry: E) => boolean,
+  ) {
+    const byQuarter = inOrder(entries, (a, b) => quarterIndex(a) - quarterIndex(b));
+    const places: number[] = [];
+    byQuarter.forEach(({ publishedOn }, place) => publishedOn !== null && places.push(place));
+    const published = (place: number): Day => byQuarter[place]!.publishedOn!;
+    this.#byQuarter = byQuarter;
+    this.#asPublished = inOrder(places, (a, b) =>
+      published(a) < published(b) ? -1 : Number(published(a) > published(b)),
+    );
   }
-  const newest = lastPublished(asPublished, at);
-  if (newest && !recent.includes(newest.entry)) recent.push(newest.entry);
-  return recent.reverse();
-}
 
-/** The last that was published by then. Undefined: none was. */
-function lastPublished<E>(asPublished: readonly Dated<E>[], at: number): Dated<E> | undefined {
-  let [low, high] = [0, asPublished.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (asPublished[middle]!.publishedAt <= at) low = middle + 1;
-    else high = middle;
+  advance(day: Day): boolean {
+    const before = this.#published;
+    this.#day = day;
+    for (; this.#published < this.#asPublished.length; this.#published += 1) {
+      const place = this.#asPublished[this.#published]!;
+      if (!isPublicOn(this.#byQuarter[place]!, day)) break;
+      this.#top = Math.max(this.#top, place);
+    }
+    return this.#published > before;
   }
-  return asPublished[low - 1];
+
+  recent(): readonly E[] {
+    const recent: E[] = [];
+    let quarters = 0;
+    let counted = NaN;
+    for (let place = this.#top; place >= 0; place -= 1) {
+      const entry = this.#byQuarter[place]!;
+      if (!isPublicOn(entry, this.#day)) continue;
+      const quarter = quarterIndex(entry);
+      // The rest are of earlier quarters still.
+      if (quarters >= this.quarters && quarter !== counted) break;
+      recent.push(entry);
+      if (quarter !== counted && this.counts(entry)) [quarters, counted] = [quarters + 1, quarter];
+    }
+    const newest = this.#newest();
+    if (newest && !recent.includes(newest)) recent.push(newest);
+    return recent.reverse();
+  }
+
+  lastOn(): Day | null {
+    return this.#newest()?.publishedOn ?? null;
+  }
+
+  #newest(): E | undefined {
+    return this.#byQuarter[this.#asPublished[this.#published - 1] ?? -1];
+  }
 }

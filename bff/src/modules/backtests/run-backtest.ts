@@ -1,11 +1,10 @@
 import type { Market } from '../../domain/company';
-import { backtestSteps, type BacktestResult } from '../../domain/backtest/backtest';
-import type { BoardPeriod, CompanyHolding } from '../../domain/backtest/period';
+import { startBacktest, type BacktestResult } from '../../domain/backtest/backtest';
 import { formationDays, MONTHS_BETWEEN } from '../../domain/backtest/settings';
 import { majorUnitOf } from '../../domain/currency';
 import type { Day } from '../../domain/day';
 import type { ListScope } from '../../domain/entitlements';
-import { holdingBetween, holdingWindow, settledOn } from '../../domain/track-record/holding';
+import { holdingWindow, settledOn } from '../../domain/track-record/holding';
 import { MONTHS_OF, type Rhythm } from '../../domain/track-record/months';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { type Listing, ratesOfDay, type RatesOfDay, usdFactor } from '../market-data';
@@ -31,15 +30,15 @@ export interface ComputedBacktest {
   readonly isRebalancedLess: boolean;
 }
 
-export interface RunBacktestParts extends PastMarketsParts, PastReader {
+export interface RunBacktestParts extends PastMarketsParts {
   readonly spans: Pick<TrackRecordStore, 'span'>;
 }
 
 /** Receives the part that is done, 0 to 1; throws to stop the run. */
 export type OnProgress = (done: number) => Promise<void>;
 
-/** Part of the work that forming the boards is, about. */
-const BOARDS_SHARE = 0.6;
+/** Part of the work that reading prices is, about. */
+const READING_SHARE = 0.6;
 
 /** Tests a question on the boards of the past. Shares the event loop. */
 export async function runBacktest(
@@ -58,35 +57,37 @@ export async function runBacktest(
           (day) => day >= span.from && settledOn(day, rhythm) <= span.to,
         );
 
-  const past = createPastMarkets(parts);
-  const asked = {
-    ...{ markets: question.markets, scope, rhythm },
-    rule: testedRuleOf(question.formula, question.score),
-    currency: question.currency ?? 'USD',
-  };
-  const boards: PastBoard[] = [];
-  const listings = new Map<number, Listing>();
-  const periods = Math.max(0, days.length - 1);
-  for (const day of days.slice(0, periods)) {
-    const board = await readPastBoard({ past, data: parts.data }, asked, day);
-    boards.push(board);
-    for (const [id, listing] of board.listings) listings.set(id, listing);
-    await onProgress((boards.length / periods) * BOARDS_SHARE);
-  }
+  const starts = days.slice(0, -1);
+  const windows = starts.map((day, place) => holdingWindow(day, days[place + 1]!, rhythm));
+  const { markets, currency } = question;
+  const past = createPastMarkets(parts, { days: starts, windows, rhythm, areSeveral: markets.length > 1 });
+  for (const [place, market] of markets.entries())
+    await past.prepare(market, (read) => onProgress(((place + read) / markets.length) * READING_SHARE));
 
-  const held = await readHoldings(parts, { boards, days, rhythm, listings, currency: question.currency }, onProgress);
-  const boardPeriods = boards.map(({ rows }, place): BoardPeriod => ({
-    start: days[place]!,
-    end: days[place + 1]!,
-    rows,
-    holdingOf: (company) => held[place]!.get(company)!,
-  }));
+  const asked = {
+    ...{ markets, scope, currency: currency ?? 'USD' },
+    rule: testedRuleOf(question.formula, question.score),
+  };
+  const factorsOf = currencyFactors(parts, currency);
+  const backtest = startBacktest(question);
+  const listings = new Map<number, Listing>();
+  for (const [place, start] of starts.entries()) {
+    const board = await readPastBoard({ past, data: parts.data }, asked, start);
+    for (const [company, listing] of board.listings) listings.set(company, listing);
+    const factors = await factorsOf(board);
+    backtest.add({
+      ...{ start, end: days[place + 1]!, rows: board.rows },
+      holdingOf: (company) => board.holdings.get(company)!,
+      currencyFactorOf: (company) => factors.get(company) ?? 1,
+    });
+    await onProgress(READING_SHARE + ((place + 1) / starts.length) * (1 - READING_SHARE));
+  }
   return {
-    result: await inTurns(backtestSteps(boardPeriods, question)),
+    result: backtest.result(),
     listings,
     rhythm,
     dataThrough: span?.to ?? null,
-    isSample: question.markets.some((market) => parts.data.ofMarket(market)?.dataKind === 'sample'),
+    isSample: markets.some((market) => parts.data.ofMarket(market)?.dataKind === 'sample'),
     isStartLater: span !== null && question.start < span.from,
     isRebalancedLess: MONTHS_OF[rhythm] > MONTHS_BETWEEN[question.rebalance],
   };
@@ -119,65 +120,27 @@ async function commonSpan({ spans }: RunBacktestParts, markets: readonly Market[
   };
 }
 
-interface Formed {
-  readonly boards: readonly PastBoard[];
-  readonly days: readonly Day[];
-  readonly rhythm: Rhythm;
-  readonly listings: ReadonlyMap<number, Listing>;
-  /** Of the result. Null: of each quote. */
-  readonly currency: string | null;
-}
-
-/** What became of every company of every board. The prices of one company are held at a time. Shape: one map a board. */
-async function readHoldings(
-  parts: RunBacktestParts,
-  { boards, days, rhythm, listings, currency }: Formed,
-  onProgress: OnProgress,
-): Promise<readonly ReadonlyMap<number, CompanyHolding>[]> {
-  const held = boards.map(() => new Map<number, CompanyHolding>());
-  const windows = boards.map((_, place) => holdingWindow(days[place]!, days[place + 1]!, rhythm));
-  const factorBetween = currencyFactors(parts, currency ?? 'USD');
-  // Tens of thousands of holdings are in the currency of the result: none waits for a rate.
-  const isConverted = (quoted: string): boolean => currency !== null && majorUnitOf(quoted) !== currency;
-  let done = 0;
-  for (const [company, listing] of listings) {
-    const { past } = await readListingPast(parts, listing);
-    const own = boards.flatMap((board, place) => (board.listings.has(company) ? [place] : []));
-    const holdings = await inTurns(
-      (function* () {
-        const made = [];
-        for (const place of own) {
-          made.push(holdingBetween(past, windows[place]!));
-          yield;
-        }
-        return made;
-      })(),
-    );
-    for (const [at, place] of own.entries()) {
-      const holding = holdings[at]!;
-      const currencyFactor =
-        isConverted(listing.currency) && 'boughtOn' in holding
-          ? await factorBetween(listing.currency, holding.boughtOn, holding.soldOn)
-          : 1;
-      held[place]!.set(company, { ...holding, currencyFactor });
-    }
-    done += 1;
-    await onProgress(BOARDS_SHARE + (done / listings.size) * (1 - BOARDS_SHARE));
-  }
-  return held;
-}
-
-/** What a currency gained against the result's between two days, as a factor. NaN: a rate is unknown. */
-function currencyFactors({ reader }: RunBacktestParts, currency: string) {
+/**
+ * What currencies gained against the result's while companies of a board were held, as factors by company. NaN: a rate is
+ * unknown. Absent: it is quoted in the currency of the result.
+ */
+function currencyFactors({ reader }: RunBacktestParts, currency: string | null) {
   const days = new Map<Day, Promise<RatesOfDay>>();
   const ratesOf = (day: Day): Promise<RatesOfDay> => {
     const known = days.get(day) ?? reader.readFx(day).then(ratesOfDay);
     days.set(day, known);
     return known;
   };
-  return async (quoted: string, from: Day, to: Day): Promise<number> => {
-    const [before, after] = [(await ratesOf(from)).rates, (await ratesOf(to)).rates];
-    const worth = (rates: RatesOfDay['rates']): number => usdFactor(quoted, rates) / usdFactor(currency, rates);
-    return worth(after) / worth(before);
+  return async ({ listings, holdings }: PastBoard): Promise<ReadonlyMap<number, number>> => {
+    const factors = new Map<number, number>();
+    if (currency === null) return factors;
+    for (const [company, { currency: quoted }] of listings) {
+      const holding = holdings.get(company)!;
+      if (majorUnitOf(quoted) === currency || !('boughtOn' in holding)) continue;
+      const [before, after] = [(await ratesOf(holding.boughtOn)).rates, (await ratesOf(holding.soldOn)).rates];
+      const worth = (rates: RatesOfDay['rates']): number => usdFactor(quoted, rates) / usdFactor(currency, rates);
+      factors.set(company, worth(after) / worth(before));
+    }
+    return factors;
   };
 }

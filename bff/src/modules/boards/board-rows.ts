@@ -49,6 +49,9 @@ const isOfGroup = (card: Pick<ListingCard, 'sector' | 'industry'>, { sector, ind
 
 const noSuchGroup = (): NotFoundError => new NotFoundError('sector_not_found', 'There is no such sector and industry.');
 
+/** The same of rows at one go. */
+export const oneRowEach = (rows: readonly BoardRowRef[]): readonly BoardRowRef[] => atOnce(oneEach(rows));
+
 /** Each company once, whatever its listings and share classes. Source: decisions, section 2 ('Identity'). */
 function* oneEach(rows: readonly BoardRowRef[]): Steps<readonly BoardRowRef[]> {
   const byId = yield* standingFor(rows, ({ companyId }) => companyId);

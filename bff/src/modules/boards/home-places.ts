@@ -28,7 +28,10 @@ export function homeListings(markets: readonly LoadedMarket[], day?: Day): HomeL
 }
 
 /** Home markets of the companies that are listed on some markets. */
-export function homeMarketsOf(markets: readonly LoadedMarket[], homes: HomeListings): ReadonlySet<Market> {
+export function homeMarketsOf(
+  markets: readonly (Pick<LoadedMarket, 'market'> & { readonly table: Pick<LoadedMarket['table'], 'cards'> })[],
+  homes: HomeListings,
+): ReadonlySet<Market> {
   const found = new Set<Market>();
   for (const { market, table } of markets) {
     for (const { companyId } of table.cards) found.add(homes.get(companyId)?.market ?? market);

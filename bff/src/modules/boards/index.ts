@@ -5,7 +5,7 @@ export { assertOrderedFormula, boardFormulasOf } from './board-formulas';
 export { orderRows, orderSteps } from './board-order';
 export type { ListingRule } from './board-places';
 export { type BoardQuery, boardQueryOf } from './board-query';
-export { allRows, listedRows } from './board-rows';
+export { allRows, listedRows, oneRowEach } from './board-rows';
 export { type BoardService, createBoardService } from './board-service';
 export { createBoardExportService } from './export/board-export-service';
 export type { Sheet } from './export/board-sheet';

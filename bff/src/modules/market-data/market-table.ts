@@ -17,6 +17,8 @@ export interface GoneListing {
 
 export interface MarketTable {
   readonly cards: readonly ListingCard[];
+  /** Which rows are financial companies. Absent: cards say it. */
+  readonly financialRows?: readonly boolean[];
   /** On no board, but asked for by those who remember them. */
   readonly gone: readonly GoneListing[];
   readonly store: ColumnStore;

@@ -24,8 +24,15 @@ export const withLaterPrices = (
  * `prices`: oldest first. Null: nothing later, or nothing to hold it against.
  */
 export function laterPriceOf(prices: readonly PriceRow[], quotedOn: Day, asOf: Day): LaterPrice | null {
-  const later = lastUpTo(prices, asOf);
-  const earlier = lastUpTo(prices, quotedOn);
+  return laterPriceBetween(lastUpTo(prices, quotedOn), lastUpTo(prices, asOf), quotedOn);
+}
+
+/** The same of the last price until the quote's day and the last one of all. */
+export function laterPriceBetween(
+  earlier: PriceRow | undefined,
+  later: PriceRow | undefined,
+  quotedOn: Day,
+): LaterPrice | null {
   if (!later || !earlier || later.date <= quotedOn || !(later.price > 0) || !(earlier.price > 0)) return null;
   if (earlier.date !== quotedOn && earlier.date < addDays(quotedOn, -FARTHEST_PRICE_DAYS)) return null;
   return { day: later.date, factor: later.price / earlier.price };
@@ -45,11 +52,16 @@ function lastUpTo(prices: readonly PriceRow[], day: Day): PriceRow | undefined {
 type Moving = Pick<StoredQuote, 'quotedOn' | 'price' | 'marketCap' | 'trailingPe' | 'dividendYieldPercent' | 'volume'>;
 
 /** A quote at a later price. The five-year average of the yield stays: a few weeks of price are nothing beside five years. */
-export function movedQuote<Q extends Moving>(quote: Q, { day, factor }: LaterPrice): Q {
+export const movedQuote = <Q extends Moving>(quote: Q, later: LaterPrice): Q => ({
+  ...quote,
+  quotedOn: later.day,
+  ...movedFigures(quote, later.factor),
+});
+
+/** What of a quote moves with its price. */
+export function movedFigures(quote: Omit<Moving, 'quotedOn' | 'volume'>, factor: number): Omit<Moving, 'quotedOn'> {
   const times = (figure: number | null): number | null => (figure === null ? null : figure * factor);
   return {
-    ...quote,
-    quotedOn: day,
     price: quotedPriceOrNull(times(quote.price)),
     marketCap: majorAmountOrNull(times(quote.marketCap)),
     trailingPe: times(quote.trailingPe),

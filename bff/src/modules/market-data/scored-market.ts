@@ -10,6 +10,7 @@ import { atOnce, mapSteps, type Steps } from '../../platform/jobs/cooperative-yi
 import { ageMarksOf } from './age-marks';
 import type { ListingCard } from './listing-card';
 import type { LoadedMarket } from './market-data';
+import type { MarketTable } from './market-table';
 
 /** A claim about a company, as the boards' indicators show it. */
 export type Claim = Exclude<keyof typeof CLAIMS, 'isSizeKnown'>;
@@ -47,14 +48,14 @@ const knownAgeMarks = new WeakMap<LoadedMarket, (readonly AgeMark[] | undefined)
 
 function ageMarksIn(loaded: LoadedMarket): (readonly AgeMark[] | undefined)[] {
   let known = knownAgeMarks.get(loaded);
-  if (!known) knownAgeMarks.set(loaded, (known = new Array<undefined>(loaded.table.cards.length)));
+  if (!known) knownAgeMarks.set(loaded, (known = new Array<undefined>(loaded.table.store.length)));
   return known;
 }
 
 const financialRows = new WeakMap<readonly ListingCard[], readonly boolean[]>();
 
 /** Which rows are financial companies, found once for each table. */
-function* financialRowsSteps(cards: readonly ListingCard[]): Steps<readonly boolean[]> {
+function* financialRowsSteps({ cards }: Pick<MarketTable, 'cards'>): Steps<readonly boolean[]> {
   const known = financialRows.get(cards) ?? (yield* mapSteps(cards, isFinancial));
   financialRows.set(cards, known);
   return known;
@@ -64,15 +65,22 @@ function* financialRowsSteps(cards: readonly ListingCard[]): Steps<readonly bool
 export const scoreMarket = (loaded: LoadedMarket, options: ColumnOptions = {}): ScoredMarket =>
   atOnce(scoreMarketSteps(loaded, options));
 
-/** The same, a block of rows a step. */
-export function* scoreMarketSteps(loaded: LoadedMarket, options: ColumnOptions = {}): Steps<ScoredMarket> {
-  const { cards, labels, store } = loaded.table;
+/** The same, a block of rows a step. `into`: room that may be written over, as for `scoreColumns`. */
+export function* scoreMarketSteps(
+  loaded: LoadedMarket,
+  options: ColumnOptions = {},
+  into?: ScoredColumns,
+): Steps<ScoredMarket> {
+  const { table } = loaded;
+  const { labels, store } = table;
   const ageMarks = ageMarksIn(loaded);
-  const isFinancialRow = yield* financialRowsSteps(cards);
-  const columns = yield* scoreColumnsSteps(store, loaded.fx.rates, options);
+  const isFinancialRow = table.financialRows ?? (yield* financialRowsSteps(table));
+  const columns = yield* scoreColumnsSteps(store, loaded.fx.rates, options, into);
   return {
     loaded,
-    cards,
+    get cards() {
+      return table.cards;
+    },
     labels,
     columns,
     metric: (name, row) =>
@@ -88,7 +96,7 @@ export function* scoreMarketSteps(loaded: LoadedMarket, options: ColumnOptions =
     flags: (row) => flagsOf(columns, row),
     ageMarks: (row) =>
       (ageMarks[row] ??= ageMarksOf({
-        card: cards[row]!,
+        card: table.cards[row]!,
         currencies: statementCurrenciesOf(store, row),
         fx: loaded.fx,
         day: loaded.asOf,

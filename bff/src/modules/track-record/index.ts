@@ -1,5 +1,5 @@
 export { computeTrackRecord } from './compute-track-record';
-export { readListingPast, type PastReader } from './listing-past';
+export { readListingPast, type PastReader, type StoredPast } from './listing-past';
 export { rhythmOf } from './market-rhythm';
 export { createFirstTrackRecord, type ReadTrackRecord } from './page-data';
 export { presentTrackRecord } from './presenter';

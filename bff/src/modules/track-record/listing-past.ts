@@ -44,9 +44,9 @@ export async function readListingPast({ symbols, pages }: PastReader, listing: L
       prices: points,
       splits: splits.map(({ date: day, numerator, denominator }) => ({ day, factor: numerator / denominator })),
       dividends: dividends.length === 0 ? null : asQuoted(dividends, currency),
-      yields: quotes.flatMap(({ quotedOn: day, dividendYieldPercent: percent }) =>
-        percent === null ? [] : [{ day, yield: percent / 100 }],
-      ),
+      yields: quotes
+        .filter(({ dividendYieldPercent }) => dividendYieldPercent !== null)
+        .map(({ quotedOn: day, dividendYieldPercent }) => ({ day, yield: dividendYieldPercent! / 100 })),
       delistedOn,
     },
   };

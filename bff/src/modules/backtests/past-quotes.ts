@@ -1,0 +1,118 @@
+import type { Day, Quote } from '../../domain/company';
+import { addDays } from '../../domain/day';
+import { holdingBetween, NEARNESS, type HoldingWindow, type PricedHolding } from '../../domain/track-record/holding';
+import { knownMarketCap } from '../../domain/metrics/valuation';
+import type { Rhythm } from '../../domain/track-record/months';
+import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
+import { laterPriceBetween, movedFigures } from '../../services/market-data/moved-quote';
+import type { QuotedListing } from '../../services/ports/market-facts';
+import { readListingPast, type PastReader, type StoredPast } from '../track-record';
+
+/** Figures of a quote that boards show or calculate with. */
+export const QUOTE_FIGURES = [
+  'price',
+  'marketCap',
+  'trailingPe',
+  'dividendYieldPercent',
+  'fiveYearAverageDividendYieldPercent',
+  'averageVolume',
+  'volume',
+] as const;
+type QuoteFigure = (typeof QUOTE_FIGURES)[number];
+
+/** What few quotes of a market differ in. */
+export type Trade = Pick<Quote, 'currency' | 'sector'>;
+
+/** What a back-test takes of the prices of a market's listings. Shape: a row a listing, day after day: at day x rows + row. */
+export interface PastQuotes {
+  /** Days of the quotes that boards stand on. Null: it was not traded, or had no quote yet. */
+  readonly quotedOn: readonly (Day | null)[];
+  /** Places in `trades`. */
+  readonly trade: Uint16Array;
+  readonly trades: readonly Trade[];
+  /** NaN: unknown. */
+  readonly figures: Readonly<Record<QuoteFigure, Float64Array>>;
+  /** What became of a listing until the next board. Undefined: it has no quote that a board of the day could stand on. */
+  readonly holdings: readonly (PricedHolding | undefined)[];
+}
+
+/** Days of boards, and what holdings lie between them. */
+export interface PastDays {
+  readonly days: readonly Day[];
+  /** One a day. */
+  readonly windows: readonly HoldingWindow[];
+  readonly rhythm: Rhythm;
+}
+
+/** Days of one step: some tens of microseconds. */
+const DAYS_OF_STEP = 16;
+
+/** A quote so long before a board's day is too old for it. */
+export const oldestQuote = (day: Day, rhythm: Rhythm): Day => addDays(day, -NEARNESS[rhythm].before);
+
+/**
+ * Reads the quotes, prices and dividends of listings, one listing at a time, and keeps of them what boards of some days
+ * need. `onRead`: receives the part that is done.
+ */
+export async function readPastQuotes(
+  reader: PastReader,
+  listings: readonly QuotedListing[],
+  { days, windows, rhythm }: PastDays,
+  onRead: (done: number) => Promise<void>,
+): Promise<PastQuotes> {
+  const rows = listings.length;
+  const size = days.length * rows;
+  const figures = {} as Record<QuoteFigure, Float64Array>;
+  for (const name of QUOTE_FIGURES) figures[name] = new Float64Array(size).fill(NaN);
+  const quotedOn = new Array<Day | null>(size).fill(null);
+  const trade = new Uint16Array(size);
+  const trades: Trade[] = [];
+  const holdings = new Array<PricedHolding | undefined>(size);
+  const oldest = days.map((day) => oldestQuote(day, rhythm));
+  const { price, marketCap, trailingPe, dividendYieldPercent, volume, averageVolume } = figures;
+  const { fiveYearAverageDividendYieldPercent: fiveYearAverage } = figures;
+
+  function* put(row: number, { quotes, prices, past }: StoredPast): Steps<void> {
+    const { company, listing } = listings[row]!;
+    const { delistedOn } = listing;
+    const untold = placeOf(trades, { currency: listing.currency, sector: company.sector });
+    let [quoteAt, priceAt, earlierAt] = [-1, -1, -1];
+    for (const [place, day] of days.entries()) {
+      const at = place * rows + row;
+      trade[at] = untold;
+      if (delistedOn !== null && delistedOn <= day) continue;
+      while (quoteAt + 1 < quotes.length && quotes[quoteAt + 1]!.quotedOn <= day) quoteAt += 1;
+      const quote = quotes[quoteAt];
+      if (!quote) continue;
+      while (priceAt + 1 < prices.length && prices[priceAt + 1]!.date <= day) priceAt += 1;
+      while (earlierAt < priceAt && prices[earlierAt + 1]!.date <= quote.quotedOn) earlierAt += 1;
+      const later = laterPriceBetween(prices[earlierAt], prices[priceAt], quote.quotedOn);
+      const on = later?.day ?? quote.quotedOn;
+      quotedOn[at] = on;
+      trade[at] = placeOf(trades, { currency: quote.currency, sector: quote.sector ?? company.sector });
+      const moved = later ? movedFigures(quote, later.factor) : quote;
+      price[at] = moved.price ?? NaN;
+      marketCap[at] = knownMarketCap(moved.marketCap ?? NaN);
+      trailingPe[at] = moved.trailingPe ?? NaN;
+      dividendYieldPercent[at] = moved.dividendYieldPercent ?? NaN;
+      volume[at] = moved.volume ?? NaN;
+      averageVolume[at] = quote.averageVolume ?? NaN;
+      fiveYearAverage[at] = quote.fiveYearAverageDividendYieldPercent ?? NaN;
+      if (on >= oldest[place]!) holdings[at] = holdingBetween(past, windows[place]!);
+      if (place % DAYS_OF_STEP === 0) yield;
+    }
+  }
+
+  for (const [row, one] of listings.entries()) {
+    const stored = await readListingPast(reader, one.listing);
+    await inTurns(put(row, stored));
+    await onRead((row + 1) / rows);
+  }
+  return { quotedOn, trade, trades, figures, holdings };
+}
+
+/** The place in a list that grows by what it does not hold yet. */
+function placeOf(trades: Trade[], { currency, sector }: Trade): number {
+  const place = trades.findIndex((one) => one.currency === currency && one.sector === sector);
+  return place < 0 ? trades.push({ currency, sector }) - 1 : place;
+}

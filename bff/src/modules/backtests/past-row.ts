@@ -1,0 +1,71 @@
+import type { CompanyFacts, Day } from '../../domain/company';
+import { majorAmountOrNull, quotedPriceOrNull } from '../../domain/money';
+import { settleStatements, type SettledStatements } from '../../domain/periods/settle';
+import { shareClassKey } from '../../domain/share-classes';
+import { partsLeftBehind } from '../../domain/statement-age';
+import { cardOf, type ListingCard } from '../../services/market-data/listing-card';
+import type { CompanyStatements, QuotedListing } from '../../services/ports/market-facts';
+import type { PastQuotes } from './past-quotes';
+import { publishedStatements, type PublishedStatements } from './recent-statements';
+
+const NO_STATEMENTS: CompanyStatements = { incomes: [], balances: [] };
+
+/** A listing that is walked through its days, to calculate with it and to show it. */
+export class PastRow {
+  readonly #settling: PublishedStatements;
+  /** Few boards show cards. */
+  #shown: PublishedStatements | undefined;
+  #base: ListingCard | undefined;
+  #shownNow = NO_STATEMENTS;
+
+  /** `areSeveral`: markets, of which a board holds each company once. */
+  constructor(
+    private readonly one: QuotedListing,
+    private readonly statements: CompanyStatements = NO_STATEMENTS,
+    private readonly areSeveral: boolean,
+  ) {
+    this.#settling = publishedStatements(statements);
+  }
+
+  /** What counts on a day that is no earlier one than before. Null: nothing was published since. */
+  settledOn(day: Day): SettledStatements | null {
+    if (!this.#settling.advance(day)) return null;
+    const { statementSources } = this.one;
+    return settleStatements({ ...this.#settling.recent(), ...(statementSources && { statementSources }) });
+  }
+
+  /** The card of a day that is no earlier one than before, with the quote at a place. */
+  cardOn(day: Day, { quotedOn, trade, trades, figures }: PastQuotes, at: number): ListingCard {
+    const shown = (this.#shown ??= publishedStatements(this.statements));
+    if (shown.advance(day)) this.#shownNow = shown.recent();
+    const { company, statementSources } = this.one;
+    const on = quotedOn[at]!;
+    return {
+      ...(this.#base ??= cardOf({ ...this.one, quote: null, ...NO_STATEMENTS })),
+      currency: trades[trade[at]!]!.currency,
+      price: quotedPriceOrNull(figures.price[at]!),
+      marketCap: majorAmountOrNull(figures.marketCap[at]!),
+      trailingPe: known(figures.trailingPe[at]!),
+      volume: known(figures.volume[at]!),
+      averageVolume: known(figures.averageVolume[at]!),
+      dividendYieldPercent: known(figures.dividendYieldPercent[at]!),
+      fiveYearAverageDividendYieldPercent: known(figures.fiveYearAverageDividendYieldPercent[at]!),
+      quotedOn: on,
+      shareClassKey: this.areSeveral ? shareClassKey(company.longName, this.#shownNow.incomes, statementSources) : null,
+      latestPublishedOn: shown.lastOn(),
+      oldParts: partsLeftBehind({ ...this.#shownNow, quotedOn: on }),
+    };
+  }
+
+  /** With all statements, those of later days among them, and the quote of a card. */
+  company(card: ListingCard, { sector }: { readonly sector: string | null }): CompanyFacts {
+    const { statementSources } = this.one;
+    return {
+      quote: { ...card, sector },
+      ...this.statements,
+      ...(statementSources && { statementSources }),
+    };
+  }
+}
+
+const known = (figure: number): number | null => (Number.isNaN(figure) ? null : figure);
