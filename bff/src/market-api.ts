@@ -8,7 +8,7 @@ import { createBoardExportService } from './services/board/board-export-service'
 import { createBoardService, type BoardService } from './services/board/board-service';
 import { createScoreFiguresService } from './services/board/score-figures-service';
 import type { SavedScoreReader } from './services/board/my-score';
-import { createCacheWarmer, type CacheWarmer, type WarmedList } from './services/jobs/cache-warmer';
+import { createCacheWarmer, type CacheWarmer, type WarmedList } from './modules/admin/cache-warmer';
 import { createCompanyService, type CompanyService } from './services/company/company-service';
 import { createCompareService } from './services/company/compare-service';
 import type { CompareService } from './services/company/compare-service';
@@ -23,7 +23,8 @@ import { createListingDirectory } from './services/market-data/listing-directory
 import { createLogoService } from './services/company/logo';
 import { readInStep } from './services/market-data/in-step';
 import type { MarketData } from './services/market-data/market-data';
-import type { AuditLog, FollowedSymbol } from './services/ports/accounts';
+import type { AuditLog } from './platform/audit/audit-log';
+import type { FollowedSymbol } from './domain/markets';
 import type {
   CompanyReader,
   MarketIndexReader,
@@ -46,7 +47,7 @@ import { createDearCalls, type DearCallsParts } from './platform/http/limits/exp
 import type { ExpensiveWork } from './platform/http/limits/expensive-work';
 import { createBoardExportRoutes } from './http/routes/board-export-routes';
 import { createBoardsRoutes } from './http/routes/boards-routes';
-import { createCachesRoutes } from './http/routes/caches-routes';
+import { createCachesRoutes } from './modules/admin/caches-routes';
 import { createCompanyRoutes } from './http/routes/company-routes';
 import { createInfoRoutes } from './http/routes/info-routes';
 import { createLabelsRoutes } from './http/routes/labels-routes';

@@ -1,5 +1,5 @@
 import { readContract, type ContractOperation } from '@site/contract/contract-document';
-import type { Account } from './services/ports/accounts';
+import type { Account } from './modules/accounts/account';
 import { siteSchema } from './modules/open-database';
 import { wordingOf } from './http/session/testing/expect-problem';
 import { CALLS } from './testing/personal-calls';

@@ -2,7 +2,7 @@ import { siteSchema } from './modules/open-database';
 import sqlite3 from 'sqlite3';
 import { tablesOf } from './platform/db/tables-made';
 import { deletedAccountHash } from './modules/accounts/account-deletion-service';
-import type { Account } from './services/ports/accounts';
+import type { Account } from './modules/accounts/account';
 import { PASSWORD, startWholeSite, type WholeSite } from './testing/whole-site';
 
 const siteTables = tablesOf(siteSchema.migrations);

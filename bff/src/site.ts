@@ -13,7 +13,7 @@ import { createTraffic } from './platform/http/operations/traffic';
 import { createSiteServer } from './platform/http/site-server';
 import { QUEUE_JOB, startJobs } from './platform/jobs/start-jobs';
 import { createJobWorker } from './platform/jobs/job-worker';
-import { createJobAdministration } from './services/administration/job-administration';
+import { createJobAdministration } from './modules/admin/job-administration';
 import { modules } from './modules';
 import { createFindListing } from './modules/companies';
 import { startModules } from './platform/module';
@@ -21,7 +21,7 @@ import { openSiteNews } from './platform/events/open-event-bus';
 import type { Database } from './platform/db/connect-database';
 import { systemClock } from './platform/clock';
 import { createRejectReview } from './modules/ingest/quarantine/reject-review';
-import { createSiteDesk } from './services/administration/site-desk';
+import { createAdminService } from './modules/admin/admin-service';
 import { createDataVersions } from './services/market-data/data-versions';
 import { watchMemory } from './site/memory-watch';
 import { readinessOf } from './site/readiness';
@@ -180,14 +180,14 @@ export function createSite(parts: SiteParts): Site {
       ...{ desk: storage.jobDesk, log: storage.recurringLog, audit: storage.audit, clock, wake },
       ...{ recurring: () => jobs.list(), run: (name) => runJob(name) },
     }),
-    desk: createSiteDesk({
+    desk: createAdminService({
       records: storage.records,
-      mails: storage.mailDesk,
+      mails: storage.mailStore,
       liveDiscounts: running.use(billing).discounts.countLive,
       ...{ clock, onMail },
     }),
     rejects: createRejectReview({
-      desk: storage.rejectDesk,
+      desk: storage.rejectStore,
       reader: storage.companies,
       quotes: storage.symbolPages,
       clock,

@@ -1,9 +1,11 @@
-import type { Account, AuditEntry, FollowedSymbol, Session } from '../../bff/src/services/ports/accounts';
+import type { Account, Session } from '../../bff/src/modules/accounts/account';
+import type { AuditEntry } from '../../bff/src/platform/audit/audit-entry';
+import type { FollowedSymbol } from '../../bff/src/domain/markets';
 import type { IngestRun } from '../../bff/src/modules/ingest/ingest-run';
 import { siteSchema } from '../../bff/src/modules/open-database';
 import { jobSchema } from '../../bff/src/platform/jobs/job-tables';
 import { tablesEverMade, tablesOf } from '../../bff/src/platform/db/tables-made';
-import type { auditLog } from '../../bff/src/repositories/models/audit-log';
+import type { auditLog } from '../../bff/src/platform/audit/audit-table';
 import type { follows } from '../../bff/src/modules/follows/table';
 import type { ingestRuns } from '../../bff/src/modules/ingest/table';
 import type { sessions, users } from '../../bff/src/modules/accounts/table';

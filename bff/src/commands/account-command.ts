@@ -4,7 +4,7 @@ import { readConfig } from '../modules/config';
 import { ConfigError } from '../platform/config/config-error';
 import { tellRunningSite } from '../platform/events/publish-to-site';
 import { createAccountRepository } from '../modules/accounts/store';
-import { createAuditLog } from '../repositories/audit-log';
+import { createAuditLog } from '../platform/audit/audit-log';
 import { openDatabase } from '../modules/open-database';
 import { DatabaseStartError } from '../platform/db/database-start-error';
 import { createFactorChanges } from '../modules/accounts/second-factor/factor-changes';

@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import type { Config } from '../modules/config';
 import { createAccountRepository } from '../modules/accounts/store';
-import { createAuditLog } from '../repositories/audit-log';
+import { createAuditLog } from '../platform/audit/audit-log';
 import { openDatabase } from '../modules/open-database';
 import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from '../modules/run-command';
 import { createAdministrators } from '../modules/accounts/create-administrator';

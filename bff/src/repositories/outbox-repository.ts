@@ -7,11 +7,11 @@ import type {
   NewMail,
   OutboxRepository,
   SettledMail,
+  MailCap,
 } from '../services/ports/mail';
-import type { MailCap } from '../services/ports/registration';
 import { accountOf } from '../modules/accounts/store';
 import type { Database } from '../platform/db/connect-database';
-import { auditLog } from './models/audit-log';
+import { auditLog } from '../platform/audit/audit-table';
 import { outgoingMails, type OutgoingMailRow } from './models/outgoing-mail';
 import { signUps, signUpTokens, users, verificationTokens } from '../modules/accounts/table';
 import type { NewRow } from '../platform/db/table';

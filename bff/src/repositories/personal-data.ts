@@ -1,6 +1,5 @@
 import { ownedBy as own, type PersonalTable } from '../platform/db/schema';
-import { auditLog } from './models/audit-log';
-import { auditNotes } from './models/audit-note';
+import { auditLog, auditNotes } from '../platform/audit/audit-table';
 import { outgoingMails } from './models/outgoing-mail';
 
 /**

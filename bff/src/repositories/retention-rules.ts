@@ -1,6 +1,6 @@
 import { Op } from 'sequelize';
 import { daysBefore, type Sweep } from '../platform/db/schema';
-import { auditLog } from './models/audit-log';
+import { auditLog } from '../platform/audit/audit-table';
 import { outgoingMails } from './models/outgoing-mail';
 import { NOBODY } from './outbox-repository';
 

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { Database } from '../platform/db/connect-database';
 import { storing } from '../platform/db/storage-errors';
-import { auditLog } from '../repositories/models/audit-log';
+import { auditLog } from '../platform/audit/audit-table';
 import { outgoingMails } from '../repositories/models/outgoing-mail';
 
 /** What storage knows of work that waits or failed. */

@@ -5,10 +5,10 @@ import type { Config } from '../modules/config';
 import type { FailureLog } from '../platform/http/operations/failure-log';
 import type { OperationsParts } from '../http/operations/operations-routes';
 import { createDataVersionsRoutes } from '../http/routes/data-versions-routes';
-import { createJobsRoutes } from '../http/routes/jobs-routes';
+import { createJobsRoutes } from '../modules/admin/jobs-routes';
 import { createQuotasRoutes } from '../http/routes/quotas-routes';
 import { createRemotesRoutes } from '../http/routes/remotes-routes';
-import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
+import { createAdminRoutes } from '../modules/admin/routes';
 import { createSitePagesRoutes } from '../http/routes/site-pages-routes';
 import { accounts } from '../modules/accounts/module';
 import { apiTokens } from '../modules/api-tokens/module';
@@ -17,11 +17,11 @@ import type { RunningModules } from '../platform/module';
 import type { MarketApi } from '../market-api';
 import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Pages } from '../pages/create-pages';
-import type { AuditLog } from '../services/ports/accounts';
+import type { AuditLog } from '../platform/audit/audit-log';
 import type { Clock } from '../platform/clock';
-import type { JobAdministration } from '../services/administration/job-administration';
+import type { JobAdministration } from '../modules/admin/job-administration';
 import type { RejectReviewService } from '../modules/ingest/quarantine/reject-review';
-import type { SiteDesk } from '../services/administration/site-desk';
+import type { AdminService } from '../modules/admin/admin-service';
 import { createReleaseService } from '../services/releases/release-service';
 import type { DataVersions } from '../services/market-data/data-versions';
 import type { SitePageService } from '../services/site-pages/site-page-service';
@@ -41,7 +41,7 @@ export interface SiteApiParts {
   readonly limits: SiteLimits;
   readonly audit: AuditLog;
   readonly jobs: JobAdministration;
-  readonly desk: SiteDesk;
+  readonly desk: AdminService;
   readonly rejects: RejectReviewService;
   readonly clock: Clock;
   readonly modules: Pick<RunningModules<SiteContext>, 'api' | 'calls' | 'root' | 'use'>;
@@ -95,7 +95,7 @@ export function createSiteApi(parts: SiteApiParts): Express {
     failureLog,
     operations,
     api: [
-      createSiteDeskRoutes({
+      createAdminRoutes({
         ...{ desk, rejects },
         administration: modules.use(accounts).administration,
         warmer: market.warmer,

@@ -1,8 +1,8 @@
 import type { SourcePrecedence } from '../domain/source-precedence';
-import { createMailDesk } from '../repositories/administration/mail-administration';
-import { createRejectDesk } from '../repositories/administration/quarantine-review';
-import { createSiteRecords } from '../repositories/administration/site-records';
-import { createAuditLog } from '../repositories/audit-log';
+import { createMailStore } from '../modules/admin/mail-store';
+import { createRejectStore } from '../modules/ingest/quarantine/reject-store';
+import { createSiteRecords } from '../modules/admin/site-records';
+import { createAuditLog } from '../platform/audit/audit-log';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';
 import { createObservedStateReader } from './observed-state';
@@ -46,8 +46,8 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     recurringLog: createRecurringLog({ database, clock: systemClock }),
     observed: createObservedStateReader(database),
     records: createSiteRecords(database),
-    mailDesk: createMailDesk(database),
-    rejectDesk: createRejectDesk(database),
+    mailStore: createMailStore(database),
+    rejectStore: createRejectStore(database),
     retention: createRetention(database),
   };
 }

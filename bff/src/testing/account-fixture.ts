@@ -1,7 +1,7 @@
 import type { FindListing } from '../modules/companies';
 import { MARKETS } from '../domain/company';
 import { tickerFrom } from '../domain/markets';
-import type { Account } from '../services/ports/accounts';
+import type { Account } from '../modules/accounts/account';
 import { createAccountStateService } from '../modules/accounts/account-state-service';
 import { createApiTokenService } from '../modules/api-tokens/service';
 import { createFollowService } from '../modules/follows/service';

@@ -5,16 +5,10 @@ import type { VerifiedTokens } from '../modules/accounts/session-service';
 import { dayAt } from '../domain/day';
 import type { UnitOfWork } from '../platform/db/database';
 import type { WriteSession } from '../platform/db/sql-session';
-import type {
-  Account,
-  AccountRepository,
-  AuditEntry,
-  AuditLog,
-  FollowedSymbol,
-  Session,
-  SessionRepository,
-  SignInPlaces,
-} from '../services/ports/accounts';
+import type { Account, AccountRepository, Session, SessionRepository, SignInPlaces } from '../modules/accounts/account';
+import type { AuditEntry } from '../platform/audit/audit-entry';
+import type { AuditLog } from '../platform/audit/audit-log';
+import type { FollowedSymbol } from '../domain/markets';
 import type { Clock } from '../platform/clock';
 
 /** A clock that stands until it is moved. */

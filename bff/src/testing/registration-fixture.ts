@@ -1,7 +1,7 @@
 import type { Router } from 'express';
-import { createMailDesk } from '../repositories/administration/mail-administration';
-import { createRejectDesk } from '../repositories/administration/quarantine-review';
-import { createSiteRecords } from '../repositories/administration/site-records';
+import { createMailStore } from '../modules/admin/mail-store';
+import { createRejectStore } from '../modules/ingest/quarantine/reject-store';
+import { createSiteRecords } from '../modules/admin/site-records';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';
 import { createOutboxRepository } from '../repositories/outbox-repository';
@@ -26,8 +26,8 @@ import { createDiscountRoutes } from '../modules/billing/discount-routes';
 import { createDiscountService, type DiscountService } from '../modules/billing/discount-service';
 import { createPlanGifts, type PlanGifts } from '../modules/billing/plan-gifts';
 import { createRejectReview, type RejectReviewService } from '../modules/ingest/quarantine/reject-review';
-import { createSiteDesk, type SiteDesk } from '../services/administration/site-desk';
-import { createCacheWarmer, type CacheWarmer } from '../services/jobs/cache-warmer';
+import { createAdminService, type AdminService } from '../modules/admin/admin-service';
+import { createCacheWarmer, type CacheWarmer } from '../modules/admin/cache-warmer';
 import { createMailOutbox } from '../services/mail/mail-outbox';
 import type { MailOutcome, OutgoingMail } from '../services/ports/mail';
 import { createPasskeyCeremonies } from '../modules/accounts/second-factor/passkey-ceremonies';
@@ -48,7 +48,7 @@ import { createOwnAccountRoutes } from '../modules/accounts/own-account-routes';
 import { createPasswordResetRoutes } from '../modules/accounts/password-reset-routes';
 import { createRegistrationRoutes } from '../modules/accounts/registration-routes';
 import { createSecondFactorRoutes } from '../modules/accounts/second-factor/routes';
-import { createSiteDeskRoutes } from '../http/routes/site-desk-routes';
+import { createAdminRoutes } from '../modules/admin/routes';
 import { current, startAccountServer } from '../http/session/testing/account-server';
 import { accountStorage } from './signed-in-users';
 
@@ -91,7 +91,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
   let ownAccount: OwnAccountService;
   let plans: PlanGifts;
   let discounts: DiscountService;
-  let desk: SiteDesk;
+  let desk: AdminService;
   let rejects: RejectReviewService;
   let resets: PasswordResetService;
   let emailChanges: EmailChangeService;
@@ -108,7 +108,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
         administration: current(() => administration),
         plans: current(() => plans),
       }),
-      createSiteDeskRoutes({
+      createAdminRoutes({
         desk: current(() => desk),
         rejects: current(() => rejects),
         administration: current(() => administration),
@@ -228,15 +228,15 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
     });
     plans = createPlanGifts({ database, sessions: house.sessions, clock });
     discounts = createDiscountService({ database, clock });
-    desk = createSiteDesk({
+    desk = createAdminService({
       records: createSiteRecords(database),
-      mails: createMailDesk(database),
+      mails: createMailStore(database),
       liveDiscounts: discounts.countLive,
       clock,
       onMail,
     });
     rejects = createRejectReview({
-      desk: createRejectDesk(database),
+      desk: createRejectStore(database),
       reader: createCompanyReader(database),
       quotes: createSymbolPageReader(database),
       clock,

@@ -1,4 +1,4 @@
-import { createAuditLog } from '../repositories/audit-log';
+import { createAuditLog } from '../platform/audit/audit-log';
 import type { Database } from '../platform/db/database';
 import { createSessionRepository } from '../modules/accounts/session-store';
 import { createSignInPlaces } from '../modules/accounts/sign-in-places';

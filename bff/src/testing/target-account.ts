@@ -1,5 +1,5 @@
-import { createAuditLog } from '../repositories/audit-log';
-import type { Account } from '../services/ports/accounts';
+import { createAuditLog } from '../platform/audit/audit-log';
+import type { Account } from '../modules/accounts/account';
 import { identityIdOf } from '../modules/accounts/third-party/sign-in-ways-service';
 import { createTestPasskey } from '../modules/accounts/second-factor/testing/test-passkey';
 import { PASSWORD, type WholeSite } from './whole-site';

@@ -18,7 +18,7 @@ import { someAccount } from './memory-accounts';
 import { createPasswordHasher } from '../modules/accounts/password-hasher';
 import { MAX_SESSIONS } from '../modules/accounts/session-service';
 import { newSessionToken, sessionTokenHash } from '../modules/accounts/session-tokens';
-import type { Account } from '../services/ports/accounts';
+import type { Account } from '../modules/accounts/account';
 import { createSite } from '../site';
 
 const DAY_MS = 86_400_000;

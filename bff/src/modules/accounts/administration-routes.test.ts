@@ -2,7 +2,7 @@ import { openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { PASSWORD } from '../../testing/account-fixture';
 import { someAccount } from '../../testing/memory-accounts';
-import type { AccountState } from '../../services/ports/accounts';
+import type { AccountState } from './account';
 import { expectProblem } from '../../http/session/testing/expect-problem';
 import {
   ADMIN,

@@ -1,12 +1,12 @@
 import type { Viewer } from '../../domain/entitlements';
-import { statedReason } from '../../services/administration/stated-reason';
+import { statedReason } from '../../platform/audit/stated-reason';
 import { ConflictError, NotFoundError } from '../../platform/errors';
 import type { Database } from '../../platform/db/database';
-import { auditLog } from '../../repositories/models/audit-log';
-import { auditNotes } from '../../repositories/models/audit-note';
+import { auditLog, auditNotes } from '../../platform/audit/audit-table';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { queuedMail } from '../../repositories/outbox-repository';
-import type { Account, AccountState, AuditAction } from '../../services/ports/accounts';
+import type { Account, AccountState } from './account';
+import type { AuditAction } from '../../platform/audit/audit-entry';
 import type { Clock } from '../../platform/clock';
 import type { NewMail } from '../../services/ports/mail';
 import { createAccountList, type AccountCounts, type AccountSearch, type ListedAccount } from './account-list';

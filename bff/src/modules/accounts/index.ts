@@ -6,3 +6,4 @@ export { readAccount } from './read-account';
 export { newSessionToken, sessionTokenHash } from './session-tokens';
 export { accountOf, createAccountRepository } from './store';
 export { users, verificationTokens } from './table';
+export type { Account, AccountRepository, NamedAccount } from './account';

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/database';
 import { InvalidInputError } from '../../platform/errors';
-import { auditLog } from '../../repositories/models/audit-log';
+import { auditLog } from '../../platform/audit/audit-table';
 import { queueMailTo, queueWithin } from '../../repositories/outbox-repository';
-import type { AuditEntry } from '../../services/ports/accounts';
+import type { AuditEntry } from '../../platform/audit/audit-entry';
 import type { Clock } from '../../platform/clock';
 import type { NewMail } from '../../services/ports/mail';
 import { isEmailAddress, normaliseEmail } from './email-address';

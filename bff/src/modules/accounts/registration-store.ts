@@ -1,5 +1,5 @@
 import { Op, type Transaction } from 'sequelize';
-import type { Account } from '../../services/ports/accounts';
+import type { Account } from './account';
 import type { Database } from '../../platform/db/database';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { insertAccount } from './store';

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/entitlements';
 import { UnauthenticatedError, UnavailableError } from '../../platform/errors';
-import type { Account, SessionOrigin, SessionRepository } from '../../services/ports/accounts';
+import type { Account, SessionOrigin, SessionRepository } from './account';
 import type { Clock } from '../../platform/clock';
 import { isApiToken, isWellFormedApiToken, type ApiTokenStore } from '../api-tokens';
 import { createLastKnownSessions, outageGraceMs, TOLD_RECHECK_MS } from './last-known-sessions';

@@ -1,12 +1,12 @@
 import type { ApiToken } from '../api-tokens';
-import type { Account, Session } from '../../services/ports/accounts';
+import type { Account, Session } from './account';
 import { tickerFrom } from '../../domain/markets';
 import { deletedAccountHash } from './account-deletion-service';
 import { createAccountRepository } from './store';
 import { deleteAccount } from './testing/delete-account';
 import { createApiTokenService, MOST_API_TOKENS } from '../api-tokens/service';
 import { createApiTokenStore } from '../api-tokens/store';
-import { createAuditLog } from '../../repositories/audit-log';
+import { createAuditLog } from '../../platform/audit/audit-log';
 import { createSignInPlaces } from './sign-in-places';
 import { writePassword } from './password-store';
 import { createFollowService } from '../follows/service';

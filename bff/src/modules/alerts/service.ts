@@ -10,7 +10,7 @@ import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from 
 import type { SavedScore, ScoreStore } from '../scores';
 import { boardQueryOfScreen, type SavedScreen, type ScreenStore } from '../screens';
 import { marketFrom } from '../../services/market-code';
-import type { AccountRepository } from '../../services/ports/accounts';
+import type { AccountRepository } from '../accounts';
 import type { Clock } from '../../platform/clock';
 import { isValueKind, type Alert, type AlertDirection, type AlertKind, type AlertSubject } from './alert';
 import { createAlertStore } from './store';

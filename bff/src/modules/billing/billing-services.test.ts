@@ -1,7 +1,7 @@
 import { nextChargeOf } from '../../domain/billing/next-charge';
 import { deleteAccount } from '../accounts/testing/delete-account';
 import { openDatabase, type Database } from '../open-database';
-import { auditLog } from '../../repositories/models/audit-log';
+import { auditLog } from '../../platform/audit/audit-table';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
 import { notifications } from '../../testing/notifications';

@@ -3,7 +3,7 @@ import { FIRST_END, notifications, SUBSCRIPTION, TRIAL_END } from '../../testing
 import { beginCheckout } from './checkout-service';
 import { saveDiscount } from './discount-service';
 import { someAccount } from '../../testing/memory-accounts';
-import { auditLog } from '../../repositories/models/audit-log';
+import { auditLog } from '../../platform/audit/audit-table';
 import { billingEvents, checkouts } from './table';
 import { users } from '../accounts/table';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';

@@ -2,7 +2,7 @@ import { createAccountRepository } from '../accounts/store';
 import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { createCompanyReader } from '../../repositories/company-reader';
 import type { Database } from '../../platform/db/connect-database';
-import { auditLog } from '../../repositories/models/audit-log';
+import { auditLog } from '../../platform/audit/audit-table';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { balance, bundle, income, quote } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
@@ -12,7 +12,7 @@ import { evaluate } from '../../domain/score/evaluate';
 import { PLAIN_RATES } from '../../domain/testing/plain-company';
 import { companyOf } from '../../services/company/company-facts';
 import { someAccount } from '../../testing/memory-accounts';
-import type { Account } from '../../services/ports/accounts';
+import type { Account } from '../accounts/account';
 import { createSymbolPageReader } from '../../repositories/symbol-page-reader';
 import { createFigureReportService, REPORTS_A_DAY, type ReportWish } from './service';
 

@@ -1,7 +1,7 @@
 import { someAccount } from '../../testing/memory-accounts';
 import { createAccountRepository } from '../../modules/accounts/store';
 import { createAlertStore } from '../../modules/alerts/store';
-import { createAuditLog } from '../../repositories/audit-log';
+import { createAuditLog } from '../audit/audit-log';
 import { createBundleWriter } from '../../modules/ingest/store/bundle-writer';
 import { createIngestRunRepository } from '../../modules/ingest/store/ingest-run-repository';
 import { billingEvents, keptInvoices, usedTrials } from '../../modules/billing';

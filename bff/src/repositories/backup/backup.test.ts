@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { someAccount } from '../../testing/memory-accounts';
 import { createAccountRepository } from '../../modules/accounts/store';
-import { createAuditLog } from '../audit-log';
+import { createAuditLog } from '../../platform/audit/audit-log';
 import { createBundleWriter } from '../../modules/ingest/store/bundle-writer';
 import { connectDatabase, openDatabase, siteSchema } from '../../modules/open-database';
 import type { Database } from '../../platform/db/connect-database';

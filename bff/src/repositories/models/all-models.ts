@@ -1,6 +1,5 @@
 import type { AnyTable } from '../../platform/db/table';
-import { auditLog } from './audit-log';
-import { auditNotes } from './audit-note';
+import { auditLog, auditNotes } from '../../platform/audit/audit-table';
 import { ingestRuns } from '../../modules/ingest/table';
 import { jobMarks } from '../../platform/jobs/job-mark-table';
 import { outgoingMails } from './outgoing-mail';

@@ -26,7 +26,7 @@ import { currenciesWithRate } from '../exchange-rates/amounts-in';
 import { withUsdIls } from '../exchange-rates/fx-service';
 import { atOnce, filterSteps, inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { LoadedMarket, MarketData } from '../market-data/market-data';
-import type { FollowedSymbol } from '../ports/accounts';
+import type { FollowedSymbol } from '../../domain/markets';
 import { followedBoardSteps } from './followed-rows';
 import { createBoardPlaces, type ListingRule } from './board-places';
 import type { HomePlaces } from './home-places';

@@ -2,7 +2,7 @@ import { sectorName } from '../../domain/sector-name';
 import { filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { GoneListing } from '../market-data/market-table';
 import type { BoardRowRef, ScoredMarket } from '../market-data/scored-market';
-import type { FollowedSymbol } from '../ports/accounts';
+import type { FollowedSymbol } from '../../domain/markets';
 import type { LeftOff } from './board-answer';
 import { boardReason } from './board-filters';
 import type { BoardQuery } from './board-query';

@@ -6,7 +6,7 @@ import { createFollowedFigures } from '../../modules/follows/followed-figures';
 import { createLabelService } from '../company/label-service';
 import { createListService } from '../company/list-service';
 import { createMarketData } from '../market-data/market-data-host';
-import type { FollowedSymbol } from '../ports/accounts';
+import type { FollowedSymbol } from '../../domain/markets';
 import type { ListingFacts } from '../ports/market-facts';
 import { madeListing, madeStorage, type MadeCompany } from '../testing/market-fixture';
 import type { BoardAnswer } from './board-answer';

@@ -1,5 +1,5 @@
 import { mayResetPassword } from '../../modules/accounts/may-reset-password';
-import type { Account } from '../ports/accounts';
+import type { Account } from '../../modules/accounts/account';
 import type { DueMail, LinkToken, MailTemplate, SettledMail, TokenPurpose } from '../ports/mail';
 
 const HOUR_MS = 3_600_000;

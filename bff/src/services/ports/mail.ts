@@ -1,7 +1,7 @@
 /** Mail on its way out: written with what causes it, sent later. */
 import type { Locale } from '@site/format';
 import type { AlertEvent } from '../../domain/alerts/alert-event';
-import type { Account } from './accounts';
+import type { Account } from '../../modules/accounts/account';
 
 /**
  * `verify`: the link that activates an account; `known`: somebody registered with an address that has one. `email_old` and
@@ -141,4 +141,10 @@ export interface OutboxRepository {
   noteFailed(id: number, reason: string): Promise<void>;
   /** It went out and came back. False: it did not go out, is not kept any more, or was not written then. */
   noteBounced(id: number, createdAt: string, reason: string): Promise<boolean>;
+}
+
+/** So many mails of one template to one recipient since then, and no more. */
+export interface MailCap {
+  readonly atMost: number;
+  readonly since: string;
 }

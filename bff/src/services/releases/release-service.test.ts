@@ -1,6 +1,6 @@
 import type { Viewer } from '../../domain/entitlements';
 import { ConflictError, ForbiddenError, InvalidInputError, UnauthenticatedError } from '../../platform/errors';
-import type { AuditEntry } from '../ports/accounts';
+import type { AuditEntry } from '../../platform/audit/audit-entry';
 import type { ReleaseChange, ReleaseDesk, RemoteView } from '../ports/releases';
 import { createReleaseService } from './release-service';
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../domain/entitlements';
 import { requireAdministrator } from '../../modules/accounts/administrator';
 import { InvalidInputError } from '../../platform/errors';
-import type { AuditLog } from '../ports/accounts';
+import type { AuditLog } from '../../platform/audit/audit-log';
 import type { Clock } from '../../platform/clock';
 import type { ReleaseChange, ReleaseDesk, RemoteView } from '../ports/releases';
 

@@ -1,12 +1,11 @@
 import type { Transaction } from 'sequelize';
 import type { Database } from '../../../platform/db/database';
 import { isDuplicate } from '../../../platform/db/storage-errors';
-import { createAuditLog } from '../../../repositories/audit-log';
+import { createAuditLog } from '../../../platform/audit/audit-log';
 import { outgoingMails } from '../../../repositories/models/outgoing-mail';
 import { queuedMail, queueWithin } from '../../../repositories/outbox-repository';
-import type { AuditEntry } from '../../../services/ports/accounts';
-import type { NewMail } from '../../../services/ports/mail';
-import type { MailCap } from '../../../services/ports/registration';
+import type { AuditEntry } from '../../../platform/audit/audit-entry';
+import type { NewMail, MailCap } from '../../../services/ports/mail';
 import type { Passkey, Totp } from './factors';
 import { lockAccount } from '../lock-account';
 import { createSecondFactorStore } from './store';

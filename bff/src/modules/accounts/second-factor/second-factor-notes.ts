@@ -1,4 +1,5 @@
-import type { Account, AuditEntry } from '../../../services/ports/accounts';
+import type { Account } from '../account';
+import type { AuditEntry } from '../../../platform/audit/audit-entry';
 import type { Clock } from '../../../platform/clock';
 import type { MailTemplate, MailValues } from '../../../services/ports/mail';
 import type { ChangeNote } from './factor-changes';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database';
-import { createAuditLog } from '../../../repositories/audit-log';
+import { createAuditLog } from '../../../platform/audit/audit-log';
 import { queueWithin } from '../../../repositories/outbox-repository';
 import { createRegistrationStore, type SignUp } from '../registration-store';
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Viewer } from '../../../domain/entitlements';
-import { createRejectDesk } from '../../../repositories/administration/quarantine-review';
+import { createRejectStore } from './reject-store';
 import { createCompanyReader } from '../../../repositories/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
 import { createSymbolPageReader } from '../../../repositories/symbol-page-reader';
@@ -25,7 +25,7 @@ afterEach(() => database.close());
 
 const review = () =>
   createRejectReview({
-    desk: createRejectDesk(database),
+    desk: createRejectStore(database),
     reader: createCompanyReader(database),
     quotes: createSymbolPageReader(database),
     clock,

@@ -7,15 +7,16 @@ import { gateRates } from '../quality-gate/rate-gate';
 import { contextOf, type StoredReaders } from '../stored-context';
 import { storedRates } from '../stored-rates';
 import { marketFrom } from '../../../services/market-code';
-import type { OpenReject, RejectDecision, RejectDesk } from '../../../services/ports/administration';
+import type { OpenReject, RejectDecision } from './reject';
+import type { RejectStore } from './reject-store';
 import type { Clock } from '../../../platform/clock';
 import type { CompanyBundle, IngestReject, RejectedFigures, RejectedRow } from '../../../services/ports/company-bundle';
 import type { CompanyReader, SymbolPageReader } from '../../../services/ports/company-readers';
 import type { FxRate } from '../../../services/ports/market-facts';
-import { isOfKeptRow, keptFigureOf, rowWithout } from '../../../services/administration/kept-figure';
+import { isOfKeptRow, keptFigureOf, rowWithout } from './kept-figure';
 import { bringsNothing, companyOfRejected, storedFigure, type StoredOfListing } from './rejected-company';
-import type { Actor } from '../../../services/administration/site-desk';
-import { statedReason } from '../../../services/administration/stated-reason';
+import type { Actor } from '../../../platform/audit/audit-entry';
+import { statedReason } from '../../../platform/audit/stated-reason';
 
 /** One figure, as it came and as it is stored. */
 export interface ComparedFigure {
@@ -51,7 +52,7 @@ export interface RejectVerdict {
 export interface RejectReviewParts extends StoredReaders {
   readonly reader: StoredReaders['reader'] & Pick<CompanyReader, 'readFx'>;
   readonly quotes: StoredReaders['quotes'] & Pick<SymbolPageReader, 'readShorts' | 'readShareCounts' | 'readInsiders'>;
-  readonly desk: RejectDesk;
+  readonly desk: RejectStore;
   readonly clock: Clock;
   /** Told when a market's data changed; it does not wait. */
   readonly onChange: (market: CompanyBundle['listing']['market']) => void;
@@ -82,7 +83,7 @@ const NO_MONEY = new Set([
 interface Storable {
   /** Null: it is a rate. */
   readonly bundle: CompanyBundle | null;
-  readonly kept: Parameters<RejectDesk['decide']>[0]['kept'];
+  readonly kept: Parameters<RejectStore['decide']>[0]['kept'];
   readonly rates: readonly FxRate[];
   /** What of a whole history stays aside. */
   readonly rejects: readonly IngestReject[];

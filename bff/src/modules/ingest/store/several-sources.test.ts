@@ -2,7 +2,7 @@ import { sourcePrecedenceFrom, type SourcePrecedence } from '../../../domain/sou
 import { settleIncomes } from '../../../domain/periods/settle';
 import { noteSourceDifferences } from '../source-differences';
 import type { QuotedListing } from '../../../services/ports/market-facts';
-import { createDifferenceReader } from '../../../repositories/administration/difference-reader';
+import { createDifferenceReader } from './difference-reader';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from '../../../repositories/company-reader';
 import type { Database } from '../../../platform/db/connect-database';

@@ -1,10 +1,10 @@
 import { Op } from 'sequelize';
-import type { SiteRecords } from '../../services/ports/administration';
+import type { SiteFigures } from './admin-records';
 import type { Database } from '../../platform/db/connect-database';
-import { auditLog } from '../models/audit-log';
-import { billingEvents } from '../../modules/billing';
-import { ingestRuns } from '../../modules/ingest/table';
-import { outgoingMails } from '../models/outgoing-mail';
+import { auditLog } from '../../platform/audit/audit-table';
+import { billingEvents } from '../billing';
+import { ingestRuns } from '../ingest';
+import { outgoingMails } from '../../repositories/models/outgoing-mail';
 import { jobs, recurringJobs } from '../../platform/jobs/job-tables';
 import { storing } from '../../platform/db/storage-errors';
 
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /** What stands at present, counted. */
-export function createFiguresReader(database: Database): SiteRecords['figures'] {
+export function createFiguresReader(database: Database) {
   const mails = database.model(outgoingMails);
   const events = database.model(billingEvents);
   const runs = database.model(ingestRuns);
@@ -30,7 +30,7 @@ export function createFiguresReader(database: Database): SiteRecords['figures'] 
     return row?.count ?? 0;
   };
 
-  return async (now) => {
+  return async (now: Date): Promise<SiteFigures> => {
     const today = { [Op.gte]: `${now.toISOString().slice(0, 10)}T00:00:00.000Z` };
     const startedAt = { [Op.gte]: new Date(now.getTime() - WEEK_MS).toISOString() };
     const lastEvent = await storing(events.findOne({ attributes: ['receivedAt'], order: [['receivedAt', 'DESC']] }));

@@ -1,15 +1,12 @@
-/** Accounts, sessions, follows and the audit log. */
+/** Accounts, their sessions and what their owners agreed to. */
 import type { Locale } from '@site/format';
-import type { WriteSession } from '../../platform/db/sql-session';
-import type { Ticker } from '../../domain/markets';
+import type { PlanTier } from '../../domain/billing/plans';
 import type { Market } from '../../domain/company';
 
 /** Only `active` may sign in. The order of a life: verification by mail, approval by a manager, then active. */
 export type AccountState = 'pending_verification' | 'pending_approval' | 'active' | 'rejected' | 'disabled';
 
 export type AccountRole = 'user' | 'admin';
-
-export type PlanTier = 'free' | 'basic' | 'premium';
 
 /** `id` is a UUID. `email` is normalised (`normaliseEmail`) and unique. Instants are ISO 8601 in UTC. */
 export interface Account {
@@ -27,12 +24,6 @@ export interface Account {
   readonly locale: Locale;
   readonly isDemo: boolean;
   readonly createdAt: string;
-}
-
-/** `symbol` is the canonical ticker. Kept by name, so that it outlives a listing that is loaded again. */
-export interface FollowedSymbol {
-  readonly symbol: Ticker;
-  readonly market: Market;
 }
 
 /** `tokenHash`: SHA-256 of the token, lower-case hex. The token itself is stored nowhere. */
@@ -86,48 +77,24 @@ export interface SessionRepository {
   removeExpired(now: string): Promise<number>;
 }
 
-export type AuditAction =
-  | 'sign_in'
-  | 'sign_out'
-  | 'sign_up'
-  | 'verify'
-  | 'approve'
-  | 'reject'
-  | 'disable'
-  | 'password_change'
-  | 'identity_link'
-  | 'identity_unlink'
-  | 'api_token'
-  | 'calendar_feed'
-  | 'second_factor'
-  | 'password_reset'
-  | 'email_change'
-  | 'plan_change'
-  | 'consent_change'
-  | 'export'
-  | 'deletion'
-  | 'admin';
-
-/** Append-only. Never holds an address of mail, a token or a password. */
-export interface AuditEntry {
-  readonly at: string;
-  readonly action: AuditAction;
-  /** Account ids; null where unknown. What an administrator changes besides accounts is named as `targetId`. */
-  readonly actorId: string | null;
-  readonly targetId: string | null;
-  /** Client address. */
-  readonly address: string | null;
-  readonly result: 'ok' | 'refused';
-  /** A stable snake_case word, e.g. `wrong_password`. */
-  readonly reason: string | null;
-}
-
-export interface AuditLog {
-  /** In a transaction of its own where none is given. */
-  append(entry: AuditEntry, transaction?: WriteSession['transaction']): Promise<void>;
-}
-
 export interface SignInPlaces {
   /** Whether the account was signed in to from this client address since then (ISO 8601). */
   isKnown(question: { readonly accountId: string; readonly address: string; readonly since: string }): Promise<boolean>;
+}
+
+/** An account, or the name of something else. `email` null: no account that is there. */
+export interface NamedAccount {
+  readonly id: string;
+  readonly email: string | null;
+}
+
+/** `statistics` and `convenience`: what was answered to the question about cookies. */
+export type ConsentKind = 'marketing' | 'disclaimer' | 'statistics' | 'convenience';
+
+/** What was agreed to, or was not, in which version of its words. */
+export interface Consent {
+  readonly kind: ConsentKind;
+  readonly version: string;
+  readonly isGiven: boolean;
+  readonly at: string;
 }

@@ -1,11 +1,15 @@
-import { ConflictError } from '../../platform/errors';
-import type { OpenReject, RejectDesk } from '../../services/ports/administration';
-import type { RejectedFigures } from '../../services/ports/company-bundle';
-import { raiseVersion, writeBundles, writeRates, writeRejects } from '../../modules/ingest/store/bundle-writer';
-import type { Database } from '../../platform/db/connect-database';
-import { auditLog } from '../models/audit-log';
-import { auditNotes } from '../models/audit-note';
-import { writeKeptFigure } from './kept-figures';
+import type { Market } from '../../../domain/company';
+import type { AuditEntry } from '../../../platform/audit/audit-entry';
+import type { CompanyBundle, IngestReject, KeptFigure } from '../../../services/ports/company-bundle';
+import type { FxRate } from '../../../services/ports/market-facts';
+import type { RejectDecision } from './reject';
+import { ConflictError } from '../../../platform/errors';
+import type { OpenReject } from './reject';
+import type { RejectedFigures } from '../../../services/ports/company-bundle';
+import { raiseVersion, writeBundles, writeRates, writeRejects } from '../store/bundle-writer';
+import type { Database } from '../../../platform/db/connect-database';
+import { auditLog, auditNotes } from '../../../platform/audit/audit-table';
+import { writeKeptFigure } from './kept-figure-store';
 import { PAYLOAD_SHOWN } from './run-reader';
 
 type Row = Omit<OpenReject, 'figures'> & { readonly figures: string | null };
@@ -13,10 +17,27 @@ type Row = Omit<OpenReject, 'figures'> & { readonly figures: string | null };
 const notAsItWas = (): ConflictError =>
   new ConflictError('reject_not_storable', 'The row that it belongs to is no longer stored without it. Look again.');
 
+/** What an administrator decided about something that was quarantined. */
+export interface RejectSettlement {
+  readonly id: number;
+  readonly decision: RejectDecision;
+  readonly note: string;
+  readonly entry: AuditEntry;
+  /** Null: nothing is stored. */
+  readonly bundle: CompanyBundle | null;
+  /** A figure that is put into its stored row, and the market whose pages show it. Null: none is. */
+  readonly kept: { readonly market: Market; readonly figure: KeptFigure } | null;
+  /** Rates of exchange that are stored. */
+  readonly rates: readonly FxRate[];
+  /** What of it is quarantined again, beside it. */
+  readonly rejects: readonly IngestReject[];
+}
+
 /** Things that were quarantined, decided about one by one. */
-export function createRejectDesk(database: Database): RejectDesk {
+export function createRejectStore(database: Database) {
   return {
-    async find(id) {
+    /** Null: there is no such reject. */
+    async find(id: number): Promise<OpenReject | null> {
       const [row] = await database.read.all<Row>(
         `SELECT r.id, r.market, r.ticker, r.source, r.reason, r.place, r.detail, r.figures,
            SUBSTR(r.payload, 1, ${PAYLOAD_SHOWN}) AS payload, COALESCE(d.decision, 'open') AS decision,
@@ -29,7 +50,8 @@ export function createRejectDesk(database: Database): RejectDesk {
         : null;
     },
 
-    decide: ({ id, decision, note, entry, bundle, kept, rates, rejects }) =>
+    /** Decision, trace and what is to be stored, in one transaction. False: it was decided about before. */
+    decide: ({ id, decision, note, entry, bundle, kept, rates, rejects }: RejectSettlement): Promise<boolean> =>
       database.write(async (session) => {
         const { transaction } = session;
         const isFirst = await session.run(
@@ -57,3 +79,5 @@ export function createRejectDesk(database: Database): RejectDesk {
       }),
   };
 }
+
+export type RejectStore = ReturnType<typeof createRejectStore>;

@@ -1,4 +1,4 @@
-import { InvalidInputError } from '../../platform/errors';
+import { InvalidInputError } from '../errors';
 
 const LEAST = 3;
 

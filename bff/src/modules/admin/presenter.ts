@@ -1,40 +1,7 @@
 import type { Schema } from '@site/contract';
-import type { AccountInList } from '../../modules/accounts/administration-service';
-import type { RejectReview } from '../../modules/ingest/quarantine/reject-review';
-import type { WarmerState } from '../../services/jobs/cache-warmer';
-import type {
-  AuditRecord,
-  ListedDifference,
-  ListedMail,
-  ListedReject,
-  ListedRun,
-  ListedWebhook,
-  PageOf,
-} from '../../services/ports/administration';
-
-export function presentListedUser({
-  createdAt,
-  lastSeenAt,
-  isOnline,
-  isReady,
-  gift,
-  failedMails,
-  ...account
-}: AccountInList): Schema<'ListedUser'> {
-  return {
-    ...account,
-    premium: account.plan === 'premium',
-    created_at: createdAt,
-    last_seen_at: lastSeenAt,
-    online: isOnline,
-    ready: isReady,
-    given_plan:
-      gift === null || gift.plan === 'free'
-        ? null
-        : { plan: gift.plan, market: gift.market, until: gift.until, given_at: gift.givenAt },
-    failed_mails: failedMails,
-  };
-}
+import type { RejectReview, ListedDifference, ListedReject, ListedRun } from '../ingest';
+import type { WarmerState } from './cache-warmer';
+import type { AuditRecord, ListedMail, ListedWebhook } from './admin-records';
 
 export const presentAuditRecord = (record: AuditRecord): Schema<'AuditRecord'> => ({ ...record });
 
@@ -116,10 +83,4 @@ export const presentWarmer = ({
   list,
   under_way: isUnderWay,
   last: last && { at: last.at, ms: last.ms, ok: last.isWhole, warmed: last.warmed.map((one) => ({ ...one })) },
-});
-
-/** A page, each row as it is presented. */
-export const presentPage = <Row, T>({ rows, next }: PageOf<Row>, present: (row: Row) => T) => ({
-  rows: rows.map(present),
-  next,
 });

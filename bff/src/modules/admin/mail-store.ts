@@ -1,20 +1,22 @@
+import type { AuditEntry } from '../../platform/audit/audit-entry';
 import { col, fn, Op, where, type WhereOptions } from 'sequelize';
-import type { ListedMail, MailDesk } from '../../services/ports/administration';
+import type { ListedMail, MailQuery } from './admin-records';
 import type { Database } from '../../platform/db/connect-database';
-import { auditLog } from '../models/audit-log';
-import { outgoingMails, type OutgoingMailRow } from '../models/outgoing-mail';
+import { auditLog } from '../../platform/audit/audit-table';
+import { outgoingMails, type OutgoingMailRow } from '../../repositories/models/outgoing-mail';
 import { storing } from '../../platform/db/storage-errors';
-import { numberFrom, PAGE_ROWS, pageOf } from './page-of';
+import { numberFrom, PAGE_ROWS, pageOf, type PageOf } from '../../platform/db/page-of';
 
 const listed = ({ userId: _userId, content: _content, ...row }: OutgoingMailRow): ListedMail => row;
 
 /** Mails as those who run the site see them: never their words. */
-export function createMailDesk(database: Database): MailDesk {
+export function createMailStore(database: Database) {
   const mails = database.model(outgoingMails);
   const contains = database.dialect === 'postgres' ? 'strpos' : 'instr';
 
   return {
-    async list({ state, recipient, before }) {
+    /** Shape: the latest first. */
+    async list({ state, recipient, before }: MailQuery): Promise<PageOf<ListedMail>> {
       const conditions: WhereOptions[] = [
         ...(state === undefined ? [] : [{ state }]),
         ...(before === undefined ? [] : [{ id: { [Op.lt]: numberFrom(before) } }]),
@@ -32,7 +34,8 @@ export function createMailDesk(database: Database): MailDesk {
       );
     },
 
-    sendAgain: (id, entry) =>
+    /** Puts it into the outbox once more, with its trace. Null: there is no such mail. */
+    sendAgain: (id: number, entry: AuditEntry): Promise<ListedMail | null> =>
       database.write(async ({ transaction }) => {
         const row = await mails.findByPk(id, { lock: true, transaction });
         if (!row) return null;
@@ -49,3 +52,5 @@ export function createMailDesk(database: Database): MailDesk {
       }),
   };
 }
+
+export type MailStore = ReturnType<typeof createMailStore>;

@@ -1,9 +1,9 @@
-import { CORRECTION_SOURCE } from '../../domain/source-precedence';
-import type { Market } from '../../domain/company';
-import type { InsiderRow, KeptFigure } from '../../services/ports/company-bundle';
-import { STORED_TRADE, tradeColumn, type StoredTrade } from '../insider-trade-rows';
-import { tellingsOf } from '../trade-matching';
-import type { SqlValue, WriteSession } from '../../platform/db/sql-session';
+import { CORRECTION_SOURCE } from '../../../domain/source-precedence';
+import type { Market } from '../../../domain/company';
+import type { InsiderRow, KeptFigure } from '../../../services/ports/company-bundle';
+import { STORED_TRADE, tradeColumn, type StoredTrade } from '../../../repositories/insider-trade-rows';
+import { tellingsOf } from '../../../repositories/trade-matching';
+import type { SqlValue, WriteSession } from '../../../platform/db/sql-session';
 
 type Of<Kind extends KeptFigure['kind']> = Extract<KeptFigure, { readonly kind: Kind }>;
 

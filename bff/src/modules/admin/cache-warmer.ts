@@ -1,8 +1,8 @@
 import type { Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
-import { requireAdministrator } from '../../modules/accounts/administrator';
+import { requireAdministrator } from '../accounts';
 import { ConflictError } from '../../platform/errors';
-import type { AuditEntry } from '../ports/accounts';
+import type { AuditEntry } from '../../platform/audit/audit-entry';
 
 /** The lists that are kept ready. */
 export type WarmedList = (typeof WARMED_LISTS)[number];

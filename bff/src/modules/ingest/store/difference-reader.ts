@@ -1,8 +1,9 @@
-import type { ListedDifference, SiteRecords } from '../../services/ports/administration';
-import type { ComparedFigure } from '../../modules/ingest/compared-figures';
-import type { Market } from '../../domain/company';
-import type { Database } from '../../platform/db/connect-database';
-import { numberFrom, PAGE_ROWS, pageOf } from './page-of';
+import type { ListedDifference } from '../quarantine/reject';
+import type { MarketPageQuery } from '../quarantine/run-reader';
+import type { ComparedFigure } from '../compared-figures';
+import type { Market } from '../../../domain/company';
+import type { Database } from '../../../platform/db/connect-database';
+import { numberFrom, PAGE_ROWS, pageOf, type PageOf } from '../../../platform/db/page-of';
 
 interface DifferenceRow {
   readonly id: number;
@@ -22,9 +23,10 @@ interface DifferenceRow {
 }
 
 /** Figures that two sources tell differently, as runs have noted them. */
-export function createDifferenceReader({ read }: Database): Pick<SiteRecords, 'differences'> {
+export function createDifferenceReader({ read }: Database) {
   return {
-    async differences({ market, before }) {
+    /** Shape: the one noticed last first. */
+    async differences({ market, before }: MarketPageQuery): Promise<PageOf<ListedDifference>> {
       const conditions = [
         ...(market === undefined ? [] : [{ text: 'l.market = ?', value: market }]),
         ...(before === undefined ? [] : [{ text: 'd.id < ?', value: numberFrom(before) }]),

@@ -1,8 +1,8 @@
 import { readContract } from '@site/contract/contract-document';
-import { billingEvents } from '../../modules/billing';
-import { ingestRuns } from '../../modules/ingest/table';
+import { billingEvents } from '../billing';
+import { ingestRuns } from '../ingest/table';
 import { outgoingMails } from '../../repositories/models/outgoing-mail';
-import { openDatabase, type Database } from '../../modules/open-database';
+import { openDatabase, type Database } from '../open-database';
 import { queuedMail } from '../../repositories/outbox-repository';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { PASSWORD } from '../../testing/account-fixture';
@@ -11,10 +11,10 @@ import { NotFoundError } from '../../platform/errors';
 import { createJobDesk } from '../../platform/jobs/job-desk';
 import { createJobQueue } from '../../platform/jobs/job-queue';
 import { createRecurringLog } from '../../platform/jobs/recurring-log';
-import { createJobAdministration, type JobAdministration } from '../../services/administration/job-administration';
-import { createCacheWarmer } from '../../services/jobs/cache-warmer';
+import { createJobAdministration, type JobAdministration } from './job-administration';
+import { createCacheWarmer } from './cache-warmer';
 import { createReleaseService } from '../../services/releases/release-service';
-import { current } from '../session/testing/account-server';
+import { current } from '../../http/session/testing/account-server';
 import {
   ADMIN,
   startRegistrationServer,
@@ -23,7 +23,7 @@ import {
 } from '../../testing/registration-fixture';
 import { createCachesRoutes } from './caches-routes';
 import { createJobsRoutes } from './jobs-routes';
-import { createRemotesRoutes } from './remotes-routes';
+import { createRemotesRoutes } from '../../http/routes/remotes-routes';
 
 const READER = '00000000-0000-4000-8000-000000000001';
 const PREMIUM = '00000000-0000-4000-8000-000000000002';

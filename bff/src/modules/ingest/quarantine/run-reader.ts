@@ -1,12 +1,24 @@
 import { Op, type WhereOptions } from 'sequelize';
-import type { ListedReject, SiteRecords } from '../../services/ports/administration';
-import type { Database } from '../../platform/db/connect-database';
-import { ingestRuns } from '../../modules/ingest/table';
-import { storing } from '../../platform/db/storage-errors';
-import { numberFrom, PAGE_ROWS, pageOf } from './page-of';
+import type { ListedReject, ListedRun } from './reject';
+import type { Database } from '../../../platform/db/connect-database';
+import { ingestRuns } from '../table';
+import { storing } from '../../../platform/db/storage-errors';
+import { numberFrom, PAGE_ROWS, pageOf, type PageOf } from '../../../platform/db/page-of';
 
 /** Characters of a row that are told; a whole company of a provider may have very many. */
 export const PAYLOAD_SHOWN = 4000;
+
+/** A page of what concerns a market. Absent: of all. */
+export interface MarketPageQuery {
+  readonly market?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+export interface RejectQuery {
+  readonly runId: number;
+  readonly reason?: string | undefined;
+  readonly after?: string | undefined;
+}
 
 interface RejectCount {
   readonly runId: number;
@@ -15,7 +27,7 @@ interface RejectCount {
 }
 
 /** Runs of the ingest with what they quarantined. */
-export function createRunReader(database: Database): Pick<SiteRecords, 'runs' | 'rejects'> {
+export function createRunReader(database: Database) {
   const countsOf = (ids: readonly number[]): Promise<RejectCount[]> =>
     ids.length === 0
       ? Promise.resolve([])
@@ -26,7 +38,7 @@ export function createRunReader(database: Database): Pick<SiteRecords, 'runs' | 
         );
 
   return {
-    async runs({ market, before }) {
+    async runs({ market, before }: MarketPageQuery): Promise<PageOf<ListedRun>> {
       const conditions: WhereOptions[] = [
         ...(market === undefined ? [] : [{ market }]),
         ...(before === undefined ? [] : [{ id: { [Op.lt]: numberFrom(before) } }]),
@@ -47,7 +59,7 @@ export function createRunReader(database: Database): Pick<SiteRecords, 'runs' | 
       );
     },
 
-    async rejects({ runId, reason, after }) {
+    async rejects({ runId, reason, after }: RejectQuery): Promise<PageOf<ListedReject>> {
       const rows = await database.read.all<ListedReject>(
         `SELECT id, market, ticker, source, reason, place, detail, SUBSTR(payload, 1, ${PAYLOAD_SHOWN}) AS payload,
            COALESCE((SELECT decision FROM reject_decisions WHERE reject_id = ingest_rejects.id), 'open') AS decision

@@ -1,5 +1,10 @@
-import { InvalidInputError } from '../../platform/errors';
-import type { PageOf } from '../../services/ports/administration';
+import { InvalidInputError } from '../errors';
+
+/** A page of something, and what asks for the one that follows; null: none does. */
+export interface PageOf<T> {
+  readonly rows: readonly T[];
+  readonly next: string | null;
+}
 
 /** Rows of a page. */
 export const PAGE_ROWS = 50;

@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import { Router } from 'express';
-import type { CacheWarmer, WarmedList } from '../../services/jobs/cache-warmer';
+import type { CacheWarmer, WarmedList } from './cache-warmer';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { viewerOf } from '../../platform/http/viewer-of';
 

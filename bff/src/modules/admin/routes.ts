@@ -1,34 +1,34 @@
 import { Router, type Request, type Response } from 'express';
 import type { Schema } from '@site/contract';
-import type { AdministrationService } from '../../modules/accounts/administration-service';
-import type { RejectReviewService } from '../../modules/ingest/quarantine/reject-review';
-import type { SiteDesk } from '../../services/administration/site-desk';
-import type { CacheWarmer } from '../../services/jobs/cache-warmer';
+import type { Viewer } from '../../domain/entitlements';
+import type { RejectReviewService } from '../ingest';
+import type { AdminService } from './admin-service';
+import type { CacheWarmer } from './cache-warmer';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import {
   presentAuditRecord,
   presentDifference,
   presentMail,
-  presentPage,
   presentReject,
   presentReview,
   presentRun,
   presentWarmer,
   presentWebhook,
-} from '../presenters/administration';
+} from './presenter';
+import { presentPage } from '../../platform/http/present-page';
 import { viewerOf } from '../../platform/http/viewer-of';
 
-export interface SiteDeskRoutesParts {
-  readonly desk: SiteDesk;
+export interface AdminRoutesParts {
+  readonly desk: AdminService;
   readonly rejects: RejectReviewService;
-  readonly administration: Pick<AdministrationService, 'counts'>;
+  readonly administration: { counts(viewer: Viewer): Promise<Schema<'AdminOverview'>['accounts']> };
   readonly warmer: Pick<CacheWarmer, 'states'>;
 }
 
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** What the people who run the site look at and change. Mounted under `/api`. */
-export function createSiteDeskRoutes({ desk, rejects, administration, warmer }: SiteDeskRoutesParts): Router {
+export function createAdminRoutes({ desk, rejects, administration, warmer }: AdminRoutesParts): Router {
   const router = Router();
   const send = (res: Response, body: object): void => void res.set('Cache-Control', 'private, no-store').json(body);
   const actorOf = (req: Request, res: Response) => ({ viewer: viewerOf(res), address: clientAddress(req) });

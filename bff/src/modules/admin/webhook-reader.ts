@@ -1,15 +1,15 @@
 import { Op, type WhereOptions } from 'sequelize';
-import type { SiteRecords } from '../../services/ports/administration';
+import type { ListedWebhook, WebhookQuery } from './admin-records';
 import type { Database } from '../../platform/db/connect-database';
-import { auditLog } from '../models/audit-log';
-import { billingEvents, subscriptions } from '../../modules/billing';
+import { auditLog } from '../../platform/audit/audit-table';
+import { billingEvents, subscriptions } from '../billing';
 import { storing } from '../../platform/db/storage-errors';
 import { emailsOf } from './audit-reader';
-import { PAGE_ROWS, pageOf, placeFrom, placeWord } from './page-of';
+import { PAGE_ROWS, pageOf, placeFrom, placeWord, type PageOf } from '../../platform/db/page-of';
 
 /** Events of payment providers, each with what it changed. */
-export function createWebhookReader(database: Database): SiteRecords['webhooks'] {
-  return async ({ outcome, subscription, before }) => {
+export function createWebhookReader(database: Database) {
+  return async ({ outcome, subscription, before }: WebhookQuery): Promise<PageOf<ListedWebhook>> => {
     const place = before === undefined ? null : placeFrom(before);
     const conditions: WhereOptions[] = [
       ...(outcome === undefined ? [] : [{ outcome }]),

@@ -3,7 +3,7 @@ import type { Schema } from '@site/contract';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { viewerOf } from '../../platform/http/viewer-of';
 import type { ListedJob } from '../../platform/jobs/job-desk';
-import type { JobAdministration, JobOverview } from '../../services/administration/job-administration';
+import type { JobAdministration, JobOverview } from './job-administration';
 
 const presentJob = (job: ListedJob): Schema<'AdminJob'> => ({
   id: job.id,

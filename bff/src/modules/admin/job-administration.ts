@@ -1,12 +1,12 @@
 import type { Viewer } from '../../domain/entitlements';
 import type { Jobs, RecurringJob } from '../../platform/jobs/start-jobs';
-import { requireAdministrator } from '../../modules/accounts/administrator';
+import { requireAdministrator } from '../accounts';
 import { ConflictError, NotFoundError } from '../../platform/errors';
 import type { Decided, JobCount, JobDesk, ListedJob, Trace } from '../../platform/jobs/job-desk';
 import type { RecurringLog, RecurringRun } from '../../platform/jobs/recurring-log';
 import type { Clock } from '../../platform/clock';
-import type { AuditLog } from '../ports/accounts';
-import type { Actor } from './site-desk';
+import type { AuditLog } from '../../platform/audit/audit-log';
+import type { Actor } from '../../platform/audit/audit-entry';
 
 export interface JobAdministrationParts {
   readonly desk: JobDesk;

@@ -1,8 +1,14 @@
-import { CORRECTION_SOURCE } from '../../domain/source-precedence';
-import type { Day } from '../../domain/company';
-import { gateExecutives, gateInsiders } from '../../modules/ingest/quality-gate/people-gates';
-import type { ExecutiveRow, InsiderRow, KeptFigure, KeptKind, RejectedFigures } from '../ports/company-bundle';
-import type { ListingFacts } from '../ports/market-facts';
+import { CORRECTION_SOURCE } from '../../../domain/source-precedence';
+import type { Day } from '../../../domain/company';
+import { gateExecutives, gateInsiders } from '../quality-gate/people-gates';
+import type {
+  ExecutiveRow,
+  InsiderRow,
+  KeptFigure,
+  KeptKind,
+  RejectedFigures,
+} from '../../../services/ports/company-bundle';
+import type { ListingFacts } from '../../../services/ports/market-facts';
 
 /** The rows of a company that may be stored without a figure that was quarantined. */
 export interface RowsKept {

@@ -1,11 +1,11 @@
 import { Op, type WhereOptions } from 'sequelize';
-import type { AuditRecord, NamedAccount, SiteRecords } from '../../services/ports/administration';
+import type { AuditQuery, AuditRecord } from './admin-records';
+import type { NamedAccount } from '../accounts';
 import type { Database } from '../../platform/db/connect-database';
-import { auditLog } from '../models/audit-log';
-import { auditNotes } from '../models/audit-note';
-import { users } from '../../modules/accounts/table';
+import { auditLog, auditNotes } from '../../platform/audit/audit-table';
+import { users } from '../accounts';
 import { storing } from '../../platform/db/storage-errors';
-import { numberFrom, PAGE_ROWS, pageOf } from './page-of';
+import { numberFrom, PAGE_ROWS, pageOf, type PageOf } from '../../platform/db/page-of';
 
 const DAY_MS = 86_400_000;
 
@@ -21,7 +21,7 @@ export async function emailsOf(
 }
 
 /** The audit log, searched. */
-export function createAuditReader(database: Database): SiteRecords['audit'] {
+export function createAuditReader(database: Database) {
   const log = database.model(auditLog);
 
   /** The id that an address leads to, or the name itself; null: nobody has this address. */
@@ -31,7 +31,7 @@ export function createAuditReader(database: Database): SiteRecords['audit'] {
     return found?.id ?? null;
   };
 
-  return async ({ actor, target, action, from, to, before }) => {
+  return async ({ actor, target, action, from, to, before }: AuditQuery): Promise<PageOf<AuditRecord>> => {
     const actorId = actor === undefined ? undefined : await idOf(actor);
     const targetId = target === undefined ? undefined : await idOf(target);
     if (actorId === null || targetId === null) return { rows: [], next: null };

@@ -1,27 +1,15 @@
 import type { Viewer } from '../../domain/entitlements';
-import { requireAdministrator } from '../../modules/accounts/administrator';
+import { requireAdministrator } from '../accounts';
 import { NotFoundError } from '../../platform/errors';
-import type { AuditEntry } from '../ports/accounts';
-import type {
-  AuditQuery,
-  AuditRecord,
-  ListedDifference,
-  ListedMail,
-  ListedReject,
-  ListedRun,
-  ListedWebhook,
-  MailDesk,
-  MailQuery,
-  PageOf,
-  SiteFigures,
-  SiteRecords,
-  WebhookQuery,
-} from '../ports/administration';
+import type { Actor, AuditEntry } from '../../platform/audit/audit-entry';
+import type { AuditQuery, ListedMail, MailQuery, SiteFigures, WebhookQuery } from './admin-records';
+import type { MailStore } from './mail-store';
+import type { SiteRecords } from './site-records';
 import type { Clock } from '../../platform/clock';
 
-export interface SiteDeskParts {
+export interface AdminServiceParts {
   readonly records: SiteRecords;
-  readonly mails: MailDesk;
+  readonly mails: MailStore;
   /** How many discount codes may be used now. */
   readonly liveDiscounts: () => Promise<number>;
   readonly clock: Clock;
@@ -29,30 +17,11 @@ export interface SiteDeskParts {
   readonly onMail: () => void;
 }
 
-/** Who changes something, and from where. */
-export interface Actor {
-  readonly viewer: Viewer;
-  /** Client address. */
-  readonly address: string;
-}
-
 /**
  * What the people who run the site look at and change. Throws, each: 401 `login_required`, 403 `admin_required`. Every
  * change leaves an entry in the audit log, in its own transaction.
  */
-export interface SiteDesk {
-  figures(viewer: Viewer): Promise<SiteFigures & { readonly discounts: { readonly live: number } }>;
-  audit(query: AuditQuery, viewer: Viewer): Promise<PageOf<AuditRecord>>;
-  webhooks(query: WebhookQuery, viewer: Viewer): Promise<PageOf<ListedWebhook>>;
-  runs(query: Parameters<SiteRecords['runs']>[0], viewer: Viewer): Promise<PageOf<ListedRun>>;
-  rejects(query: Parameters<SiteRecords['rejects']>[0], viewer: Viewer): Promise<PageOf<ListedReject>>;
-  differences(query: Parameters<SiteRecords['differences']>[0], viewer: Viewer): Promise<PageOf<ListedDifference>>;
-  mails(query: MailQuery, viewer: Viewer): Promise<PageOf<ListedMail>>;
-  /** Throws: 404 `mail_not_found`. */
-  sendMailAgain(id: number, actor: Actor): Promise<ListedMail>;
-}
-
-export function createSiteDesk({ records, mails, liveDiscounts, clock, onMail }: SiteDeskParts): SiteDesk {
+export function createAdminService({ records, mails, liveDiscounts, clock, onMail }: AdminServiceParts) {
   const entryOf = ({ viewer, address }: Actor, targetId: string, reason: string): AuditEntry => ({
     at: clock.now().toISOString(),
     action: 'admin',
@@ -64,37 +33,38 @@ export function createSiteDesk({ records, mails, liveDiscounts, clock, onMail }:
   });
 
   return {
-    async figures(viewer) {
+    async figures(viewer: Viewer): Promise<SiteFigures & { readonly discounts: { readonly live: number } }> {
       requireAdministrator(viewer);
       const [figures, live] = await Promise.all([records.figures(clock.now()), liveDiscounts()]);
       return { ...figures, discounts: { live } };
     },
-    async audit(query, viewer) {
+    async audit(query: AuditQuery, viewer: Viewer) {
       requireAdministrator(viewer);
       return records.audit(query);
     },
-    async webhooks(query, viewer) {
+    async webhooks(query: WebhookQuery, viewer: Viewer) {
       requireAdministrator(viewer);
       return records.webhooks(query);
     },
-    async runs(query, viewer) {
+    async runs(query: Parameters<SiteRecords['runs']>[0], viewer: Viewer) {
       requireAdministrator(viewer);
       return records.runs(query);
     },
-    async rejects(query, viewer) {
+    async rejects(query: Parameters<SiteRecords['rejects']>[0], viewer: Viewer) {
       requireAdministrator(viewer);
       return records.rejects(query);
     },
-    async differences(query, viewer) {
+    async differences(query: Parameters<SiteRecords['differences']>[0], viewer: Viewer) {
       requireAdministrator(viewer);
       return records.differences(query);
     },
-    async mails(query, viewer) {
+    async mails(query: MailQuery, viewer: Viewer) {
       requireAdministrator(viewer);
       return mails.list(query);
     },
 
-    async sendMailAgain(id, actor) {
+    /** Throws: 404 `mail_not_found`. */
+    async sendMailAgain(id: number, actor: Actor): Promise<ListedMail> {
       const mail = await mails.sendAgain(id, entryOf(actor, `mail ${id}`, 'mail_sent_again'));
       if (!mail) throw new NotFoundError('mail_not_found', 'There is no such mail.');
       onMail();
@@ -102,3 +72,5 @@ export function createSiteDesk({ records, mails, liveDiscounts, clock, onMail }:
     },
   };
 }
+
+export type AdminService = ReturnType<typeof createAdminService>;
