@@ -16,7 +16,7 @@ import { createJobWorker } from './platform/jobs/job-worker';
 import { createJobAdministration } from './modules/admin/job-administration';
 import { modules } from './modules';
 import { createFindListing } from './modules/companies';
-import { startModules } from './platform/module';
+import { joinMails, startModules } from './platform/module';
 import { openSiteNews } from './platform/events/open-event-bus';
 import type { Database } from './platform/db/connect-database';
 import { systemClock } from './platform/clock';
@@ -32,7 +32,9 @@ import { readSiteContract } from './site/site-contract';
 import { createSiteData } from './site/site-data';
 import { registerSiteGauges } from './site/site-gauges';
 import { createSiteLimits } from './site/site-limits';
-import { createSiteMail } from './site/site-mail';
+import { openMail } from './platform/mail/open-mail';
+import { createMailSettler } from './modules/accounts';
+import { createAlertMailContent } from './modules/alerts';
 import { createSiteMarket } from './site/site-market';
 import { createSiteOwnPages, createSitePageLibrary } from './site/site-own-pages';
 import { createSitePages } from './site/site-pages';
@@ -94,7 +96,13 @@ export function createSite(parts: SiteParts): Site {
     ...{ storage, data, cache, tokens, limits, headers, metrics, logger },
     checkedBy: contract.checksAnswers ? contract.description : null,
   });
-  const mail = createSiteMail({ config, storage, clock, logger });
+  const mail = openMail({
+    ...{ config, clock, logger },
+    outbox: storage.outbox,
+    settle: createMailSettler(database, clock),
+    alertsOf: createAlertMailContent(database),
+    mails: joinMails(modules),
+  });
   const { runsJobs } = config.scaling;
   const onJobDue = (job: string): void => news?.tell({ kind: 'job_due', job });
   const onMail = (): void => (runsJobs ? void mail.deliver() : onJobDue('mail'));

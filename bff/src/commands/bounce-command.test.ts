@@ -3,14 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeMail } from '../providers/mail/compose-mail';
-import { bounceReport } from '../providers/mail/testing/bounce-report';
-import { someMail } from '../providers/mail/testing/some-mail';
+import { composeMail } from '../platform/mail/compose-mail';
+import { bounceReport } from '../platform/mail/testing/bounce-report';
+import { someMail } from '../platform/mail/testing/some-mail';
 import { openDatabase, type Database } from '../modules/open-database';
-import { outgoingMails } from '../repositories/models/outgoing-mail';
-import { createOutboxRepository, queuedMail } from '../repositories/outbox-repository';
+import { outgoingMails } from '../platform/mail/outbox-table';
+import { createOutboxStore } from '../platform/mail/outbox-store';
+import { queuedMail } from '../platform/mail/queue-mail';
 import { silentLogger } from '../repositories/testing/silent-logger';
-import { siteMails } from '../providers/mail/testing/site-mails';
+import { siteMails } from '../testing/site-mails';
 
 const tsx = createRequire(__filename).resolve('tsx');
 const AT = '2026-03-01T12:00:00.000Z';
@@ -49,7 +50,7 @@ describe('npm run mail:bounce', () => {
     const { id } = await database.write(({ transaction }) =>
       database.model(outgoingMails).create(queuedMail({ ...mail, createdAt: AT }), { transaction }),
     );
-    await createOutboxRepository(database).noteSent(id, '2026-03-01T12:00:05.000Z');
+    await createOutboxStore(database).noteSent(id, '2026-03-01T12:00:05.000Z');
     const settings = {
       publicUrl: 'https://stocks.example',
       from: 'mail@stocks.example',
@@ -72,7 +73,7 @@ describe('npm run mail:bounce', () => {
   });
 
   it('knows no mail by its number alone', async () => {
-    const outbox = createOutboxRepository(database);
+    const outbox = createOutboxStore(database);
     const mail = { userId: null, recipient: 'reader@example.com', template: 'approved', locale: 'en' } as const;
     const { id } = await database.write(({ transaction }) =>
       database.model(outgoingMails).create(queuedMail({ ...mail, createdAt: AT }), { transaction }),

@@ -1,8 +1,8 @@
 /** `npm run mail:bounce < report.eml`: notes a mail that came back after its server had taken it. */
 import { Command } from 'commander';
-import { readBounce } from '../providers/mail/read-bounce';
+import { readBounce } from '../platform/mail/read-bounce';
 import { openDatabase } from '../modules/open-database';
-import { createOutboxRepository } from '../repositories/outbox-repository';
+import { createOutboxStore } from '../platform/mail/outbox-store';
 import { commandLogger, EXIT_CODES, runCommand, strictly } from '../modules/run-command';
 
 /** A report with the whole mail in it is far smaller; what follows is not looked at. Unit: bytes. */
@@ -31,7 +31,7 @@ void runCommand(
     const { mailId, createdAt, status } = bounce;
     const database = await openDatabase({ url: databaseUrl, logger: commandLogger });
     try {
-      const isNoted = await createOutboxRepository(database).noteBounced(mailId, createdAt, `bounce_${status}`);
+      const isNoted = await createOutboxStore(database).noteBounced(mailId, createdAt, `bounce_${status}`);
       console.log(
         isNoted ? `Mail ${mailId} came back (${status}).` : `Mail ${mailId} is not kept any more, or was noted.`,
       );

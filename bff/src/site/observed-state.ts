@@ -2,7 +2,7 @@ import { Op } from 'sequelize';
 import type { Database } from '../platform/db/connect-database';
 import { storing } from '../platform/db/storage-errors';
 import { auditLog } from '../platform/audit/audit-table';
-import { outgoingMails } from '../repositories/models/outgoing-mail';
+import { outgoingMails } from '../platform/mail/outbox-table';
 
 /** What storage knows of work that waits or failed. */
 export interface ObservedState {

@@ -9,7 +9,7 @@ import { createObservedStateReader } from './observed-state';
 import { createJobMarks } from '../platform/jobs/job-marks';
 import { createJobLocks } from '../platform/jobs/job-locks';
 import { createMarketIndexReader } from '../repositories/market-index-reader';
-import { createOutboxRepository } from '../repositories/outbox-repository';
+import { createOutboxStore } from '../platform/mail/outbox-store';
 import { systemClock } from '../platform/clock';
 import { createJobDesk } from '../platform/jobs/job-desk';
 import { createJobQueue } from '../platform/jobs/job-queue';
@@ -36,7 +36,7 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     symbolPages: createSymbolPageReader(database, precedence),
     marketIndex: createMarketIndexReader(database),
     scores: createScoreSnapshotRepository(database),
-    outbox: createOutboxRepository(database),
+    outbox: createOutboxStore(database),
     audit: createAuditLog(database),
     siteStatus: createSiteStatusReader(database),
     jobLocks: createJobLocks(database),

@@ -1,9 +1,10 @@
+import { createMailSettler } from '../modules/accounts/settle-mail';
 import { createUpcomingReports, type FollowStore } from '../modules/follows';
 import { createAlertStore } from '../modules/alerts/store';
 import { createStoredSplits } from '../modules/alerts/stored-splits';
 import type { Database } from '../platform/db/connect-database';
 import { createJobLocks } from '../platform/jobs/job-locks';
-import { createOutboxRepository } from '../repositories/outbox-repository';
+import { createOutboxStore } from '../platform/mail/outbox-store';
 import { createScoreStore } from '../modules/scores';
 import { createScreenStore } from '../modules/screens/store';
 import { createAlertMailContent } from '../modules/alerts/mail-content';
@@ -13,12 +14,12 @@ import { createAlertWatch } from '../modules/alerts/alert-watch';
 import { createBoardService } from '../services/board/board-service';
 import { createNoteService } from '../modules/notes/service';
 import { createScreenService } from '../modules/screens/service';
-import { createMailOutbox } from '../services/mail/mail-outbox';
+import { createMailOutbox } from '../platform/mail/mail-outbox';
 import { createMarketData } from '../services/market-data/market-data-host';
 import type { AccountRepository } from '../modules/accounts/account';
 import type { FollowedSymbol } from '../domain/markets';
 import type { Clock } from '../platform/clock';
-import type { OutgoingMail } from '../services/ports/mail';
+import type { OutgoingMail } from '../platform/mail/mail';
 import type { Market } from '../domain/company';
 import type { MadeStorage } from '../services/testing/market-fixture';
 
@@ -50,7 +51,8 @@ export async function openListsHouse({ database, accounts, follows, clock, marke
   };
   const mails: OutgoingMail[] = [];
   const outbox = createMailOutbox({
-    outbox: createOutboxRepository(database),
+    outbox: createOutboxStore(database),
+    settle: createMailSettler(database, clock),
     sender: {
       send: (mail) => {
         mails.push(mail);

@@ -1,10 +1,11 @@
+import { createMailSettler } from '../modules/accounts/settle-mail';
 import type { Router } from 'express';
 import { createMailStore } from '../modules/admin/mail-store';
 import { createRejectStore } from '../modules/ingest/quarantine/reject-store';
 import { createSiteRecords } from '../modules/admin/site-records';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';
-import { createOutboxRepository } from '../repositories/outbox-repository';
+import { createOutboxStore } from '../platform/mail/outbox-store';
 import { createFactorChanges } from '../modules/accounts/second-factor/factor-changes';
 import { createSecondFactorStore } from '../modules/accounts/second-factor/store';
 import { createSymbolPageReader } from '../repositories/symbol-page-reader';
@@ -28,8 +29,8 @@ import { createPlanGifts, type PlanGifts } from '../modules/billing/plan-gifts';
 import { createRejectReview, type RejectReviewService } from '../modules/ingest/quarantine/reject-review';
 import { createAdminService, type AdminService } from '../modules/admin/admin-service';
 import { createCacheWarmer, type CacheWarmer } from '../modules/admin/cache-warmer';
-import { createMailOutbox } from '../services/mail/mail-outbox';
-import type { MailOutcome, OutgoingMail } from '../services/ports/mail';
+import { createMailOutbox } from '../platform/mail/mail-outbox';
+import type { MailOutcome, OutgoingMail } from '../platform/mail/mail';
 import { createPasskeyCeremonies } from '../modules/accounts/second-factor/passkey-ceremonies';
 import { createSecondFactorDuty } from '../modules/accounts/second-factor/second-factor-duty';
 import {
@@ -146,7 +147,8 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
     const outcomes: MailOutcome[] = [];
     const troubles: object[] = [];
     const outbox = createMailOutbox({
-      outbox: createOutboxRepository(database),
+      outbox: createOutboxStore(database),
+      settle: createMailSettler(database, clock),
       sender: {
         send: async (mail) => {
           const outcome = outcomes.shift() ?? { kind: 'sent' };

@@ -3,7 +3,7 @@ import type { Account, AccountState } from './account';
 import { accountOf } from './store';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../../platform/audit/audit-table';
-import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { outgoingMails } from '../../platform/mail/outbox-table';
 import { planGifts } from '../billing';
 import { sessions, users } from './table';
 import { storing } from '../../platform/db/storage-errors';

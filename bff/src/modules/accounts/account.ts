@@ -98,3 +98,6 @@ export interface Consent {
   readonly isGiven: boolean;
   readonly at: string;
 }
+
+/** What one-time tokens are for; those of sign-ups are kept with them. */
+export type TokenPurpose = 'verify' | 'reset_password' | 'email_old' | 'email_new' | 'unsubscribe';

@@ -7,3 +7,5 @@ export { newSessionToken, sessionTokenHash } from './session-tokens';
 export { accountOf, createAccountRepository } from './store';
 export { users, verificationTokens } from './table';
 export type { Account, AccountRepository, NamedAccount } from './account';
+export { queueMailTo } from './queue-mail-to';
+export { createMailSettler } from './settle-mail';

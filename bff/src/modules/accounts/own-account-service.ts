@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database';
 import { createAuditLog } from '../../platform/audit/audit-log';
 import { auditLog } from '../../platform/audit/audit-table';
-import { queueMailTo } from '../../repositories/outbox-repository';
+import { queueMailTo } from './queue-mail-to';
 import type { AuditEntry } from '../../platform/audit/audit-entry';
 import type { Clock } from '../../platform/clock';
 import { lockedAccount } from './lock-account';

@@ -4,7 +4,7 @@ import { silentLogger } from '../../repositories/testing/silent-logger';
 import { countRows, statementsDuring } from '../../repositories/testing/work-done';
 import { PASSWORD } from '../../testing/account-fixture';
 import { someAccount } from '../../testing/memory-accounts';
-import { RESET_LIFETIME_MS } from '../../services/mail/settle-mail';
+import { RESET_LIFETIME_MS } from './settle-mail';
 import {
   startRegistrationServer,
   type RegistrationHouse,

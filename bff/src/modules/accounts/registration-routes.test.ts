@@ -1,11 +1,11 @@
 import { openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
-import { renderMail } from '../../providers/mail/render-mail';
+import { renderMail } from '../../platform/mail/render-mail';
 import { countRows, statementsDuring } from '../../repositories/testing/work-done';
 import { createPasswordHasher } from './password-hasher';
 import { createPlainHasher } from '../../testing/account-fixture';
 import { someAccount } from '../../testing/memory-accounts';
-import { LINK_LIFETIME_MS } from '../../services/mail/settle-mail';
+import { LINK_LIFETIME_MS } from './settle-mail';
 import type { Answer } from '../../http/session/testing/account-server';
 import { expectProblem, wordingOf } from '../../http/session/testing/expect-problem';
 import {
@@ -14,7 +14,7 @@ import {
   type RegistrationHouse,
   type RegistrationServer,
 } from '../../testing/registration-fixture';
-import { siteMails } from '../../providers/mail/testing/site-mails';
+import { siteMails } from '../../testing/site-mails';
 
 const EMAIL = 'new.reader@example.com';
 const SIGN_UP = '/api/auth/signup-password';

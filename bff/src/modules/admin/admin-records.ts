@@ -1,7 +1,7 @@
 /** What the people who run the site look at, and what they do beyond deciding about accounts. */
 import type { Locale } from '@site/format';
 import type { AuditEntry } from '../../platform/audit/audit-entry';
-import type { MailTemplate } from '../../services/ports/mail';
+import type { MailTemplate } from '../../platform/mail/mail';
 import type { NamedAccount } from '../accounts';
 
 export interface AuditQuery {

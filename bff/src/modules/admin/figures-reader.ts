@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../../platform/audit/audit-table';
 import { billingEvents } from '../billing';
 import { ingestRuns } from '../ingest';
-import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { outgoingMails } from '../../platform/mail/outbox-table';
 import { jobs, recurringJobs } from '../../platform/jobs/job-tables';
 import { storing } from '../../platform/db/storage-errors';
 

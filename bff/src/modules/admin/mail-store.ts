@@ -3,7 +3,7 @@ import { col, fn, Op, where, type WhereOptions } from 'sequelize';
 import type { ListedMail, MailQuery } from './admin-records';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../../platform/audit/audit-table';
-import { outgoingMails, type OutgoingMailRow } from '../../repositories/models/outgoing-mail';
+import { outgoingMails, type OutgoingMailRow } from '../../platform/mail/outbox-table';
 import { storing } from '../../platform/db/storage-errors';
 import { numberFrom, PAGE_ROWS, pageOf, type PageOf } from '../../platform/db/page-of';
 

@@ -1,9 +1,9 @@
 import { readContract } from '@site/contract/contract-document';
 import { billingEvents } from '../billing';
 import { ingestRuns } from '../ingest/table';
-import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { outgoingMails } from '../../platform/mail/outbox-table';
 import { openDatabase, type Database } from '../open-database';
-import { queuedMail } from '../../repositories/outbox-repository';
+import { queuedMail } from '../../platform/mail/queue-mail';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { PASSWORD } from '../../testing/account-fixture';
 import { someAccount } from '../../testing/memory-accounts';

@@ -5,7 +5,7 @@ import { FIRST_END, notifications, TRIAL_END } from '../../testing/notifications
 import type { Database } from '../../platform/db/connect-database';
 import { createJobLocks } from '../../platform/jobs/job-locks';
 import { auditLog, auditNotes } from '../../platform/audit/audit-table';
-import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { outgoingMails } from '../../platform/mail/outbox-table';
 import { givePlan } from './plan-gifts';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 

@@ -3,7 +3,7 @@ import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { createCompanyReader } from '../../repositories/company-reader';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../../platform/audit/audit-table';
-import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { outgoingMails } from '../../platform/mail/outbox-table';
 import { balance, bundle, income, quote } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import type { Day, Market } from '../../domain/company';

@@ -10,7 +10,7 @@ import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from 
 import type { Account, AccountRepository } from '../account';
 import type { AuditLog } from '../../../platform/audit/audit-log';
 import type { Clock } from '../../../platform/clock';
-import type { MailTemplate } from '../../../services/ports/mail';
+import type { MailTemplate } from '../../../platform/mail/mail';
 import type { Passkey } from './factors';
 import type { ChangeNote, FactorChanges, RemovedFactor } from './factor-changes';
 import type { PasskeyCeremonies } from './passkey-ceremonies';

@@ -9,7 +9,7 @@ import { ConflictError, NotFoundError } from '../../../platform/errors';
 import type { Database } from '../../../platform/db/database';
 import { retryOnDuplicate } from '../../../platform/db/storage-errors';
 import { createAuditLog } from '../../../platform/audit/audit-log';
-import { queueMailTo } from '../../../repositories/outbox-repository';
+import { queueMailTo } from '../queue-mail-to';
 import type { Account } from '../account';
 import type { AuditEntry } from '../../../platform/audit/audit-entry';
 import type { Clock } from '../../../platform/clock';

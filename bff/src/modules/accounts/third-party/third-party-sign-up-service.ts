@@ -8,7 +8,7 @@ import { InvalidInputError } from '../../../platform/errors';
 import type { Database } from '../../../platform/db/database';
 import { retryOnDuplicate } from '../../../platform/db/storage-errors';
 import { createAuditLog } from '../../../platform/audit/audit-log';
-import { queueWithin } from '../../../repositories/outbox-repository';
+import { queueWithin } from '../../../platform/mail/queue-mail';
 import type { Account, Consent } from '../account';
 import type { AuditEntry } from '../../../platform/audit/audit-entry';
 import type { Clock } from '../../../platform/clock';

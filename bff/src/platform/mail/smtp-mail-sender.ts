@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailOutcome, MailSender } from '../../services/ports/mail';
+import type { MailOutcome, MailSender } from './mail';
 import { composeMail, type MailSettings } from './compose-mail';
 
 /** Short enough that a server which says nothing does not hold the mails behind it for long. Unit: milliseconds. */

@@ -1,8 +1,8 @@
 import { dateTimeText, escapeHtml } from '@site/format';
 import type { Locale } from '@site/format';
 import { directionOf, inLocale } from '@site/remote-kit/locale';
-import type { ModuleMails } from '../../platform/module';
-import type { MailTemplate, MailValues, OutgoingMail } from '../../services/ports/mail';
+import type { ModuleMails } from '../module';
+import type { MailTemplate, MailValues, OutgoingMail } from './mail';
 import { alertLines, type MailLine } from './alert-lines';
 import { mailText, type MailText } from './mail-text';
 

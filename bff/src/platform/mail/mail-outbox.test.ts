@@ -1,11 +1,13 @@
+import { createMailSettler } from '../../modules/accounts/settle-mail';
 import { createAccountRepository } from '../../modules/accounts/store';
-import type { Database } from '../../platform/db/connect-database';
-import { outgoingMails } from '../../repositories/models/outgoing-mail';
-import { createOutboxRepository, queuedMail } from '../../repositories/outbox-repository';
+import type { Database } from '../db/connect-database';
+import { outgoingMails } from './outbox-table';
+import { createOutboxStore } from './outbox-store';
+import { queuedMail } from './queue-mail';
 import { addSignUp } from '../../modules/accounts/testing/add-sign-up';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { createStoppedClock, someAccount } from '../../testing/memory-accounts';
-import type { MailOutcome, MailSender, OutgoingMail } from '../ports/mail';
+import type { MailOutcome, MailSender, OutgoingMail } from './mail';
 import { createMailOutbox, LEASE_MS } from './mail-outbox';
 
 const MINUTE_MS = 60_000;
@@ -41,7 +43,8 @@ describeOnEachDatabase('the outbox', (open) => {
   };
   const outboxWith = (sender: MailSender = countingSender, random = () => 0) =>
     createMailOutbox({
-      outbox: createOutboxRepository(database),
+      outbox: createOutboxStore(database),
+      settle: createMailSettler(database, clock),
       sender,
       clock,
       random,

@@ -3,26 +3,31 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { someMail } from '../providers/mail/testing/some-mail';
-import { createStoppedClock } from '../testing/memory-accounts';
-import type { OutboxRepository } from '../services/ports/mail';
-import { createSiteMail, type SiteMailParts } from './site-mail';
+import type { WriteSession } from '../db/sql-session';
+import { someMail } from './testing/some-mail';
+import { createStoppedClock } from '../../testing/memory-accounts';
+import { openMail, type MailParts } from './open-mail';
+import { siteMails } from '../../testing/site-mails';
 
 /** One mail that is due, and what becomes of it. */
 function oneMail() {
   const { token: _token, events: _events, ...mail } = someMail({ template: 'approved' });
   const notes: string[] = [];
   const note = (what: string) => async (): Promise<void> => void notes.push(what);
-  const outbox: OutboxRepository = {
+  const outbox: MailParts['outbox'] = {
     due: async () => (notes.length === 0 ? [mail] : []),
-    claim: async (due, _until, settle) => (settle(null) === null ? null : due),
+    claim: async (due, _until, settle) => {
+      const settled = await settle(due, {} as WriteSession);
+      if (!settled) return null;
+      const { finish: _finish, ...form } = settled;
+      return { ...due, ...form };
+    },
     noteSent: note('sent'),
     noteDropped: note('dropped'),
     noteLater: note('later'),
     noteFailed: note('failed'),
-    noteBounced: async () => false,
   };
-  return { notes, storage: { outbox } as unknown as SiteMailParts['storage'] };
+  return { notes, outbox };
 }
 
 describe('the mail of a site', () => {
@@ -34,9 +39,9 @@ describe('the mail of a site', () => {
   });
   afterEach(() => rmSync(stateDir, { recursive: true, force: true }));
 
-  async function deliver(config: Partial<SiteMailParts['config']>): Promise<readonly string[]> {
-    const { notes, storage } = oneMail();
-    const mail = createSiteMail({
+  async function deliver(config: Partial<MailParts['config']>): Promise<readonly string[]> {
+    const { notes, outbox } = oneMail();
+    const mail = openMail({
       config: {
         smtpUrl: null,
         mailFrom: 'Boursight <mail@stocks.example>',
@@ -47,7 +52,12 @@ describe('the mail of a site', () => {
         environment: 'development',
         ...config,
       },
-      storage,
+      outbox,
+      settle: async ({ template, userId, locale }) => ({
+        ...{ template, userId, locale, signUpId: null, token: null, isDropped: false },
+        finish: async () => undefined,
+      }),
+      mails: siteMails,
       clock: createStoppedClock(),
       logger: { warn: (...said: unknown[]) => void warned.push(said), error: () => undefined },
     });

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { OutgoingMail } from '../../services/ports/mail';
+import type { OutgoingMail } from './mail';
 import { renderMail, unsubscribeLink, type MailSite } from './render-mail';
 
 export interface MailSettings extends MailSite {

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '../../../services/ports/mail';
+import type { OutgoingMail } from '../mail';
 
 export const TOKEN = 'q1rWb8xJ0k3vYt5mZs7nCd9fGh2jLp4uXaEoRiQyTzU';
 

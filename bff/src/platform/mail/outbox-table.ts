@@ -1,6 +1,6 @@
 import type { Locale } from '@site/format';
-import type { MailTemplate } from '../../services/ports/mail';
-import { id, integer, nullableText, table, text, type RowOf } from '../../platform/db/table';
+import type { MailTemplate } from './mail';
+import { id, integer, nullableText, table, text, type RowOf } from '../db/table';
 
 /** Mails on their way out. */
 export const outgoingMails = table('outgoing_mails', {

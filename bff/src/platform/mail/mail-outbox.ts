@@ -1,7 +1,6 @@
-import { newSessionToken as newToken, sessionTokenHash as tokenHash } from '../../modules/accounts/session-tokens';
-import type { Clock } from '../../platform/clock';
-import type { DueMail, MailContentReader, MailSender, MailTemplate, OutboxRepository } from '../ports/mail';
-import { settleMail } from './settle-mail';
+import type { Clock } from '../clock';
+import type { DueMail, MailContentReader, MailSender, MailTemplate, SettleMail } from './mail';
+import type { OutboxStore } from './outbox-store';
 
 const MINUTE_MS = 60_000;
 
@@ -24,7 +23,8 @@ export interface MailTrouble {
 }
 
 export interface MailOutboxParts {
-  readonly outbox: OutboxRepository;
+  readonly outbox: Pick<OutboxStore, 'due' | 'claim' | 'noteSent' | 'noteDropped' | 'noteLater' | 'noteFailed'>;
+  readonly settle: SettleMail;
   readonly sender: MailSender;
   /** What a mail of alerts tells, settled when it goes out. Null: nothing any more. */
   readonly alertsOf?: MailContentReader;
@@ -44,13 +44,13 @@ export interface MailOutbox {
 }
 
 /**
- * Sends what was written into the outbox together with its cause, in the form that `settleMail` gives it. A mail is one
+ * Sends what was written into the outbox together with its cause, in the form that `settle` gives it. A mail is one
  * process's at a time; a try that failed comes again, later and later. The token of a link is made when its mail goes out and
  * stored as a hash alone, so that neither the queue nor a dump of it opens anything. Where a process dies between a server's
  * yes and our note of it, the mail goes out once more as the same message (`MailSender`).
  */
 export function createMailOutbox(parts: MailOutboxParts): MailOutbox {
-  const { outbox, sender, alertsOf, clock, random = Math.random, onTrouble, onFailure } = parts;
+  const { outbox, settle, sender, alertsOf, clock, random = Math.random, onTrouble, onFailure } = parts;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
   let isStopped = false;
@@ -58,19 +58,12 @@ export function createMailOutbox(parts: MailOutboxParts): MailOutbox {
   const later = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
 
   async function send(given: DueMail): Promise<void> {
-    const token = newToken();
-    let hasLink = false;
-    let isDropped = false;
-    const mail = await outbox.claim(given, later(LEASE_MS), (holder) => {
-      const settled = settleMail(given, holder, tokenHash(token), clock.now());
-      hasLink = Boolean(settled?.link);
-      isDropped = settled?.isDropped ?? false;
-      return settled;
-    });
-    if (!mail) return;
+    const claimed = await outbox.claim(given, later(LEASE_MS), settle);
+    if (!claimed) return;
+    const { isDropped, ...mail } = claimed;
     const events = mail.template === 'alerts' ? ((await alertsOf?.(mail)) ?? null) : [];
     if (events === null) return outbox.noteFailed(mail.id, 'nothing_to_tell');
-    const whole = { ...mail, token: hasLink ? token : null, events };
+    const whole = { ...mail, events };
     const outcome = await (isDropped ? sender.rehearse(whole) : sender.send(whole));
     if (outcome.kind === 'sent')
       return isDropped ? outbox.noteDropped(mail.id) : outbox.noteSent(mail.id, clock.now().toISOString());

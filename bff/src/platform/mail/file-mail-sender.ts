@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { MailOutcome, MailSender, OutgoingMail } from '../../services/ports/mail';
+import type { MailOutcome, MailSender, OutgoingMail } from './mail';
 import { composeMail, type MailSettings } from './compose-mail';
 
 export interface FileMailSenderParts extends MailSettings {
