@@ -48,9 +48,9 @@ module.exports = {
     {
       name: 'module-through-its-index',
       severity: 'error',
-      comment: 'a module imports of another only what its index.ts exports',
+      comment: 'a module imports of another only what its index.ts exports, or its descriptor, to use it',
       from: { path: '^bff/src/modules/([^/]+)/', pathNot: '(\\.test\\.ts$)|/testing/' },
-      to: { path: '^bff/src/modules/[^/]+/', pathNot: '^bff/src/modules/($1/|[^/]+/index\\.ts$)' },
+      to: { path: '^bff/src/modules/[^/]+/', pathNot: '^bff/src/modules/($1/|[^/]+/(index|module)\\.ts$)' },
     },
     {
       name: 'platform-knows-no-module',

@@ -13,20 +13,16 @@ import { createTraffic } from './platform/http/operations/traffic';
 import { createSiteServer } from './platform/http/site-server';
 import { QUEUE_JOB, startJobs } from './platform/jobs/start-jobs';
 import { createJobWorker } from './platform/jobs/job-worker';
-import { createJobAdministration } from './modules/admin/job-administration';
 import { modules } from './modules';
 import { createFindListing } from './modules/companies';
 import { joinMails, startModules } from './platform/module';
 import { openSiteNews } from './platform/events/open-event-bus';
 import type { Database } from './platform/db/connect-database';
 import { systemClock } from './platform/clock';
-import { createRejectReview } from './modules/ingest/quarantine/reject-review';
-import { createAdminService } from './modules/admin/admin-service';
 import { createDataVersions } from './services/market-data/data-versions';
 import { watchMemory } from './site/memory-watch';
 import { readinessOf } from './site/readiness';
 import { accounts } from './modules/accounts/module';
-import { billing } from './modules/billing';
 import { createSiteApi } from './site/site-api';
 import { readSiteContract } from './site/site-contract';
 import { createSiteData } from './site/site-data';
@@ -118,6 +114,8 @@ export function createSite(parts: SiteParts): Site {
     sessions: { renew: (userId) => running.use(accounts).sessions.renew(userId) },
     guides: library,
     listings: market.listings,
+    warmer: market.warmer,
+    recurring: { list: () => jobs.list(), run: (name) => runJob(name) },
     answers: cache,
     boards: market.boards,
     onDataChanged: (code) => {
@@ -184,23 +182,6 @@ export function createSite(parts: SiteParts): Site {
       news,
     },
     audit: storage.audit,
-    jobs: createJobAdministration({
-      ...{ desk: storage.jobDesk, log: storage.recurringLog, audit: storage.audit, clock, wake },
-      ...{ recurring: () => jobs.list(), run: (name) => runJob(name) },
-    }),
-    desk: createAdminService({
-      records: storage.records,
-      mails: storage.mailStore,
-      liveDiscounts: running.use(billing).discounts.countLive,
-      ...{ clock, onMail },
-    }),
-    rejects: createRejectReview({
-      desk: storage.rejectStore,
-      reader: storage.companies,
-      quotes: storage.symbolPages,
-      clock,
-      onChange: (market) => news?.tell({ kind: 'data_changed', market }),
-    }),
     operations: { ...readiness, isShuttingDown, failureLog },
     modules: running,
   });

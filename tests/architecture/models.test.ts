@@ -33,7 +33,7 @@ const waiting = new Map(
 );
 
 const repositories = projectFiles(/^bff\/src\/(repositories|modules|platform)\/[\w/-]+\.ts$/)
-  .filter((path) => !/\.test\.ts$|\/testing\/|\/models\/|\/migrations?(?:\/|\.ts$)|[/-]table\.ts$/.test(path))
+  .filter((path) => !/\.test\.ts$|\/testing\/|\/migrations?(?:\/|\.ts$)|[/-]table\.ts$/.test(path))
   .map(read);
 
 /** Repositories that use the model of a table as a value, not only as a type. */
@@ -41,9 +41,7 @@ const usersOf = (variable: string): number =>
   repositories.filter((text) => new RegExp(`\\.model\\(${variable}\\)`).test(text)).length;
 
 const variables = new Map(
-  projectFiles(
-    /^bff\/src\/(repositories\/models\/[\w-]+|modules\/[\w/-]+\/table|platform\/[\w/-]+-table)\.ts$/,
-  ).flatMap((path) =>
+  projectFiles(/^bff\/src\/(modules\/[\w/-]+\/table|platform\/[\w/-]+-table)\.ts$/).flatMap((path) =>
     [...read(path).matchAll(/export const (\w+) = (?:table|linkedTable)\(\s*'(\w+)'/g)].map(([, variable, table]) => [
       table!,
       variable!,

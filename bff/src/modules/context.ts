@@ -4,6 +4,7 @@ import type { Market } from '../domain/company';
 import type { Database } from '../platform/db/database';
 import type { WriteWatch } from '../platform/db/write-watch';
 import type { SiteNews } from '../platform/events/open-event-bus';
+import type { Jobs } from '../platform/jobs/start-jobs';
 import type { SiteWork } from '../platform/jobs/job-queue';
 import type { Limiters } from '../platform/http/limits/limiters';
 import type { AnswerCache } from '../platform/http/response-cache/answer-cache';
@@ -14,6 +15,7 @@ import type { Clock } from '../platform/clock';
 import type { CompanyReader, SymbolPageReader, SymbolReader } from '../services/ports/company-readers';
 import type { JobLocks, LockLook } from '../platform/jobs/job-locks';
 import type { PageLibrary } from '../services/ports/site-pages';
+import type { CacheWarmer } from './admin';
 import type { FindListing } from './companies';
 import type { SearchIndex } from './search/search-index';
 import type { Module } from '../platform/module';
@@ -50,6 +52,10 @@ export interface SiteContext {
   readonly writeState: WriteWatch['state'];
   /** When a market's next ingest run is due. Null: none is scheduled. */
   readonly nextRunOf: (market: Market) => string | null;
+  /** Cache warmers of the lists. */
+  readonly warmer: Pick<CacheWarmer, 'states'>;
+  /** Recurring jobs of this release. */
+  readonly recurring: Pick<Jobs, 'list' | 'run'>;
   /** Answers that are ready in memory, for the data as they are now. */
   readonly answers: AnswerCache;
   readonly boards: BoardService;

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/module';
+import { admin } from './admin/module';
 import { alerts } from './alerts/module';
 import { apiTokens } from './api-tokens/module';
 import { articles } from './articles/module';
@@ -9,6 +10,7 @@ import { billing } from './billing/module';
 import { corrections } from './corrections/module';
 import { home } from './home/module';
 import { holdings } from './holdings/module';
+import { ingest } from './ingest/module';
 import { marketArticles } from './market-articles/module';
 import { mcp } from './mcp/module';
 import { notes } from './notes/module';
@@ -23,6 +25,7 @@ import { trackRecord } from './track-record/module';
 
 /** Every module of the site. */
 export const modules = [
+  ingest,
   accounts,
   apiTokens,
   preferences,
@@ -45,4 +48,5 @@ export const modules = [
   search,
   sitemap,
   status,
+  admin,
 ];

@@ -5,10 +5,8 @@ import type { Config } from '../modules/config';
 import type { FailureLog } from '../platform/http/operations/failure-log';
 import type { OperationsParts } from '../http/operations/operations-routes';
 import { createDataVersionsRoutes } from '../http/routes/data-versions-routes';
-import { createJobsRoutes } from '../modules/admin/jobs-routes';
 import { createQuotasRoutes } from '../http/routes/quotas-routes';
 import { createRemotesRoutes } from '../http/routes/remotes-routes';
-import { createAdminRoutes } from '../modules/admin/routes';
 import { createSitePagesRoutes } from '../http/routes/site-pages-routes';
 import { accounts } from '../modules/accounts/module';
 import { apiTokens } from '../modules/api-tokens/module';
@@ -19,9 +17,6 @@ import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Pages } from '../pages/create-pages';
 import type { AuditLog } from '../platform/audit/audit-log';
 import type { Clock } from '../platform/clock';
-import type { JobAdministration } from '../modules/admin/job-administration';
-import type { RejectReviewService } from '../modules/ingest/quarantine/reject-review';
-import type { AdminService } from '../modules/admin/admin-service';
 import { createReleaseService } from '../services/releases/release-service';
 import type { DataVersions } from '../services/market-data/data-versions';
 import type { SitePageService } from '../services/site-pages/site-page-service';
@@ -34,15 +29,12 @@ export interface SiteApiParts {
   readonly logger: Logger;
   readonly failureLog: FailureLog;
   readonly operations: OperationsParts;
-  readonly market: Pick<MarketApi, 'api' | 'root' | 'warmer'>;
+  readonly market: Pick<MarketApi, 'api' | 'root'>;
   readonly ownPages: SitePageService;
   readonly versions: DataVersions;
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
   readonly limits: SiteLimits;
   readonly audit: AuditLog;
-  readonly jobs: JobAdministration;
-  readonly desk: AdminService;
-  readonly rejects: RejectReviewService;
   readonly clock: Clock;
   readonly modules: Pick<RunningModules<SiteContext>, 'api' | 'calls' | 'root' | 'use'>;
   /** Null: there are no other processes to tell. */
@@ -63,9 +55,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
     pages,
     limits,
     audit,
-    jobs,
-    desk,
-    rejects,
     clock,
     news,
     modules,
@@ -95,12 +84,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
     failureLog,
     operations,
     api: [
-      createAdminRoutes({
-        ...{ desk, rejects },
-        administration: modules.use(accounts).administration,
-        warmer: market.warmer,
-      }),
-      createJobsRoutes({ jobs }),
       createQuotasRoutes({ settings: config.limits }),
       createRemotesRoutes({ releases }),
       createSitePagesRoutes({ pages: ownPages }),

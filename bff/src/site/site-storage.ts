@@ -1,7 +1,4 @@
 import type { SourcePrecedence } from '../domain/source-precedence';
-import { createMailStore } from '../modules/admin/mail-store';
-import { createRejectStore } from '../modules/ingest/quarantine/reject-store';
-import { createSiteRecords } from '../modules/admin/site-records';
 import { createAuditLog } from '../platform/audit/audit-log';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';
@@ -45,9 +42,6 @@ export function createSiteStorage(store: Database, precedence?: SourcePrecedence
     jobDesk: createJobDesk({ database, clock: systemClock }),
     recurringLog: createRecurringLog({ database, clock: systemClock }),
     observed: createObservedStateReader(database),
-    records: createSiteRecords(database),
-    mailStore: createMailStore(database),
-    rejectStore: createRejectStore(database),
     retention: createRetention(database),
   };
 }

@@ -92,7 +92,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
   let ownAccount: OwnAccountService;
   let plans: PlanGifts;
   let discounts: DiscountService;
-  let desk: AdminService;
+  let admin: AdminService;
   let rejects: RejectReviewService;
   let resets: PasswordResetService;
   let emailChanges: EmailChangeService;
@@ -110,7 +110,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
         plans: current(() => plans),
       }),
       createAdminRoutes({
-        desk: current(() => desk),
+        service: current(() => admin),
         rejects: current(() => rejects),
         administration: current(() => administration),
         warmer,
@@ -230,7 +230,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
     });
     plans = createPlanGifts({ database, sessions: house.sessions, clock });
     discounts = createDiscountService({ database, clock });
-    desk = createAdminService({
+    admin = createAdminService({
       records: createSiteRecords(database),
       mails: createMailStore(database),
       liveDiscounts: discounts.countLive,
@@ -238,7 +238,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
       onMail,
     });
     rejects = createRejectReview({
-      desk: createRejectStore(database),
+      store: createRejectStore(database),
       reader: createCompanyReader(database),
       quotes: createSymbolPageReader(database),
       clock,

@@ -19,7 +19,7 @@ import { presentPage } from '../../platform/http/present-page';
 import { viewerOf } from '../../platform/http/viewer-of';
 
 export interface AdminRoutesParts {
-  readonly desk: AdminService;
+  readonly service: AdminService;
   readonly rejects: RejectReviewService;
   readonly administration: { counts(viewer: Viewer): Promise<Schema<'AdminOverview'>['accounts']> };
   readonly warmer: Pick<CacheWarmer, 'states'>;
@@ -28,7 +28,7 @@ export interface AdminRoutesParts {
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** What the people who run the site look at and change. Mounted under `/api`. */
-export function createAdminRoutes({ desk, rejects, administration, warmer }: AdminRoutesParts): Router {
+export function createAdminRoutes({ service, rejects, administration, warmer }: AdminRoutesParts): Router {
   const router = Router();
   const send = (res: Response, body: object): void => void res.set('Cache-Control', 'private, no-store').json(body);
   const actorOf = (req: Request, res: Response) => ({ viewer: viewerOf(res), address: clientAddress(req) });
@@ -38,7 +38,7 @@ export function createAdminRoutes({ desk, rejects, administration, warmer }: Adm
     const viewer = viewerOf(res);
     const [accounts, { mails, webhooks, runs, jobs, ...rest }] = await Promise.all([
       administration.counts(viewer),
-      desk.figures(viewer),
+      service.figures(viewer),
     ]);
     const body: Schema<'AdminOverview'> = {
       ...rest,
@@ -64,13 +64,13 @@ export function createAdminRoutes({ desk, rejects, administration, warmer }: Adm
 
   router.get('/admin/runs', async (req, res) => {
     const { market, before } = queryOf(req);
-    const { rows: runs, next } = presentPage(await desk.runs({ market, before }, viewerOf(res)), presentRun);
+    const { rows: runs, next } = presentPage(await service.runs({ market, before }, viewerOf(res)), presentRun);
     send(res, { runs, next } satisfies Schema<'IngestRunList'>);
   });
 
   router.get('/admin/runs/:runId/rejects', async (req, res) => {
     const { reason, after } = queryOf(req);
-    const page = await desk.rejects({ runId: Number(req.params.runId), reason, after }, viewerOf(res));
+    const page = await service.rejects({ runId: Number(req.params.runId), reason, after }, viewerOf(res));
     const { rows, next } = presentPage(page, presentReject);
     send(res, { rejects: rows, next } satisfies Schema<'IngestRejectList'>);
   });
@@ -86,31 +86,31 @@ export function createAdminRoutes({ desk, rejects, administration, warmer }: Adm
 
   router.get('/admin/source-differences', async (req, res) => {
     const { market, before } = queryOf(req);
-    const page = await desk.differences({ market, before }, viewerOf(res));
+    const page = await service.differences({ market, before }, viewerOf(res));
     const { rows: differences, next } = presentPage(page, presentDifference);
     send(res, { differences, next } satisfies Schema<'SourceDifferenceList'>);
   });
 
   router.get('/admin/mails', async (req, res) => {
     const { state, q: recipient, before } = queryOf(req);
-    const page = await desk.mails({ state: state as Schema<'MailState'>, recipient, before }, viewerOf(res));
+    const page = await service.mails({ state: state as Schema<'MailState'>, recipient, before }, viewerOf(res));
     const { rows: mails, next } = presentPage(page, presentMail);
     send(res, { mails, next } satisfies Schema<'AdminMailList'>);
   });
 
   router.post('/admin/mails/:mailId/send-again', async (req, res) => {
-    send(res, presentMail(await desk.sendMailAgain(Number(req.params.mailId), actorOf(req, res))));
+    send(res, presentMail(await service.sendMailAgain(Number(req.params.mailId), actorOf(req, res))));
   });
 
   router.get('/admin/webhooks', async (req, res) => {
     const { outcome, subscription, before } = queryOf(req);
-    const page = await desk.webhooks({ outcome, subscription, before }, viewerOf(res));
+    const page = await service.webhooks({ outcome, subscription, before }, viewerOf(res));
     const { rows: webhooks, next } = presentPage(page, presentWebhook);
     send(res, { webhooks, next } satisfies Schema<'AdminWebhookList'>);
   });
 
   router.get('/admin/audit', async (req, res) => {
-    const { rows: entries, next } = presentPage(await desk.audit(queryOf(req), viewerOf(res)), presentAuditRecord);
+    const { rows: entries, next } = presentPage(await service.audit(queryOf(req), viewerOf(res)), presentAuditRecord);
     send(res, { entries, next } satisfies Schema<'AuditList'>);
   });
 

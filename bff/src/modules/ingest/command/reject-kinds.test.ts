@@ -42,7 +42,7 @@ afterEach(() => database.close());
 
 const review = () =>
   createRejectReview({
-    desk: createRejectStore(database),
+    store: createRejectStore(database),
     reader: createCompanyReader(database),
     quotes: createSymbolPageReader(database),
     clock,

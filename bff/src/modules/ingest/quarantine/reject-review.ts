@@ -52,7 +52,7 @@ export interface RejectVerdict {
 export interface RejectReviewParts extends StoredReaders {
   readonly reader: StoredReaders['reader'] & Pick<CompanyReader, 'readFx'>;
   readonly quotes: StoredReaders['quotes'] & Pick<SymbolPageReader, 'readShorts' | 'readShareCounts' | 'readInsiders'>;
-  readonly desk: RejectStore;
+  readonly store: RejectStore;
   readonly clock: Clock;
   /** Told when a market's data changed; it does not wait. */
   readonly onChange: (market: CompanyBundle['listing']['market']) => void;
@@ -93,10 +93,10 @@ const nothing = { bundle: null, kept: null, rates: [], rejects: [] };
 const RULES = { accepted: 'reject_accepted', corrected: 'reject_corrected', refused: 'reject_refused' } as const;
 
 export function createRejectReview(parts: RejectReviewParts): RejectReviewService {
-  const { desk, clock, reader, quotes: pages, onChange } = parts;
+  const { store, clock, reader, quotes: pages, onChange } = parts;
 
   const found = async (id: number): Promise<OpenReject> => {
-    const reject = await desk.find(id);
+    const reject = await store.find(id);
     if (!reject) throw new NotFoundError('reject_not_found', 'Nothing with this number was quarantined.');
     return reject;
   };
@@ -195,7 +195,7 @@ export function createRejectReview(parts: RejectReviewParts): RejectReviewServic
         ...({ at: clock.now().toISOString(), action: 'admin', actorId, targetId: `reject ${id}`, address } as const),
         ...({ result: 'ok', reason: RULES[decision] } as const),
       };
-      if (!(await desk.decide({ id, decision, note, entry, ...nothing, ...storable }))) throw decidedBefore();
+      if (!(await store.decide({ id, decision, note, entry, ...nothing, ...storable }))) throw decidedBefore();
       const changed = storable?.bundle?.listing.market ?? storable?.kept?.market;
       if (changed) onChange(changed);
       return reviewed(await found(id));

@@ -6,7 +6,7 @@ import { createDifferenceReader } from './difference-reader';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from '../../../repositories/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
-import { sourcesOfFigures } from '../../../repositories/migrations/0026-sources-of-figures';
+import { sourcesOfFigures } from '../migrations/0026-sources-of-figures';
 import { schemaWords } from '../../../platform/db/migration';
 import { createSourceDifferences } from './source-differences';
 import { createSymbolPageReader } from '../../../repositories/symbol-page-reader';

@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 /**
  * `cik`: number of a registrant with the SEC, whose share classes are one company on boards of several markets. `last_day`: end of

@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 /** Subscriptions with the events that changed them, discounts, and mail on its way out. */
 export const plansAndMail: Migration = {

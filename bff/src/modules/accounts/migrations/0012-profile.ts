@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 /** What a list of sessions says of each, and what was charged to those whose account is gone. */
 export const profile: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 /** Up to when each line of the schedule is done, and how its last try went. */
 export const scheduledRuns: Migration = {

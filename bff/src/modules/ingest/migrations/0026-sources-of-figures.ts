@@ -1,5 +1,5 @@
-import type { Dialect } from '../../platform/db/sql-session';
-import type { Migration, SchemaWords } from '../../platform/db/migration';
+import type { Dialect } from '../../../platform/db/sql-session';
+import type { Migration, SchemaWords } from '../../../platform/db/migration';
 
 /**
  * Figures of one period or day from several sources stand side by side, each with the document that it was read from;

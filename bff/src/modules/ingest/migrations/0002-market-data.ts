@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 const ofListing = 'listing_id INTEGER NOT NULL REFERENCES listings (id) ON DELETE CASCADE';
 const ofCompany = 'company_id INTEGER NOT NULL REFERENCES companies (id) ON DELETE CASCADE';

@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 /**
  * Who told what is kept of one source alone, so that no other rewrites it in turn; null: nobody noted it. `successor`: the

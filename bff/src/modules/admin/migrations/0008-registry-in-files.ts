@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 /** Releases stand in the registry's file and in the folder of releases, and who changed them in the audit log: these stayed empty. */
 export const registryInFiles: Migration = {

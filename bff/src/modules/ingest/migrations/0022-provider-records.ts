@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 /** How the providers of market data stand, what was asked of them each day, and how far each round has come. */
 export const providerRecords: Migration = {

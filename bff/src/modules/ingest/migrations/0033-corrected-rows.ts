@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 /**
  * Of what an executive is paid: `pay_told`, what its source told where somebody corrected it, so that telling it again undoes

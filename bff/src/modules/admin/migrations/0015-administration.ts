@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 /**
  * What the people who run the site need: plans that they give, each an event of its own; why somebody did something, in

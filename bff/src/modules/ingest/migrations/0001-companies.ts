@@ -1,4 +1,4 @@
-import { frozen, type Migration } from '../../platform/db/migration';
+import { frozen, type Migration } from '../../../platform/db/migration';
 
 const incomeFigures = [
   'revenue',

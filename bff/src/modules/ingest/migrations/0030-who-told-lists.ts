@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 /**
  * Who told each row of a company's lists, and when it came; null: nobody noted it. Of an insider's trade also: `amends`, on a

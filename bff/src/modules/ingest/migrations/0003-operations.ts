@@ -1,4 +1,4 @@
-import { frozen, type Migration } from '../../platform/db/migration';
+import { frozen, type Migration } from '../../../platform/db/migration';
 
 /** What the site keeps of its own work: states of markets, snapshots, ingest runs, locks, released remotes. */
 export const operations: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 const ofUser = (text: string) => `user_id ${text} NOT NULL REFERENCES users (id) ON DELETE CASCADE`;
 

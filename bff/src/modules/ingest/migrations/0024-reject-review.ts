@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 /** What an administrator decided about things that were quarantined. Who it was stands in the audit log alone. */
 export const rejectReview: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 /**
  * What each provider's list of a market has held: `since`, the first day on which it was seen there, null where it was there at the

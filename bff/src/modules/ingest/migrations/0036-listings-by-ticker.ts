@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 /** A ticker is asked for in every market at once, which the key by market and ticker can't find without walking all of it. */
 export const listingsByTicker: Migration = {

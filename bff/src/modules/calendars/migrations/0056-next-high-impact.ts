@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 /** Finds the next event of high impact of each country without reading every event. */
 export const nextHighImpact: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 /**
  * What shares went through. `adjusted_through`: splits up to that day are in the figure, so that readers bring it to

@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 /** When an event was told of first: what names it for calendar programs stays when its day or its time moves. */
 export const calendarChanges: Migration = {

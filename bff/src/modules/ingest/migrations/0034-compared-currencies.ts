@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 /** Of a difference between two sources: the currency of the other one (null: that of the kept one), and whether a rate was known. */
 export const comparedCurrencies: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../platform/db/migration';
+import type { Migration } from '../../../platform/db/migration';
 
 /**
  * What a release says of the period before, and each reader's own feed of the calendars; the token of its address is stored
