@@ -32,7 +32,7 @@ import { openMail } from './platform/mail/open-mail';
 import { createMailSettler } from './modules/accounts';
 import { createAlertMailContent } from './modules/alerts';
 import { createSiteMarket } from './site/site-market';
-import { createSiteOwnPages, createSitePageLibrary } from './site/site-own-pages';
+import { createSitePageLibrary } from './modules/site-pages';
 import { createSitePages } from './site/site-pages';
 import { createSiteSchedule } from './modules/ingest/schedule/site-schedule';
 import { createSiteStorage } from './site/site-storage';
@@ -132,11 +132,10 @@ export function createSite(parts: SiteParts): Site {
     nextRunOf: (code) => schedule.nextRunOf(code),
   });
   const { sessions } = running.use(accounts);
-  const ownPages = createSiteOwnPages({ library, storage, data, boards: market.boards });
   const pages = createSitePages({
     ...{ config, projectRoot, contract, market, data, limits, clock, logger },
     memory,
-    ...{ storage, ownPages, liveReload },
+    ...{ storage, liveReload },
     use: running.use,
   });
   const readiness = readinessOf({ database, writes, redis: news?.redis, data, clock });
@@ -176,7 +175,6 @@ export function createSite(parts: SiteParts): Site {
     ...{
       versions: createDataVersions({ data, clock }),
       pages,
-      ownPages,
       limits,
       clock,
       news,

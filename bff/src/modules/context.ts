@@ -14,7 +14,7 @@ import type { MarketData } from '../services/market-data/market-data';
 import type { Clock } from '../platform/clock';
 import type { CompanyReader, SymbolPageReader, SymbolReader } from '../services/ports/company-readers';
 import type { JobLocks, LockLook } from '../platform/jobs/job-locks';
-import type { PageLibrary } from '../services/ports/site-pages';
+import type { PageLibrary } from './site-pages/site-page';
 import type { CacheWarmer } from './admin';
 import type { FindListing } from './companies';
 import type { SearchIndex } from './search/search-index';
@@ -62,7 +62,7 @@ export interface SiteContext {
   /** All listings, as the data are now. */
   readonly listings: () => SearchIndex;
   /** Pages that come with the site. */
-  readonly guides: Pick<PageLibrary, 'list'>;
+  readonly guides: PageLibrary;
   /** A market's data are new, for every process of the site; it does not wait. */
   readonly onDataChanged: (market: Market) => void;
 }

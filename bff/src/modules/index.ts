@@ -19,6 +19,7 @@ import { scoreHistory } from './score-history/module';
 import { scores } from './scores';
 import { screens } from './screens';
 import { search } from './search/module';
+import { sitePages } from './site-pages/module';
 import { sitemap } from './sitemap/module';
 import { status } from './status/module';
 import { trackRecord } from './track-record/module';
@@ -47,6 +48,7 @@ export const modules = [
   home,
   search,
   sitemap,
+  sitePages,
   status,
   admin,
 ];

@@ -7,7 +7,6 @@ import type { OperationsParts } from '../http/operations/operations-routes';
 import { createDataVersionsRoutes } from '../http/routes/data-versions-routes';
 import { createQuotasRoutes } from '../http/routes/quotas-routes';
 import { createRemotesRoutes } from '../http/routes/remotes-routes';
-import { createSitePagesRoutes } from '../http/routes/site-pages-routes';
 import { accounts } from '../modules/accounts/module';
 import { apiTokens } from '../modules/api-tokens/module';
 import type { SiteContext } from '../modules/context';
@@ -19,7 +18,6 @@ import type { AuditLog } from '../platform/audit/audit-log';
 import type { Clock } from '../platform/clock';
 import { createReleaseService } from '../services/releases/release-service';
 import type { DataVersions } from '../services/market-data/data-versions';
-import type { SitePageService } from '../services/site-pages/site-page-service';
 import type { SiteContract } from './site-contract';
 import type { SiteLimits } from './site-limits';
 
@@ -30,7 +28,6 @@ export interface SiteApiParts {
   readonly failureLog: FailureLog;
   readonly operations: OperationsParts;
   readonly market: Pick<MarketApi, 'api' | 'root'>;
-  readonly ownPages: SitePageService;
   readonly versions: DataVersions;
   readonly pages: Pick<Pages, 'origins' | 'releaseDesk'>;
   readonly limits: SiteLimits;
@@ -50,7 +47,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
     failureLog,
     operations,
     market,
-    ownPages,
     versions,
     pages,
     limits,
@@ -86,7 +82,6 @@ export function createSiteApi(parts: SiteApiParts): Express {
     api: [
       createQuotasRoutes({ settings: config.limits }),
       createRemotesRoutes({ releases }),
-      createSitePagesRoutes({ pages: ownPages }),
       createDataVersionsRoutes({ versions }),
       ...modules.api,
       ...market.api,

@@ -23,7 +23,7 @@ import { presentExecutive, presentInsider, presentNews } from '../http/presenter
 import { presentComparison } from '../http/presenters/comparison';
 import { dataKindOfSearch, presentSearch } from '../modules/search/presenter';
 import { presentSitemap } from '../modules/sitemap/presenter';
-import { presentSitePage } from '../http/presenters/site-page';
+import { presentSitePage } from '../modules/site-pages/presenter';
 import { search } from '../modules/search/module';
 import { sitemap } from '../modules/sitemap/module';
 import { home } from '../modules/home/module';
@@ -44,7 +44,7 @@ import type { Clock } from '../platform/clock';
 import type { SiteContext } from '../modules/context';
 import { corrections, presentCorrection } from '../modules/corrections';
 import type { Use } from '../platform/module';
-import type { SitePageService } from '../services/site-pages/site-page-service';
+import { sitePages } from '../modules/site-pages/module';
 import type { SiteContract } from './site-contract';
 import type { SiteLimits } from './site-limits';
 import type { SiteStorage } from './site-storage';
@@ -56,7 +56,6 @@ export interface SitePagesParts {
   readonly market: Pick<MarketApi, 'boards' | 'symbols' | 'comparisons' | 'lists' | 'companies'>;
   readonly storage: Pick<SiteStorage, 'database'>;
   readonly use: Use<SiteContext>;
-  readonly ownPages: SitePageService;
   readonly data: Pick<MarketData, 'markets'>;
   readonly limits: Pick<SiteLimits, 'readyLimit' | 'expensiveWork'>;
   /** Room for ready pages. */
@@ -69,7 +68,7 @@ export interface SitePagesParts {
 
 /** What pages show, from the same services as the API, as the contract presents it. */
 function createSources(parts: SitePagesParts): PageSources {
-  const { config, market, use, ownPages, data, clock } = parts;
+  const { config, market, use, data, clock } = parts;
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -109,7 +108,7 @@ function createSources(parts: SitePagesParts): PageSources {
       symbols: await market.lists.readSymbolsWithStatementSince(code, from, viewer),
       dataKind: market.lists.dataKindOf(code),
     }),
-    readSitePage: async (name, locale, viewer) => presentSitePage(await ownPages.read(name, locale, viewer)),
+    readSitePage: async (name, locale, viewer) => presentSitePage(await use(sitePages).read(name, locale, viewer)),
     contract: parts.contract.description,
     quotas: quotasOf(config.limits),
     origin: config.publicUrl,
@@ -142,12 +141,12 @@ function createSources(parts: SitePagesParts): PageSources {
 }
 
 /** What is no page: maps for search engines and feeds. */
-function createDocuments({ config, use, ownPages, storage }: SitePagesParts): FindDocument {
+function createDocuments({ config, use, storage }: SitePagesParts): FindDocument {
   const origin = config.publicUrl;
   const inSitemaps = createSitemaps({
     index: use(sitemap),
     readArticles: createArticleMentionReader(storage.database).readSummaries,
-    languagesOf: (name) => ownPages.languagesOf(name),
+    languagesOf: (name) => use(sitePages).languagesOf(name),
     origin,
   });
   const inFeeds = createFeeds({

@@ -5,7 +5,7 @@ export { lockAccount, lockedAccount } from './lock-account';
 export { readAccount } from './read-account';
 export { newSessionToken, sessionTokenHash } from './session-tokens';
 export { accountOf, createAccountRepository } from './store';
-export { users, verificationTokens } from './table';
+export { users, verificationTokens, sessions } from './table';
 export type { Account, AccountRepository, NamedAccount } from './account';
 export { queueMailTo } from './queue-mail-to';
 export { createMailSettler } from './settle-mail';

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database';
 import { createAuditLog } from '../../platform/audit/audit-log';
 import type { AuditEntry } from '../../platform/audit/audit-entry';
 import type { Clock } from '../../platform/clock';
-import type { CalendarReader, ListedEarningsEvent, ListedEconomicEvent } from '../../services/ports/content';
+import type { CalendarReader, ListedEarningsEvent, ListedEconomicEvent } from './calendar';
 import { createCalendarFeedStore, type CalendarFeed, type CalendarFeedChoice } from './feed-store';
 import type { ShownEarningsEvent } from './service';
 import { instantIn } from './exchange-time';

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database';
 import { storing } from '../../platform/db/storage-errors';
 import type { RowOf } from '../../platform/db/table';
 import type { Account } from '../accounts';
-import type { EconomicEventRow } from '../../services/ports/content';
+import type { EconomicEventRow } from './calendar';
 import { accountOf } from '../accounts';
 import { calendarFeeds } from './table';
 

@@ -1,5 +1,4 @@
-import type { ArticleMentionReader } from '../articles';
-import type { ArticleSummaryRow } from '../articles';
+import type { ArticleMentionReader, ArticleSummaryRow } from '../articles';
 import { createHash } from 'node:crypto';
 import { addDays } from '../../domain/day';
 import { listScopeOf, maySeeScore, type Viewer } from '../../domain/entitlements';
@@ -8,9 +7,8 @@ import { boardQueryOf } from '../../services/board/board-query';
 import type { BoardAnswer } from '../../services/board/board-answer';
 import type { BoardService } from '../../services/board/board-service';
 import type { ListingRule } from '../../services/board/board-places';
-import type { CalendarService, ShownEarningsEvent } from '../calendars';
+import type { CalendarService, ShownEarningsEvent, ListedEconomicEvent } from '../calendars';
 import type { Clock } from '../../platform/clock';
-import type { ListedEconomicEvent } from '../../services/ports/content';
 import { createKept } from '../../platform/kept';
 import { listingKey, type RankedCompanies } from './ranked-companies';
 import type { ScoreChange } from './score-changes';

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { BundleWriter, CompanyBundle, IngestReject } from '../../services/ports/company-bundle';
 import type { CompanyProvider } from '../providers';
 import type { CompanyReader } from '../../services/ports/company-readers';
-import type { EarningsEventRow } from '../../services/ports/content';
+import type { EarningsEventRow } from '../calendars';
 import type { IngestRunRepository } from './ingest-run';
 import { assembleCompany } from './assemble-company';
 import { bringRates, RATES_A_BATCH } from './bring-rates';

@@ -2,7 +2,8 @@ import type { ArticleVersionRow } from '../articles';
 import { MARKETS, type Market } from '../../domain/company';
 import type { BundleWriter, CompanyBundle } from '../../services/ports/company-bundle';
 import type { CompanyReader } from '../../services/ports/company-readers';
-import type { ContentWriter, EarningsEventRow, EconomicEventRow } from '../../services/ports/content';
+import type { ContentWriter } from './store/content-writer';
+import type { EarningsEventRow, EconomicEventRow } from '../calendars';
 import type { FxRate } from '../../services/ports/market-facts';
 import { type ScoreSnapshotRepository, createSampleScores, type SampleScoresParts } from '../score-history';
 

@@ -1,7 +1,7 @@
 /** Companies as a provider of market data brings them. */
 import type { BalanceFigures, Day, IncomeFlows } from '../../domain/company';
 import type { MajorAmount, QuotedPrice } from '../../domain/money';
-import type { EarningsEventRow, EconomicEventRow } from '../../services/ports/content';
+import type { EarningsEventRow, EconomicEventRow } from '../calendars';
 import type { FxRate, SourceDocument, StatementOrigin } from '../../services/ports/market-facts';
 import type {
   ExecutiveRow,
@@ -10,8 +10,9 @@ import type {
   NewsRow,
   ReportLinkRow,
   ShareCountRow,
+  ShortRow,
+  SplitRow,
 } from '../../services/ports/company-bundle';
-import type { ShortRow, SplitRow } from '../../services/ports/company-bundle';
 
 /** Where a provided record stood, and what it looked like; kept with it, should it be refused. */
 export interface ProvidedOrigin {

@@ -3,7 +3,7 @@ import type { Day, Market } from '../../../domain/company';
 import { tickerFrom } from '../../../domain/markets';
 import { addDays } from '../../../domain/day';
 import type { CompanyBundle } from '../../../services/ports/company-bundle';
-import type { EarningsEventRow, EconomicEventRow } from '../../../services/ports/content';
+import type { EarningsEventRow, EconomicEventRow } from '../../calendars';
 import type { FxRate } from '../../../services/ports/market-facts';
 import { SAMPLE_DAY } from './calendar';
 import { planCompanies } from './company-plan';
