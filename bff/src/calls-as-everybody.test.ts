@@ -1,5 +1,5 @@
 import { readContract, type ContractOperation } from '@site/contract/contract-document';
-import { wordingOf } from './http/session/testing/expect-problem';
+import { wordingOf } from './testing/expect-problem';
 import { CALLS } from './testing/personal-calls';
 import { ACCOUNT_OF, addVictim, personalTokenOf, type Victim } from './testing/target-account';
 import { startWholeSite, type WholeSite } from './testing/whole-site';

@@ -53,7 +53,7 @@ import { createInfoRoutes } from './http/routes/info-routes';
 import { createLabelsRoutes } from './http/routes/labels-routes';
 import { createListsRoutes } from './http/routes/lists-routes';
 import { createLogoFilesRoutes } from './http/routes/logo-files-routes';
-import { OPEN_TO_ALL_ORIGINS } from './http/session/cross-origin';
+import { OPEN_TO_ALL_ORIGINS } from './platform/http/session/cross-origin';
 import { createSimulationsRoutes } from './http/routes/simulations-routes';
 import { createScoreFiguresRoutes } from './http/routes/score-figures-routes';
 import { createSymbolsRoutes } from './http/routes/symbols-routes';

@@ -1,5 +1,5 @@
-import { wordingOf } from './http/session/testing/expect-problem';
-import { SPECIFIED_USER_AGENTS } from './http/session/testing/user-agents';
+import { wordingOf } from './testing/expect-problem';
+import { SPECIFIED_USER_AGENTS } from './testing/user-agents';
 import { deviceOf, shortAddress } from './modules/accounts/sign-in-origin';
 import { PASSWORD, startWholeSite, type WholeSite } from './testing/whole-site';
 

@@ -1,7 +1,7 @@
 import { readContract, type ContractOperation } from '@site/contract/contract-document';
 import type { Account } from './modules/accounts/account';
 import { siteSchema } from './modules/open-database';
-import { wordingOf } from './http/session/testing/expect-problem';
+import { wordingOf } from './testing/expect-problem';
 import { CALLS } from './testing/personal-calls';
 import { ACCOUNT_OF, addVictim, BASIC, HAS_NO_ROW, personalTokenOf, type Victim } from './testing/target-account';
 import { PASSWORD, startWholeSite, type WholeSite } from './testing/whole-site';

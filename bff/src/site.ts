@@ -20,20 +20,23 @@ import { openSiteNews } from './platform/events/open-event-bus';
 import type { Database } from './platform/db/connect-database';
 import { systemClock } from './platform/clock';
 import { createDataVersions } from './services/market-data/data-versions';
-import { watchMemory } from './site/memory-watch';
+import { watchMemory } from './platform/memory-watch';
 import { readinessOf } from './site/readiness';
 import { accounts } from './modules/accounts/module';
-import { createSiteApi } from './site/site-api';
-import { readSiteContract } from './site/site-contract';
+import { createApp } from './platform/http/create-app';
+import { createQuotasRoutes } from './platform/http/limits/quotas-routes';
+import { createDataVersionsRoutes } from './http/routes/data-versions-routes';
+import { apiTokens } from './modules/api-tokens/module';
+import { readSiteContract } from './platform/http/site-contract';
 import { createSiteData } from './site/site-data';
-import { registerSiteGauges } from './site/site-gauges';
-import { createSiteLimits } from './site/site-limits';
+import { registerSiteGauges } from './modules/status/site-gauges';
+import { createSiteLimits } from './platform/http/limits/site-limits';
 import { openMail } from './platform/mail/open-mail';
 import { createMailSettler } from './modules/accounts';
 import { createAlertMailContent } from './modules/alerts';
 import { createSiteMarket } from './site/site-market';
 import { createSitePageLibrary } from './modules/site-pages';
-import { createSitePages } from './site/site-pages';
+import { ssr } from './modules/ssr/module';
 import { createSiteSchedule } from './modules/ingest/schedule/site-schedule';
 import { createSiteStorage } from './site/site-storage';
 
@@ -107,7 +110,8 @@ export function createSite(parts: SiteParts): Site {
   const wake = (): void => runJob(QUEUE_JOB);
   const schedule = createSiteSchedule({ ...{ config, database, clock, logger }, onData: () => data.notify() });
   const running = startModules(modules, {
-    ...{ config, database, clock, findListing, data, tokens, news, onMail, logger },
+    ...{ config, projectRoot, contract, database, clock, findListing, data, tokens, news, onMail, logger },
+    ...{ limits, memory, liveReload, market },
     work: { enqueue: storage.jobQueue.enqueue, wake },
     limiters: limits.limiters,
     // Read at the time of a change: the module that has the sessions is among those that start here.
@@ -132,12 +136,7 @@ export function createSite(parts: SiteParts): Site {
     nextRunOf: (code) => schedule.nextRunOf(code),
   });
   const { sessions } = running.use(accounts);
-  const pages = createSitePages({
-    ...{ config, projectRoot, contract, market, data, limits, clock, logger },
-    memory,
-    ...{ storage, liveReload },
-    use: running.use,
-  });
+  const pages = running.use(ssr);
   const readiness = readinessOf({ database, writes, redis: news?.redis, data, clock });
   registerSiteGauges(metrics.registry, {
     ...{
@@ -170,18 +169,28 @@ export function createSite(parts: SiteParts): Site {
     logger,
   });
   if (runsJobs) runJob = jobs.run;
-  const app = createSiteApi({
-    ...{ config, contract, logger, failureLog, market },
-    ...{
-      versions: createDataVersions({ data, clock }),
-      pages,
-      limits,
-      clock,
-      news,
-    },
-    audit: storage.audit,
+  const app = createApp({
+    logger,
+    contract: contract.text,
+    publicUrl: config.publicUrl,
+    description: contract.description,
+    checksAnswers: contract.checksAnswers,
+    trustProxy: config.trustProxy,
+    ownOrigins: () => [config.publicUrl, ...pages.origins()],
+    sessions,
+    tokenScopesOf: running.use(apiTokens).scopesOf,
+    limiters: limits.limiters,
+    readyLimit: limits.readyLimit,
+    failureLog,
     operations: { ...readiness, isShuttingDown, failureLog },
-    modules: running,
+    api: [
+      createQuotasRoutes({ settings: config.limits }),
+      createDataVersionsRoutes({ versions: createDataVersions({ data, clock }) }),
+      ...running.api,
+      ...market.api,
+    ],
+    calls: running.calls,
+    root: [...running.root, ...market.root],
   });
 
   const server = createSiteServer({

@@ -16,6 +16,10 @@ import type { CompanyReader, SymbolPageReader, SymbolReader } from '../services/
 import type { JobLocks, LockLook } from '../platform/jobs/job-locks';
 import type { PageLibrary } from './site-pages/site-page';
 import type { CacheWarmer } from './admin';
+import type { MarketApi } from '../market-api';
+import type { SiteContract } from '../platform/http/site-contract';
+import type { SiteLimits } from '../platform/http/limits/site-limits';
+import type { ReadyMemory } from '../platform/http/response-cache/cache-memory';
 import type { FindListing } from './companies';
 import type { SearchIndex } from './search/search-index';
 import type { Module } from '../platform/module';
@@ -30,6 +34,9 @@ export interface HistoryReaders {
 /** What the site hands to every module. */
 export interface SiteContext {
   readonly config: Config;
+  /** Folder of the checkout: builds of remotes and the contract are in it. */
+  readonly projectRoot: string;
+  readonly contract: SiteContract;
   readonly database: Database;
   readonly clock: Clock;
   readonly findListing: FindListing;
@@ -41,13 +48,18 @@ export interface SiteContext {
   /** Tokens that were verified a moment ago. */
   readonly tokens: TokenMemo;
   readonly limiters: Limiters;
+  readonly limits: SiteLimits;
+  /** Shares of the cached bytes. */
+  readonly memory: ReadyMemory;
+  /** For development: open pages load again when a remote was built. */
+  readonly liveReload: boolean;
   /** Null: there are no other processes to notify. */
   readonly news: Pick<SiteNews, 'tell' | 'isHearing'> | null;
   /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
   /** Jobs of the queue. */
   readonly work: SiteWork;
-  readonly logger: Pick<Logger, 'error' | 'warn'>;
+  readonly logger: Pick<Logger, 'error' | 'warn' | 'info'>;
   /** Whether the database takes writes. Throws where it does not answer. */
   readonly writeState: WriteWatch['state'];
   /** When a market's next ingest run is due. Null: none is scheduled. */
@@ -59,6 +71,8 @@ export interface SiteContext {
   /** Answers that are ready in memory, for the data as they are now. */
   readonly answers: AnswerCache;
   readonly boards: BoardService;
+  /** Companies, boards and lists. */
+  readonly market: MarketApi;
   /** All listings, as the data are now. */
   readonly listings: () => SearchIndex;
   /** Pages that come with the site. */

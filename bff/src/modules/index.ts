@@ -21,6 +21,7 @@ import { screens } from './screens';
 import { search } from './search/module';
 import { sitePages } from './site-pages/module';
 import { sitemap } from './sitemap/module';
+import { ssr } from './ssr/module';
 import { status } from './status/module';
 import { trackRecord } from './track-record/module';
 
@@ -51,4 +52,5 @@ export const modules = [
   sitePages,
   status,
   admin,
+  ssr,
 ];

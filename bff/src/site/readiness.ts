@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { OperationsParts } from '../http/operations/operations-routes';
+import type { OperationsParts } from '../platform/http/operations/operations-routes';
 import type { Database } from '../platform/db/connect-database';
 import type { WriteWatch } from '../platform/db/write-watch';
 import { dataAgeOf } from '../services/market-data/data-age';
@@ -17,7 +17,7 @@ export interface ReadinessParts {
 }
 
 /** What `/readyz` asks: whether the database answers and takes writes, whether Redis answers, whether boards can be served, and how old the data are. */
-export function readinessOf(parts: ReadinessParts): Pick<OperationsParts, 'checks' | 'hasBoards' | 'dataAges'> {
+export function readinessOf(parts: ReadinessParts) {
   const { database, writes, redis, data, clock } = parts;
   return {
     checks: [
@@ -26,5 +26,5 @@ export function readinessOf(parts: ReadinessParts): Pick<OperationsParts, 'check
     ],
     hasBoards: () => data.status().isReady,
     dataAges: () => data.markets().map((one) => marketAgeOn(clock.today(), dataAgeOf(one), one.dataKind)),
-  };
+  } satisfies Pick<OperationsParts, 'checks' | 'hasBoards' | 'dataAges'>;
 }

@@ -9,7 +9,7 @@ import { createArticleMentionReader } from '../modules/articles';
 import { createFollowStore } from '../modules/follows';
 import { createSavedScoreReader } from '../modules/scores';
 import type { MarketData } from '../services/market-data/market-data';
-import type { SiteLimits } from './site-limits';
+import type { SiteLimits } from '../platform/http/limits/site-limits';
 import type { SiteStorage } from './site-storage';
 
 export interface SiteMarketParts {

@@ -2,7 +2,7 @@ import type { SourcePrecedence } from '../domain/source-precedence';
 import { createAuditLog } from '../platform/audit/audit-log';
 import { createCompanyReader } from '../repositories/company-reader';
 import type { Database } from '../platform/db/connect-database';
-import { createObservedStateReader } from './observed-state';
+import { createObservedStateReader } from '../platform/telemetry/observed-state';
 import { createJobMarks } from '../platform/jobs/job-marks';
 import { createJobLocks } from '../platform/jobs/job-locks';
 import { createMarketIndexReader } from '../repositories/market-index-reader';

@@ -50,7 +50,7 @@ import { createPasswordResetRoutes } from '../modules/accounts/password-reset-ro
 import { createRegistrationRoutes } from '../modules/accounts/registration-routes';
 import { createSecondFactorRoutes } from '../modules/accounts/second-factor/routes';
 import { createAdminRoutes } from '../modules/admin/routes';
-import { current, startAccountServer } from '../http/session/testing/account-server';
+import { current, startAccountServer } from './account-server';
 import { accountStorage } from './signed-in-users';
 
 export const ADMIN = { id: '00000000-0000-4000-8000-00000000ad01', email: 'manager@example.org' };

@@ -7,7 +7,7 @@ import { createFollowStore } from '../modules/follows/store';
 import { createPreferenceStore } from '../modules/preferences/store';
 import { PASSWORD } from './account-fixture';
 import { someAccount } from './memory-accounts';
-import type { AccountServer } from '../http/session/testing/account-server';
+import type { AccountServer } from './account-server';
 
 /** The stores that signing in needs, on a real database. */
 export const accountStorage = (database: Database) => ({

@@ -9,16 +9,15 @@ import type { BoardService } from '../../services/board/board-service';
 import { createHash } from 'node:crypto';
 import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { MarketData } from '../../services/market-data/market-data';
-import { cacheControlFor } from '../json-answer';
+import { cacheControlFor } from '../../platform/http/json-answer';
 import { boardColumnsPieces, boardColumnsSteps, boardPieces, boardSteps } from '../presenters/board';
 import { canonicalBoardQuery, isStandingQuery } from '../presenters/board-query';
 import type { Asker } from '../../platform/http/limits/expensive-endpoints';
 import type { AnswerCache } from '../../platform/http/response-cache/answer-cache';
 import type { ReadyAnswer } from '../../platform/http/response-cache/cache-store';
-import type { ByteEntry } from '../../platform/http/response-cache/cache-entry';
+import type { ByteEntry, Encoding } from '../../platform/http/response-cache/cache-entry';
 import { entityTag, tagOf } from '../../platform/http/entity-tag';
 import type { KnownAnswer } from '../../platform/http/response-cache/create-response-cache';
-import type { Encoding } from '../../platform/http/response-cache/cache-entry';
 import { viewerClassIn } from './viewer-class';
 
 /** The two forms of a board on the wire, each under an address of its own. */

@@ -6,7 +6,7 @@ import type { IncomePiece, ListPage, ListService } from '../../services/company/
 import type { DataKind } from '../../services/ports/market-facts';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { entityTagSteps } from '../../platform/http/entity-tag';
-import { cacheControlFor } from '../json-answer';
+import { cacheControlFor } from '../../platform/http/json-answer';
 import { listBody, type ListBodyParts, type ListPiece } from '../../platform/http/list-body';
 import { presentQuote } from '../presenters/quote';
 import { presentBalance, presentFinancialReport, presentIncome, presentShares } from '../presenters/statements';

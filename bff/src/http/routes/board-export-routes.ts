@@ -10,7 +10,7 @@ import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { viewerClassIn } from '../answers/viewer-class';
 import { createInFlight } from '../../platform/http/in-flight';
 import type { DearCalls } from '../../platform/http/limits/expensive-endpoints';
-import { cacheControlFor } from '../json-answer';
+import { cacheControlFor } from '../../platform/http/json-answer';
 import { boardSheet } from '../presenters/board-export/board-sheet';
 import { csvFile } from '../presenters/board-export/csv-file';
 import { xlsxFile } from '../presenters/board-export/xlsx-file';

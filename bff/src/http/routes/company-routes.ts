@@ -3,7 +3,7 @@ import type { Market } from '../../domain/company';
 import type { CompareService } from '../../services/company/compare-service';
 import type { CompanyService, SymbolQuestion } from '../../services/company/company-service';
 import type { CompanyAnswers } from '../answers/company-answers';
-import { sendToViewer } from '../json-answer';
+import { sendToViewer } from '../../platform/http/json-answer';
 import { presentArticle } from '../../modules/articles';
 import {
   presentDividend,

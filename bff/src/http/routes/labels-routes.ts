@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { LabelService } from '../../services/company/label-service';
-import { sendToViewer } from '../json-answer';
+import { sendToViewer } from '../../platform/http/json-answer';
 import { presentLabel } from '../presenters/label';
 import { viewerOf } from '../../platform/http/viewer-of';
 

@@ -5,7 +5,7 @@ import { marketFrom } from '../../services/market-code';
 import { presentIncomes, type ListAnswers, type ListSchema } from '../answers/list-answers';
 import type { CompanyAnswers } from '../answers/company-answers';
 import type { EntrySender } from '../../platform/http/response-cache/send-entry';
-import { sendToViewer } from '../json-answer';
+import { sendToViewer } from '../../platform/http/json-answer';
 import type { DearCalls } from '../../platform/http/limits/expensive-endpoints';
 import { presentQuote } from '../presenters/quote';
 import { presentBalance } from '../presenters/statements';

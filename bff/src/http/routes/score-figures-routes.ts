@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { viewerOf } from '../../platform/http/viewer-of';
 import type { ScoreFiguresService } from '../../services/board/score-figures-service';
 import { marketFrom } from '../../services/market-code';
-import { cacheControlFor } from '../json-answer';
+import { cacheControlFor } from '../../platform/http/json-answer';
 import { presentScoreFigures } from '../presenters/score-figures';
 
 /** What readers' own scores are calculated from. Mounted under `/api`. */

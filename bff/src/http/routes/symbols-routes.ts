@@ -6,7 +6,7 @@ import type { MarketMedianService } from '../../services/symbol/market-median';
 import type { ProvenanceService } from '../../services/symbol/provenance-service';
 import type { SymbolService } from '../../services/symbol/symbol-service';
 import type { CompanyAnswers } from '../answers/company-answers';
-import { sendPublic } from '../json-answer';
+import { sendPublic } from '../../platform/http/json-answer';
 import { presentRate } from '../presenters/board';
 import { presentMedian } from '../presenters/market-median';
 import { presentProvenance } from '../presenters/provenance';

@@ -3,7 +3,7 @@ import { silentLogger } from '../../repositories/testing/silent-logger';
 import { PASSWORD } from '../../testing/account-fixture';
 import { someAccount } from '../../testing/memory-accounts';
 import type { AccountState } from './account';
-import { expectProblem } from '../../http/session/testing/expect-problem';
+import { expectProblem } from '../../testing/expect-problem';
 import {
   ADMIN,
   startRegistrationServer,

@@ -9,3 +9,4 @@ export { users, verificationTokens, sessions } from './table';
 export type { Account, AccountRepository, NamedAccount } from './account';
 export { queueMailTo } from './queue-mail-to';
 export { createMailSettler } from './settle-mail';
+export { mayHaveDemoAccounts } from './demo-accounts';

@@ -2,7 +2,7 @@ import { openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { PASSWORD } from '../../testing/account-fixture';
 import { someAccount } from '../../testing/memory-accounts';
-import { expectProblem } from '../../http/session/testing/expect-problem';
+import { expectProblem } from '../../testing/expect-problem';
 import {
   startRegistrationServer,
   type RegistrationHouse,

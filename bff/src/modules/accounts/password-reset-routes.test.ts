@@ -10,7 +10,7 @@ import {
   type RegistrationHouse,
   type RegistrationServer,
 } from '../../testing/registration-fixture';
-import { expectProblem, wordingOf } from '../../http/session/testing/expect-problem';
+import { expectProblem, wordingOf } from '../../testing/expect-problem';
 
 const STEADY = randomUUID();
 const EMAIL = 'steady.reader@example.com';

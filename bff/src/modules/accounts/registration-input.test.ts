@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
-import { expectProblem } from '../../http/session/testing/expect-problem';
+import { expectProblem } from '../../testing/expect-problem';
 import { createPlainHasher } from '../../testing/account-fixture';
 import { startRegistrationServer, type RegistrationServer } from '../../testing/registration-fixture';
 

@@ -6,8 +6,8 @@ import { createPasswordHasher } from './password-hasher';
 import { createPlainHasher } from '../../testing/account-fixture';
 import { someAccount } from '../../testing/memory-accounts';
 import { LINK_LIFETIME_MS } from './settle-mail';
-import type { Answer } from '../../http/session/testing/account-server';
-import { expectProblem, wordingOf } from '../../http/session/testing/expect-problem';
+import type { Answer } from '../../testing/account-server';
+import { expectProblem, wordingOf } from '../../testing/expect-problem';
 import {
   ADMIN,
   startRegistrationServer,

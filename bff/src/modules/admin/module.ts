@@ -9,7 +9,6 @@ import { createAdminService } from './admin-service';
 import { createJobAdministration } from './job-administration';
 import { createJobsRoutes } from './jobs-routes';
 import { createMailStore } from './mail-store';
-import { registryInFiles } from './migrations/0008-registry-in-files';
 import { administration } from './migrations/0015-administration';
 import { createAdminRoutes } from './routes';
 import { createSiteRecords } from './site-records';
@@ -20,7 +19,7 @@ import { createSiteRecords } from './site-records';
  */
 export const admin = defineModule({
   name: 'admin',
-  migrations: [registryInFiles, administration],
+  migrations: [administration],
   start: ({ database, clock, onMail, warmer, recurring, work }, use) => {
     const service = createAdminService({
       records: createSiteRecords(database),

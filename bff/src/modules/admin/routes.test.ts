@@ -13,8 +13,8 @@ import { createJobQueue } from '../../platform/jobs/job-queue';
 import { createRecurringLog } from '../../platform/jobs/recurring-log';
 import { createJobAdministration, type JobAdministration } from './job-administration';
 import { createCacheWarmer } from './cache-warmer';
-import { createReleaseService } from '../../services/releases/release-service';
-import { current } from '../../http/session/testing/account-server';
+import { createReleaseService } from '../ssr/releases/release-service';
+import { current } from '../../testing/account-server';
 import {
   ADMIN,
   startRegistrationServer,
@@ -23,7 +23,7 @@ import {
 } from '../../testing/registration-fixture';
 import { createCachesRoutes } from './caches-routes';
 import { createJobsRoutes } from './jobs-routes';
-import { createRemotesRoutes } from '../../http/routes/remotes-routes';
+import { createRemotesRoutes } from '../ssr/releases/routes';
 
 const READER = '00000000-0000-4000-8000-000000000001';
 const PREMIUM = '00000000-0000-4000-8000-000000000002';

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect-database';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { madeListing, madeStorage } from '../../services/testing/market-fixture';
 import { openListsHouse, type ListsHouse } from '../../testing/lists-fixture';
-import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
+import { current, startAccountServer, type AccountServer } from '../../testing/account-server';
 import { signInUsers } from '../../testing/signed-in-users';
 import { followListing } from '../follows/testing/follow-listing';
 import { createNoteRoutes } from '../notes/routes';

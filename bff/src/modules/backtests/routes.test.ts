@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect-database';
 import { createJobQueue } from '../../platform/jobs/job-queue';
 import { createJobWorker } from '../../platform/jobs/job-worker';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
-import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
+import { current, startAccountServer, type AccountServer } from '../../testing/account-server';
 import { signInUsers } from '../../testing/signed-in-users';
 import { ratesOfDay } from '../../services/exchange-rates/fx-service';
 import { pastMarket } from '../../testing/past-market';

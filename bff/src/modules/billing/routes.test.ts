@@ -6,8 +6,8 @@ import { someAccount } from '../../testing/memory-accounts';
 import { UnavailableError } from '../../platform/errors';
 import { createBillingHouse, SECRET, type BillingHouse } from './testing/billing-fixture';
 import { notifications } from '../../testing/notifications';
-import { startAccountServer, type AccountServer, type Answer } from '../../http/session/testing/account-server';
-import { expectProblem } from '../../http/session/testing/expect-problem';
+import { startAccountServer, type AccountServer, type Answer } from '../../testing/account-server';
+import { expectProblem } from '../../testing/expect-problem';
 import { createPlansRoutes } from './routes';
 
 let database: Database;

@@ -6,7 +6,7 @@ import { symbolPath } from '@site/remote-kit/routes';
 import type { OpenFeed } from './feed-service';
 import type { CalendarFeed } from './feed-store';
 import { presentEvent, presentRelease } from './presenter';
-import { shownRelease } from '../../http/presenters/release-names';
+import { shownRelease } from './release-names';
 
 /** What a calendar program shows of a feed, in each language. */
 const WORDS = {

@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import { Router } from 'express';
-import { sendPublic } from '../../http/json-answer';
+import { sendPublic } from '../../platform/http/json-answer';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { presentPage } from '../../platform/http/present-page';
 import { presentCorrection, presentFigureReport, presentQueuedReport } from './presenter';

@@ -4,7 +4,7 @@ import { createRecentPrices } from '../follows/recent-prices';
 import { createSymbolReader } from '../../repositories/symbol-reader';
 import { bundle, quote } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
-import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
+import { current, startAccountServer, type AccountServer } from '../../testing/account-server';
 import { signInUsers } from '../../testing/signed-in-users';
 import type { Database } from '../../platform/db/connect-database';
 import { createFollowedFigures } from '../follows/followed-figures';

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/connect-database';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
-import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
+import { current, startAccountServer, type AccountServer } from '../../testing/account-server';
 import { PASSWORD } from '../../testing/account-fixture';
 import { signInUsers } from '../../testing/signed-in-users';
 import { createScoreRoutes } from './routes';

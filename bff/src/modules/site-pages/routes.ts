@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { calculateScore } from '../../domain/score/calculate-score';
 import type { SitePageService } from './service';
-import { sendPublic, sendToViewer } from '../../http/json-answer';
+import { sendPublic, sendToViewer } from '../../platform/http/json-answer';
 import { imaginedFrom, presentCalculation } from '../../http/presenters/score-calculation';
 import { presentSitePage } from './presenter';
 import { viewerOf } from '../../platform/http/viewer-of';

@@ -14,8 +14,8 @@ import {
   type RegistrationHouse,
   type RegistrationServer,
 } from '../../../testing/registration-fixture';
-import type { Answer } from '../../../http/session/testing/account-server';
-import { expectProblem } from '../../../http/session/testing/expect-problem';
+import type { Answer } from '../../../testing/account-server';
+import { expectProblem } from '../../../testing/expect-problem';
 
 const READER = 'reader@example.com';
 const STEP_MS = 30_000;

@@ -1,0 +1,83 @@
+import { serverPart } from '@site/registry/testing/server-part';
+import { smallContract } from '@site/registry/testing/running-contract';
+import { PartFailure } from '@site/registry/server-parts/part-failure';
+import type { PartFailureReason } from '@site/registry/server-parts/part-failure';
+import type { PartHost } from '@site/registry/server-parts/part-host';
+import { createReleaseReader, createServedFolders } from '@site/registry/release-files';
+import { until } from '../../../testing/until';
+import { createSmallSite } from '../testing/small-site';
+import type { SmallSite } from '../testing/small-site';
+import { createReleases } from './releases';
+import type { Releases } from './releases';
+
+let site: SmallSite;
+let releases: Releases;
+let troubles: string[];
+let failures: PartFailureReason[];
+let starts: number;
+
+/** Fails for each of `failures` in turn, then starts. */
+const partHost: Pick<PartHost, 'start'> = {
+  start: () => {
+    starts += 1;
+    const reason = failures.shift();
+    if (reason) return Promise.reject(new PartFailure(reason, `${reason} it was`));
+    return Promise.resolve({
+      render: () => Promise.resolve({ html: '', head: { title: '' } }),
+      close: () => undefined,
+    });
+  },
+};
+
+beforeEach(async () => {
+  [troubles, failures, starts] = [[], [], 0];
+  site = await createSmallSite();
+  releases = createReleases({
+    contract: smallContract,
+    readFile: createReleaseReader(createServedFolders(site.folders, site.places.releasesDir)),
+    partHost,
+    onTrouble: ({ reason }) => troubles.push(reason),
+    retryMs: 5,
+  });
+});
+afterEach(async () => {
+  await releases.close();
+  await site.end();
+});
+
+describe('a release whose SSR bundle did not start', () => {
+  it.each(['timeout', 'exited'] as const)('for %s is tried again, told once, until it does', async (reason) => {
+    failures = [reason, reason];
+    const line = await site.release('mfe_boards', 'b1', serverPart());
+
+    await releases.take({ remotes: [line] });
+    expect(releases.status('mfe_boards').state).toBe('without_first_content');
+    const before = releases.generation;
+    await until(() => releases.status('mfe_boards').state === 'serving');
+
+    expect(starts).toBe(3);
+    expect(troubles).toEqual([reason]);
+    expect(releases.generation).toBe(before + 1);
+  });
+
+  it('goes live later, over the version that went on instead', async () => {
+    const old = await site.release('mfe_boards', 'b1', serverPart());
+    await releases.take({ remotes: [old] });
+    failures = ['timeout'];
+
+    await releases.take({ remotes: [await site.release('mfe_boards', 'b2', serverPart())] });
+    expect(releases.status('mfe_boards').servingVersion).toBe('b1');
+    await until(() => releases.status('mfe_boards').servingVersion === 'b2');
+  });
+
+  it('because it threw is left as it is', async () => {
+    failures = ['threw'];
+    const line = await site.release('mfe_boards', 'b1', serverPart());
+
+    await releases.take({ remotes: [line] });
+    await new Promise((resolve) => setImmediate(resolve));
+
+    expect(releases.choose(null).get('mfe_boards')).toMatchObject({ part: null, isWorthRetrying: false });
+    expect(starts).toBe(1);
+  });
+});
