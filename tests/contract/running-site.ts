@@ -20,7 +20,7 @@ import { createPasswordHasher } from '../../bff/src/modules/accounts/password-ha
 import { systemClock } from '../../bff/src/platform/clock';
 import { loadSampleData } from '../../bff/src/modules/ingest/load-sample-data';
 import { createMailSettler, LINK_LIFETIME_MS } from '../../bff/src/modules/accounts/settle-mail';
-import { createSite } from '../../bff/src/site';
+import { createSite } from '../../bff/src/modules/site';
 
 export interface RunningSite {
   /** Origin without a trailing slash. */

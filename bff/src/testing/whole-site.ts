@@ -19,7 +19,7 @@ import { createPasswordHasher } from '../modules/accounts/password-hasher';
 import { MAX_SESSIONS } from '../modules/accounts/session-service';
 import { newSessionToken, sessionTokenHash } from '../modules/accounts/session-tokens';
 import type { Account } from '../modules/accounts/account';
-import { createSite } from '../site';
+import { createSite } from '../modules/site';
 
 const DAY_MS = 86_400_000;
 /** What every account here has. */

@@ -1,14 +1,16 @@
+import { version } from 'node:process';
 import type { Redis } from 'ioredis';
 import type { Registry } from 'prom-client';
 import { registerStateGauges, single, type LabelledValue } from '../../platform/http/operations/state-gauges';
 import type { Database } from '../../platform/db/connect-database';
-import { BACKUP_MARK, type JobMarks } from '../../platform/jobs/job-marks';
-import type { JobDesk } from '../../platform/jobs/job-desk';
-import type { RecurringLog } from '../../platform/jobs/recurring-log';
-import type { ObservedState } from '../../platform/telemetry/observed-state';
+import { BACKUP_MARK, createJobMarks, type JobMarks } from '../../platform/jobs/job-marks';
+import { createJobDesk, type JobDesk } from '../../platform/jobs/job-desk';
+import { createRecurringLog, type RecurringLog } from '../../platform/jobs/recurring-log';
+import { createObservedStateReader, type ObservedState } from '../../platform/telemetry/observed-state';
 import type { MarketAge } from '../../services/market-data/old-data';
 import type { Clock } from '../../platform/clock';
 import type { ReleaseDesk } from '../ssr';
+import { createSiteStatusReader } from './reader';
 import type { SiteStatusReader } from './site-status';
 
 export interface SiteGaugesParts {
@@ -26,6 +28,17 @@ export interface SiteGaugesParts {
   readonly contractVersion: string;
   readonly clock: Clock;
 }
+
+/** What is read from the database for them. */
+export const storedStateOf = (
+  parts: Readonly<{ database: Database; clock: Clock }>,
+): Pick<SiteGaugesParts, 'jobs' | 'recurring' | 'observed' | 'marks' | 'runs'> => ({
+  jobs: createJobDesk(parts),
+  recurring: createRecurringLog(parts),
+  observed: createObservedStateReader(parts.database),
+  marks: createJobMarks(parts.database),
+  runs: createSiteStatusReader(parts.database),
+});
 
 /** Below the usual time-out of a scrape, also where the database hangs. */
 const PATIENCE_MS = 2000;
@@ -53,7 +66,7 @@ export function registerSiteGauges(registry: Registry, parts: SiteGaugesParts): 
       name: 'boursight_build_info',
       help: 'Always 1; what runs here',
       labels: ['contract', 'node'],
-      read: () => [{ labels: { contract: parts.contractVersion, node: process.version }, value: 1 }],
+      read: () => [{ labels: { contract: parts.contractVersion, node: version }, value: 1 }],
     },
     {
       name: 'market_data_age_days',

@@ -1,53 +1,62 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import type { Config } from './modules/config';
-import { createMarketCache } from './platform/http/response-cache/market-cache';
-import { readyMemory, wholeMemory } from './platform/http/response-cache/cache-memory';
-import { createTokenMemo } from './platform/http/response-cache/token-memo';
-import { fixedHeaders } from './platform/http/fixed-headers';
-import { createLoadShedder } from './platform/http/load-shedder';
-import { createFailureLog } from './platform/http/operations/failure-log';
-import { createSiteMetrics, type SiteMetrics } from './platform/http/operations/metrics';
-import { logIdsOf } from './platform/http/operations/request-log-fields';
-import { createTraffic } from './platform/http/operations/traffic';
-import { createSiteServer } from './platform/http/site-server';
-import { QUEUE_JOB, startJobs } from './platform/jobs/start-jobs';
-import { createJobWorker } from './platform/jobs/job-worker';
-import { modules } from './modules';
-import { createFindListing } from './modules/companies';
-import { joinMails, startModules } from './platform/module';
-import { openSiteNews } from './platform/events/open-event-bus';
-import type { Database } from './platform/db/connect-database';
-import { systemClock } from './platform/clock';
-import { createDataVersions } from './services/market-data/data-versions';
-import { watchMemory } from './platform/memory-watch';
-import { readinessOf } from './site/readiness';
-import { accounts } from './modules/accounts/module';
-import { createApp } from './platform/http/create-app';
-import { createQuotasRoutes } from './platform/http/limits/quotas-routes';
-import { createDataVersionsRoutes } from './http/routes/data-versions-routes';
-import { apiTokens } from './modules/api-tokens/module';
-import { readSiteContract } from './platform/http/site-contract';
-import { createSiteData } from './site/site-data';
-import { registerSiteGauges } from './modules/status/site-gauges';
-import { createSiteLimits } from './platform/http/limits/site-limits';
-import { openMail } from './platform/mail/open-mail';
-import { createMailSettler } from './modules/accounts';
-import { createAlertMailContent } from './modules/alerts';
-import { createSiteMarket } from './site/site-market';
-import { createSitePageLibrary } from './modules/site-pages';
-import { ssr } from './modules/ssr/module';
-import { createSiteSchedule } from './modules/ingest/schedule/site-schedule';
-import { createSiteStorage } from './site/site-storage';
+import type { Config } from './config';
+import { createMarketCache } from '../platform/http/response-cache/market-cache';
+import { readyMemory, wholeMemory } from '../platform/http/response-cache/cache-memory';
+import { createTokenMemo } from '../platform/http/response-cache/token-memo';
+import { fixedHeaders } from '../platform/http/fixed-headers';
+import { createLoadShedder } from '../platform/http/load-shedder';
+import { createFailureLog } from '../platform/http/operations/failure-log';
+import { createSiteMetrics, type SiteMetrics } from '../platform/http/operations/metrics';
+import { logIdsOf } from '../platform/http/operations/request-log-fields';
+import { createTraffic } from '../platform/http/operations/traffic';
+import { createSiteServer } from '../platform/http/site-server';
+import { QUEUE_JOB, startJobs } from '../platform/jobs/start-jobs';
+import { createJobWorker } from '../platform/jobs/job-worker';
+import { modules } from '.';
+import { createFindListing } from './companies';
+import { joinMails, startModules } from '../platform/module';
+import { openSiteNews } from '../platform/events/open-event-bus';
+import type { Database } from '../platform/db/connect-database';
+import { systemClock } from '../platform/clock';
+import { createDataVersions } from '../services/market-data/data-versions';
+import { watchMemory } from '../platform/memory-watch';
+import { readinessOf } from './readiness';
+import { accounts } from './accounts/module';
+import { createApp } from '../platform/http/create-app';
+import { createQuotasRoutes } from '../platform/http/limits/quotas-routes';
+import { createDataVersionsRoutes } from '../http/routes/data-versions-routes';
+import { apiTokens } from './api-tokens/module';
+import { readSiteContract } from '../platform/http/site-contract';
+import { createSiteData } from './site-data';
+import { registerSiteGauges, storedStateOf } from './status/site-gauges';
+import { createSiteLimits } from '../platform/http/limits/site-limits';
+import { openMail } from '../platform/mail/open-mail';
+import { createMailSettler } from './accounts';
+import { createAlertMailContent } from './alerts';
+import { createSiteMarket } from './site-market';
+import { createSitePageLibrary } from './site-pages';
+import { ssr } from './ssr/module';
+import { createSiteSchedule } from './ingest/schedule/site-schedule';
+import { createCompanyReader } from '../repositories/company-reader';
+import { createSymbolPageReader } from '../repositories/symbol-page-reader';
+import { createSymbolReader } from '../repositories/symbol-reader';
+import { createRetention } from '../platform/db/retention';
+import { watchWrites } from '../platform/db/write-watch';
+import { createJobLocks } from '../platform/jobs/job-locks';
+import { createJobQueue } from '../platform/jobs/job-queue';
+import { createRecurringLog } from '../platform/jobs/recurring-log';
+import { createOutboxStore } from '../platform/mail/outbox-store';
+import type { HistoryReaders } from './context';
 
 export interface SiteParts {
   readonly config: Config;
   readonly database: Database;
   readonly logger: Logger;
-  /** The checkout's folder: built rooms and the contract lie under it. */
+  /** The checkout's folder: builds of remotes and the contract are in it. */
   readonly projectRoot: string;
   readonly isShuttingDown: () => boolean;
-  /** For development: open pages load again when a room was built. */
+  /** For development: open pages load again when a remote was built. */
   readonly liveReload?: boolean;
 }
 
@@ -60,7 +69,7 @@ export interface Site {
   readonly close: () => Promise<void>;
 }
 
-/** Puts the whole site together: each part from those above it. The one place that knows everyone. */
+/** Puts the whole site together: each part from those above it. The one place that knows every part. */
 export function createSite(parts: SiteParts): Site {
   const { config, logger, projectRoot, isShuttingDown, liveReload = false } = parts;
   const clock = systemClock;
@@ -70,13 +79,20 @@ export function createSite(parts: SiteParts): Site {
   const shedder = createLoadShedder({ mostInFlight: config.maxInFlight });
   const news = config.redisUrl === null ? null : openSiteNews({ url: config.redisUrl, logger });
 
-  const storage = createSiteStorage(parts.database, config.sourcePrecedence);
-  const { database, writes } = storage;
+  // What its writes meet is noted.
+  const writes = watchWrites({ database: parts.database });
+  const { database } = writes;
+  const history: HistoryReaders = {
+    reader: createCompanyReader(database, config.sourcePrecedence),
+    symbols: createSymbolReader(database),
+    pages: createSymbolPageReader(database, config.sourcePrecedence),
+  };
+  const jobQueue = createJobQueue({ database, clock });
   const findListing = createFindListing(database);
   const data = createSiteData({
     database,
-    reader: storage.companies,
-    labels: storage.symbols,
+    reader: history.reader,
+    labels: history.symbols,
     precedence: config.sourcePrecedence,
     logger,
   });
@@ -92,12 +108,12 @@ export function createSite(parts: SiteParts): Site {
   const tokens = createTokenMemo();
   const library = createSitePageLibrary(projectRoot, config.contact);
   const market = createSiteMarket({
-    ...{ storage, data, cache, tokens, limits, headers, metrics, logger },
+    ...{ database, history, data, cache, tokens, limits, headers, metrics, logger },
     checkedBy: contract.checksAnswers ? contract.description : null,
   });
   const mail = openMail({
     ...{ config, clock, logger },
-    outbox: storage.outbox,
+    outbox: createOutboxStore(database),
     settle: createMailSettler(database, clock),
     alertsOf: createAlertMailContent(database),
     mails: joinMails(modules),
@@ -112,7 +128,7 @@ export function createSite(parts: SiteParts): Site {
   const running = startModules(modules, {
     ...{ config, projectRoot, contract, database, clock, findListing, data, tokens, news, onMail, logger },
     ...{ limits, memory, liveReload, market },
-    work: { enqueue: storage.jobQueue.enqueue, wake },
+    work: { enqueue: jobQueue.enqueue, wake },
     limiters: limits.limiters,
     // Read at the time of a change: the module that has the sessions is among those that start here.
     sessions: { renew: (userId) => running.use(accounts).sessions.renew(userId) },
@@ -126,12 +142,8 @@ export function createSite(parts: SiteParts): Site {
       data.notify(code);
       news?.tell({ kind: 'data_changed', market: code });
     },
-    history: {
-      reader: storage.companies,
-      symbols: storage.symbols,
-      pages: storage.symbolPages,
-    },
-    locks: storage.jobLocks,
+    history,
+    locks: createJobLocks(database),
     writeState: () => database.ping().then(writes.state),
     nextRunOf: (code) => schedule.nextRunOf(code),
   });
@@ -139,31 +151,24 @@ export function createSite(parts: SiteParts): Site {
   const pages = running.use(ssr);
   const readiness = readinessOf({ database, writes, redis: news?.redis, data, clock });
   registerSiteGauges(metrics.registry, {
-    ...{
-      database,
-      jobs: storage.jobDesk,
-      recurring: storage.recurringLog,
-      observed: storage.observed,
-      marks: storage.jobMarks,
-      runs: storage.siteStatus,
-      clock,
-    },
+    ...{ database, clock },
+    ...storedStateOf({ database, clock }),
     ...{ releases: pages.releaseDesk, redis: news?.redis, dataAges: readiness.dataAges },
     contractVersion: contract.version,
   });
   const worker = createJobWorker({
-    ...{ queue: storage.jobQueue, kinds: running.work, clock },
+    ...{ queue: jobQueue, kinds: running.work, clock },
     onFailure: (failure, { kind, attempt }) =>
       logger.error({ err: failure, kind, attempt }, 'a job of the queue failed'),
   });
   const jobs = startJobs({
     runsJobs,
-    retention: storage.retention,
+    retention: createRetention(database),
     mail,
     schedule,
     // What another process queued, what is tried again, and what a killed one left.
     further: [...running.jobs, { name: QUEUE_JOB, times: '*/15 * * * * *', run: worker.run }],
-    log: storage.recurringLog,
+    log: createRecurringLog({ database, clock }),
     clock,
     dataAges: readiness.dataAges,
     logger,

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { SourcePrecedence } from '../domain/source-precedence';
-import { createAbandonedRuns } from '../modules/ingest/store/abandoned-runs';
+import { createAbandonedRuns } from './ingest/store/abandoned-runs';
 import { createColumnSnapshotStore } from '../repositories/column-snapshot-store';
 import type { Database } from '../platform/db/connect-database';
-import { ingestLockName } from '../modules/ingest/ingest-lock';
+import { ingestLockName } from './ingest/ingest-lock';
 import { createMarketData, type MarketDataParts } from '../services/market-data/market-data-host';
 import type { MarketData } from '../services/market-data/market-data';
 

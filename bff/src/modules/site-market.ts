@@ -5,15 +5,20 @@ import { createAnswerCheck } from '../platform/http/answer-check';
 import type { FixedHeaders } from '../platform/http/fixed-headers';
 import type { SiteMetrics } from '../platform/http/operations/metrics';
 import { createMarketApi, type MarketApi } from '../market-api';
-import { createArticleMentionReader } from '../modules/articles';
-import { createFollowStore } from '../modules/follows';
-import { createSavedScoreReader } from '../modules/scores';
+import { createArticleMentionReader } from './articles';
+import { createFollowStore } from './follows';
+import { createSavedScoreReader } from './scores';
 import type { MarketData } from '../services/market-data/market-data';
 import type { SiteLimits } from '../platform/http/limits/site-limits';
-import type { SiteStorage } from './site-storage';
+import { createAuditLog } from '../platform/audit/audit-log';
+import type { Database } from '../platform/db/connect-database';
+import { createMarketIndexReader } from '../repositories/market-index-reader';
+import type { HistoryReaders } from './context';
+import { createScoreSnapshotRepository } from './score-history';
 
 export interface SiteMarketParts {
-  readonly storage: SiteStorage;
+  readonly database: Database;
+  readonly history: HistoryReaders;
   readonly data: MarketData;
   readonly cache: AnswerCache;
   readonly tokens: TokenMemo;
@@ -27,22 +32,22 @@ export interface SiteMarketParts {
 
 /** Boards, companies and lists: what the site says of markets. */
 export function createSiteMarket(parts: SiteMarketParts): MarketApi {
-  const { storage, data, cache, tokens, limits, headers, metrics, logger, checkedBy } = parts;
+  const { database, history, data, cache, tokens, limits, headers, metrics, logger, checkedBy } = parts;
   return createMarketApi({
     data,
     cache,
-    reader: storage.companies,
-    symbolReader: storage.symbols,
-    pageReader: storage.symbolPages,
-    articleMentions: createArticleMentionReader(storage.database),
-    scores: storage.scores,
-    followsOf: createFollowStore(storage.database).listOf,
-    savedScoreOf: createSavedScoreReader(storage.database),
-    indexReader: storage.marketIndex,
+    reader: history.reader,
+    symbolReader: history.symbols,
+    pageReader: history.pages,
+    articleMentions: createArticleMentionReader(database),
+    scores: createScoreSnapshotRepository(database),
+    followsOf: createFollowStore(database).listOf,
+    savedScoreOf: createSavedScoreReader(database),
+    indexReader: createMarketIndexReader(database),
     expensiveWork: limits.expensiveWork,
     dearLimit: limits.limiters.dear,
     warmLimit: limits.limiters.cacheWarm,
-    audit: storage.audit,
+    audit: createAuditLog(database),
     tokens,
     securityHeaders: headers,
     ...(checkedBy ? { validate: createAnswerCheck(checkedBy) } : {}),
