@@ -5,8 +5,8 @@ import { startMarketServer, TOKENS, type MarketServer } from './http/testing/mar
 import { companyOf } from './services/company/company-facts';
 import { ratesOfDay } from './services/exchange-rates/fx-service';
 import { madeListing } from './services/testing/market-fixture';
-import { madeMarkets } from './testing/made-markets';
-import { until } from './testing/until';
+import { madeMarkets } from './modules/testing/made-markets';
+import { until } from './modules/testing/until';
 
 const storage = madeMarkets();
 let server: MarketServer;

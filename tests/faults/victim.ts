@@ -20,7 +20,7 @@ import { MAX_SESSIONS } from '../../bff/src/modules/accounts/session-service';
 import { createSessionRepository } from '../../bff/src/modules/accounts/session-store';
 import { quote } from '../../bff/src/repositories/testing/bundles';
 import { systemClock } from '../../bff/src/platform/clock';
-import { noLimit, PASSWORD } from '../../bff/src/testing/account-fixture';
+import { noLimit, PASSWORD } from '../../bff/src/modules/testing/account-fixture';
 import { UnavailableError } from '../../bff/src/platform/errors';
 import type { Account } from '../../bff/src/modules/accounts/account';
 import type { OutboxStore } from '../../bff/src/platform/mail/outbox-store';

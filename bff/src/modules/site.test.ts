@@ -13,7 +13,7 @@ import type { Database } from '../platform/db/connect-database';
 import { bundle, quote } from '../repositories/testing/bundles';
 import { silentLogger } from '../repositories/testing/silent-logger';
 import { createSite, type Site } from './site';
-import { until } from '../testing/until';
+import { until } from './testing/until';
 
 let folder: string;
 let database: Database;

@@ -11,7 +11,7 @@ import { createSiteMetrics, type SiteMetrics } from '../platform/http/operations
 import { logIdsOf } from '../platform/http/operations/request-log-fields';
 import { createTraffic } from '../platform/http/operations/traffic';
 import { createSiteServer } from '../platform/http/site-server';
-import { QUEUE_JOB, startJobs } from '../platform/jobs/start-jobs';
+import { QUEUE_JOB, startJobs, type Jobs } from '../platform/jobs/start-jobs';
 import { createJobWorker } from '../platform/jobs/job-worker';
 import { modules } from '.';
 import { createFindListing } from './companies';
@@ -124,6 +124,7 @@ export function createSite(parts: SiteParts): Site {
   // Where this process runs none, another one is told.
   let runJob = onJobDue;
   const wake = (): void => runJob(QUEUE_JOB);
+  let listJobs: Jobs['list'] = () => [];
   const schedule = createSiteSchedule({ ...{ config, database, clock, logger }, onData: () => data.notify() });
   const running = startModules(modules, {
     ...{ config, projectRoot, contract, database, clock, findListing, data, tokens, news, onMail, logger },
@@ -135,7 +136,7 @@ export function createSite(parts: SiteParts): Site {
     guides: library,
     listings: market.listings,
     warmer: market.warmer,
-    recurring: { list: () => jobs.list(), run: (name) => runJob(name) },
+    recurring: { list: () => listJobs(), run: (name) => runJob(name) },
     answers: cache,
     boards: market.boards,
     onDataChanged: (code) => {
@@ -173,6 +174,7 @@ export function createSite(parts: SiteParts): Site {
     dataAges: readiness.dataAges,
     logger,
   });
+  listJobs = jobs.list;
   if (runsJobs) runJob = jobs.run;
   const app = createApp({
     logger,

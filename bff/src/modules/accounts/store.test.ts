@@ -12,7 +12,7 @@ import { writePassword } from './password-store';
 import { createFollowService } from '../follows/service';
 import { createFollowStore } from '../follows/store';
 import { followListing } from '../follows/testing/follow-listing';
-import { createStoppedClock } from '../../testing/memory-accounts';
+import { createStoppedClock } from '../testing/memory-accounts';
 import { createPreferenceStore } from '../preferences/store';
 import { invoices } from '../billing';
 import { createOutboxStore } from '../../platform/mail/outbox-store';

@@ -11,7 +11,7 @@ import { outgoingMails } from '../../platform/mail/outbox-table';
 import { createOutboxStore } from '../../platform/mail/outbox-store';
 import { queuedMail } from '../../platform/mail/queue-mail';
 import { silentLogger } from '../../repositories/testing/silent-logger';
-import { siteMails } from '../../testing/site-mails';
+import { siteMails } from '../testing/site-mails';
 
 const tsx = createRequire(__filename).resolve('tsx');
 const AT = '2026-03-01T12:00:00.000Z';

@@ -5,8 +5,8 @@ import { outgoingMails } from '../../platform/mail/outbox-table';
 import { openDatabase, type Database } from '../open-database';
 import { queuedMail } from '../../platform/mail/queue-mail';
 import { silentLogger } from '../../repositories/testing/silent-logger';
-import { PASSWORD } from '../../testing/account-fixture';
-import { someAccount } from '../../testing/memory-accounts';
+import { PASSWORD } from '../testing/account-fixture';
+import { someAccount } from '../testing/memory-accounts';
 import { NotFoundError } from '../../platform/errors';
 import { createJobDesk } from '../../platform/jobs/job-desk';
 import { createJobQueue } from '../../platform/jobs/job-queue';
@@ -14,13 +14,13 @@ import { createRecurringLog } from '../../platform/jobs/recurring-log';
 import { createJobAdministration, type JobAdministration } from './job-administration';
 import { createCacheWarmer } from './cache-warmer';
 import { createReleaseService } from '../ssr/releases/release-service';
-import { current } from '../../testing/account-server';
+import { current } from '../testing/account-server';
 import {
   ADMIN,
   startRegistrationServer,
   type RegistrationHouse,
   type RegistrationServer,
-} from '../../testing/registration-fixture';
+} from '../testing/registration-fixture';
 import { createCachesRoutes } from './caches-routes';
 import { createJobsRoutes } from './jobs-routes';
 import { createRemotesRoutes } from '../ssr/releases/routes';

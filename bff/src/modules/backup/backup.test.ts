@@ -4,7 +4,7 @@ import { addDays } from '../../domain/day';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { someAccount } from '../../testing/memory-accounts';
+import { someAccount } from '../testing/memory-accounts';
 import { createAccountRepository } from '../accounts/store';
 import { createAuditLog } from '../../platform/audit/audit-log';
 import { createBundleWriter } from '../ingest/store/bundle-writer';

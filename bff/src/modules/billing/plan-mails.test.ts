@@ -1,7 +1,7 @@
 import { createTrialReminder, remindOfTrials } from './trial-reminder';
-import { someAccount } from '../../testing/memory-accounts';
+import { someAccount } from '../testing/memory-accounts';
 import { createBillingHouse } from './testing/billing-fixture';
-import { FIRST_END, notifications, TRIAL_END } from '../../testing/notifications';
+import { FIRST_END, notifications, TRIAL_END } from '../testing/notifications';
 import type { Database } from '../../platform/db/connect-database';
 import { createJobLocks } from '../../platform/jobs/job-locks';
 import { auditLog, auditNotes } from '../../platform/audit/audit-table';

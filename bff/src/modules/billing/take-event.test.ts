@@ -1,8 +1,8 @@
 import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
-import { FIRST_END, notifications, SUBSCRIPTION, TRIAL_END } from '../../testing/notifications';
+import { FIRST_END, notifications, SUBSCRIPTION, TRIAL_END } from '../testing/notifications';
 import { beginCheckout } from './checkout-service';
 import { saveDiscount } from './discount-service';
-import { someAccount } from '../../testing/memory-accounts';
+import { someAccount } from '../testing/memory-accounts';
 import { auditLog } from '../../platform/audit/audit-table';
 import { billingEvents, checkouts } from './table';
 import { users } from '../accounts/table';

@@ -11,7 +11,7 @@ import { dayAt } from '../../domain/day';
 import { evaluate } from '../../domain/score/evaluate';
 import { PLAIN_RATES } from '../../domain/testing/plain-company';
 import { companyOf } from '../../services/company/company-facts';
-import { someAccount } from '../../testing/memory-accounts';
+import { someAccount } from '../testing/memory-accounts';
 import type { Account } from '../accounts/account';
 import { createSymbolPageReader } from '../../repositories/symbol-page-reader';
 import { createFigureReportService, REPORTS_A_DAY, type ReportWish } from './service';

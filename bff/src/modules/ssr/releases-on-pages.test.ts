@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { serverPart } from '@site/registry/testing/server-part';
-import { until } from '../../testing/until';
+import { until } from '../testing/until';
 import { buildPageHouse, type PageHouse } from './testing/page-house';
 
 let house: PageHouse;

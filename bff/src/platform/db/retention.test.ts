@@ -1,4 +1,4 @@
-import { someAccount } from '../../testing/memory-accounts';
+import { someAccount } from '../../modules/testing/memory-accounts';
 import { createAccountRepository } from '../../modules/accounts/store';
 import { createAlertStore } from '../../modules/alerts/store';
 import { createAuditLog } from '../audit/audit-log';

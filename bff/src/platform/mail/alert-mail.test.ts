@@ -2,7 +2,7 @@ import type { AlertEvent, NamedCompany } from '../../domain/alerts/alert-event';
 import { composeMail } from './compose-mail';
 import { renderMail } from './render-mail';
 import { someMail, TOKEN } from './testing/some-mail';
-import { siteMails } from '../../testing/site-mails';
+import { siteMails } from '../../modules/testing/site-mails';
 
 const SITE = 'https://stocks.example';
 const site = { publicUrl: SITE, hasApproval: true, mails: siteMails };

@@ -3,7 +3,7 @@ import type { MailTemplate } from './mail';
 import { renderMail } from './render-mail';
 import { someMail } from './testing/some-mail';
 import en from './texts/en.json';
-import { siteMails } from '../../testing/site-mails';
+import { siteMails } from '../../modules/testing/site-mails';
 
 const SITE = 'https://stocks.example';
 const AT = '2026-03-08T12:00:00.000Z';

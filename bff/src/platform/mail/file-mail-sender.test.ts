@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFileMailSender } from './file-mail-sender';
 import { someMail, TOKEN } from './testing/some-mail';
-import { siteMails } from '../../testing/site-mails';
+import { siteMails } from '../../modules/testing/site-mails';
 
 describe('mails as files', () => {
   let folder: string;

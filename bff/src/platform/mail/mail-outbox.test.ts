@@ -6,7 +6,7 @@ import { createOutboxStore } from './outbox-store';
 import { queuedMail } from './queue-mail';
 import { addSignUp } from '../../modules/accounts/testing/add-sign-up';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
-import { createStoppedClock, someAccount } from '../../testing/memory-accounts';
+import { createStoppedClock, someAccount } from '../../modules/testing/memory-accounts';
 import type { MailOutcome, MailSender, OutgoingMail } from './mail';
 import { createMailOutbox, LEASE_MS } from './mail-outbox';
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import type { WriteSession } from '../db/sql-session';
 import { someMail } from './testing/some-mail';
-import { createStoppedClock } from '../../testing/memory-accounts';
+import { createStoppedClock } from '../../modules/testing/memory-accounts';
 import { openMail, type MailParts } from './open-mail';
-import { siteMails } from '../../testing/site-mails';
+import { siteMails } from '../../modules/testing/site-mails';
 
 /** One mail that is due, and what becomes of it. */
 function oneMail() {

@@ -2,7 +2,7 @@ import { composeMail } from './compose-mail';
 import { readBounce } from './read-bounce';
 import { bounceReport } from './testing/bounce-report';
 import { someMail } from './testing/some-mail';
-import { siteMails } from '../../testing/site-mails';
+import { siteMails } from '../../modules/testing/site-mails';
 
 const settings = {
   publicUrl: 'https://stocks.example',

@@ -1,6 +1,6 @@
 import { renderMail } from './render-mail';
 import { someMail, TOKEN } from './testing/some-mail';
-import { siteMails } from '../../testing/site-mails';
+import { siteMails } from '../../modules/testing/site-mails';
 
 const SITE = 'https://stocks.example';
 const site = { publicUrl: SITE, hasApproval: true, mails: siteMails };

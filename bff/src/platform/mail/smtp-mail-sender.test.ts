@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { createSmtpMailSender } from './smtp-mail-sender';
 import { someMail, TOKEN } from './testing/some-mail';
-import { siteMails } from '../../testing/site-mails';
+import { siteMails } from '../../modules/testing/site-mails';
 
 interface Received {
   readonly to: readonly string[];

@@ -9,7 +9,7 @@ import { createFactorChanges } from '../second-factor/factor-changes';
 import { createSecondFactorStore } from '../second-factor/store';
 import { createSessionRepository } from '../session-store';
 import { silentLogger } from '../../../repositories/testing/silent-logger';
-import { someAccount } from '../../../testing/memory-accounts';
+import { someAccount } from '../../testing/memory-accounts';
 
 const tsx = createRequire(__filename).resolve('tsx');
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createAccountRepository } from '../store';
 import { openDatabase } from '../../open-database';
 import { silentLogger } from '../../../repositories/testing/silent-logger';
-import { someAccount } from '../../../testing/memory-accounts';
+import { someAccount } from '../../testing/memory-accounts';
 
 const tsx = createRequire(__filename).resolve('tsx');
 const PASSWORD = 'orbit tram kelp lamp';

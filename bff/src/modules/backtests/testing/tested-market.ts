@@ -4,7 +4,7 @@ import type { LoadedMarket } from '../../../services/market-data/market-data';
 import { buildMarketTable } from '../../../services/market-data/market-table';
 import { laterPriceOf } from '../../../services/market-data/moved-quote';
 import type { LaterPrice } from '../../../services/ports/market-facts';
-import type { PastMarket } from '../../../testing/past-market';
+import type { PastMarket } from '../../testing/past-market';
 import type { RunBacktestParts } from '../run-backtest';
 
 /** Days of rows, as numbers next to one another: a board asks for a day of every company. Shape: oldest first. */

@@ -1,4 +1,4 @@
-import { someAccount } from '../../../testing/memory-accounts';
+import { someAccount } from '../../testing/memory-accounts';
 import { tickerFrom } from '../../../domain/markets';
 import type { Account } from '../../accounts/account';
 import { createAccountRepository } from '../../accounts/store';

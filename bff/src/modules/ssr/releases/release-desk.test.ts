@@ -7,7 +7,7 @@ import { putLive } from '@site/registry/registry-changes';
 import { changeRegistry, readRegistry, withLine } from '@site/registry/registry-store';
 import type { ReleaseChange } from './release';
 import { readRunningContract } from '@site/registry/running-contract-file';
-import { until } from '../../../testing/until';
+import { until } from '../../testing/until';
 import { createSmallSite } from '../testing/small-site';
 import type { SmallSite } from '../testing/small-site';
 import { createReleaseHost } from './release-host';

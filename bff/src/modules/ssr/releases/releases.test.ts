@@ -4,7 +4,7 @@ import { PartFailure } from '@site/registry/server-parts/part-failure';
 import type { PartFailureReason } from '@site/registry/server-parts/part-failure';
 import type { PartHost } from '@site/registry/server-parts/part-host';
 import { createReleaseReader, createServedFolders } from '@site/registry/release-files';
-import { until } from '../../../testing/until';
+import { until } from '../../testing/until';
 import { createSmallSite } from '../testing/small-site';
 import type { SmallSite } from '../testing/small-site';
 import { createReleases } from './releases';

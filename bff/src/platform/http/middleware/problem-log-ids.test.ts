@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
 import { createEndedSession } from '../session/ended-session';
-import { heardLogger } from '../../../testing/capturing-logger';
+import { heardLogger } from '../../../modules/testing/capturing-logger';
 import {
   ConflictError,
   ForbiddenError,

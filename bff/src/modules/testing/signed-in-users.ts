@@ -1,10 +1,10 @@
-import { createAuditLog } from '../platform/audit/audit-log';
-import type { Database } from '../platform/db/database';
-import { createSessionRepository } from '../modules/accounts/session-store';
-import { createSignInPlaces } from '../modules/accounts/sign-in-places';
-import { createAccountRepository } from '../modules/accounts/store';
-import { createFollowStore } from '../modules/follows/store';
-import { createPreferenceStore } from '../modules/preferences/store';
+import { createAuditLog } from '../../platform/audit/audit-log';
+import type { Database } from '../../platform/db/database';
+import { createSessionRepository } from '../accounts/session-store';
+import { createSignInPlaces } from '../accounts/sign-in-places';
+import { createAccountRepository } from '../accounts/store';
+import { createFollowStore } from '../follows/store';
+import { createPreferenceStore } from '../preferences/store';
 import { PASSWORD } from './account-fixture';
 import { someAccount } from './memory-accounts';
 import type { AccountServer } from './account-server';

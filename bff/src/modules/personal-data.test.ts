@@ -1,8 +1,8 @@
-import { siteSchema } from './modules/open-database';
+import { siteSchema } from './open-database';
 import sqlite3 from 'sqlite3';
-import { tablesOf } from './platform/db/tables-made';
-import { deletedAccountHash } from './modules/accounts/account-deletion-service';
-import type { Account } from './modules/accounts/account';
+import { tablesOf } from '../platform/db/tables-made';
+import { deletedAccountHash } from './accounts/account-deletion-service';
+import type { Account } from './accounts/account';
 import { PASSWORD, startWholeSite, type WholeSite } from './testing/whole-site';
 
 const siteTables = tablesOf(siteSchema.migrations);

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compareProvider } from './modules/ingest/provider-agreement/compare-provider';
-import type { CompanyFacts } from './domain/company';
-import { evaluate } from './domain/score/evaluate';
-import { openCsvProvider } from './modules/providers/csv/csv-provider';
-import { readMappingFile } from './modules/providers/csv/mapping-file';
-import { assembleCompany } from './modules/ingest/assemble-company';
-import type { AssembledCompany } from './modules/ingest/assemble-company';
+import { compareProvider } from './ingest/provider-agreement/compare-provider';
+import type { CompanyFacts } from '../domain/company';
+import { evaluate } from '../domain/score/evaluate';
+import { openCsvProvider } from './providers/csv/csv-provider';
+import { readMappingFile } from './providers/csv/mapping-file';
+import { assembleCompany } from './ingest/assemble-company';
+import type { AssembledCompany } from './ingest/assemble-company';
 
 function checkoutRoot(): string {
   for (let folder = __dirname; folder !== dirname(folder); folder = dirname(folder)) {

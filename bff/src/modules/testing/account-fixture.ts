@@ -1,18 +1,18 @@
-import type { FindListing } from '../modules/companies';
-import { MARKETS } from '../domain/company';
-import { tickerFrom } from '../domain/markets';
-import type { Account } from '../modules/accounts/account';
-import { createAccountStateService } from '../modules/accounts/account-state-service';
-import { createApiTokenService } from '../modules/api-tokens/service';
-import { createFollowService } from '../modules/follows/service';
-import type { PasswordHasher } from '../modules/accounts/password-hasher';
-import { normalisePassword } from '../modules/accounts/password-rules';
-import { createSessionService, type VerifiedTokens } from '../modules/accounts/session-service';
-import type { SecondFactorNeeded, SecondStep, SignedIn } from '../modules/accounts/sign-in-outcome';
-import { createSignInService, type TryCounter } from '../modules/accounts/sign-in-service';
-import { readUserChoices } from '../modules/accounts/user-choices';
-import { createUserService } from '../modules/accounts/user-service';
-import { userViewOf } from '../modules/accounts/user-view';
+import type { FindListing } from '../companies';
+import { MARKETS } from '../../domain/company';
+import { tickerFrom } from '../../domain/markets';
+import type { Account } from '../accounts/account';
+import { createAccountStateService } from '../accounts/account-state-service';
+import { createApiTokenService } from '../api-tokens/service';
+import { createFollowService } from '../follows/service';
+import type { PasswordHasher } from '../accounts/password-hasher';
+import { normalisePassword } from '../accounts/password-rules';
+import { createSessionService, type VerifiedTokens } from '../accounts/session-service';
+import type { SecondFactorNeeded, SecondStep, SignedIn } from '../accounts/sign-in-outcome';
+import { createSignInService, type TryCounter } from '../accounts/sign-in-service';
+import { readUserChoices } from '../accounts/user-choices';
+import { createUserService } from '../accounts/user-service';
+import { userViewOf } from '../accounts/user-view';
 import {
   createMemoryAccounts,
   createMemoryVerifiedTokens,

@@ -1,6 +1,6 @@
 import { readContract, type ContractOperation } from '@site/contract/contract-document';
-import type { Account } from './modules/accounts/account';
-import { siteSchema } from './modules/open-database';
+import type { Account } from './accounts/account';
+import { siteSchema } from './open-database';
 import { wordingOf } from './testing/expect-problem';
 import { CALLS } from './testing/personal-calls';
 import { ACCOUNT_OF, addVictim, BASIC, HAS_NO_ROW, personalTokenOf, type Victim } from './testing/target-account';

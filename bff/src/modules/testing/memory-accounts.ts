@@ -1,15 +1,15 @@
-import type { ApiToken, ApiTokenStore } from '../modules/api-tokens';
-import type { PreferenceStore } from '../modules/preferences';
-import type { FollowStore } from '../modules/follows';
-import type { VerifiedTokens } from '../modules/accounts/session-service';
-import { dayAt } from '../domain/day';
-import type { UnitOfWork } from '../platform/db/database';
-import type { WriteSession } from '../platform/db/sql-session';
-import type { Account, AccountRepository, Session, SessionRepository, SignInPlaces } from '../modules/accounts/account';
-import type { AuditEntry } from '../platform/audit/audit-entry';
-import type { AuditLog } from '../platform/audit/audit-log';
-import type { FollowedSymbol } from '../domain/markets';
-import type { Clock } from '../platform/clock';
+import type { ApiToken, ApiTokenStore } from '../api-tokens';
+import type { PreferenceStore } from '../preferences';
+import type { FollowStore } from '../follows';
+import type { VerifiedTokens } from '../accounts/session-service';
+import { dayAt } from '../../domain/day';
+import type { UnitOfWork } from '../../platform/db/database';
+import type { WriteSession } from '../../platform/db/sql-session';
+import type { Account, AccountRepository, Session, SessionRepository, SignInPlaces } from '../accounts/account';
+import type { AuditEntry } from '../../platform/audit/audit-entry';
+import type { AuditLog } from '../../platform/audit/audit-log';
+import type { FollowedSymbol } from '../../domain/markets';
+import type { Clock } from '../../platform/clock';
 
 /** A clock that stands until it is moved. */
 export function createStoppedClock(start = '2026-03-01T12:00:00.000Z'): Clock & { advance(ms: number): void } {

@@ -1,7 +1,7 @@
-import { createBundleWriter } from './modules/ingest/store/bundle-writer';
-import { createScoreSnapshotRepository } from './modules/score-history/store';
-import { bundle, quote } from './repositories/testing/bundles';
-import { tickerFrom } from './domain/markets';
+import { createBundleWriter } from './ingest/store/bundle-writer';
+import { createScoreSnapshotRepository } from './score-history/store';
+import { bundle, quote } from '../repositories/testing/bundles';
+import { tickerFrom } from '../domain/markets';
 import { until } from './testing/until';
 import { startWholeSite, type WholeSite } from './testing/whole-site';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { tickerFrom } from '../../domain/markets';
+import { tickerFrom } from '../../../domain/markets';
 import { join } from 'node:path';
 import type { Schema } from '@site/contract';
 import { parse } from 'csv-parse/sync';
-import type { CompanyBundle } from '../../services/ports/company-bundle';
-import type { FxRate, StoredBalance, StoredIncome } from '../../services/ports/market-facts';
+import type { CompanyBundle } from '../../../services/ports/company-bundle';
+import type { FxRate, StoredBalance, StoredIncome } from '../../../services/ports/market-facts';
 
 /** A company, what is asked of it, and what must be answered, each under the names that production gives it. */
 export interface WorkedCase {

@@ -1,6 +1,6 @@
 import { wordingOf } from './testing/expect-problem';
 import { SPECIFIED_USER_AGENTS } from './testing/user-agents';
-import { deviceOf, shortAddress } from './modules/accounts/sign-in-origin';
+import { deviceOf, shortAddress } from './accounts/sign-in-origin';
 import { PASSWORD, startWholeSite, type WholeSite } from './testing/whole-site';
 
 const MINUTE_MS = 60_000;

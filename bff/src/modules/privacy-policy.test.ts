@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteSchema } from './modules/open-database';
+import { siteSchema } from './open-database';
 
 /** What the privacy policy says of each table with something of a person, in English and Hebrew. */
 const TOPICS: readonly (readonly [tables: string, en: string, he: string])[] = [
@@ -26,7 +26,7 @@ const TOPICS: readonly (readonly [tables: string, en: string, he: string])[] = [
 ];
 
 const policyIn = (language: string): string =>
-  readFileSync(join(__dirname, `../content/pages/privacy-policy.${language}.md`), 'utf8');
+  readFileSync(join(__dirname, `../../content/pages/privacy-policy.${language}.md`), 'utf8');
 
 describe('the privacy policy', () => {
   it('names what each table with something of a person holds, in both languages', () => {

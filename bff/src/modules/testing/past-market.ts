@@ -1,11 +1,17 @@
-import type { Day } from '../domain/company';
-import { addDays, dayFrom } from '../domain/day';
-import { tickerFrom } from '../domain/markets';
-import { majorAmount, majorAmountOrNull, quotedPrice, quotedPriceOrNull } from '../domain/money';
-import { diceFrom, seededCompany } from '../domain/testing/seeded-company';
-import type { DividendRow, PriceRow, SplitRow } from '../services/ports/company-bundle';
-import type { FxRate, QuotedListing, StoredBalance, StoredIncome, StoredQuote } from '../services/ports/market-facts';
-import type { TrackRecordParts } from '../modules/track-record/compute-track-record';
+import type { Day } from '../../domain/company';
+import { addDays, dayFrom } from '../../domain/day';
+import { tickerFrom } from '../../domain/markets';
+import { majorAmount, majorAmountOrNull, quotedPrice, quotedPriceOrNull } from '../../domain/money';
+import { diceFrom, seededCompany } from '../../domain/testing/seeded-company';
+import type { DividendRow, PriceRow, SplitRow } from '../../services/ports/company-bundle';
+import type {
+  FxRate,
+  QuotedListing,
+  StoredBalance,
+  StoredIncome,
+  StoredQuote,
+} from '../../services/ports/market-facts';
+import type { TrackRecordParts } from '../track-record/compute-track-record';
 
 /** How large a made market is. */
 export interface PastMarketSize {

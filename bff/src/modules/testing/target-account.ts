@@ -1,7 +1,7 @@
-import { createAuditLog } from '../platform/audit/audit-log';
-import type { Account } from '../modules/accounts/account';
-import { identityIdOf } from '../modules/accounts/third-party/sign-in-ways-service';
-import { createTestPasskey } from '../modules/accounts/second-factor/testing/test-passkey';
+import { createAuditLog } from '../../platform/audit/audit-log';
+import type { Account } from '../accounts/account';
+import { identityIdOf } from '../accounts/third-party/sign-in-ways-service';
+import { createTestPasskey } from '../accounts/second-factor/testing/test-passkey';
 import { PASSWORD, type WholeSite } from './whole-site';
 
 export const BASIC = { plan: 'basic', planMarket: 'TA' } as const;

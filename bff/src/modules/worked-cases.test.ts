@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Evaluation } from './domain/score/explanation';
-import { presentEvaluation, scoringOptionsFrom } from './http/presenters/names';
-import { createBundleWriter } from './modules/ingest/store/bundle-writer';
-import { createCompanyReader } from './repositories/company-reader';
-import { openDatabase, type Database } from './modules/open-database';
-import { silentLogger } from './repositories/testing/silent-logger';
-import { InvalidInputError } from './platform/errors';
-import { ratesOfDay } from './services/exchange-rates/fx-service';
-import type { FxRate } from './services/ports/market-facts';
-import { createSimulationService, type SimulationService } from './services/symbol/simulation-service';
+import type { Evaluation } from '../domain/score/explanation';
+import { presentEvaluation, scoringOptionsFrom } from '../http/presenters/names';
+import { createBundleWriter } from './ingest/store/bundle-writer';
+import { createCompanyReader } from '../repositories/company-reader';
+import { openDatabase, type Database } from './open-database';
+import { silentLogger } from '../repositories/testing/silent-logger';
+import { InvalidInputError } from '../platform/errors';
+import { ratesOfDay } from '../services/exchange-rates/fx-service';
+import type { FxRate } from '../services/ports/market-facts';
+import { createSimulationService, type SimulationService } from '../services/symbol/simulation-service';
 import { readWorkedCases, type WorkedCase } from './testing/worked-cases/read-worked-cases';
 
 /*

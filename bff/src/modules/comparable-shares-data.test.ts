@@ -1,12 +1,12 @@
 /** Over the recorded facts of two companies that split their shares; skipped where they are not beside the checkout. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { withSharesOfToday } from './domain/corporate-actions/comparable-shares';
-import { settleIncomes } from './domain/periods/settle';
-import { readCompanyFacts } from './modules/providers/sec/facts/read-company-facts';
-import { statementVersions } from './modules/providers/sec/facts/statement-versions';
-import { assembleCompany } from './modules/ingest/assemble-company';
-import type { StoredIncome } from './services/ports/market-facts';
+import { withSharesOfToday } from '../domain/corporate-actions/comparable-shares';
+import { settleIncomes } from '../domain/periods/settle';
+import { readCompanyFacts } from './providers/sec/facts/read-company-facts';
+import { statementVersions } from './providers/sec/facts/statement-versions';
+import { assembleCompany } from './ingest/assemble-company';
+import type { StoredIncome } from '../services/ports/market-facts';
 import { sharedData } from './testing/shared-data';
 
 const folder = sharedData('providers', 'sec', 'companyfacts');
