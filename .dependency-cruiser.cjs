@@ -48,23 +48,23 @@ module.exports = {
     {
       name: 'module-through-its-index',
       severity: 'error',
-      comment: 'a module imports of another only what its index.ts exports',
+      comment: 'a module imports of another only what its index.ts exports, or its descriptor, to use it',
       from: { path: '^bff/src/modules/([^/]+)/', pathNot: '(\\.test\\.ts$)|/testing/' },
-      to: { path: '^bff/src/modules/[^/]+/', pathNot: '^bff/src/modules/($1/|[^/]+/index\\.ts$)' },
+      to: { path: '^bff/src/modules/[^/]+/', pathNot: '^bff/src/modules/($1/|[^/]+/(index|module)\\.ts$)' },
     },
     {
       name: 'platform-knows-no-module',
       severity: 'error',
       comment: 'modules stand on the platform, not the other way round',
       from: { path: '^bff/src/platform/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^bff/src/(modules|services|http|pages|repositories|providers|site|commands)/' },
+      to: { path: '^bff/src/(modules|services|http|repositories|market-api)' },
     },
     {
       name: 'routes-ask-services',
       severity: 'error',
       comment: 'http translates; storage and providers stay behind services',
       from: { path: '^bff/src/http/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^bff/src/(repositories|providers|modules/providers|modules/ingest/store)/' },
+      to: { path: '^bff/src/(repositories|modules/providers|modules/ingest/store)/' },
     },
     {
       name: 'services-know-no-edge',
@@ -72,22 +72,15 @@ module.exports = {
       comment: 'services speak to ports; Express, Sequelize and the environment come in from main',
       from: { path: '^bff/src/services/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '(^bff/src/(http|repositories|providers|modules/providers|modules/ingest/store|pages)/)|(node_modules/(express|sequelize|sqlite3|pg)/)',
+        path: '(^bff/src/(http|repositories|modules/providers|modules/ingest/store)/)|(node_modules/(express|sequelize|sqlite3|pg)/)',
       },
-    },
-    {
-      name: 'parts-know-not-what-they-make',
-      severity: 'error',
-      comment: 'site/ and commands/ put the parts together; what a part needs of another it is given',
-      from: { path: '^bff/src/[^/]+/', pathNot: '^bff/src/(site|commands)/' },
-      to: { path: '^bff/src/(site|commands)/' },
     },
     {
       name: 'edges-know-no-service',
       severity: 'error',
       comment: 'repositories and providers implement ports; they ask nobody',
-      from: { path: '^bff/src/(repositories|providers|modules/providers)/', pathNot: '(\\.test\\.ts$)|/testing/' },
-      to: { path: '^bff/src/(services|http|pages)/', pathNot: '^bff/src/services/(ports/|errors\\.ts)' },
+      from: { path: '^bff/src/(repositories|modules/providers)/', pathNot: '(\\.test\\.ts$)|/testing/' },
+      to: { path: '^bff/src/(services|http)/', pathNot: '^bff/src/services/ports/' },
     },
     {
       name: 'ground-floor-knows-no-room',

@@ -27,7 +27,7 @@ import { createPasswordHasher } from './modules/accounts/password-hasher';
 import { systemClock } from './platform/clock';
 import { loadSampleData } from './modules/ingest/load-sample-data';
 import { createShutdown } from './platform/http/shutdown';
-import { createSite } from './site';
+import { createSite } from './modules/site';
 import { startFault } from './platform/start-faults';
 import { readSiteConfig } from './modules/site-config';
 

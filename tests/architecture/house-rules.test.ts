@@ -16,7 +16,7 @@ describe('the house', () => {
   });
 
   it('has no broken links in documents', () => {
-    // `bff/src/providers/content/page-file.test.ts` checks the links of published pages.
+    // `bff/src/modules/site-pages/page-file.test.ts` checks the links of published pages.
     const documents = projectFiles(/\.md$/).filter((path) => !path.startsWith('bff/content/'));
     const broken = documents.flatMap((path) =>
       [...withoutFence(read(path)).matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]

@@ -30,8 +30,8 @@ describe('the import rules', () => {
     ],
     [
       'a package that all may import',
-      { from: { path: '^bff/src/http/' }, to: { path: '^bff/src/(repositories|providers)/', pathNot: '/providers/' } },
-      'lets every package into bff/src/providers',
+      { from: { path: '^bff/src/http/' }, to: { path: '^bff/src/(repositories|platform)/', pathNot: '/platform/' } },
+      'lets every package into bff/src/platform',
     ],
   ])('would be caught with %s', (_what, rule, said) => {
     expect(exemptedArrows([{ name: 'planted', ...rule }], sources)).toContain(`planted: ${said}`);

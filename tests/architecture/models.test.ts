@@ -1,9 +1,11 @@
-import type { Account, AuditEntry, FollowedSymbol, Session } from '../../bff/src/services/ports/accounts';
+import type { Account, Session } from '../../bff/src/modules/accounts/account';
+import type { AuditEntry } from '../../bff/src/platform/audit/audit-entry';
+import type { FollowedSymbol } from '../../bff/src/domain/markets';
 import type { IngestRun } from '../../bff/src/modules/ingest/ingest-run';
 import { siteSchema } from '../../bff/src/modules/open-database';
 import { jobSchema } from '../../bff/src/platform/jobs/job-tables';
 import { tablesEverMade, tablesOf } from '../../bff/src/platform/db/tables-made';
-import type { auditLog } from '../../bff/src/repositories/models/audit-log';
+import type { auditLog } from '../../bff/src/platform/audit/audit-table';
 import type { follows } from '../../bff/src/modules/follows/table';
 import type { ingestRuns } from '../../bff/src/modules/ingest/table';
 import type { sessions, users } from '../../bff/src/modules/accounts/table';
@@ -31,7 +33,7 @@ const waiting = new Map(
 );
 
 const repositories = projectFiles(/^bff\/src\/(repositories|modules|platform)\/[\w/-]+\.ts$/)
-  .filter((path) => !/\.test\.ts$|\/testing\/|\/models\/|\/migrations?(?:\/|\.ts$)|[/-]table\.ts$/.test(path))
+  .filter((path) => !/\.test\.ts$|\/testing\/|\/migrations?(?:\/|\.ts$)|[/-]table\.ts$/.test(path))
   .map(read);
 
 /** Repositories that use the model of a table as a value, not only as a type. */
@@ -39,9 +41,7 @@ const usersOf = (variable: string): number =>
   repositories.filter((text) => new RegExp(`\\.model\\(${variable}\\)`).test(text)).length;
 
 const variables = new Map(
-  projectFiles(
-    /^bff\/src\/(repositories\/models\/[\w-]+|modules\/[\w/-]+\/table|platform\/[\w/-]+-table)\.ts$/,
-  ).flatMap((path) =>
+  projectFiles(/^bff\/src\/(modules\/[\w/-]+\/table|platform\/[\w/-]+-table)\.ts$/).flatMap((path) =>
     [...read(path).matchAll(/export const (\w+) = (?:table|linkedTable)\(\s*'(\w+)'/g)].map(([, variable, table]) => [
       table!,
       variable!,

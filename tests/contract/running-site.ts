@@ -12,16 +12,15 @@ import { createBundleWriter } from '../../bff/src/modules/ingest/store/bundle-wr
 import { createCompanyReader } from '../../bff/src/modules/market-data/store/company-reader';
 import { createContentWriter } from '../../bff/src/modules/ingest/store/content-writer';
 import { openDatabase, type Database } from '../../bff/src/modules/open-database';
-import { createOutboxRepository } from '../../bff/src/repositories/outbox-repository';
+import { createOutboxStore } from '../../bff/src/platform/mail/outbox-store';
 import { addSignUp } from '../../bff/src/modules/accounts/testing/add-sign-up';
 import { createScoreSnapshotRepository } from '../../bff/src/modules/score-history/store';
 import { ensureDemoAccounts } from '../../bff/src/modules/accounts/demo-accounts';
 import { createPasswordHasher } from '../../bff/src/modules/accounts/password-hasher';
-import { sessionTokenHash } from '../../bff/src/modules/accounts/session-tokens';
 import { systemClock } from '../../bff/src/platform/clock';
 import { loadSampleData } from '../../bff/src/modules/ingest/load-sample-data';
-import { LINK_LIFETIME_MS, settleMail } from '../../bff/src/services/mail/settle-mail';
-import { createSite } from '../../bff/src/site';
+import { createMailSettler, LINK_LIFETIME_MS } from '../../bff/src/modules/accounts/settle-mail';
+import { createSite } from '../../bff/src/modules/site';
 
 export interface RunningSite {
   /** Origin without a trailing slash. */
@@ -107,12 +106,10 @@ async function addNewcomers(database: Database): Promise<void> {
     await accounts.create({ ...account, role: 'user', plan: 'free', planMarket: null, isDemo: false });
   }
   await addSignUp(database, { id: randomUUID(), email: 'newcomer@example.com', createdAt });
-  const outbox = createOutboxRepository(database);
+  const outbox = createOutboxStore(database);
   const [due] = await outbox.due(createdAt, 1);
   const leaseUntil = new Date(systemClock.now().getTime() + LINK_LIFETIME_MS).toISOString();
-  await outbox.claim(due!, leaseUntil, (holder) =>
-    settleMail(due!, holder, sessionTokenHash(exampleToken()), systemClock.now()),
-  );
+  await outbox.claim(due!, leaseUntil, createMailSettler(database, systemClock, exampleToken));
 }
 
 function exampleToken(): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { parse } from 'yaml';
 import { createSiteMetrics } from '../../bff/src/platform/http/operations/metrics';
-import { registerSiteGauges } from '../../bff/src/site/site-gauges';
+import { registerSiteGauges } from '../../bff/src/modules/status/site-gauges';
 import { root } from '../architecture/project-files';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

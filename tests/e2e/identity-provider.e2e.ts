@@ -3,7 +3,11 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startOidcServer, type OidcServer, type Person } from '../../bff/src/testing/identity-server/start-oidc-server';
+import {
+  startOidcServer,
+  type OidcServer,
+  type Person,
+} from '../../bff/src/modules/testing/identity-server/start-oidc-server';
 import { copyData } from './own-data';
 import { root } from './release-site';
 import { expect, isFrameLive, isLive, test, watchForTrouble } from './site';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../bff/src/modules/open-database';
 import type { Report } from './report';
 
-const commands = join(__dirname, '../../bff/src/commands');
+const commands = join(__dirname, '../../bff/src/modules/ingest/command');
 const fixtures = join(__dirname, '../../bff/src/modules/providers/csv/fixtures/harbour');
 const tsx = createRequire(__filename).resolve('tsx');
 

@@ -57,11 +57,23 @@ function run(person: Person, script: string, words: readonly string[], environme
   return { child, ended, base };
 }
 
-async function command(person: Person, name: string, words: readonly string[], stateDir: string, typed = '') {
+const COMMANDS = {
+  'admin-create': 'accounts/commands/admin-create',
+  backup: 'backup/backup',
+  restore: 'backup/restore',
+};
+
+async function command(
+  person: Person,
+  name: keyof typeof COMMANDS,
+  words: readonly string[],
+  stateDir: string,
+  typed = '',
+) {
   const { child, ended } = run(
     person,
     'run.mjs',
-    [`bff/src/commands/${name}-command.ts`, ...words],
+    [`bff/src/modules/${COMMANDS[name]}-command.ts`, ...words],
     settings(stateDir),
   );
   child.stdin.end(typed);

@@ -16,7 +16,7 @@ import { DEMO_PASSWORD, ensureDemoAccounts } from '../../bff/src/modules/account
 import { createPasswordHasher } from '../../bff/src/modules/accounts/password-hasher';
 import { systemClock } from '../../bff/src/platform/clock';
 import type { CompanyBundle } from '../../bff/src/modules/market-data/company-bundle';
-import { createSite } from '../../bff/src/site';
+import { createSite } from '../../bff/src/modules/site';
 import { sleep } from './child';
 import { madeUpCompany } from './made-up-companies';
 import type { Report } from './report';

@@ -80,9 +80,13 @@ async function disabledAccount(report: Report, sites: TwoSites): Promise<void> {
   const tokens: string[] = [];
   while (tokens.length < 40) tokens.push(await sites.tokenOf(users[2]!));
   let code: number | null | undefined;
-  void command(sites, 'bff/src/commands/account-command.ts', '--email', 'user2@example.org', '--disable').then(
-    (ended) => (code = ended),
-  );
+  void command(
+    sites,
+    'bff/src/modules/accounts/commands/account-command.ts',
+    '--email',
+    'user2@example.org',
+    '--disable',
+  ).then((ended) => (code = ended));
   let last = tokens[0]!;
   let since = performance.now();
   for (const token of tokens) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { tickerFrom } from '../../bff/src/domain/markets';
 import { createAccountRepository } from '../../bff/src/modules/accounts/store';
-import { createAuditLog } from '../../bff/src/repositories/audit-log';
+import { createAuditLog } from '../../bff/src/platform/audit/audit-log';
 import { createBillingStore, type Checkout } from '../../bff/src/modules/billing';
 import { createBundleWriter } from '../../bff/src/modules/ingest/store/bundle-writer';
 import { createColumnSnapshotStore } from '../../bff/src/modules/market-data/store/column-snapshot-store';
@@ -14,16 +14,16 @@ import { createIngestRunRepository } from '../../bff/src/modules/ingest/store/in
 import type { Migration } from '../../bff/src/platform/db/migration';
 import { migrate } from '../../bff/src/platform/db/migrate';
 import { openSqlite } from '../../bff/src/platform/db/sqlite-database';
-import { createOutboxRepository } from '../../bff/src/repositories/outbox-repository';
+import { createOutboxStore } from '../../bff/src/platform/mail/outbox-store';
 import { createRegistrationService } from '../../bff/src/modules/accounts/registration-service';
 import { MAX_SESSIONS } from '../../bff/src/modules/accounts/session-service';
 import { createSessionRepository } from '../../bff/src/modules/accounts/session-store';
 import { quote } from '../../bff/src/repositories/testing/bundles';
 import { systemClock } from '../../bff/src/platform/clock';
-import { noLimit, PASSWORD } from '../../bff/src/testing/account-fixture';
+import { noLimit, PASSWORD } from '../../bff/src/modules/testing/account-fixture';
 import { UnavailableError } from '../../bff/src/platform/errors';
-import type { Account } from '../../bff/src/services/ports/accounts';
-import type { OutboxRepository } from '../../bff/src/services/ports/mail';
+import type { Account } from '../../bff/src/modules/accounts/account';
+import type { OutboxStore } from '../../bff/src/platform/mail/outbox-store';
 import { madeUpCompany } from './made-up-companies';
 import { EVENT_AT as at, takeMadeUpEvent, TRIAL_END } from './made-up-events';
 
@@ -72,15 +72,17 @@ function followsOf(database: Database): (userId: string, key: string) => Promise
 }
 
 /** As the outbox sends: claimed for a try, and noted when the server has it. */
-async function sendMailOf(database: Database, outbox: OutboxRepository, userId: string): Promise<void> {
+async function sendMailOf(database: Database, outbox: OutboxStore, userId: string): Promise<void> {
   const [mail] = await database.read.all<{ id: number; attempts: number; recipient: string }>(
     'SELECT id, attempts, recipient FROM outgoing_mails WHERE user_id = ?',
     [userId],
   );
   if (!mail) throw new Error('an event that was acknowledged left no mail');
   const due = { ...mail, userId, template: 'plan_trial', locale: 'en', createdAt: at } as const;
-  const asWritten = { template: due.template, userId, locale: due.locale, link: null, isDropped: false };
-  if (!(await outbox.claim(due, TRIAL_END, () => asWritten))) throw new Error('another process took the mail');
+  const { template, locale } = due;
+  const asWritten = { template, userId, locale, signUpId: null, token: null, isDropped: false };
+  const settle = async () => ({ ...asWritten, finish: async () => undefined });
+  if (!(await outbox.claim(due, TRIAL_END, settle))) throw new Error('another process took the mail');
   await outbox.noteSent(mail.id, at);
 }
 
@@ -90,7 +92,7 @@ async function writeForever(database: Database, run: string): Promise<void> {
   const audit = createAuditLog(database);
   const bundles = createBundleWriter(database);
   const billing = createBillingStore(database);
-  const outbox = createOutboxRepository(database);
+  const outbox = createOutboxStore(database);
   const [signUp, follow] = [signUpsOf(database), followsOf(database)];
 
   const writer = async (name: string) => {

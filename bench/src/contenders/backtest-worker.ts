@@ -8,7 +8,7 @@ import { testedMarket } from '../../../bff/src/modules/backtests/testing/tested-
 import { addDays, type Day } from '../../../bff/src/domain/day';
 import { formationDays } from '../../../bff/src/domain/backtest/settings';
 import { settledOn } from '../../../bff/src/domain/track-record/holding';
-import { pastMarket } from '../../../bff/src/testing/past-market';
+import { pastMarket } from '../../../bff/src/modules/testing/past-market';
 import { evaluateIdiomatic } from '../../engine/idiomatic';
 
 const [way, companies, years] = process.argv.slice(2) as ['boursight' | 'plain objects', string, string];

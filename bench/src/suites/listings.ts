@@ -26,7 +26,7 @@ export function listingsState(listings: number): string {
     process.execPath,
     [
       join(root, 'packages/tooling/bin/run.mjs'),
-      join(root, 'bff/src/commands/sample-command.ts'),
+      join(root, 'bff/src/modules/ingest/command/sample-command.ts'),
       '--listings',
       String(listings),
     ],

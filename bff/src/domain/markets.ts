@@ -81,3 +81,9 @@ export function splitSymbolAndMarket(written: string): { readonly symbol: Ticker
   if (dot < 1 || symbol === '' || !isMarketCode(code)) return null;
   return { symbol: canonicalTicker(code, symbol), market: code };
 }
+
+/** `symbol` is the canonical ticker. Kept by name, so that it outlives a listing that is loaded again. */
+export interface FollowedSymbol {
+  readonly symbol: Ticker;
+  readonly market: Market;
+}

@@ -4,6 +4,7 @@ import type { Market } from '../domain/company';
 import type { Database } from '../platform/db/database';
 import type { WriteWatch } from '../platform/db/write-watch';
 import type { SiteNews } from '../platform/events/open-event-bus';
+import type { Jobs } from '../platform/jobs/start-jobs';
 import type { SiteWork } from '../platform/jobs/job-queue';
 import type { Limiters } from '../platform/http/limits/limiters';
 import type { AnswerCache } from '../platform/http/response-cache/answer-cache';
@@ -12,7 +13,12 @@ import type { BoardService } from './boards';
 import type { CompanyReader, MarketData, SymbolPageReader, SymbolReader } from './market-data';
 import type { Clock } from '../platform/clock';
 import type { JobLocks, LockLook } from '../platform/jobs/job-locks';
-import type { PageLibrary } from '../services/ports/site-pages';
+import type { PageLibrary } from './site-pages/site-page';
+import type { CacheWarmer } from './admin';
+import type { MarketApi } from './market-api';
+import type { SiteContract } from '../platform/http/site-contract';
+import type { SiteLimits } from '../platform/http/limits/site-limits';
+import type { ReadyMemory } from '../platform/http/response-cache/cache-memory';
 import type { FindListing } from './companies';
 import type { SearchIndex } from './search/search-index';
 import type { Module } from '../platform/module';
@@ -27,6 +33,9 @@ export interface HistoryReaders {
 /** What the site hands to every module. */
 export interface SiteContext {
   readonly config: Config;
+  /** Folder of the checkout: builds of remotes and the contract are in it. */
+  readonly projectRoot: string;
+  readonly contract: SiteContract;
   readonly database: Database;
   readonly clock: Clock;
   readonly findListing: FindListing;
@@ -38,24 +47,35 @@ export interface SiteContext {
   /** Tokens that were verified a moment ago. */
   readonly tokens: TokenMemo;
   readonly limiters: Limiters;
+  readonly limits: SiteLimits;
+  /** Shares of the cached bytes. */
+  readonly memory: ReadyMemory;
+  /** For development: open pages load again when a remote was built. */
+  readonly liveReload: boolean;
   /** Null: there are no other processes to notify. */
   readonly news: Pick<SiteNews, 'tell' | 'isHearing'> | null;
   /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
   /** Jobs of the queue. */
   readonly work: SiteWork;
-  readonly logger: Pick<Logger, 'error' | 'warn'>;
+  readonly logger: Pick<Logger, 'error' | 'warn' | 'info'>;
   /** Whether the database takes writes. Throws where it does not answer. */
   readonly writeState: WriteWatch['state'];
   /** When a market's next ingest run is due. Null: none is scheduled. */
   readonly nextRunOf: (market: Market) => string | null;
+  /** Cache warmers of the lists. */
+  readonly warmer: Pick<CacheWarmer, 'states'>;
+  /** Recurring jobs of this release. */
+  readonly recurring: Pick<Jobs, 'list' | 'run'>;
   /** Answers that are ready in memory, for the data as they are now. */
   readonly answers: AnswerCache;
   readonly boards: BoardService;
+  /** Companies, boards and lists. */
+  readonly market: MarketApi;
   /** All listings, as the data are now. */
   readonly listings: () => SearchIndex;
   /** Pages that come with the site. */
-  readonly guides: Pick<PageLibrary, 'list'>;
+  readonly guides: PageLibrary;
   /** A market's data are new, for every process of the site; it does not wait. */
   readonly onDataChanged: (market: Market) => void;
 }

@@ -1,4 +1,5 @@
 import { accounts } from './accounts/module';
+import { admin } from './admin/module';
 import { alerts } from './alerts/module';
 import { apiTokens } from './api-tokens/module';
 import { articles } from './articles/module';
@@ -9,6 +10,7 @@ import { billing } from './billing/module';
 import { corrections } from './corrections/module';
 import { home } from './home/module';
 import { holdings } from './holdings/module';
+import { ingest } from './ingest/module';
 import { marketArticles } from './market-articles/module';
 import { mcp } from './mcp/module';
 import { notes } from './notes/module';
@@ -17,12 +19,15 @@ import { scoreHistory } from './score-history/module';
 import { scores } from './scores';
 import { screens } from './screens';
 import { search } from './search/module';
+import { sitePages } from './site-pages/module';
 import { sitemap } from './sitemap/module';
+import { ssr } from './ssr/module';
 import { status } from './status/module';
 import { trackRecord } from './track-record/module';
 
 /** Every module of the site. */
 export const modules = [
+  ingest,
   accounts,
   apiTokens,
   preferences,
@@ -44,5 +49,8 @@ export const modules = [
   home,
   search,
   sitemap,
+  sitePages,
   status,
+  admin,
+  ssr,
 ];

@@ -1,5 +1,5 @@
 import { startMarketServer, TOKENS, type MarketServer } from '../http/testing/market-server';
-import { madeMarkets } from '../testing/made-markets';
+import { madeMarkets } from './testing/made-markets';
 
 let server: MarketServer;
 beforeAll(async () => {

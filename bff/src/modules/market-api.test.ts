@@ -6,8 +6,8 @@ import { startMarketServer, TOKENS, type MarketServer } from '../http/testing/ma
 import { companyOf } from './market-data/company-facts';
 import { ratesOfDay } from './market-data/exchange-rates/fx-service';
 import { madeListing } from '../services/testing/market-fixture';
-import { madeMarkets } from '../testing/made-markets';
-import { until } from '../testing/until';
+import { madeMarkets } from './testing/made-markets';
+import { until } from './testing/until';
 
 const storage = madeMarkets();
 let server: MarketServer;

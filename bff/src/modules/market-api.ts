@@ -16,7 +16,8 @@ import {
   createScoreFiguresService,
   type SavedScoreReader,
 } from './boards';
-import { createCacheWarmer, type CacheWarmer, type WarmedList } from '../services/jobs/cache-warmer';
+import { createCacheWarmer, type WarmedList } from './admin/cache-warmer';
+import type { CacheWarmer } from './admin';
 import { createCompanyService, type CompanyService } from './companies/company-service';
 import { type CompareService, createCompareService } from './companies/comparison/service';
 import { createListingFinder } from './companies/listing-finder';
@@ -32,11 +33,11 @@ import {
   type SymbolReader,
 } from './market-data';
 import { createLabelService } from './companies/labels/service';
-import { createListingSearch } from './search';
-import type { SearchIndex } from './search';
+import { createListingSearch, type SearchIndex } from './search';
 import { createListService, type ListService } from './companies/lists/service';
 import { createLogoService } from './companies/logo';
-import type { AuditLog, FollowedSymbol } from '../services/ports/accounts';
+import type { AuditLog } from '../platform/audit/audit-log';
+import type { FollowedSymbol } from '../domain/markets';
 import type { ScoreSnapshotRepository } from './score-history';
 import { createSimulationService } from './companies/simulation/service';
 import { createMarketMedianService, type MarketMedianService } from './companies/market-median/service';
@@ -50,13 +51,13 @@ import { EntrySender } from '../platform/http/response-cache/send-entry';
 import type { TokenMemo } from '../platform/http/response-cache/token-memo';
 import { createDearCalls, type DearCallsParts } from '../platform/http/limits/expensive-endpoints';
 import type { ExpensiveWork } from '../platform/http/limits/expensive-work';
-import { createCachesRoutes } from '../http/routes/caches-routes';
+import { createCachesRoutes } from './admin/caches-routes';
 import { createCompanyRoutes } from './companies/routes';
 import { createInfoRoutes } from './companies/info-routes';
 import { createLabelsRoutes } from './companies/labels/routes';
 import { createListsRoutes } from './companies/lists/routes';
 import { createLogoFilesRoutes } from './companies/logo-files-routes';
-import { OPEN_TO_ALL_ORIGINS } from '../http/session/cross-origin';
+import { OPEN_TO_ALL_ORIGINS } from '../platform/http/session/cross-origin';
 import { createSimulationsRoutes } from './companies/simulation/routes';
 import { createSymbolsRoutes } from './companies/symbol/routes';
 

@@ -2,13 +2,14 @@ import { modules } from './index';
 import type { Database, OpenDatabaseOptions } from '../platform/db/database';
 import { joinSchema } from '../platform/db/schema';
 import * as databases from '../platform/db/connect-database';
-import { remainingSchema } from '../repositories/remaining-schema';
+import { auditSchema } from '../platform/audit/audit-schema';
+import { mailSchema } from '../platform/mail/mail-schema';
 import { jobSchema } from '../platform/jobs/job-tables';
 
 export type { Database } from '../platform/db/database';
 
 /** The tables, migrations and rules of all modules. */
-export const siteSchema = joinSchema([remainingSchema, jobSchema, ...modules]);
+export const siteSchema = joinSchema([mailSchema, auditSchema, jobSchema, ...modules]);
 
 type Options = Omit<OpenDatabaseOptions, 'schema'>;
 

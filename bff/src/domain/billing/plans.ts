@@ -10,6 +10,8 @@ export interface Plan {
   readonly trialDays: number;
 }
 
+export type PlanTier = 'free' | 'basic' | 'premium';
+
 export type PlanId = 'basic-month' | 'premium-month' | 'basic-year' | 'premium-year';
 
 const TRIAL_DAYS = 7;

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Schema } from '@site/contract';
 import type { DataVersions } from '../../modules/market-data';
-import { sendPublic } from '../json-answer';
+import { sendPublic } from '../../platform/http/json-answer';
 
 /** Whether figures are new. Mounted under `/api`. */
 export function createDataVersionsRoutes({ versions }: { readonly versions: DataVersions }): Router {

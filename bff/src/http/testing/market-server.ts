@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { createApp } from '../../app';
+import { createApp } from '../../platform/http/create-app';
 import type { Viewer } from '../../domain/entitlements';
 import { createArticleSearch } from '../../modules/search/article-search';
 import { createSearchRoutes } from '../../modules/search/routes';

@@ -1,6 +1,6 @@
 import { ConflictError, UnavailableError } from '../../platform/errors';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
-import { createStoppedClock, someAccount } from '../../testing/memory-accounts';
+import { createStoppedClock, someAccount } from '../testing/memory-accounts';
 import { createAccountDeletionService, deletedAccountHash } from './account-deletion-service';
 import { createAccountRepository } from './store';
 import type { Self } from './self';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ConflictError, InvalidInputError } from '../../platform/errors';
 import type { Database } from '../../platform/db/database';
-import { createAuditLog } from '../../repositories/audit-log';
-import { outgoingMails } from '../../repositories/models/outgoing-mail';
-import { queuedMail } from '../../repositories/outbox-repository';
-import type { AuditEntry } from '../../services/ports/accounts';
+import { createAuditLog } from '../../platform/audit/audit-log';
+import { outgoingMails } from '../../platform/mail/outbox-table';
+import { queuedMail } from '../../platform/mail/queue-mail';
+import type { AuditEntry } from '../../platform/audit/audit-entry';
 import type { Clock } from '../../platform/clock';
 import { keepBillingRecords, type SubscriptionService } from '../billing';
 import { anonymiseAudit, lockAdministrators, removeAccount } from './account-deletion-store';

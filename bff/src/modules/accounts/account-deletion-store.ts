@@ -1,8 +1,7 @@
 import { Op, type Transaction } from 'sequelize';
-import type { Account } from '../../services/ports/accounts';
+import type { Account } from './account';
 import type { Database } from '../../platform/db/database';
-import { auditLog } from '../../repositories/models/audit-log';
-import { auditNotes } from '../../repositories/models/audit-note';
+import { auditLog, auditNotes } from '../../platform/audit/audit-table';
 import { notesAbout } from './personal-records';
 import { deleteAccountRow } from './store';
 import { signUps, users } from './table';

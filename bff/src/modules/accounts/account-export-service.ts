@@ -1,8 +1,8 @@
-import type { BillingStore } from '../billing';
-import type { Subscription } from '../billing';
-import type { AccountRepository, AuditEntry, AuditLog } from '../../services/ports/accounts';
+import type { BillingStore, Subscription } from '../billing';
+import type { AccountRepository, SessionRepository } from './account';
+import type { AuditEntry } from '../../platform/audit/audit-entry';
+import type { AuditLog } from '../../platform/audit/audit-log';
 import type { Clock } from '../../platform/clock';
-import type { SessionRepository } from '../../services/ports/accounts';
 import type { PersonalRecords, PersonalRecordsOf } from './personal-records';
 import type { createConsentStore } from './consent-store';
 import { latestConsents, type CurrentConsent } from './consent-service';

@@ -2,8 +2,8 @@ import { describeOnEachDatabase } from '../../repositories/testing/each-database
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureDemoAccounts } from './demo-accounts';
 import { createPasswordHasher } from './password-hasher';
 import { createTokenMemo } from '../../platform/http/response-cache/token-memo';
-import { startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
-import { accountStorage } from '../../testing/signed-in-users';
+import { startAccountServer, type AccountServer } from '../testing/account-server';
+import { accountStorage } from '../testing/signed-in-users';
 
 const [{ email }] = DEMO_ACCOUNTS;
 const apple = { symbol: 'AAPL', marketName: 'SP500' };

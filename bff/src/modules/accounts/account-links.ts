@@ -1,7 +1,7 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/connect-database';
 import { emailChanges, verificationTokens } from './table';
-import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { outgoingMails } from '../../platform/mail/outbox-table';
 
 /** Every link that was mailed to the account is dead from now on, none that waits goes out, and no other address is under way. */
 export async function endLinksOf(

@@ -1,9 +1,9 @@
 import { col, fn, literal, Op, where, type WhereOptions } from 'sequelize';
-import type { Account, AccountState } from '../../services/ports/accounts';
+import type { Account, AccountState } from './account';
 import { accountOf } from './store';
 import type { Database } from '../../platform/db/connect-database';
-import { auditLog } from '../../repositories/models/audit-log';
-import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { auditLog } from '../../platform/audit/audit-table';
+import { outgoingMails } from '../../platform/mail/outbox-table';
 import { planGifts } from '../billing';
 import { sessions, users } from './table';
 import { storing } from '../../platform/db/storage-errors';

@@ -3,7 +3,7 @@ import type { TokenMemo } from '../../platform/http/response-cache/token-memo';
 import type { Limiters } from '../../platform/http/limits/limiters';
 import type { SiteNews } from '../../platform/events/open-event-bus';
 import type { Database } from '../../platform/db/database';
-import { createAuditLog } from '../../repositories/audit-log';
+import { createAuditLog } from '../../platform/audit/audit-log';
 import type { Clock } from '../../platform/clock';
 import { createApiTokenStore } from '../api-tokens';
 import { createFollowStore } from '../follows';

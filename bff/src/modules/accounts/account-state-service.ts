@@ -1,5 +1,7 @@
 import { NotFoundError } from '../../platform/errors';
-import type { AccountRepository, AccountState, AuditAction, AuditLog } from '../../services/ports/accounts';
+import type { AccountRepository, AccountState } from './account';
+import type { AuditAction } from '../../platform/audit/audit-entry';
+import type { AuditLog } from '../../platform/audit/audit-log';
 import type { Clock } from '../../platform/clock';
 import type { SessionService } from './session-service';
 

@@ -1,4 +1,4 @@
-import { createAccountHouse, PASSWORD, signedIn } from '../../testing/account-fixture';
+import { createAccountHouse, PASSWORD, signedIn } from '../testing/account-fixture';
 import { switchAccount } from './account-switch';
 
 function house() {

@@ -1,5 +1,5 @@
 import { NotFoundError } from '../../platform/errors';
-import type { AccountRepository, AccountState } from '../../services/ports/accounts';
+import type { AccountRepository, AccountState } from './account';
 import type { AccountStateService } from './account-state-service';
 import { normaliseEmail } from './email-address';
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../domain/entitlements';
-import type { Account } from '../../services/ports/accounts';
+import type { Account } from './account';
 
 /** What an account may see, as the domain's entitlements understand it. `mustEnrol`: it has to set up a second factor first. */
 export function viewerOfAccount(

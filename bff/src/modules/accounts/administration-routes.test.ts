@@ -1,15 +1,15 @@
 import { openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
-import { PASSWORD } from '../../testing/account-fixture';
-import { someAccount } from '../../testing/memory-accounts';
-import type { AccountState } from '../../services/ports/accounts';
-import { expectProblem } from '../../http/session/testing/expect-problem';
+import { PASSWORD } from '../testing/account-fixture';
+import { someAccount } from '../testing/memory-accounts';
+import type { AccountState } from './account';
+import { expectProblem } from '../testing/expect-problem';
 import {
   ADMIN,
   startRegistrationServer,
   type RegistrationHouse,
   type RegistrationServer,
-} from '../../testing/registration-fixture';
+} from '../testing/registration-fixture';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 

@@ -4,7 +4,7 @@ import type { AdministrationService } from './administration-service';
 import type { PlanGifts } from '../billing';
 import type { AccountSearch } from './account-list';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
-import { presentListedUser } from '../../http/presenters/administration';
+import { presentListedUser } from './present-listed-user';
 import { viewerOf } from '../../platform/http/viewer-of';
 
 const DECISIONS = ['approve', 'reject', 'disable'] as const;

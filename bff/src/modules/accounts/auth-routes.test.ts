@@ -1,6 +1,6 @@
-import { createPlainHasher, PASSWORD, type AccountHouse } from '../../testing/account-fixture';
-import { startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
-import { expectProblem, wordingOf } from '../../http/session/testing/expect-problem';
+import { createPlainHasher, PASSWORD, type AccountHouse } from '../testing/account-fixture';
+import { startAccountServer, type AccountServer } from '../testing/account-server';
+import { expectProblem, wordingOf } from '../testing/expect-problem';
 
 const EMAIL = 'reader@example.com';
 const SIGN_IN = '/api/auth/signin-password';

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database';
-import { auditLog } from '../../repositories/models/audit-log';
+import { auditLog } from '../../platform/audit/audit-table';
 import type { Clock } from '../../platform/clock';
-import type { Consent, ConsentKind } from '../../services/ports/registration';
+import type { Consent, ConsentKind } from './account';
 import { createConsentStore } from './consent-store';
 import { createAccountRepository } from './store';
 import type { Self } from './self';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/database';
 import { storing } from '../../platform/db/storage-errors';
-import type { Consent } from '../../services/ports/registration';
+import type { Consent } from './account';
 import { consents } from './table';
 
 /** What users agreed to and withdrew: a row each time. */

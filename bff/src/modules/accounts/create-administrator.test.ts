@@ -1,5 +1,5 @@
 import { createAdministrators } from './create-administrator';
-import { createAccountHouse, signedIn } from '../../testing/account-fixture';
+import { createAccountHouse, signedIn } from '../testing/account-fixture';
 
 const PASSWORD = 'orbit tram kelp lamp';
 

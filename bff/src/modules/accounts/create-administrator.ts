@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Account, AccountRepository, AuditLog } from '../../services/ports/accounts';
+import type { Account, AccountRepository } from './account';
+import type { AuditLog } from '../../platform/audit/audit-log';
 import type { Clock } from '../../platform/clock';
 import { normaliseEmail } from './email-address';
 import type { PasswordHasher } from './password-hasher';

@@ -6,7 +6,7 @@ import {
   settleDemoAccounts,
 } from './demo-accounts';
 import { passwordFlaw } from './password-rules';
-import { createAccountHouse, signedIn } from '../../testing/account-fixture';
+import { createAccountHouse, signedIn } from '../testing/account-fixture';
 
 describe('ensureDemoAccounts', () => {
   it('makes three accounts that can sign in, and nothing the second time', async () => {

@@ -1,6 +1,6 @@
 import { StartRefusal } from '../../platform/errors';
 import { randomUUID } from 'node:crypto';
-import type { Account, AccountRepository } from '../../services/ports/accounts';
+import type { Account, AccountRepository } from './account';
 import type { Clock } from '../../platform/clock';
 import type { PasswordHasher } from './password-hasher';
 

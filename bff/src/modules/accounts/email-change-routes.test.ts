@@ -3,14 +3,14 @@ import { openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { countRows, statementsDuring } from '../../repositories/testing/work-done';
 import { EMAIL_CHANGE_LIFETIME_MS } from './email-change-service';
-import { PASSWORD } from '../../testing/account-fixture';
-import { someAccount } from '../../testing/memory-accounts';
+import { PASSWORD } from '../testing/account-fixture';
+import { someAccount } from '../testing/memory-accounts';
 import {
   startRegistrationServer,
   type RegistrationHouse,
   type RegistrationServer,
-} from '../../testing/registration-fixture';
-import { expectProblem, wordingOf } from '../../http/session/testing/expect-problem';
+} from '../testing/registration-fixture';
+import { expectProblem, wordingOf } from '../testing/expect-problem';
 
 const OLD = 'steady.reader@example.com';
 const NEW = 'moved.reader@example.com';

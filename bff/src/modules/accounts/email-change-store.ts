@@ -2,7 +2,7 @@ import { Op, type Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/database';
 import { storing } from '../../platform/db/storage-errors';
 import type { RowOf } from '../../platform/db/table';
-import type { Account } from '../../services/ports/accounts';
+import type { Account } from './account';
 import { lockedAccount } from './lock-account';
 import { emailChanges, verificationTokens } from './table';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/database';
-import type { Account } from '../../services/ports/accounts';
+import type { Account } from './account';
 import { accountOf } from './store';
 import { users } from './table';
 

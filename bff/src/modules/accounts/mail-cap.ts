@@ -1,4 +1,4 @@
-import type { MailCap } from '../../services/ports/registration';
+import type { MailCap } from '../../platform/mail/queue-mail';
 
 const HOUR_MS = 3_600_000;
 /** So many mails of a kind in an hour are enough for anybody, and for anyone who would flood somebody's box through us. */

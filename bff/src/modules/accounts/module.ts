@@ -6,6 +6,8 @@ import { createAdministrationRoutes } from './administration-routes';
 import { createAuthRoutes } from './auth-routes';
 import { createEmailChangeRoutes } from './email-change-routes';
 import { accountMails } from './mails';
+import { accounts as firstTables } from './migrations/0004-accounts';
+import { profile } from './migrations/0012-profile';
 import { signUps as signUpsMigration } from './migrations/0010-sign-ups';
 import { signInFlows as signInFlowsMigration } from './migrations/0011-sign-in-flows';
 import { sandboxKeys as sandboxKeysMigration } from './migrations/0021-sandbox-keys';
@@ -28,8 +30,8 @@ import { createThirdPartyServices } from './third-party/third-party-services';
 import { createUsersRoutes } from './users-routes';
 
 /**
- * Accounts, from registration to deletion, and every way to sign in to one. Its first tables were made by the migration
- * 0004-accounts.
+ * Accounts, from registration to deletion, and every way to sign in to one. The migration 0004-accounts also made the first
+ * tables of follows, preferences, screens and the audit log.
  */
 export const accounts = defineModule({
   name: 'accounts',
@@ -38,7 +40,7 @@ export const accounts = defineModule({
     ...[users, sessions, signUps, signUpTokens, verificationTokens, emailChanges, consents],
     ...[totpFactors, passkeys, recoveryCodes, secondFactorChallenges, identities, signInFlows, sandboxKeys],
   ],
-  migrations: [signUpsMigration, signInFlowsMigration, sandboxKeysMigration, secondFactors],
+  migrations: [firstTables, profile, signUpsMigration, signInFlowsMigration, sandboxKeysMigration, secondFactors],
   personalData: [
     { table: users, ofOwner: ['id'], secrets: ['passwordHash'], afterwards: 'gone' },
     ownedBy(identities),

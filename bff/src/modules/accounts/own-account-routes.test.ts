@@ -1,13 +1,13 @@
 import { openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
-import { PASSWORD } from '../../testing/account-fixture';
-import { someAccount } from '../../testing/memory-accounts';
-import { expectProblem } from '../../http/session/testing/expect-problem';
+import { PASSWORD } from '../testing/account-fixture';
+import { someAccount } from '../testing/memory-accounts';
+import { expectProblem } from '../testing/expect-problem';
 import {
   startRegistrationServer,
   type RegistrationHouse,
   type RegistrationServer,
-} from '../../testing/registration-fixture';
+} from '../testing/registration-fixture';
 
 const EMAIL = 'steady.reader@example.com';
 const NEXT = 'another kite, another harbour';

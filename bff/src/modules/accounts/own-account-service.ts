@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/database';
-import { createAuditLog } from '../../repositories/audit-log';
-import { auditLog } from '../../repositories/models/audit-log';
-import { queueMailTo } from '../../repositories/outbox-repository';
-import type { AuditEntry } from '../../services/ports/accounts';
+import { createAuditLog } from '../../platform/audit/audit-log';
+import { auditLog } from '../../platform/audit/audit-table';
+import { queueMailTo } from './queue-mail-to';
+import type { AuditEntry } from '../../platform/audit/audit-entry';
 import type { Clock } from '../../platform/clock';
 import { lockedAccount } from './lock-account';
 import type { OwnProof } from './own-proof';

@@ -1,5 +1,5 @@
 import { ForbiddenError, InvalidInputError, UnavailableError } from '../../platform/errors';
-import type { Account, SessionRepository } from '../../services/ports/accounts';
+import type { Account, SessionRepository } from './account';
 import type { Clock } from '../../platform/clock';
 import type { Self } from './self';
 import type { PasswordHasher } from './password-hasher';

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { countRows, statementsDuring } from '../../repositories/testing/work-done';
-import { PASSWORD } from '../../testing/account-fixture';
-import { someAccount } from '../../testing/memory-accounts';
-import { RESET_LIFETIME_MS } from '../../services/mail/settle-mail';
+import { PASSWORD } from '../testing/account-fixture';
+import { someAccount } from '../testing/memory-accounts';
+import { RESET_LIFETIME_MS } from './settle-mail';
 import {
   startRegistrationServer,
   type RegistrationHouse,
   type RegistrationServer,
-} from '../../testing/registration-fixture';
-import { expectProblem, wordingOf } from '../../http/session/testing/expect-problem';
+} from '../testing/registration-fixture';
+import { expectProblem, wordingOf } from '../testing/expect-problem';
 
 const STEADY = randomUUID();
 const EMAIL = 'steady.reader@example.com';

@@ -1,10 +1,11 @@
 import type { Database } from '../../platform/db/database';
 import { InvalidInputError } from '../../platform/errors';
-import { auditLog } from '../../repositories/models/audit-log';
-import { queueMailTo, queueWithin } from '../../repositories/outbox-repository';
-import type { AuditEntry } from '../../services/ports/accounts';
+import { auditLog } from '../../platform/audit/audit-table';
+import { queueMailTo } from './queue-mail-to';
+import { queueWithin } from '../../platform/mail/queue-mail';
+import type { AuditEntry } from '../../platform/audit/audit-entry';
 import type { Clock } from '../../platform/clock';
-import type { NewMail } from '../../services/ports/mail';
+import type { NewMail } from '../../platform/mail/mail';
 import { isEmailAddress, normaliseEmail } from './email-address';
 import { mailCap } from './mail-cap';
 import type { PasswordHasher } from './password-hasher';

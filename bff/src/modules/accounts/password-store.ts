@@ -2,7 +2,7 @@ import { Op, type Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/database';
 import { storing } from '../../platform/db/storage-errors';
 import { calendarFeeds } from '../calendars';
-import type { Account } from '../../services/ports/accounts';
+import type { Account } from './account';
 import { apiTokensTable } from '../api-tokens';
 import { endLinksOf } from './account-links';
 import { lockedAccount } from './lock-account';

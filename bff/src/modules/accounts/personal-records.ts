@@ -1,8 +1,7 @@
 import { Op, type Transaction, type WhereOptions } from 'sequelize';
-import type { AuditEntry } from '../../services/ports/accounts';
+import type { AuditEntry } from '../../platform/audit/audit-entry';
 import type { Database } from '../../platform/db/connect-database';
-import { auditLog } from '../../repositories/models/audit-log';
-import { auditNotes } from '../../repositories/models/audit-note';
+import { auditLog, auditNotes } from '../../platform/audit/audit-table';
 import { ownedEvents } from '../billing';
 import type { AnyTable } from '../../platform/db/table';
 import { users } from './table';

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database';
-import { createAuditLog } from '../../repositories/audit-log';
+import { createAuditLog } from '../../platform/audit/audit-log';
 import type { Clock } from '../../platform/clock';
 import { createBillingStore, type SubscriptionService } from '../billing';
 import { createAccountDeletionService } from './account-deletion-service';

@@ -1,5 +1,5 @@
 import { UnauthenticatedError } from '../../platform/errors';
-import type { Account, AccountRepository } from '../../services/ports/accounts';
+import type { Account, AccountRepository } from './account';
 
 /** Throws: `UnauthenticatedError('token_invalid')` where there is none any more. */
 export async function readAccount(accounts: AccountRepository, userId: string): Promise<Account> {

@@ -1,8 +1,8 @@
 import { openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
-import { expectProblem } from '../../http/session/testing/expect-problem';
-import { createPlainHasher } from '../../testing/account-fixture';
-import { startRegistrationServer, type RegistrationServer } from '../../testing/registration-fixture';
+import { expectProblem } from '../testing/expect-problem';
+import { createPlainHasher } from '../testing/account-fixture';
+import { startRegistrationServer, type RegistrationServer } from '../testing/registration-fixture';
 
 const EMAIL = 'new.reader@example.com';
 const SIGN_UP = '/api/auth/signup-password';

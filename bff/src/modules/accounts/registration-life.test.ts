@@ -1,13 +1,13 @@
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import type { Database } from '../../platform/db/connect-database';
-import { PASSWORD } from '../../testing/account-fixture';
-import { someAccount } from '../../testing/memory-accounts';
+import { PASSWORD } from '../testing/account-fixture';
+import { someAccount } from '../testing/memory-accounts';
 import {
   ADMIN,
   startRegistrationServer,
   type RegistrationHouse,
   type RegistrationServer,
-} from '../../testing/registration-fixture';
+} from '../testing/registration-fixture';
 
 const EMAIL = 'new.reader@example.com';
 

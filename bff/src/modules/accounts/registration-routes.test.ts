@@ -1,20 +1,20 @@
 import { openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
-import { renderMail } from '../../providers/mail/render-mail';
+import { renderMail } from '../../platform/mail/render-mail';
 import { countRows, statementsDuring } from '../../repositories/testing/work-done';
 import { createPasswordHasher } from './password-hasher';
-import { createPlainHasher } from '../../testing/account-fixture';
-import { someAccount } from '../../testing/memory-accounts';
-import { LINK_LIFETIME_MS } from '../../services/mail/settle-mail';
-import type { Answer } from '../../http/session/testing/account-server';
-import { expectProblem, wordingOf } from '../../http/session/testing/expect-problem';
+import { createPlainHasher } from '../testing/account-fixture';
+import { someAccount } from '../testing/memory-accounts';
+import { LINK_LIFETIME_MS } from './settle-mail';
+import type { Answer } from '../testing/account-server';
+import { expectProblem, wordingOf } from '../testing/expect-problem';
 import {
   ADMIN,
   startRegistrationServer,
   type RegistrationHouse,
   type RegistrationServer,
-} from '../../testing/registration-fixture';
-import { siteMails } from '../../providers/mail/testing/site-mails';
+} from '../testing/registration-fixture';
+import { siteMails } from '../testing/site-mails';
 
 const EMAIL = 'new.reader@example.com';
 const SIGN_UP = '/api/auth/signup-password';

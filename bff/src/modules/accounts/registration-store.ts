@@ -1,7 +1,7 @@
 import { Op, type Transaction } from 'sequelize';
-import type { Account } from '../../services/ports/accounts';
+import type { Account } from './account';
 import type { Database } from '../../platform/db/database';
-import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { outgoingMails } from '../../platform/mail/outbox-table';
 import { insertAccount } from './store';
 import { consents, signUps, signUpTokens, type SignUpRow } from './table';
 

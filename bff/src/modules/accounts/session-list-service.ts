@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { NotFoundError } from '../../platform/errors';
-import type { AuditLog, Session, SessionOrigin, SessionRepository } from '../../services/ports/accounts';
+import type { AuditLog } from '../../platform/audit/audit-log';
+import type { Session, SessionOrigin, SessionRepository } from './account';
 import type { Clock } from '../../platform/clock';
 import type { Self } from './self';
 import type { SessionService } from './session-service';

@@ -5,7 +5,7 @@ import {
   createMemoryVerifiedTokens,
   createStoppedClock,
   someAccount,
-} from '../../testing/memory-accounts';
+} from '../testing/memory-accounts';
 
 /** A reader with a plan who is in, in a process that knows the token, while another one may change what is stored. */
 async function openProcess(part: Pick<SessionServiceParts, 'recheckMs'> = {}) {

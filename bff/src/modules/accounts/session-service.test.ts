@@ -8,7 +8,7 @@ import {
   createMemoryVerifiedTokens,
   createStoppedClock,
   someAccount,
-} from '../../testing/memory-accounts';
+} from '../testing/memory-accounts';
 
 function house() {
   const memory = createMemoryAccounts();

@@ -1,8 +1,9 @@
 import type { Viewer } from '../../domain/entitlements';
 import { UnauthenticatedError, UnavailableError } from '../../platform/errors';
-import type { Account, SessionOrigin, SessionRepository } from '../../services/ports/accounts';
+import type { Account, SessionOrigin, SessionRepository } from './account';
 import type { Clock } from '../../platform/clock';
-import { isApiToken, isWellFormedApiToken, type ApiTokenStore } from '../api-tokens';
+import { isApiToken } from '../../platform/http/session/bearer-token';
+import { isWellFormedApiToken, type ApiTokenStore } from '../api-tokens';
 import { createLastKnownSessions, outageGraceMs, TOLD_RECHECK_MS } from './last-known-sessions';
 import type { VerifiedToken } from './verified-token';
 import { newSessionToken, sessionTokenHash } from './session-tokens';

@@ -1,5 +1,5 @@
 import { Op, type WhereOptions } from 'sequelize';
-import type { Session, SessionRepository } from '../../services/ports/accounts';
+import type { Session, SessionRepository } from './account';
 import { accountOf } from './store';
 import type { Database } from '../../platform/db/connect-database';
 import { sessions, users } from './table';

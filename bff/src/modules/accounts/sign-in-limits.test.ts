@@ -1,8 +1,8 @@
 import { createPasswordHasher, type PasswordHasher } from './password-hasher';
-import { PASSWORD, type AccountHouse } from '../../testing/account-fixture';
-import { until } from '../../testing/until';
-import { startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
-import { expectProblem } from '../../http/session/testing/expect-problem';
+import { PASSWORD, type AccountHouse } from '../testing/account-fixture';
+import { until } from '../testing/until';
+import { startAccountServer, type AccountServer } from '../testing/account-server';
+import { expectProblem } from '../testing/expect-problem';
 
 const EMAIL = 'reader@example.com';
 const SIGN_IN = '/api/auth/signin-password';

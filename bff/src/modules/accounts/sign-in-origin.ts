@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import * as ipaddr from 'ipaddr.js';
-import type { SessionOrigin } from '../../services/ports/accounts';
+import type { SessionOrigin } from './account';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
 
 /** The first that fits counts: browsers call themselves by the names of those before them. */

@@ -1,4 +1,4 @@
-import type { Account, SessionOrigin } from '../../services/ports/accounts';
+import type { Account, SessionOrigin } from './account';
 import type { UserView } from './user-view';
 
 export type SecondFactorMethod = 'totp' | 'passkey' | 'recovery_code';

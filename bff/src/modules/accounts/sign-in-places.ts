@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
-import type { SignInPlaces } from '../../services/ports/accounts';
+import type { SignInPlaces } from './account';
 import type { Database } from '../../platform/db/connect-database';
-import { auditLog } from '../../repositories/models/audit-log';
+import { auditLog } from '../../platform/audit/audit-table';
 import { storing } from '../../platform/db/storage-errors';
 
 /** Where accounts were signed in from, as the audit log has it. */

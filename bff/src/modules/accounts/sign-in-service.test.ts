@@ -6,7 +6,7 @@ import {
   UnavailableError,
 } from '../../platform/errors';
 import type { TryCounter } from './sign-in-service';
-import { createAccountHouse, createPlainHasher, PASSWORD, signedIn } from '../../testing/account-fixture';
+import { createAccountHouse, createPlainHasher, PASSWORD, signedIn } from '../testing/account-fixture';
 
 const address = '192.0.2.7';
 

@@ -6,14 +6,8 @@ import {
   UnauthenticatedError,
   UnavailableError,
 } from '../../platform/errors';
-import type {
-  Account,
-  AccountRepository,
-  AccountState,
-  AuditLog,
-  SessionOrigin,
-  SignInPlaces,
-} from '../../services/ports/accounts';
+import type { Account, AccountRepository, AccountState, SessionOrigin, SignInPlaces } from './account';
+import type { AuditLog } from '../../platform/audit/audit-log';
 import type { Clock } from '../../platform/clock';
 import { EMAIL_MAX_LENGTH, normaliseEmail } from './email-address';
 import type { PasswordHasher } from './password-hasher';

@@ -1,21 +1,21 @@
 import type { ApiToken } from '../api-tokens';
-import type { Account, Session } from '../../services/ports/accounts';
+import type { Account, Session } from './account';
 import { tickerFrom } from '../../domain/markets';
 import { deletedAccountHash } from './account-deletion-service';
 import { createAccountRepository } from './store';
 import { deleteAccount } from './testing/delete-account';
 import { createApiTokenService, MOST_API_TOKENS } from '../api-tokens/service';
 import { createApiTokenStore } from '../api-tokens/store';
-import { createAuditLog } from '../../repositories/audit-log';
+import { createAuditLog } from '../../platform/audit/audit-log';
 import { createSignInPlaces } from './sign-in-places';
 import { writePassword } from './password-store';
 import { createFollowService } from '../follows/service';
 import { createFollowStore } from '../follows/store';
 import { followListing } from '../follows/testing/follow-listing';
-import { createStoppedClock } from '../../testing/memory-accounts';
+import { createStoppedClock } from '../testing/memory-accounts';
 import { createPreferenceStore } from '../preferences/store';
 import { invoices } from '../billing';
-import { createOutboxRepository } from '../../repositories/outbox-repository';
+import { createOutboxStore } from '../../platform/mail/outbox-store';
 import { createPersonalRecords } from './personal-records';
 import { createSandboxKeys } from './third-party/sandbox-keys';
 import { createSessionRepository } from './session-store';
@@ -317,7 +317,7 @@ describeOnEachDatabase('the audit log', (open) => {
     expect(await database.read.all('SELECT owner_hash, amount_minor FROM kept_invoices')).toEqual([
       { owner_hash: hash, amount_minor: 900 },
     ]);
-    const outbox = createOutboxRepository(database);
+    const outbox = createOutboxStore(database);
     const [goodbye] = await outbox.due(at, 10);
     expect(goodbye).toMatchObject({ userId: null, recipient: account().email });
     await outbox.noteSent(goodbye!.id, at);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import type { Account, AccountRepository } from '../../services/ports/accounts';
+import type { Account, AccountRepository } from './account';
 import type { Database } from '../../platform/db/connect-database';
 import { users, type UserRow } from './table';
 import { isDuplicate, storing } from '../../platform/db/storage-errors';

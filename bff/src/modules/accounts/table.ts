@@ -1,9 +1,8 @@
 import type { Locale } from '@site/format';
 import type { Market } from '../../domain/company';
 import { flag, id, key, linkedTable, nullableText, one, table, text, type RowOf } from '../../platform/db/table';
-import type { AccountRole, AccountState, PlanTier } from '../../services/ports/accounts';
-import type { TokenPurpose } from '../../services/ports/mail';
-import type { ConsentKind } from '../../services/ports/registration';
+import type { AccountRole, AccountState, ConsentKind, TokenPurpose } from './account';
+import type { PlanTier } from '../../domain/billing/plans';
 
 /** Accounts. */
 export const users = table('users', {

@@ -1,4 +1,4 @@
-import { createAccountHouse } from '../../testing/account-fixture';
+import { createAccountHouse } from '../testing/account-fixture';
 
 describe('createUserService', () => {
   it('takes the token of an account that has gone for dead', async () => {

@@ -3,7 +3,7 @@ import { mayAdminister, type Viewer } from '../../domain/entitlements';
 import { NotFoundError } from '../../platform/errors';
 import type { FollowStore } from '../follows';
 import type { PreferenceStore } from '../preferences';
-import type { Account, AccountRepository } from '../../services/ports/accounts';
+import type { Account, AccountRepository } from './account';
 import { keepBoardColumnChoice, readBoardColumnChoice, type BoardColumnChoice } from './board-column-choice';
 import { keepThemeChoice, type ThemeChoice } from './theme-choice';
 import { readUserChoices } from './user-choices';

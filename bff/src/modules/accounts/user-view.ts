@@ -1,4 +1,6 @@
-import type { Account, FollowedSymbol, PlanTier } from '../../services/ports/accounts';
+import type { Account } from './account';
+import type { FollowedSymbol } from '../../domain/markets';
+import type { PlanTier } from '../../domain/billing/plans';
 import type { BoardColumnChoice } from './board-column-choice';
 import type { ThemeChoice } from './theme-choice';
 

@@ -1,8 +1,8 @@
-import { wordingOf } from '../../http/session/testing/expect-problem';
+import { wordingOf } from '../testing/expect-problem';
 import { createHmac } from 'node:crypto';
-import { PASSWORD, type AccountHouse } from '../../testing/account-fixture';
+import { PASSWORD, type AccountHouse } from '../testing/account-fixture';
 import { SESSION_LIFETIME_MS } from './session-service';
-import { startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
+import { startAccountServer, type AccountServer } from '../testing/account-server';
 
 const EMAIL = 'reader@example.com';
 let server: AccountServer;

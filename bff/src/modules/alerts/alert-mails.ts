@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database';
-import { outgoingMails } from '../../repositories/models/outgoing-mail';
-import { queuedMail } from '../../repositories/outbox-repository';
+import { outgoingMails } from '../../platform/mail/outbox-table';
+import { queuedMail } from '../../platform/mail/queue-mail';
 import { lockedAccount } from '../accounts';
 import type { AlertStore } from './store';
 

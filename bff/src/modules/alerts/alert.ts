@@ -1,6 +1,6 @@
 import type { AlertEvent } from '../../domain/alerts/alert-event';
 import type { Day } from '../../domain/company';
-import type { Account } from '../../services/ports/accounts';
+import type { Account } from '../accounts';
 import type { ListingName } from '../companies';
 import type { SavedScore } from '../scores';
 import type { SavedScreen } from '../screens';

@@ -2,7 +2,7 @@ import { coversScope, maySeeScore, type Viewer } from '../../domain/entitlements
 import { createAccountRepository, viewerOfAccount } from '../accounts';
 import type { AlertEvent } from '../../domain/alerts/alert-event';
 import type { Database } from '../../platform/db/database';
-import type { MailContentReader } from '../../services/ports/mail';
+import type { MailContentReader } from '../../platform/mail/mail';
 import { createAlertStore } from './store';
 
 /**

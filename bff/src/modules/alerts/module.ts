@@ -7,6 +7,7 @@ import { createScoreStore } from '../scores';
 import { createScreenStore } from '../screens';
 import { createAlertRun } from './alert-run';
 import { createAlertWatch } from './alert-watch';
+import { lists } from './migrations/0013-lists';
 import { alertKinds } from './migrations/0055-alert-kinds';
 import { formulaAlerts } from './migrations/0059-formula-alerts';
 import { myScoreAlerts } from './migrations/0061-my-score-alerts';
@@ -19,12 +20,12 @@ import { alertEvents, alertMail, alerts as alertsTable } from './table';
 /** What an alert saw is deleted with the email about it; what was not sent by then is out of date. */
 const EVENT_DAYS = 30;
 
-/** What users are notified of by mail. The migration 0013-lists creates its tables. */
+/** What users are notified of by mail. The migration 0013-lists also made the table of notes. */
 export const alerts = defineModule({
   name: 'alerts',
   mails: { alerts: { path: () => '/profile/screens' } },
   tables: [alertsTable, alertEvents, alertMail],
-  migrations: [alertKinds, formulaAlerts, myScoreAlerts],
+  migrations: [lists, alertKinds, formulaAlerts, myScoreAlerts],
   personalData: [ownedBy(alertsTable), ownedBy(alertEvents), ownedBy(alertMail)],
   namedByTicker: [{ table: alertsTable.name, rest: ['id'] }],
   retention: {

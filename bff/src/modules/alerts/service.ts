@@ -4,13 +4,19 @@ import type { Database } from '../../platform/db/database';
 import type { FollowStore } from '../follows';
 import type { Day } from '../../domain/company';
 import type { FindListing, ListingName } from '../companies';
-import { lockAccount, lockedAccount, readAccount, sessionTokenHash as tokenHash, viewerOfAccount } from '../accounts';
+import {
+  lockAccount,
+  lockedAccount,
+  readAccount,
+  sessionTokenHash as tokenHash,
+  viewerOfAccount,
+  type AccountRepository,
+} from '../accounts';
 import { maySeeScore } from '../../domain/entitlements';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../platform/errors';
 import type { SavedScore, ScoreStore } from '../scores';
 import { boardQueryOfScreen, type SavedScreen, type ScreenStore } from '../screens';
 import { marketFrom } from '../../platform/market-code';
-import type { AccountRepository } from '../../services/ports/accounts';
 import type { Clock } from '../../platform/clock';
 import { isValueKind, type Alert, type AlertDirection, type AlertKind, type AlertSubject } from './alert';
 import { createAlertStore } from './store';

@@ -1,4 +1,4 @@
 export type { TokenScope } from './service';
 export { createApiTokenStore, type ApiToken, type ApiTokenStore } from './store';
 export { apiTokens as apiTokensTable } from './table';
-export { isApiToken, isWellFormedApiToken } from './token-text';
+export { isWellFormedApiToken } from './token-text';

@@ -1,5 +1,5 @@
 import { ownedBy } from '../../platform/db/schema';
-import { createAuditLog } from '../../repositories/audit-log';
+import { createAuditLog } from '../../platform/audit/audit-log';
 import { defineModule } from '../context';
 import { apiTokenScopesMigration, apiTokensMigration } from './migration';
 import { createApiTokenRoutes } from './routes';

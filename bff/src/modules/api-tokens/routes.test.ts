@@ -1,6 +1,6 @@
-import { PASSWORD, type AccountHouse } from '../../testing/account-fixture';
+import { PASSWORD, type AccountHouse } from '../testing/account-fixture';
 import { isWellFormedApiToken, newApiToken } from './token-text';
-import { startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
+import { startAccountServer, type AccountServer } from '../testing/account-server';
 
 const PATH = '/api/users/me/api-tokens';
 const DAY_MS = 86_400_000;

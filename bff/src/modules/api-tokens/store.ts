@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import type { Account } from '../../services/ports/accounts';
+import type { Account } from '../accounts';
 import { accountOf, lockAccount } from '../accounts';
 import type { Database } from '../../platform/db/connect-database';
 import { apiTokens } from './table';

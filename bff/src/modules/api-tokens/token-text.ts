@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { API_TOKEN_PREFIX as PREFIX } from '../../platform/http/session/bearer-token';
 
-/** Nobody else's tokens begin like this, so that scanners for leaked secrets know ours. */
-const PREFIX = 'boursight_';
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BASE = BigInt(DIGITS.length);
 const SECRET_BYTES = 32;
@@ -19,11 +18,6 @@ const SHAPE = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_DIGITS + CHECK_DIGITS}}
 export function newApiToken(): string {
   const secret = PREFIX + inDigits(BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`), SECRET_DIGITS);
   return secret + checkOf(secret);
-}
-
-/** Whether it is a personal token by its form; whether it is anybody's, storage knows. */
-export function isApiToken(token: string): boolean {
-  return token.startsWith(PREFIX);
 }
 
 /** Whether it can be one of ours: storage need not be asked for what was mistyped or made up. */

@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from '../open-database';
-import { auditLog } from '../../repositories/models/audit-log';
+import { auditLog } from '../../platform/audit/audit-table';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import type { ArticleVersionRow, RelatedArticleRow } from './article';
 import type { ArticleStore } from './store';

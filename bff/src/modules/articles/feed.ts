@@ -1,11 +1,10 @@
-import { directionOf } from '@site/remote-kit/locale';
+import { directionOf, inLocale } from '@site/remote-kit/locale';
 import type { Locale } from '@site/remote-kit/contract';
 import { articlePath } from '@site/remote-kit/article-question';
-import { inLocale } from '@site/remote-kit/locale';
 import { siteName } from '@site/remote-kit/site-name';
 import { Feed } from 'feed';
 import type { ArticleVersionRow } from './article';
-import { feedPath } from '../../pages/documents/feed-path';
+import { feedPath } from '../ssr';
 
 const WORDS: Readonly<Record<Locale, { readonly title: string; readonly description: string }>> = {
   en: { title: `${siteName} articles`, description: 'What the statements of listed companies say, in English.' },

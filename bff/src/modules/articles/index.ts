@@ -8,3 +8,4 @@ export { createFirstArticle, type ReadArticle } from './page-data';
 export { presentArticle, presentArticlePage, presentSummary } from './presenter';
 export { createPublicationStore } from './publication-store';
 export { createArticleWriter } from './writer';
+export { ContentError } from './content-file';

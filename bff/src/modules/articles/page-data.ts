@@ -4,8 +4,8 @@ import type { ArticleQuestion } from '@site/remote-kit/article-question';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../../domain/entitlements';
 import { NotFoundError } from '../../platform/errors';
-import { MissingContent } from '../../pages/missing-content';
-import type { PageData } from '../../pages/page-data';
+import { MissingContent } from '../ssr';
+import type { PageData } from '../ssr';
 
 /** What the page of an article is drawn from. */
 export interface FirstArticle {

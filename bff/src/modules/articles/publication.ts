@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database';
-import { auditLog } from '../../repositories/models/audit-log';
+import { auditLog } from '../../platform/audit/audit-table';
 import { createPublicationStore } from './publication-store';
 import type { ArticleVersionHead } from './article';
 import type { Viewer } from '../../domain/entitlements';

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Schema } from '@site/contract';
 import type { ArticleService } from './service';
 import type { PublicationService } from './publication';
-import { sendPublic, sendToViewer } from '../../http/json-answer';
+import { sendPublic, sendToViewer } from '../../platform/http/json-answer';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { presentArticle, presentArticlePage, presentVersion } from './presenter';
 import { viewerOf } from '../../platform/http/viewer-of';

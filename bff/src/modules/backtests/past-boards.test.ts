@@ -3,7 +3,7 @@ import { ratesOfDay } from '../market-data/exchange-rates/fx-service';
 import type { LoadedMarket } from '../market-data/market-data';
 import { buildMarketTable } from '../market-data/market-table';
 import { scoreMarket } from '../market-data/scored-market';
-import { companyOf, ratesOfDay, type LoadedMarket, scoreMarket } from '../market-data';
+import { companyOf } from '../market-data';
 import { madeListing } from '../../services/testing/market-fixture';
 import { readPastBoard } from './past-boards';
 import type { PastMarket, PastMarkets } from './past-markets';

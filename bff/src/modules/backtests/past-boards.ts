@@ -15,11 +15,10 @@ import {
   homeMarketsOf,
   type HomePlaces,
   homePlacesSteps,
-  listedRows,
   whereColumns,
   withMyScoreSteps,
 } from '../boards';
-import { companyOf, type Listing, type MarketData, usdFactor, type BoardRowRef } from '../market-data';
+import { type Listing, type MarketData, usdFactor, type BoardRowRef } from '../market-data';
 import type { PastMarket, PastMarkets } from './past-markets';
 import type { TestedRule } from './tested-rule';
 

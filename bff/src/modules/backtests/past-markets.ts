@@ -1,19 +1,15 @@
 import type { Day, Market, CompanyFacts } from '../../domain/company';
 import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import {
-  type BoardFacts,
   type CompanyReader,
   type MarketData,
-  marketTableSteps,
   ratesOfDay,
   type ScoredMarket,
   scoreMarketSteps,
-  withLaterPrices,
   type LoadedMarket,
   type ListingCard,
   type Listing,
 } from '../market-data';
-import { orderStatements, recentStatements, type OrderedStatements } from './recent-statements';
 import { isFinancial } from '@site/fields';
 import { createColumnBuilder, sectorState } from '../../domain/columns/build-column-store';
 import { rowsOf, type ColumnStore } from '../../domain/columns/column-store';

@@ -4,8 +4,8 @@ import { holdingBetween, NEARNESS, type HoldingWindow, type PricedHolding } from
 import { knownMarketCap } from '../../domain/metrics/valuation';
 import type { Rhythm } from '../../domain/track-record/months';
 import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
-import { laterPriceBetween, movedFigures } from '../../services/market-data/moved-quote';
-import type { QuotedListing } from '../../services/ports/market-facts';
+import { laterPriceBetween, movedFigures } from '../market-data/moved-quote';
+import type { QuotedListing } from '../market-data';
 import { readListingPast, type PastReader, type StoredPast } from '../track-record';
 
 /** Figures of a quote that boards show or calculate with. */

@@ -3,8 +3,7 @@ import { majorAmountOrNull, quotedPriceOrNull } from '../../domain/money';
 import { settleStatements, type SettledStatements } from '../../domain/periods/settle';
 import { shareClassKey } from '../../domain/share-classes';
 import { partsLeftBehind } from '../../domain/statement-age';
-import { cardOf, type ListingCard } from '../../services/market-data/listing-card';
-import type { CompanyStatements, QuotedListing } from '../../services/ports/market-facts';
+import { cardOf, type ListingCard, type CompanyStatements, type QuotedListing } from '../market-data';
 import type { PastQuotes } from './past-quotes';
 import { publishedStatements, type PublishedStatements } from './recent-statements';
 

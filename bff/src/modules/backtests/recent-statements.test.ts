@@ -3,7 +3,7 @@ import { evaluate } from '../../domain/score/evaluate';
 import { addDays, type Day } from '../../domain/day';
 import { TEST_RATES } from '../../domain/testing/seeded-company';
 import { cardOf } from '../market-data/listing-card';
-import { pastMarket } from '../../testing/past-market';
+import { pastMarket } from '../testing/past-market';
 import { publishedStatements } from './recent-statements';
 
 const FIRST: Day = '2018-01-05';

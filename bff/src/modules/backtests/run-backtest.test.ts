@@ -4,7 +4,7 @@ import type { ListScope } from '../../domain/entitlements';
 import { evaluate } from '../../domain/score/evaluate';
 import { quotedPrice, quotedPriceOrNull } from '../../domain/money';
 import { settledOn } from '../../domain/track-record/holding';
-import { pastMarket, upTo, type PastMarket } from '../../testing/past-market';
+import { pastMarket, upTo, type PastMarket } from '../testing/past-market';
 import type { BacktestQuestion } from './question';
 import { runBacktest } from './run-backtest';
 import { testedRuleOf } from './tested-rule';

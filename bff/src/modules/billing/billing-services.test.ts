@@ -1,11 +1,11 @@
 import { nextChargeOf } from '../../domain/billing/next-charge';
 import { deleteAccount } from '../accounts/testing/delete-account';
 import { openDatabase, type Database } from '../open-database';
-import { auditLog } from '../../repositories/models/audit-log';
+import { auditLog } from '../../platform/audit/audit-table';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
-import { notifications } from '../../testing/notifications';
-import { someAccount } from '../../testing/memory-accounts';
+import { notifications } from '../testing/notifications';
+import { someAccount } from '../testing/memory-accounts';
 import { createCheckoutService } from './checkout-service';
 import { createSubscriptionService } from './subscription-service';
 import { createDiscountService, saveDiscount } from './discount-service';

@@ -1,7 +1,7 @@
 import { openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
-import { notifications, SUBSCRIPTION } from '../../testing/notifications';
+import { notifications, SUBSCRIPTION } from '../testing/notifications';
 import { createCheckoutService } from './checkout-service';
 import { createSubscriptionService } from './subscription-service';
 

@@ -1,7 +1,7 @@
 import { amountText, dayText, fromSmallestUnit } from '@site/format';
 import { planOf, type PlanId } from '../../domain/billing/plans';
 import type { ModuleMail } from '../../platform/module';
-import type { MailValues, PlanMailTemplate } from '../../services/ports/mail';
+import type { MailTemplate, MailValues } from '../../platform/mail/mail';
 
 const moneyText = (minor: unknown, currency: unknown): string =>
   typeof minor === 'number' && typeof currency === 'string'
@@ -40,6 +40,9 @@ const planMail: ModuleMail = {
   path: () => '/profile/plan',
   fill: (values, _locale, planName) => planWords(values, planName),
 };
+
+/** What happens to a plan that is paid for. */
+export type PlanMailTemplate = Extract<MailTemplate, `plan_${string}`>;
 
 /** Emails about plans. */
 export const planMails: Readonly<Record<PlanMailTemplate, ModuleMail>> = {

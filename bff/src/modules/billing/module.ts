@@ -8,6 +8,7 @@ import { createDiscountRoutes } from './discount-routes';
 import { createDiscountService } from './discount-service';
 import { planMails } from './mails';
 import { discountReservations, droppedCheckouts, nextCharges, planLife, usedTrialsKept } from './migration';
+import { plansAndMail } from './migrations/0005-plans-and-mail';
 import { createPaddleCheckoutRoutes } from './paddle-checkout-routes';
 import { createPlanGifts } from './plan-gifts';
 import { createPaddleProvider } from './providers/paddle-provider';
@@ -21,12 +22,12 @@ import * as tables from './table';
 import { createTrialReminder } from './trial-reminder';
 import { createWebhookService, type WebhookService } from './webhook-service';
 
-/** Plans, from the price to the rights that they give. Its first tables were made by the migration 0005-plans-and-mail. */
+/** Plans, from the price to the rights that they give. The migration 0005-plans-and-mail also made the outbox. */
 export const billing = defineModule({
   name: 'billing',
   mails: planMails,
   tables: Object.values(tables),
-  migrations: [planLife, usedTrialsKept, droppedCheckouts, discountReservations, nextCharges],
+  migrations: [plansAndMail, planLife, usedTrialsKept, droppedCheckouts, discountReservations, nextCharges],
   personalData: [
     ownedBy(tables.subscriptions),
     ownedBy(tables.planGifts),

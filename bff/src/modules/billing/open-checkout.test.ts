@@ -1,8 +1,8 @@
 import { openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
-import { notifications } from '../../testing/notifications';
-import { someAccount } from '../../testing/memory-accounts';
+import { notifications } from '../testing/notifications';
+import { someAccount } from '../testing/memory-accounts';
 import { createCheckoutService } from './checkout-service';
 
 const MINUTE_MS = 60_000;

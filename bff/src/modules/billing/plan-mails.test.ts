@@ -1,12 +1,11 @@
 import { createTrialReminder, remindOfTrials } from './trial-reminder';
-import { someAccount } from '../../testing/memory-accounts';
+import { someAccount } from '../testing/memory-accounts';
 import { createBillingHouse } from './testing/billing-fixture';
-import { FIRST_END, notifications, TRIAL_END } from '../../testing/notifications';
+import { FIRST_END, notifications, TRIAL_END } from '../testing/notifications';
 import type { Database } from '../../platform/db/connect-database';
 import { createJobLocks } from '../../platform/jobs/job-locks';
-import { auditLog } from '../../repositories/models/audit-log';
-import { auditNotes } from '../../repositories/models/audit-note';
-import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { auditLog, auditNotes } from '../../platform/audit/audit-table';
+import { outgoingMails } from '../../platform/mail/outbox-table';
 import { givePlan } from './plan-gifts';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 

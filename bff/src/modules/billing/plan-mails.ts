@@ -1,9 +1,10 @@
 import type { Transaction } from 'sequelize';
 import type { LifeNews } from '../../domain/billing/life-news';
 import type { NextCharge } from '../../domain/billing/next-charge';
-import type { MailValues, PlanMailTemplate } from '../../services/ports/mail';
+import type { MailValues } from '../../platform/mail/mail';
+import type { PlanMailTemplate } from './mails';
 import type { Database } from '../../platform/db/connect-database';
-import { queueMailTo } from '../../repositories/outbox-repository';
+import { queueMailTo } from '../accounts';
 
 interface PlanMail {
   readonly template: PlanMailTemplate;

@@ -1,7 +1,7 @@
 import { heldPlan } from '../../domain/billing/held-plan';
 import type { PlanId } from '../../domain/billing/plans';
 import type { Database } from '../../platform/db/connect-database';
-import { auditLog } from '../../repositories/models/audit-log';
+import { auditLog } from '../../platform/audit/audit-table';
 import { planGifts, subscriptions } from './table';
 import { users } from '../accounts';
 import type { WriteSession } from '../../platform/db/sql-session';

@@ -5,7 +5,7 @@ import { createJobLocks } from '../../platform/jobs/job-locks';
 import { createJobMarks } from '../../platform/jobs/job-marks';
 import { silentLogger } from '../../repositories/testing/silent-logger';
 import { createBillingHouse, SECRET, type BillingHouse } from './testing/billing-fixture';
-import { notifications } from '../../testing/notifications';
+import { notifications } from '../testing/notifications';
 import { startPaddleApi } from './testing/paddle-api';
 import { UnavailableError } from '../../platform/errors';
 import { createReconciliation } from './reconciliation';

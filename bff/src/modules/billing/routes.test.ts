@@ -1,13 +1,13 @@
 import { signatureOf } from './providers/webhook-signature';
 import { openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../repositories/testing/silent-logger';
-import { PASSWORD } from '../../testing/account-fixture';
-import { someAccount } from '../../testing/memory-accounts';
+import { PASSWORD } from '../testing/account-fixture';
+import { someAccount } from '../testing/memory-accounts';
 import { UnavailableError } from '../../platform/errors';
 import { createBillingHouse, SECRET, type BillingHouse } from './testing/billing-fixture';
-import { notifications } from '../../testing/notifications';
-import { startAccountServer, type AccountServer, type Answer } from '../../http/session/testing/account-server';
-import { expectProblem } from '../../http/session/testing/expect-problem';
+import { notifications } from '../testing/notifications';
+import { startAccountServer, type AccountServer, type Answer } from '../testing/account-server';
+import { expectProblem } from '../testing/expect-problem';
 import { createPlansRoutes } from './routes';
 
 let database: Database;

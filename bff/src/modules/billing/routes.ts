@@ -5,7 +5,7 @@ import type { SubscriptionService } from './subscription-service';
 import type { WebhookService } from './webhook-service';
 import type { PlanBoard } from '../boards';
 import type { CheckoutProvider } from './billing';
-import { sendToViewer } from '../../http/json-answer';
+import { sendToViewer } from '../../platform/http/json-answer';
 import {
   presentCheckout,
   presentInvoice,

@@ -1,9 +1,9 @@
 import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
-import { FIRST_END, notifications, SUBSCRIPTION, TRIAL_END } from '../../testing/notifications';
+import { FIRST_END, notifications, SUBSCRIPTION, TRIAL_END } from '../testing/notifications';
 import { beginCheckout } from './checkout-service';
 import { saveDiscount } from './discount-service';
-import { someAccount } from '../../testing/memory-accounts';
-import { auditLog } from '../../repositories/models/audit-log';
+import { someAccount } from '../testing/memory-accounts';
+import { auditLog } from '../../platform/audit/audit-table';
 import { billingEvents, checkouts } from './table';
 import { users } from '../accounts/table';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';

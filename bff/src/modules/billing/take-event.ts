@@ -5,7 +5,7 @@ import { foldSubscription, inOrder, type BillingNotice } from '../../domain/bill
 import type { ProviderEvent, ReceivedEvent, TakenEvent } from './billing';
 import type { Database } from '../../platform/db/connect-database';
 import { redeemDiscount } from './discount-uses';
-import { auditLog } from '../../repositories/models/audit-log';
+import { auditLog } from '../../platform/audit/audit-table';
 import { billingEvents, checkouts, invoices, subscriptions } from './table';
 import { users } from '../accounts';
 import { mailNews } from './plan-mails';

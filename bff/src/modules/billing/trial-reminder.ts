@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import { nextChargeOf } from '../../domain/billing/next-charge';
 import type { Database } from '../../platform/db/database';
-import { queueMailTo } from '../../repositories/outbox-repository';
+import { queueMailTo } from '../accounts';
 import type { Clock } from '../../platform/clock';
 import type { JobLocks } from '../../platform/jobs/job-locks';
 import { subscriptionOf } from './store';

@@ -1,12 +1,12 @@
-import { createStoppedClock, someAccount } from '../../testing/memory-accounts';
+import { createStoppedClock, someAccount } from '../testing/memory-accounts';
 import { sessionTokenHash } from '../accounts/session-tokens';
-import { notifications } from '../../testing/notifications';
+import { notifications } from '../testing/notifications';
 import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
 import { deleteAccount } from '../accounts/testing/delete-account';
 import type { Database } from '../../platform/db/connect-database';
 import { createEmailChangeService } from '../accounts/email-change-service';
 import { createEmailChangeStore } from '../accounts/email-change-store';
-import { noLimit } from '../../testing/account-fixture';
+import { noLimit } from '../testing/account-fixture';
 import { verificationTokens } from '../accounts/table';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 

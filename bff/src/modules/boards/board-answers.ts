@@ -9,7 +9,7 @@ import type { BoardService } from './board-service';
 import { createHash } from 'node:crypto';
 import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { MarketData } from '../market-data';
-import { cacheControlFor } from '../../http/json-answer';
+import { cacheControlFor } from '../../platform/http/json-answer';
 import { boardColumnsPieces, boardColumnsSteps, boardPieces, boardSteps } from './presenter';
 import { canonicalBoardQuery, isStandingQuery } from './read-board-query';
 import type { Asker } from '../../platform/http/limits/expensive-endpoints';

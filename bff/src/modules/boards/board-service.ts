@@ -4,7 +4,7 @@ import type { Market } from '../../domain/company';
 import type { Viewer } from '../../domain/entitlements';
 import { TRUE, UNKNOWN } from '../../domain/formula/evaluate-formula';
 import { atOnce, filterSteps, inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { FollowedSymbol } from '../../services/ports/accounts';
+import type { FollowedSymbol } from '../../domain/markets';
 import { createScoredMarkets, type LoadedMarket, type MarketData, type ScoredMarket } from '../market-data';
 import { createListingSearch, type SearchIndex } from '../search';
 import type { BoardAnswer } from './board-answer';

@@ -26,7 +26,7 @@ import {
   withUsdIls,
 } from '../market-data';
 import { filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { FollowedSymbol } from '../../services/ports/accounts';
+import type { FollowedSymbol } from '../../domain/markets';
 import { followedBoardSteps } from './followed-rows';
 import type { HomePlaces } from './home-places';
 

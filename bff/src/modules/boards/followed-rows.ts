@@ -1,7 +1,7 @@
 import { sectorName } from '../../domain/sector-name';
 import { filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { BoardRowRef, GoneListing, ScoredMarket } from '../market-data';
-import type { FollowedSymbol } from '../../services/ports/accounts';
+import type { FollowedSymbol } from '../../domain/markets';
 import type { LeftOff } from './board-answer';
 import { boardReason } from './board-filters';
 import type { BoardQuery } from './board-query';

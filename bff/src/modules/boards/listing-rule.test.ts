@@ -6,7 +6,7 @@ import { createFollowedFigures } from '../follows/followed-figures';
 import { createLabelService } from '../companies/labels/service';
 import { createListService } from '../companies/lists/service';
 import { createMarketData } from '../market-data/market-data-host';
-import type { FollowedSymbol } from '../../services/ports/accounts';
+import type { FollowedSymbol } from '../../domain/markets';
 import type { ListingFacts } from '../market-data/stored-facts';
 import { madeListing, madeStorage, type MadeCompany } from '../../services/testing/market-fixture';
 import type { BoardAnswer } from './board-answer';

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { viewerOf } from '../../platform/http/viewer-of';
 import type { ScoreFiguresService } from './score-figures-service';
 import { marketFrom } from '../../platform/market-code';
-import { cacheControlFor } from '../../http/json-answer';
+import { cacheControlFor } from '../../platform/http/json-answer';
 import { presentScoreFigures } from './score-figures-presenter';
 
 /** What readers' own scores are calculated from. Mounted under `/api`. */

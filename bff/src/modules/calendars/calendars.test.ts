@@ -1,4 +1,4 @@
-import type { CalendarReader, ListedEarningsEvent, ListedEconomicEvent } from '../../services/ports/content';
+import type { CalendarReader, ListedEarningsEvent, ListedEconomicEvent } from './calendar';
 import { createCalendarService, mondayOf } from './service';
 import { instantIn } from './exchange-time';
 

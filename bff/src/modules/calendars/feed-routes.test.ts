@@ -7,10 +7,10 @@ import { followListing } from '../follows/testing/follow-listing';
 import { bundle } from '../../repositories/testing/bundles';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
 import { tickerFrom } from '../../domain/markets';
-import { someAccount } from '../../testing/memory-accounts';
+import { someAccount } from '../testing/memory-accounts';
 import { createCalendarFeedService, type CalendarFeedService } from './feed-service';
-import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
-import { signInUsers } from '../../testing/signed-in-users';
+import { current, startAccountServer, type AccountServer } from '../testing/account-server';
+import { signInUsers } from '../testing/signed-in-users';
 import { createCalendarFeedRoutes } from './feed-routes';
 
 const PATH = '/api/users/me/calendar-feed';

@@ -3,8 +3,8 @@ import type { Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/database';
 import { storing } from '../../platform/db/storage-errors';
 import type { RowOf } from '../../platform/db/table';
-import type { Account } from '../../services/ports/accounts';
-import type { EconomicEventRow } from '../../services/ports/content';
+import type { Account } from '../accounts';
+import type { EconomicEventRow } from './calendar';
 import { accountOf } from '../accounts';
 import { calendarFeeds } from './table';
 

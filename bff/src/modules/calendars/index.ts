@@ -1,4 +1,4 @@
-export { calendars } from './module';
-export { presentRelease } from './presenter';
+export { presentRelease, presentEarnings, presentEconomic } from './presenter';
 export type { CalendarService, ShownEarningsEvent } from './service';
 export { calendarFeeds } from './table';
+export type { ListedEconomicEvent, EarningsEventRow, EconomicEventRow } from './calendar';

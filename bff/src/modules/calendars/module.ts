@@ -3,15 +3,20 @@ import { defineModule } from '../context';
 import { createFollowStore } from '../follows';
 import { createCalendarFeedRoutes } from './feed-routes';
 import { createCalendarFeedService } from './feed-service';
+import { calendars as firstTables } from './migrations/0020-calendars';
+import { calendarChanges } from './migrations/0023-calendar-changes';
+import { nextHighImpact } from './migrations/0056-next-high-impact';
 import { createCalendarReader } from './reader';
 import { createCalendarsRoutes } from './routes';
 import { createCalendarService } from './service';
 import { calendarFeeds } from './table';
 
-/** The calendars of earnings and of the economy, and each user's own feed of both. The migration 0020-calendars creates its table. */
+/** The calendars of earnings and of the economy, and each user's own feed of both. */
 export const calendars = defineModule({
   name: 'calendars',
   tables: [calendarFeeds],
+  migrations: [firstTables, calendarChanges, nextHighImpact],
+  namedByTicker: [{ table: 'earnings_events', rest: ['day'] }],
   personalData: [ownedBy(calendarFeeds, ['tokenHash'])],
   start: ({ config: { publicUrl }, database, clock }) => {
     const reader = createCalendarReader(database);

@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { CalendarAnswer, EconomicAnswer, ShownEarningsEvent } from './service';
 import { logoUrl } from '../companies';
-import type { ListedEconomicEvent } from '../../services/ports/content';
+import type { ListedEconomicEvent } from './calendar';
 
 /** The earnings calendar in the contract's names. */
 export function presentEarnings(answer: CalendarAnswer<ShownEarningsEvent>): Schema<'EarningsCalendar'> {

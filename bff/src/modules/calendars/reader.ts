@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/company';
-import type { CalendarReader, ListedEarningsEvent, ListedEconomicEvent } from '../../services/ports/content';
+import type { CalendarReader, ListedEarningsEvent, ListedEconomicEvent } from './calendar';
 import type { Database } from '../../platform/db/connect-database';
 import { columnsAs } from '../market-data';
 

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { CalendarService, CalendarSpan } from './service';
-import { sendPublic } from '../../http/json-answer';
+import { sendPublic } from '../../platform/http/json-answer';
 import { presentEarnings, presentEconomic } from './presenter';
 
 /** The two calendars. Mounted under `/api`. */

@@ -3,7 +3,7 @@ import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { InvalidInputError } from '../../platform/errors';
 import type { Clock } from '../../platform/clock';
-import type { CalendarReader, ListedEconomicEvent, KnownDays, ListedEarningsEvent } from '../../services/ports/content';
+import type { CalendarReader, ListedEconomicEvent, KnownDays, ListedEarningsEvent } from './calendar';
 import { instantIn } from './exchange-time';
 
 export interface CalendarSpan {

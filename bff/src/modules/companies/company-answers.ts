@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Schema } from '@site/contract';
 import type { Viewer } from '../../domain/entitlements';
 import type { DataKind } from '../market-data';
-import { cacheControlFor } from '../../http/json-answer';
+import { cacheControlFor } from '../../platform/http/json-answer';
 import { encodingWanted } from '../../platform/http/negotiate';
 import { viewerOf } from '../../platform/http/viewer-of';
 import type { AnswerCache } from '../../platform/http/response-cache/answer-cache';

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { LogoService } from './logo';
-import { sendPublic } from '../../http/json-answer';
+import { sendPublic } from '../../platform/http/json-answer';
 
 /** Where a symbol's logo is. Mounted under `/api`. */
 export function createInfoRoutes({ logos }: { readonly logos: LogoService }): Router {

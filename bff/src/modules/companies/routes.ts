@@ -3,7 +3,7 @@ import type { Market } from '../../domain/company';
 import type { CompareService } from './comparison/service';
 import type { CompanyService, SymbolQuestion } from './company-service';
 import type { CompanyAnswers } from './company-answers';
-import { sendToViewer } from '../../http/json-answer';
+import { sendToViewer } from '../../platform/http/json-answer';
 import { presentArticle } from '../articles';
 import {
   presentDividend,

@@ -11,7 +11,7 @@ import { inLocale } from '@site/remote-kit/locale';
 import { symbolPath } from '@site/remote-kit/routes';
 import { siteName } from '@site/remote-kit/site-name';
 import { Feed } from 'feed';
-import { correctionFeedPath } from '../../pages/documents/feed-path';
+import { correctionFeedPath } from '../ssr';
 import type { Correction } from './report';
 
 const NAMES = {

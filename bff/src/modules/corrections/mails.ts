@@ -5,7 +5,7 @@ import { labels as labelsEn } from '@site/fields/labels/en';
 import { labels as labelsHe } from '@site/fields/labels/he';
 import { dateTimeText, type Locale } from '@site/format';
 import type { ModuleMail } from '../../platform/module';
-import type { FigureReportMailTemplate, MailValues } from '../../services/ports/mail';
+import type { MailTemplate, MailValues } from '../../platform/mail/mail';
 
 const names = { en: { ...labelsEn, ...figuresEn }, he: { ...labelsHe, ...figuresHe } } as const;
 
@@ -38,6 +38,9 @@ function reportWords(
 }
 
 const reportMail: ModuleMail = { path: () => '/profile/data', fill: reportWords };
+
+/** What comes of a figure that its reader reported as wrong. */
+export type FigureReportMailTemplate = Extract<MailTemplate, `report_${string}`>;
 
 /** Emails about reported figures. */
 export const reportMails: Readonly<Record<FigureReportMailTemplate, ModuleMail>> = {

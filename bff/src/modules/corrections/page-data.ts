@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import { InvalidInputError } from '../../platform/errors';
-import type { PageData } from '../../pages/page-data';
+import type { PageData } from '../ssr';
 
 export type ReadCorrections = (before: string | undefined) => Promise<Schema<'CorrectionList'>>;
 

@@ -1,6 +1,6 @@
 import type { Day, Market } from '../../domain/company';
 import type { Ticker } from '../../domain/markets';
-import type { NamedAccount } from '../../services/ports/administration';
+import type { NamedAccount } from '../accounts';
 import type { KeptFigure } from '../market-data';
 
 /** `looking`: somebody has begun; the last two are for good. */

@@ -1,8 +1,8 @@
 import type { Schema } from '@site/contract';
 import { Router } from 'express';
-import { sendPublic } from '../../http/json-answer';
+import { sendPublic } from '../../platform/http/json-answer';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
-import { presentPage } from '../../http/presenters/administration';
+import { presentPage } from '../../platform/http/present-page';
 import { presentCorrection, presentFigureReport, presentQueuedReport } from './presenter';
 import type { FigureReportService } from './service';
 import { sendOwn } from '../../platform/http/own-answer';

@@ -8,7 +8,7 @@ import { describeOnEachDatabase } from '../../repositories/testing/each-database
 import type { Market } from '../../domain/company';
 import { tickerFrom } from '../../domain/markets';
 import { quotedPrice } from '../../domain/money';
-import { someAccount } from '../../testing/memory-accounts';
+import { someAccount } from '../testing/memory-accounts';
 import type { InsiderRow } from '../market-data/company-bundle';
 import { createFigureReportService } from './service';
 

@@ -2,9 +2,9 @@ import { literal, Op, type Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/database';
 import type { NewRow } from '../../platform/db/table';
 import { storing } from '../../platform/db/storage-errors';
-import { numberFrom, PAGE_ROWS, pageOf } from '../../repositories/administration/page-of';
+import { numberFrom, PAGE_ROWS, pageOf } from '../../platform/db/page-of';
 import { users } from '../accounts';
-import type { PageOf } from '../../services/ports/administration';
+import type { PageOf } from '../../platform/db/page-of';
 import type { Correction, FigureReport, FigureReportState, NewFigureReport, ReportOfReader } from './report';
 import { figureCorrections, figureReports, type FigureCorrectionRow, type FigureReportRow } from './table';
 

@@ -1,5 +1,5 @@
-import { PASSWORD } from '../../testing/account-fixture';
-import { startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
+import { PASSWORD } from '../testing/account-fixture';
+import { startAccountServer, type AccountServer } from '../testing/account-server';
 
 let server: AccountServer;
 let token: string;

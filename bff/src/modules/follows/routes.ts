@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { Router, type Request } from 'express';
 import type { FollowRequest, FollowService } from './service';
 import { InvalidInputError } from '../../platform/errors';
-import { sendToViewer } from '../../http/json-answer';
+import { sendToViewer } from '../../platform/http/json-answer';
 import { requireUser, viewerOf } from '../../platform/http/viewer-of';
 import type { FollowedFiguresReader } from './followed-figures';
 import { presentFollowedFigures, presentFollows } from './presenter';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { tickerFrom } from '../../domain/markets';
-import { createAccountHouse } from '../../testing/account-fixture';
+import { createAccountHouse } from '../testing/account-fixture';
 
 const apple = { symbol: 'AAPL', marketName: 'SP500' };
 

@@ -2,7 +2,7 @@ import type { FollowStore } from './store';
 import type { FindListing, ListingName } from '../companies';
 import type { UnitOfWork } from '../../platform/db/database';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors';
-import type { AccountRepository } from '../../services/ports/accounts';
+import type { AccountRepository } from '../accounts';
 import type { Clock } from '../../platform/clock';
 import { marketFrom } from '../../platform/market-code';
 import { normaliseEmail, readAccount } from '../accounts';

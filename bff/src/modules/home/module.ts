@@ -1,6 +1,6 @@
 import { createScoreSnapshotRepository } from '../score-history';
 import { createArticleMentionReader } from '../articles';
-import { calendars } from '../calendars';
+import { calendars } from '../calendars/module';
 import { defineModule } from '../context';
 import { createRankedCompanies } from './ranked-companies';
 import { createHomeRoutes } from './routes';

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { HomeService } from './service';
-import { sendToViewer } from '../../http/json-answer';
+import { sendToViewer } from '../../platform/http/json-answer';
 import { presentHome } from './presenter';
 import { viewerOf } from '../../platform/http/viewer-of';
 

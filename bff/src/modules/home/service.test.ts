@@ -7,7 +7,7 @@ import type { CalendarAnswer, CalendarService, EconomicAnswer, ShownEarningsEven
 import { companyOf } from '../market-data/company-facts';
 import { ratesOfDay } from '../market-data/exchange-rates/fx-service';
 import { createMarketData } from '../market-data/market-data-host';
-import type { ListedEconomicEvent } from '../../services/ports/content';
+import type { ListedEconomicEvent } from '../calendars';
 import type { ScoreSnapshotRow } from '../score-history/score-snapshot';
 import { pointsOf } from '../score-history/score-points';
 import { madeListing, madeStorage } from '../../services/testing/market-fixture';

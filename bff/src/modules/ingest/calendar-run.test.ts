@@ -1,5 +1,5 @@
 import type { ProvidedEarningsDay } from '../providers/company-provider';
-import type { EconomicEventRow } from '../../services/ports/content';
+import type { EconomicEventRow } from '../calendars/calendar';
 import { gateEarningsDays, runEconomicEvents, type CalendarWriter } from './calendar-run';
 
 const clock = { now: () => new Date('2026-11-23T08:00:00.000Z'), today: () => '2026-11-23' as const };

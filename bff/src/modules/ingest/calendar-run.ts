@@ -3,7 +3,8 @@ import { addDays, dayFrom } from '../../domain/day';
 import type { Clock } from '../../platform/clock';
 import type { IngestReject } from '../market-data';
 import type { CompanyProvider, ProvidedCompany } from '../providers';
-import type { ContentWriter, EarningsEventRow, EconomicEventRow } from '../../services/ports/content';
+import type { ContentWriter } from './store/content-writer';
+import type { EarningsEventRow, EconomicEventRow } from '../calendars';
 import { rejectOf, type Reject } from './quality-gate/reject';
 
 /** Calendars that a run writes. */

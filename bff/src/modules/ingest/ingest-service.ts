@@ -3,7 +3,7 @@ import { ConflictError } from '../../platform/errors';
 import type { Clock } from '../../platform/clock';
 import type { BundleWriter, CompanyBundle, CompanyReader, IngestReject } from '../market-data';
 import type { CompanyProvider } from '../providers';
-import type { EarningsEventRow } from '../../services/ports/content';
+import type { EarningsEventRow } from '../calendars';
 import type { IngestRunRepository } from './ingest-run';
 import { assembleCompany } from './assemble-company';
 import { bringRates, RATES_A_BATCH } from './bring-rates';

@@ -1,7 +1,8 @@
 import type { ArticleVersionRow } from '../articles';
 import { MARKETS, type Market } from '../../domain/company';
 import type { BundleWriter, CompanyBundle, CompanyReader, FxRate } from '../market-data';
-import type { ContentWriter, EarningsEventRow, EconomicEventRow } from '../../services/ports/content';
+import type { ContentWriter } from './store/content-writer';
+import type { EarningsEventRow, EconomicEventRow } from '../calendars';
 import { type ScoreSnapshotRepository, createSampleScores, type SampleScoresParts } from '../score-history';
 
 /** A whole invented world, a batch of companies at a time. */

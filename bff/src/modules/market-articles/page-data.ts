@@ -6,8 +6,8 @@ import { isDay, type Day } from '../../domain/day';
 import type { Viewer } from '../../domain/entitlements';
 import { NotFoundError } from '../../platform/errors';
 import type { MarketArticleKind } from './market-article';
-import { MissingContent } from '../../pages/missing-content';
-import type { PageData } from '../../pages/page-data';
+import { MissingContent } from '../ssr';
+import type { PageData } from '../ssr';
 
 export type ReadMarketArticle = (
   market: Market,

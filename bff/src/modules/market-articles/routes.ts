@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Day, Market } from '../../domain/company';
-import { sendToViewer } from '../../http/json-answer';
+import { sendToViewer } from '../../platform/http/json-answer';
 import { viewerOf } from '../../platform/http/viewer-of';
 import type { MarketArticleKind } from './market-article';
 import { presentMarketArticle } from './presenter';

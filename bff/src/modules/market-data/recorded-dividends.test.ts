@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, dayFrom } from '../../domain/day';
 import { regularPayments, type Payment } from '../../domain/special-dividends';
-import { sharedData } from '../../testing/shared-data';
+import { sharedData } from '../../modules/testing/shared-data';
 
 const folder = sharedData('bulk', 'prices', 'yahoo-bad-data-cases');
 const apple = sharedData('providers', 'fmp', 'historical-stock-dividend');

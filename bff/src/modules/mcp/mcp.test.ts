@@ -5,8 +5,8 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { bundle, quote } from '../../repositories/testing/bundles';
 import { calendarTool } from './other-tools';
-import { ACCOUNT_OF, addVictim, personalTokenOf } from '../../testing/target-account';
-import { startWholeSite, type WholeSite } from '../../testing/whole-site';
+import { ACCOUNT_OF, addVictim, personalTokenOf } from '../testing/target-account';
+import { startWholeSite, type WholeSite } from '../testing/whole-site';
 
 let site: WholeSite;
 let token: string;

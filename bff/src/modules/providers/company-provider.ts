@@ -1,19 +1,19 @@
 /** Companies as a provider of market data brings them. */
 import type { BalanceFigures, Day, IncomeFlows } from '../../domain/company';
 import type { MajorAmount, QuotedPrice } from '../../domain/money';
-import type { EarningsEventRow, EconomicEventRow } from '../../services/ports/content';
+import type { EarningsEventRow, EconomicEventRow } from '../calendars';
 import type {
-  ExecutiveRow,
   FxRate,
+  SourceDocument,
+  StatementOrigin,
+  ExecutiveRow,
   IngestReject,
   InsiderRow,
   NewsRow,
   ReportLinkRow,
   ShareCountRow,
   ShortRow,
-  SourceDocument,
   SplitRow,
-  StatementOrigin,
 } from '../market-data';
 
 /** Where a provided record stood, and what it looked like; kept with it, should it be refused. */

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/connect-database';
 import { describeOnEachDatabase } from '../../repositories/testing/each-database';
-import { current, startAccountServer, type AccountServer } from '../../http/session/testing/account-server';
-import { PASSWORD } from '../../testing/account-fixture';
-import { signInUsers } from '../../testing/signed-in-users';
+import { current, startAccountServer, type AccountServer } from '../testing/account-server';
+import { PASSWORD } from '../testing/account-fixture';
+import { signInUsers } from '../testing/signed-in-users';
 import { createScoreRoutes } from './routes';
 import { createScoreService, SCORE_LIMITS, type ScoreService } from './service';
 

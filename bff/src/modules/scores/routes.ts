@@ -3,7 +3,7 @@ import type { Schema } from '@site/contract';
 import { Router } from 'express';
 import type { Request } from 'express';
 import { METHOD_VERSION } from '../../domain/score/explanation';
-import { sendToViewer } from '../../http/json-answer';
+import { sendToViewer } from '../../platform/http/json-answer';
 import { expectedBy, idIn, sendOwn } from '../../platform/http/own-answer';
 import { requireUser, viewerOf } from '../../platform/http/viewer-of';
 import type { CompanyScore, CompanyScoresReader } from './company-scores';

@@ -1,4 +1,4 @@
-import type { WrittenPage } from '../../services/ports/site-pages';
+import type { WrittenPage } from '../site-pages/site-page';
 import { createGuideSearch } from './guide-search';
 
 const page = (part: Partial<WrittenPage>): WrittenPage => ({

@@ -1,6 +1,6 @@
 import { comparableText } from '@site/board-rules';
 import { fixedArticleKey, fixedArticles } from '@site/remote-kit/routes';
-import type { PageLanguage, PageLibrary, WrittenPage } from '../../services/ports/site-pages';
+import type { PageLanguage, PageLibrary, WrittenPage } from '../site-pages';
 import { titleRank, type Titled } from './article-search';
 import type { Found } from './search-index';
 

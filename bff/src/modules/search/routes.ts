@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { SearchService } from './service';
-import { sendPublic } from '../../http/json-answer';
+import { sendPublic } from '../../platform/http/json-answer';
 import { dataKindOfSearch, presentSearch } from './presenter';
 
 const DEFAULT_LIMIT = 10;

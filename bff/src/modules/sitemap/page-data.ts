@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import type { PageData } from '../../pages/page-data';
+import type { PageData } from '../ssr';
 
 /**
  * What the sitemap's page is drawn from. Its thousands of links stand in the HTML: the browser is told how many there

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { SiteIndexService } from './service';
 import type { AnswerCache } from '../../platform/http/response-cache/answer-cache';
 import type { EntrySender } from '../../platform/http/response-cache/send-entry';
-import { cacheControlFor } from '../../http/json-answer';
+import { cacheControlFor } from '../../platform/http/json-answer';
 import { encodingWanted } from '../../platform/http/negotiate';
 import { presentSitemap } from './presenter';
 

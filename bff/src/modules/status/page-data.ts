@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import type { PageData } from '../../pages/page-data';
+import type { PageData } from '../ssr';
 
 export type ReadStatus = () => Promise<Schema<'SiteStatus'>>;
 

@@ -4,7 +4,7 @@ import { dayFrom } from '../../domain/day';
 import type { MarketRuns, SiteStatusReader, SourceDay } from './site-status';
 import type { Database } from '../../platform/db/connect-database';
 import { ingestRuns } from '../ingest';
-import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { outgoingMails } from '../../platform/mail/outbox-table';
 import type { RowOf } from '../../platform/db/table';
 import { storing } from '../../platform/db/storage-errors';
 

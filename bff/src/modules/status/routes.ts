@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { presentMarkets } from './markets-presenter';
 import type { StatusService } from './service';
-import { sendPublic } from '../../http/json-answer';
+import { sendPublic } from '../../platform/http/json-answer';
 import { presentStatus } from './presenter';
 
 /** How fresh the figures are, and which markets there are. Mounted under `/api`. */

@@ -4,7 +4,7 @@ import { addDays } from '../../domain/day';
 import { overOn } from '../../domain/track-record/holding';
 import type { TrackDay, TrackRecord } from '../../domain/track-record/track-record';
 import { computeTrackRecord } from './compute-track-record';
-import { pastMarket, upTo, type PastMarket } from '../../testing/past-market';
+import { pastMarket, upTo, type PastMarket } from '../testing/past-market';
 
 interface Computed {
   readonly record: TrackRecord;

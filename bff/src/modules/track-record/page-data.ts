@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import { isMarketCode, type MarketCode } from '@site/fields/markets';
 import type { RouteMatch } from '@site/remote-kit/routes';
-import type { PageData } from '../../pages/page-data';
+import type { PageData } from '../ssr';
 
 export type ReadTrackRecord = (market?: MarketCode) => Promise<Schema<'TrackRecordAnswer'>>;
 

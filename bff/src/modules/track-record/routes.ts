@@ -4,7 +4,7 @@ import { Router } from 'express';
 import { csvCell, csvOf } from '@site/format';
 import { marketFrom } from '../../platform/market-code';
 import type { TrackRecordService, TrackRows } from './service';
-import { cacheControlFor, sendPublic } from '../../http/json-answer';
+import { cacheControlFor, sendPublic } from '../../platform/http/json-answer';
 import { presentTrackRecord, presentTrackRow, TRACK_COLUMNS, trackLines, trackNotes } from './presenter';
 
 const LINE_END = '\r\n';

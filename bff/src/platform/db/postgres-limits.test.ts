@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '../../modules/open-database';
 import { isDatabaseAway } from './storage-errors';
 import { findPostgres, noPostgres, startPostgres, type PostgresCluster } from '../../repositories/testing/postgres';
 import { silentLogger } from '../../repositories/testing/silent-logger';
-import { until } from '../../testing/until';
+import { until } from '../../modules/testing/until';
 
 const describeOnPostgres = findPostgres() ? describe : describe.skip;
 if (!findPostgres()) process.stderr.write(`${noPostgres}\n`);

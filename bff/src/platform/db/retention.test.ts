@@ -1,13 +1,14 @@
-import { someAccount } from '../../testing/memory-accounts';
+import { someAccount } from '../../modules/testing/memory-accounts';
 import { createAccountRepository } from '../../modules/accounts/store';
 import { createAlertStore } from '../../modules/alerts/store';
-import { createAuditLog } from '../../repositories/audit-log';
+import { createAuditLog } from '../audit/audit-log';
 import { createBundleWriter } from '../../modules/ingest/store/bundle-writer';
 import { createIngestRunRepository } from '../../modules/ingest/store/ingest-run-repository';
 import { billingEvents, keptInvoices, usedTrials } from '../../modules/billing';
-import { outgoingMails } from '../../repositories/models/outgoing-mail';
+import { outgoingMails } from '../mail/outbox-table';
 import { signUps, verificationTokens } from '../../modules/accounts/table';
-import { createOutboxRepository, queuedMail } from '../../repositories/outbox-repository';
+import { createOutboxStore } from '../mail/outbox-store';
+import { queuedMail } from '../mail/queue-mail';
 import { createRetention } from './retention';
 import { createFactorChanges } from '../../modules/accounts/second-factor/factor-changes';
 import { createSecondFactorStore } from '../../modules/accounts/second-factor/store';
@@ -99,7 +100,7 @@ describeOnEachDatabase('data with a retention period', (open) => {
       for (const createdAt of [old, old, young])
         await database.model(outgoingMails).create(queuedMail({ ...mail, createdAt }), { transaction });
     });
-    const outbox = createOutboxRepository(database);
+    const outbox = createOutboxStore(database);
     await outbox.noteSent(1, old);
     await outbox.noteSent(3, young);
     const token = { userId: reader.id, purpose: 'verify', email: reader.email, createdAt: old, usedAt: null } as const;
@@ -156,8 +157,8 @@ describeOnEachDatabase('data with a retention period', (open) => {
           .model(outgoingMails)
           .create(queuedMail({ ...asked, recipient: 'nobody@example.com', createdAt }), { transaction });
     });
-    const outbox = createOutboxRepository(database);
-    for (const mail of await outbox.due(young, 9)) expect(await outbox.claim(mail, young, () => null)).toBeNull();
+    const outbox = createOutboxStore(database);
+    for (const mail of await outbox.due(young, 9)) expect(await outbox.claim(mail, young, async () => null)).toBeNull();
 
     expect((await createRetention(database).sweep(NOW)).mails).toBe(1);
 

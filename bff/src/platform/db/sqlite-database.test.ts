@@ -5,7 +5,7 @@ import { Transaction } from 'sequelize';
 import sqlite3 from 'sqlite3';
 import { openDatabase, siteSchema as schema } from '../../modules/open-database';
 import { DatabaseStartError } from './database-start-error';
-import { jobMarks } from '../jobs/job-mark-table';
+import { jobMarks } from '../jobs/job-tables';
 import { openSqlite } from './sqlite-database';
 import { silentLogger as logger } from '../../repositories/testing/silent-logger';
 

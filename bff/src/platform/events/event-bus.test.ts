@@ -7,7 +7,7 @@ import {
   type NewsListenerParts,
   type NewsSenderParts,
 } from './event-bus';
-import { until } from '../../testing/until';
+import { until } from '../../modules/testing/until';
 import { isRedisInstalled, noRedis, startRedis, type RedisServer } from './testing/redis';
 
 /** Redis as far as a listener uses it. */

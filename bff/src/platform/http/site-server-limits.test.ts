@@ -3,7 +3,7 @@ import { createLoadShedder } from './load-shedder';
 import { createTraffic } from './operations/traffic';
 import { closeSiteServers, openSiteServer } from '../../http/testing/open-site-server';
 import { headersOf, host, sayTo } from '../../http/testing/raw-client';
-import { heardLogger } from '../../testing/capturing-logger';
+import { heardLogger } from '../../modules/testing/capturing-logger';
 
 afterEach(closeSiteServers);
 

@@ -1,5 +1,5 @@
 import type { Database } from '../db/connect-database';
-import { jobMarks } from './job-mark-table';
+import { jobMarks } from './job-tables';
 import { storing } from '../db/storage-errors';
 
 /** Up to when a job has done its work, in the store that all processes share. */

@@ -43,12 +43,18 @@ export const recurringJobs = table('recurring_jobs', {
   failures: integer(),
 });
 
+/** Up to when a job has done its work. Its table was made by the migration 0015-administration. */
+export const jobMarks = table('job_marks', {
+  name: text(key),
+  at: text(),
+});
+
 const DONE_DAYS = 7;
 /** Long enough for somebody to look, and for what it was about to be of no use any more. */
 const FAILED_DAYS = 90;
 
 export const jobSchema: SchemaPart = {
-  tables: [jobs, recurringJobs],
+  tables: [jobs, recurringJobs, jobMarks],
   migrations: [jobTables],
   retention: {
     jobs: (_database, now, session) =>

@@ -2,7 +2,7 @@ import type { Day } from '../../domain/day';
 import { startJobs } from './start-jobs';
 import type { ModuleJob } from '../module';
 import { marketAgeOn } from '../../modules/market-data/old-data';
-import { heardLogger } from '../../testing/capturing-logger';
+import { heardLogger } from '../../modules/testing/capturing-logger';
 
 const clock = { now: () => new Date('2026-03-20T12:00:00Z'), today: () => '2026-03-20' as const };
 

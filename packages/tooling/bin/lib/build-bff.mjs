@@ -10,15 +10,15 @@ import { withPackagesLater } from './packages-later.mjs';
 /** The site, and the commands that a machine which serves it needs. */
 const ENTRIES = [
   'main.ts',
-  'commands/check-start-command.ts',
+  'modules/check-start-command.ts',
   'modules/ingest/command/ingest-command.ts',
   'modules/ingest/command/providers-command.ts',
-  'commands/account-command.ts',
-  'commands/discount-command.ts',
-  'commands/bounce-command.ts',
-  'commands/admin-create-command.ts',
-  'commands/backup-command.ts',
-  'commands/restore-command.ts',
+  'modules/accounts/commands/account-command.ts',
+  'modules/billing/discount-command.ts',
+  'modules/admin/bounce-command.ts',
+  'modules/accounts/commands/admin-create-command.ts',
+  'modules/backup/backup-command.ts',
+  'modules/backup/restore-command.ts',
 ];
 
 const CONTRACT = 'bff/dist/openapi.json';

@@ -1,12 +1,12 @@
 import type { Transaction } from 'sequelize';
 import type { Database } from '../../../platform/db/database';
 import { isDuplicate } from '../../../platform/db/storage-errors';
-import { createAuditLog } from '../../../repositories/audit-log';
-import { outgoingMails } from '../../../repositories/models/outgoing-mail';
-import { queuedMail, queueWithin } from '../../../repositories/outbox-repository';
-import type { AuditEntry } from '../../../services/ports/accounts';
-import type { NewMail } from '../../../services/ports/mail';
-import type { MailCap } from '../../../services/ports/registration';
+import { createAuditLog } from '../../../platform/audit/audit-log';
+import { outgoingMails } from '../../../platform/mail/outbox-table';
+import { queuedMail, queueWithin } from '../../../platform/mail/queue-mail';
+import type { AuditEntry } from '../../../platform/audit/audit-entry';
+import type { NewMail } from '../../../platform/mail/mail';
+import type { MailCap } from '../../../platform/mail/queue-mail';
 import type { Passkey, Totp } from './factors';
 import { lockAccount } from '../lock-account';
 import { createSecondFactorStore } from './store';

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '../email-address';
 import type { SessionService } from '../session-service';
 import { NotFoundError } from '../../../platform/errors';
-import type { AccountRepository } from '../../../services/ports/accounts';
+import type { AccountRepository } from '../account';
 import type { Clock } from '../../../platform/clock';
 import type { FactorChanges } from './factor-changes';
 import { secondFactorNote } from './second-factor-notes';

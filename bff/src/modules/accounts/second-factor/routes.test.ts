@@ -5,17 +5,17 @@ import { openDatabase, type Database } from '../../open-database';
 import { silentLogger } from '../../../repositories/testing/silent-logger';
 import { CHALLENGE_LIFETIME_MS } from './second-factor-sign-in';
 import { createTestPasskey } from './testing/test-passkey';
-import { PASSWORD } from '../../../testing/account-fixture';
-import { someAccount } from '../../../testing/memory-accounts';
+import { PASSWORD } from '../../testing/account-fixture';
+import { someAccount } from '../../testing/memory-accounts';
 import {
   ADMIN,
   SECOND_FACTOR_SITE,
   startRegistrationServer,
   type RegistrationHouse,
   type RegistrationServer,
-} from '../../../testing/registration-fixture';
-import type { Answer } from '../../../http/session/testing/account-server';
-import { expectProblem } from '../../../http/session/testing/expect-problem';
+} from '../../testing/registration-fixture';
+import type { Answer } from '../../testing/account-server';
+import { expectProblem } from '../../testing/expect-problem';
 
 const READER = 'reader@example.com';
 const STEP_MS = 30_000;

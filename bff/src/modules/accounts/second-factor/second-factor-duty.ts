@@ -1,4 +1,4 @@
-import type { Account } from '../../../services/ports/accounts';
+import type { Account } from '../account';
 import type { SecondFactorStore } from './store';
 
 /** Which accounts must have a second factor. */

@@ -1,6 +1,7 @@
-import type { Account, AuditEntry } from '../../../services/ports/accounts';
+import type { Account } from '../account';
+import type { AuditEntry } from '../../../platform/audit/audit-entry';
 import type { Clock } from '../../../platform/clock';
-import type { MailTemplate, MailValues } from '../../../services/ports/mail';
+import type { MailTemplate, MailValues } from '../../../platform/mail/mail';
 import type { ChangeNote } from './factor-changes';
 
 /** Entry of the audit log and mail to the owner for a change of an account's second factors. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database';
-import { createAuditLog } from '../../../repositories/audit-log';
-import { queueWithin } from '../../../repositories/outbox-repository';
+import { createAuditLog } from '../../../platform/audit/audit-log';
+import { queueWithin } from '../../../platform/mail/queue-mail';
 import { createRegistrationStore, type SignUp } from '../registration-store';
 
 /** Stores a sign-up as the site does: with its mail and its audit entry, in one transaction. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database';
-import { createStoppedClock } from '../../../testing/memory-accounts';
+import { createStoppedClock } from '../../testing/memory-accounts';
 import { createAccountDeletionService } from '../account-deletion-service';
 import { createAccountRepository } from '../store';
 

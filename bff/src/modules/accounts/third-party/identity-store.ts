@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import type { Account } from '../../../services/ports/accounts';
+import type { Account } from '../account';
 import type { Identity } from './identity';
 import type { Database } from '../../../platform/db/database';
 import { storing } from '../../../platform/db/storage-errors';

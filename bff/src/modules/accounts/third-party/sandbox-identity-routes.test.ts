@@ -1,7 +1,7 @@
 import express from 'express';
 import { createOidcIdentityProvider } from './providers/oidc-identity-provider';
 import { createSandboxIdentity } from './providers/sandbox-identity';
-import { createStoppedClock } from '../../../testing/memory-accounts';
+import { createStoppedClock } from '../../testing/memory-accounts';
 import { secretsOf } from './sign-in-flows';
 import { closeSiteServers, openSiteServer } from '../../../http/testing/open-site-server';
 import { createGoogleSignInRoutes } from './google-sign-in-routes';

@@ -1,7 +1,7 @@
 import type { Config } from '../../config';
 import type { Database } from '../../../platform/db/database';
 import type { Limiters } from '../../../platform/http/limits/limiters';
-import { createAuditLog } from '../../../repositories/audit-log';
+import { createAuditLog } from '../../../platform/audit/audit-log';
 import type { Clock } from '../../../platform/clock';
 import type { IdentityProvider } from './identity';
 import { SANDBOX_IDENTITY_PATH } from './identity';

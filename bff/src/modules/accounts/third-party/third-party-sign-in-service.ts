@@ -1,7 +1,8 @@
 import type { SecondFactorNeeded, SecondStep, SignedIn } from '../sign-in-outcome';
 import { REFUSALS, type TryCounter } from '../sign-in-service';
 import { ForbiddenError, ServiceError } from '../../../platform/errors';
-import type { Account, AccountRepository, AuditLog, SessionOrigin } from '../../../services/ports/accounts';
+import type { Account, AccountRepository, SessionOrigin } from '../account';
+import type { AuditLog } from '../../../platform/audit/audit-log';
 import type { Clock } from '../../../platform/clock';
 import type { IdentityProvider } from './identity';
 import type { IdentityStore } from './identity-store';

@@ -1,6 +1,6 @@
 import type { CompanyFacts, Day, FxRates } from '../../../domain/company';
 import { addDays } from '../../../domain/day';
-import type { PastMarket } from '../../../testing/past-market';
+import type { PastMarket } from '../../testing/past-market';
 
 /** What a rule of scoring says of a company on its own. */
 export type EvaluateOne = (

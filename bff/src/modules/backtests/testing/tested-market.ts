@@ -1,11 +1,7 @@
-import type { Day } from '../../../domain/day';
 import { ratesOfDay } from '../../market-data/exchange-rates/fx-service';
 import type { LoadedMarket } from '../../market-data/market-data';
 import { buildMarketTable } from '../../market-data/market-table';
-import { laterPriceOf } from '../../market-data/moved-quote';
-import type { LaterPrice } from '../../market-data/stored-facts';
-import { ratesOfDay, type LoadedMarket } from '../../market-data';
-import type { PastMarket } from '../../../testing/past-market';
+import type { PastMarket } from '../../testing/past-market';
 import type { RunBacktestParts } from '../run-backtest';
 
 /** What a back-test reads of a market with years of history. */

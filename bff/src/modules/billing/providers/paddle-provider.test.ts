@@ -1,6 +1,6 @@
 import { UnavailableError } from '../../../platform/errors';
 import type { Checkout, Subscription } from '../billing';
-import { notifications } from '../../../testing/notifications';
+import { notifications } from '../../testing/notifications';
 import { createPaddleProvider, type PaddleSetting } from './paddle-provider';
 
 const price = (name: string) => ({ withTrial: `pri_${name}`, withoutTrial: `pri_${name}_again` });

@@ -10,8 +10,8 @@ import { createCheckoutService } from '../checkout-service';
 import { createSandboxPayments } from '../sandbox-payments';
 import { createSubscriptionService } from '../subscription-service';
 import { createWebhookService } from '../webhook-service';
-import { createStoppedClock, someAccount } from '../../../testing/memory-accounts';
-import type { Account } from '../../../services/ports/accounts';
+import { createStoppedClock, someAccount } from '../../testing/memory-accounts';
+import type { Account } from '../../accounts/account';
 
 export const SECRET = 'a secret of the tests alone';
 

@@ -3,7 +3,7 @@
  * with every field that its documents name: what the short ones of `notifications.ts` leave out stands here. The figures and
  * names are of nobody.
  */
-import type { Given } from '../../../testing/notifications';
+import type { Given } from '../../testing/notifications';
 
 const SUBSCRIPTION = 'sub_01jd0000000000000000000002';
 const TRANSACTION = 'txn_01jd0000000000000000000003';

@@ -10,7 +10,7 @@ import { inTurns } from '../../../platform/jobs/cooperative-yield';
 import { viewerClassIn } from '../viewer-class';
 import { createInFlight } from '../../../platform/http/in-flight';
 import type { DearCalls } from '../../../platform/http/limits/expensive-endpoints';
-import { cacheControlFor } from '../../../http/json-answer';
+import { cacheControlFor } from '../../../platform/http/json-answer';
 import { boardSheet } from './board-sheet';
 import { csvFile } from './csv-file';
 import { xlsxFile } from './xlsx-file';

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { LabelService } from './service';
-import { sendToViewer } from '../../../http/json-answer';
+import { sendToViewer } from '../../../platform/http/json-answer';
 import { presentLabel } from './presenter';
 import { viewerOf } from '../../../platform/http/viewer-of';
 

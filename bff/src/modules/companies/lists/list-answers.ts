@@ -6,7 +6,7 @@ import type { IncomePiece, ListPage, ListService } from './service';
 import type { DataKind } from '../../market-data';
 import { inTurns } from '../../../platform/jobs/cooperative-yield';
 import { entityTagSteps } from '../../../platform/http/entity-tag';
-import { cacheControlFor } from '../../../http/json-answer';
+import { cacheControlFor } from '../../../platform/http/json-answer';
 import { listBody, type ListBodyParts, type ListPiece } from '../../../platform/http/list-body';
 import { presentQuote } from '../quote-presenter';
 import { presentBalance, presentFinancialReport, presentIncome, presentShares } from '../statements-presenter';

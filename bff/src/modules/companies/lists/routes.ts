@@ -5,7 +5,7 @@ import { marketFrom } from '../../../platform/market-code';
 import { presentIncomes, type ListAnswers, type ListSchema } from './list-answers';
 import type { CompanyAnswers } from '../company-answers';
 import type { EntrySender } from '../../../platform/http/response-cache/send-entry';
-import { sendToViewer } from '../../../http/json-answer';
+import { sendToViewer } from '../../../platform/http/json-answer';
 import type { DearCalls } from '../../../platform/http/limits/expensive-endpoints';
 import { presentQuote } from '../quote-presenter';
 import { presentBalance } from '../statements-presenter';

@@ -6,7 +6,7 @@ import type { MarketMedianService } from '../market-median/service';
 import type { ProvenanceService } from '../provenance/service';
 import type { SymbolService } from './symbol-service';
 import type { CompanyAnswers } from '../company-answers';
-import { sendPublic } from '../../../http/json-answer';
+import { sendPublic } from '../../../platform/http/json-answer';
 import { presentRate } from '../../boards';
 import { presentMedian } from '../market-median/presenter';
 import { presentProvenance } from '../provenance/presenter';

@@ -4,7 +4,7 @@ import { createCalendarReader } from '../../calendars/reader';
 import { createContentWriter } from '../store/content-writer';
 import type { Database } from '../../../platform/db/connect-database';
 import type { CompanyProvider, ProvidedCompany, ProvidedEarningsDay } from '../../providers/company-provider';
-import type { EarningsEventRow, EconomicEventRow } from '../../../services/ports/content';
+import type { EarningsEventRow, EconomicEventRow } from '../../calendars/calendar';
 import { harbour, ingest, openMemory, rejectsOf, startWithSample } from '../testing/ingest-fixture';
 
 let database: Database;

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveRecordings } from '../../providers/testing/replay-server';
-import { startCommand, type Ended } from '../../../testing/started-command';
+import { startCommand, type Ended } from '../../testing/started-command';
 import { openDatabase } from '../../open-database';
 
 const harbour = join(__dirname, '..', '..', 'providers', 'csv', 'fixtures', 'harbour');

@@ -1,6 +1,6 @@
 import { dayFrom, type Day } from '../../../domain/day';
 import type { Viewer } from '../../../domain/entitlements';
-import { createRejectDesk } from '../../../repositories/administration/quarantine-review';
+import { createRejectStore } from '../quarantine/reject-store';
 import { createBundleWriter } from '../store/bundle-writer';
 import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
@@ -42,7 +42,7 @@ afterEach(() => database.close());
 
 const review = () =>
   createRejectReview({
-    desk: createRejectDesk(database),
+    store: createRejectStore(database),
     reader: createCompanyReader(database),
     quotes: createSymbolPageReader(database),
     clock,

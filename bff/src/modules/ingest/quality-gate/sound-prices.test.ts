@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { dayFrom } from '../../../domain/day';
 import { quotedPrice } from '../../../domain/money';
-import { sharedData } from '../../../testing/shared-data';
+import { sharedData } from '../../testing/shared-data';
 import type { ProvidedPrice } from '../../providers/company-provider';
 import { gatePrices } from './price-gate';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addDays, dayFrom, type Day } from '../../../domain/day';
 import { splitsOf } from '../../../domain/corporate-actions/splits';
 import { quotedPrice } from '../../../domain/money';
-import { sharedData } from '../../../testing/shared-data';
+import { sharedData } from '../../testing/shared-data';
 import type { ProvidedDividend, ProvidedPrice } from '../../providers/company-provider';
 import { gateDividends } from './dividend-gate';
 import { gatePrices } from './price-gate';

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Viewer } from '../../../domain/entitlements';
-import { createRejectDesk } from '../../../repositories/administration/quarantine-review';
 import { createCompanyReader } from '../../market-data/store/company-reader';
+import { createRejectStore } from './reject-store';
 import type { Database } from '../../../platform/db/connect-database';
 import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
 import { createSymbolReader } from '../../market-data/store/symbol-reader';
@@ -25,7 +25,7 @@ afterEach(() => database.close());
 
 const review = () =>
   createRejectReview({
-    desk: createRejectDesk(database),
+    store: createRejectStore(database),
     reader: createCompanyReader(database),
     quotes: createSymbolPageReader(database),
     clock,

@@ -7,7 +7,7 @@ import { gateRates } from '../quality-gate/rate-gate';
 import { contextOf, type StoredReaders } from '../stored-context';
 import { storedRates } from '../stored-rates';
 import { marketFrom } from '../../../platform/market-code';
-import type { OpenReject, RejectDecision, RejectDesk } from '../../../services/ports/administration';
+import type { OpenReject, RejectDecision } from './reject';
 import type { Clock } from '../../../platform/clock';
 import type {
   CompanyBundle,
@@ -18,10 +18,11 @@ import type {
   RejectedRow,
   SymbolPageReader,
 } from '../../market-data';
-import { isOfKeptRow, keptFigureOf, rowWithout } from '../../../services/administration/kept-figure';
+import { isOfKeptRow, keptFigureOf, rowWithout } from './kept-figure';
+import type { RejectStore } from './reject-store';
 import { bringsNothing, companyOfRejected, storedFigure, type StoredOfListing } from './rejected-company';
-import type { Actor } from '../../../services/administration/site-desk';
-import { statedReason } from '../../../services/administration/stated-reason';
+import type { Actor } from '../../../platform/audit/audit-entry';
+import { statedReason } from '../../../platform/audit/stated-reason';
 
 /** One figure, as it came and as it is stored. */
 export interface ComparedFigure {
@@ -57,7 +58,7 @@ export interface RejectVerdict {
 export interface RejectReviewParts extends StoredReaders {
   readonly reader: StoredReaders['reader'] & Pick<CompanyReader, 'readFx'>;
   readonly quotes: StoredReaders['quotes'] & Pick<SymbolPageReader, 'readShorts' | 'readShareCounts' | 'readInsiders'>;
-  readonly desk: RejectDesk;
+  readonly store: RejectStore;
   readonly clock: Clock;
   /** Told when a market's data changed; it does not wait. */
   readonly onChange: (market: CompanyBundle['listing']['market']) => void;
@@ -88,7 +89,7 @@ const NO_MONEY = new Set([
 interface Storable {
   /** Null: it is a rate. */
   readonly bundle: CompanyBundle | null;
-  readonly kept: Parameters<RejectDesk['decide']>[0]['kept'];
+  readonly kept: Parameters<RejectStore['decide']>[0]['kept'];
   readonly rates: readonly FxRate[];
   /** What of a whole history stays aside. */
   readonly rejects: readonly IngestReject[];
@@ -98,10 +99,10 @@ const nothing = { bundle: null, kept: null, rates: [], rejects: [] };
 const RULES = { accepted: 'reject_accepted', corrected: 'reject_corrected', refused: 'reject_refused' } as const;
 
 export function createRejectReview(parts: RejectReviewParts): RejectReviewService {
-  const { desk, clock, reader, quotes: pages, onChange } = parts;
+  const { store, clock, reader, quotes: pages, onChange } = parts;
 
   const found = async (id: number): Promise<OpenReject> => {
-    const reject = await desk.find(id);
+    const reject = await store.find(id);
     if (!reject) throw new NotFoundError('reject_not_found', 'Nothing with this number was quarantined.');
     return reject;
   };
@@ -200,7 +201,7 @@ export function createRejectReview(parts: RejectReviewParts): RejectReviewServic
         ...({ at: clock.now().toISOString(), action: 'admin', actorId, targetId: `reject ${id}`, address } as const),
         ...({ result: 'ok', reason: RULES[decision] } as const),
       };
-      if (!(await desk.decide({ id, decision, note, entry, ...nothing, ...storable }))) throw decidedBefore();
+      if (!(await store.decide({ id, decision, note, entry, ...nothing, ...storable }))) throw decidedBefore();
       const changed = storable?.bundle?.listing.market ?? storable?.kept?.market;
       if (changed) onChange(changed);
       return reviewed(await found(id));

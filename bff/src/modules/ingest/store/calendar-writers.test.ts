@@ -1,4 +1,4 @@
-import type { EarningsEventRow, EconomicEventRow } from '../../../services/ports/content';
+import type { EarningsEventRow, EconomicEventRow } from '../../calendars/calendar';
 import { createCalendarReader } from '../../calendars/reader';
 import { createContentWriter } from './content-writer';
 import { describeOnEachDatabase } from '../../../repositories/testing/each-database';

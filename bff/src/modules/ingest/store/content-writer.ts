@@ -1,19 +1,28 @@
 import type { SourcePrecedence } from '../../../domain/source-precedence';
-import type { ContentWriter } from '../../../services/ports/content';
+
 import { createArticleWriter } from '../../articles';
+import type { EarningsEventRow, EconomicEventRow } from '../../calendars';
 import type { Database } from '../../../platform/db/connect-database';
 import { writeEarningsEvents } from './earnings-event-writer';
 import { writeEconomicEvents } from './economic-event-writer';
 
-/** Articles and calendars into the store. `precedence`: whose day of a report stands where several sources tell one. */
-export function createContentWriter(database: Database, precedence?: SourcePrecedence): ContentWriter {
+/** Articles and calendars into the store. Idempotent: what is there already, to the last letter, stays as it is. `precedence`: whose day of a report stands where several sources tell one. */
+export function createContentWriter(database: Database, precedence?: SourcePrecedence) {
   return {
     writeArticles: createArticleWriter(database),
-    writeEarningsEvents: (events, toldAt = new Date().toISOString()) =>
+    /**
+     * A report that is still to come is one event of its company: reported for another day, it moves there, and what it said
+     * before is kept. `toldAt`: an instant.
+     */
+    writeEarningsEvents: (
+      events: readonly EarningsEventRow[],
+      toldAt: string = new Date().toISOString(),
+    ): Promise<number> =>
       events.length === 0
         ? Promise.resolve(0)
         : database.write((session) => writeEarningsEvents(session, events, toldAt, precedence)),
-    writeEconomicEvents: (events) =>
+    /** Likewise a release of one name and period. Real releases take the place of invented ones. */
+    writeEconomicEvents: (events: readonly EconomicEventRow[]): Promise<number> =>
       database.write(async (session) => {
         let written = 0;
         for (const kind of ['sample', 'real'] as const) {
@@ -24,3 +33,5 @@ export function createContentWriter(database: Database, precedence?: SourcePrece
       }),
   };
 }
+
+export type ContentWriter = ReturnType<typeof createContentWriter>;

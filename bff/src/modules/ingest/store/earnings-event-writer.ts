@@ -2,7 +2,7 @@ import type { Day, Market } from '../../../domain/company';
 import { dayAt } from '../../../domain/day';
 import { matchReports } from '../../../domain/calendar-changes';
 import { defaultSourcePrecedence, rankOf, type SourcePrecedence } from '../../../domain/source-precedence';
-import type { EarningsEventRow } from '../../../services/ports/content';
+import type { EarningsEventRow } from '../../calendars';
 import { inChunks, insertRows, placeholders } from '../../../platform/db/bulk-insert';
 import { lockCalendars } from './calendar-lock';
 import type { SqlValue, WriteSession } from '../../../platform/db/sql-session';

@@ -1,6 +1,6 @@
 import { matchReleases, type StoredRelease } from '../../../domain/calendar-changes';
 import { addDays, dayFrom } from '../../../domain/day';
-import type { EconomicEventRow } from '../../../services/ports/content';
+import type { EconomicEventRow } from '../../calendars';
 import { insertRows } from '../../../platform/db/bulk-insert';
 import { lockCalendars } from './calendar-lock';
 import type { SqlValue, WriteSession } from '../../../platform/db/sql-session';

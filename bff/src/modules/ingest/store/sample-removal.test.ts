@@ -1,6 +1,6 @@
-import { someAccount } from '../../../testing/memory-accounts';
+import { someAccount } from '../../testing/memory-accounts';
 import { tickerFrom } from '../../../domain/markets';
-import type { Account } from '../../../services/ports/accounts';
+import type { Account } from '../../accounts/account';
 import { createAccountRepository } from '../../accounts/store';
 import { createBundleWriter } from './bundle-writer';
 import { followListing } from '../../follows/testing/follow-listing';

@@ -2,11 +2,11 @@ import { sourcePrecedenceFrom, type SourcePrecedence } from '../../../domain/sou
 import { settleIncomes } from '../../../domain/periods/settle';
 import { noteSourceDifferences } from '../source-differences';
 import type { QuotedListing } from '../../market-data/stored-facts';
-import { createDifferenceReader } from '../../../repositories/administration/difference-reader';
+import { createDifferenceReader } from './difference-reader';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
-import { sourcesOfFigures } from '../../../repositories/migrations/0026-sources-of-figures';
+import { sourcesOfFigures } from '../migrations/0026-sources-of-figures';
 import { schemaWords } from '../../../platform/db/migration';
 import { createSourceDifferences } from './source-differences';
 import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';

@@ -1,4 +1,4 @@
-import type { EarningsEventRow } from '../../../services/ports/content';
+import type { EarningsEventRow } from '../../calendars';
 import type { Day } from '../../../domain/day';
 import { quotedPrice } from '../../../domain/money';
 import { createBundleWriter } from '../../ingest/store/bundle-writer';

@@ -3,7 +3,7 @@ import { marketOf } from '@site/fields/markets';
 import { daysBetween } from '@site/format/calendar';
 import type { Market } from '../../../domain/company';
 import type { ProvidedEarningsDay } from '../company-provider';
-import type { EarningsEventRow } from '../../../services/ports/content';
+import type { EarningsEventRow } from '../../calendars';
 import type { FmpRows, Reject } from './ask-fmp';
 import { day, figure, readRows, text, webAddress } from './read-rows';
 

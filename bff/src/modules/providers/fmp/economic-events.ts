@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../../../domain/day';
-import type { EconomicEventRow } from '../../../services/ports/content';
+import type { EconomicEventRow } from '../../calendars';
 import { SOURCE, type FmpRows, type Reject } from './ask-fmp';
 import { figure, needed, readRows, text } from './read-rows';
 

@@ -2,7 +2,7 @@ import { exchanges } from '@site/fields/markets';
 import type { ArticleVersionRow } from '../../articles';
 import { addDays } from '../../../domain/day';
 import { shownSector } from '../../../platform/sector-names';
-import type { EarningsEventRow, EconomicEventRow } from '../../../services/ports/content';
+import type { EarningsEventRow, EconomicEventRow } from '../../calendars';
 import { SAMPLE_DAY } from './calendar';
 import type { CompanyPlan } from './company-plan';
 import { createRandom } from './random';

@@ -3,7 +3,7 @@ import type { Day, Market } from '../../../domain/company';
 import { tickerFrom } from '../../../domain/markets';
 import { addDays } from '../../../domain/day';
 import type { CompanyBundle, FxRate } from '../../market-data';
-import type { EarningsEventRow, EconomicEventRow } from '../../../services/ports/content';
+import type { EarningsEventRow, EconomicEventRow } from '../../calendars';
 import { SAMPLE_DAY } from './calendar';
 import { type CompanyPlan, planCompanies } from './company-plan';
 import { inventArticles, inventEarningsEvents, inventEconomicEvents } from './content';

@@ -4,8 +4,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
-import { createEndedSession } from '../../../http/session/ended-session';
-import { heardLogger } from '../../../testing/capturing-logger';
+import { createEndedSession } from '../session/ended-session';
+import { heardLogger } from '../../../modules/testing/capturing-logger';
 import {
   ConflictError,
   ForbiddenError,

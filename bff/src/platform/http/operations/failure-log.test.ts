@@ -1,7 +1,7 @@
 import { UnavailableError } from '../../errors';
 import { createFailureLog } from './failure-log';
 import { createNowAndThen } from './log-sampler';
-import { heardLogger } from '../../../testing/capturing-logger';
+import { heardLogger } from '../../../modules/testing/capturing-logger';
 
 function open() {
   const clock = { time: 0 };

@@ -3,7 +3,7 @@ import { host, sayTo } from '../../../http/testing/raw-client';
 import { createSiteMetrics } from './metrics';
 import { noteRequest, subjectOf } from './request-log-fields';
 import { createTraffic } from './traffic';
-import { heardLogger } from '../../../testing/capturing-logger';
+import { heardLogger } from '../../../modules/testing/capturing-logger';
 
 afterEach(closeSiteServers);
 

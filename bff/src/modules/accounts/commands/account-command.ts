@@ -1,0 +1,130 @@
+/** `npm run admin:account -- --email <address> --disable|--enable|--remove-second-factor`: for the site's operator. */
+import { Command, CommanderError } from 'commander';
+import { readConfig } from '../../config';
+import { ConfigError } from '../../../platform/config/config-error';
+import { tellRunningSite } from '../../../platform/events/publish-to-site';
+import { createAccountRepository } from '../store';
+import { createAuditLog } from '../../../platform/audit/audit-log';
+import { openDatabase } from '../../open-database';
+import { DatabaseStartError } from '../../../platform/db/database-start-error';
+import { createFactorChanges } from '../second-factor/factor-changes';
+import { createSessionRepository } from '../session-store';
+import { createAccountStateService } from '../account-state-service';
+import { switchAccount, type AccountSwitchAnswer } from '../account-switch';
+import { createSessionService } from '../session-service';
+import { removeLostFactors } from '../second-factor/remove-lost-factors';
+import { systemClock } from '../../../platform/clock';
+import { ServiceError } from '../../../platform/errors';
+
+const EXIT = { failed: 1, wrongArguments: 2 } as const;
+
+interface Arguments {
+  readonly email: string;
+  readonly to: 'active' | 'disabled' | 'without_second_factor';
+}
+
+/** What to say of it, and whether it was done. */
+interface Result {
+  readonly said: string;
+  readonly isDone: boolean;
+}
+
+const line = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** Null: wrong arguments, and it was said what is wrong. */
+function parseArguments(argv: readonly string[]): Arguments | null {
+  const { email, disable, enable, removeSecondFactor } = new Command('admin:account')
+    .description(
+      'Disables an account and ends all its sessions at once, lets it in again, or removes its second factors',
+    )
+    .requiredOption('--email <address>', 'whose account')
+    .option('--disable', 'nobody signs in with it any more', false)
+    .option('--enable', 'it is active again; only where it was disabled', false)
+    .option('--remove-second-factor', 'for a user who lost every second factor and every recovery code', false)
+    .addHelpText('after', '\nExit code: 0 done, 1 failed, 2 wrong arguments or environment.')
+    .allowExcessArguments(false)
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text.replace(/\s+/g, ' ').trim() + '\n') })
+    .parse(argv)
+    .opts<{ email: string; disable: boolean; enable: boolean; removeSecondFactor: boolean }>();
+  const [to, ...others] = [
+    ...(disable ? (['disabled'] as const) : []),
+    ...(enable ? (['active'] as const) : []),
+    ...(removeSecondFactor ? (['without_second_factor'] as const) : []),
+  ];
+  if (to && others.length === 0) return { email, to };
+  line('error: it takes one of --disable and --enable, or --remove-second-factor');
+  return null;
+}
+
+async function run({ email, to }: Arguments): Promise<Result> {
+  const { databaseUrl, redisUrl } = readConfig(process.env);
+  const database = await openDatabase({
+    url: databaseUrl,
+    logger: { info: () => {}, warn: (_details, message) => line(message) },
+  });
+  let telling: Promise<boolean> = Promise.resolve(true);
+  try {
+    const accounts = createAccountRepository(database);
+    const sessions = createSessionService({
+      sessions: createSessionRepository(database),
+      clock: systemClock,
+      announceEnd: (userId) => {
+        telling = tellRunningSite(redisUrl, { kind: 'sessions_ended', userId });
+      },
+    });
+    if (to === 'without_second_factor') {
+      const changes = createFactorChanges(database);
+      const isRemoved = await removeLostFactors({ accounts, changes, sessions, clock: systemClock }, email);
+      const what = isRemoved
+        ? 'has no second factor any more, and all its sessions have ended'
+        : 'had no second factor';
+      return { said: `${email} ${what}.`, isDone: true };
+    }
+    const states = createAccountStateService({
+      accounts,
+      sessions,
+      audit: createAuditLog(database),
+      clock: systemClock,
+    });
+    return switchResult(await switchAccount({ accounts, states }, { email, to }), { email, to });
+  } finally {
+    if (!(await telling)) line('No Redis told the running site: it notices within 10 seconds.');
+    await database.close();
+  }
+}
+
+function switchResult({ outcome, state }: AccountSwitchAnswer, { email, to }: Arguments): Result {
+  if (outcome === 'refused') {
+    const said = `${email} is ${state.replace('_', ' ')}, not disabled: it is not for this command to let it in.`;
+    return { said, isDone: false };
+  }
+  const was = outcome === 'already' ? ' already' : '';
+  return {
+    said: `${email} is${was} ${to}${to === 'disabled' ? ', and all its sessions have ended' : ''}.`,
+    isDone: true,
+  };
+}
+
+async function main(argv: readonly string[]): Promise<number> {
+  try {
+    const args = parseArguments(argv);
+    if (!args) return EXIT.wrongArguments;
+    const { said, isDone } = await run(args);
+    if (isDone) console.log(said);
+    else line(said);
+    return isDone ? 0 : EXIT.failed;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.wrongArguments;
+    if (error instanceof ConfigError || error instanceof DatabaseStartError) {
+      line(error.message);
+      return EXIT.wrongArguments;
+    }
+    line(error instanceof ServiceError ? error.message : error instanceof Error ? (error.stack ?? '') : String(error));
+    return EXIT.failed;
+  }
+}
+
+void main(process.argv).then((code) => {
+  process.exitCode = code;
+});

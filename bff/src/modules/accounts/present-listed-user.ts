@@ -1,0 +1,26 @@
+import type { Schema } from '@site/contract';
+import type { AccountInList } from './administration-service';
+
+export function presentListedUser({
+  createdAt,
+  lastSeenAt,
+  isOnline,
+  isReady,
+  gift,
+  failedMails,
+  ...account
+}: AccountInList): Schema<'ListedUser'> {
+  return {
+    ...account,
+    premium: account.plan === 'premium',
+    created_at: createdAt,
+    last_seen_at: lastSeenAt,
+    online: isOnline,
+    ready: isReady,
+    given_plan:
+      gift === null || gift.plan === 'free'
+        ? null
+        : { plan: gift.plan, market: gift.market, until: gift.until, given_at: gift.givenAt },
+    failed_mails: failedMails,
+  };
+}

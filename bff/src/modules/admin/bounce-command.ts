@@ -1,0 +1,42 @@
+/** `npm run mail:bounce < report.eml`: notes a mail that came back after its server had taken it. */
+import { Command } from 'commander';
+import { readBounce } from '../../platform/mail/read-bounce';
+import { openDatabase } from '../open-database';
+import { createOutboxStore } from '../../platform/mail/outbox-store';
+import { commandLogger, EXIT_CODES, runCommand, strictly } from '../run-command';
+
+/** A report with the whole mail in it is far smaller; what follows is not looked at. Unit: bytes. */
+const MOST = 1024 * 1024;
+
+async function readReport(): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // Read to its end: anyone who pipes it in would take a closed pipe for a failure, and send the report once more.
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    if (bytes < MOST) chunks.push(chunk);
+    bytes += chunk.length;
+  }
+  return Buffer.concat(chunks).toString('latin1', 0, MOST);
+}
+
+void runCommand(
+  () =>
+    void strictly(new Command('mail:bounce'))
+      .description('Notes a mail of the site that came back: takes the report of the mail server from its input')
+      .addHelpText('after', `\nWhat is no such report is left alone. ${EXIT_CODES}`)
+      .parse(process.argv),
+  async (_words, { databaseUrl }) => {
+    const bounce = readBounce(await readReport());
+    if (!bounce) return console.log('No mail of this site came back for good by this: nothing was noted.');
+    const { mailId, createdAt, status } = bounce;
+    const database = await openDatabase({ url: databaseUrl, logger: commandLogger });
+    try {
+      const isNoted = await createOutboxStore(database).noteBounced(mailId, createdAt, `bounce_${status}`);
+      console.log(
+        isNoted ? `Mail ${mailId} came back (${status}).` : `Mail ${mailId} is not kept any more, or was noted.`,
+      );
+    } finally {
+      await database.close();
+    }
+  },
+);

@@ -1,0 +1,1 @@
+export type { CacheWarmer } from './cache-warmer';

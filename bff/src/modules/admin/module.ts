@@ -1,0 +1,49 @@
+import { createAuditLog } from '../../platform/audit/audit-log';
+import { createJobDesk } from '../../platform/jobs/job-desk';
+import { createRecurringLog } from '../../platform/jobs/recurring-log';
+import { accounts } from '../accounts/module';
+import { billing } from '../billing';
+import { defineModule } from '../context';
+import { ingest } from '../ingest/module';
+import { createAdminService } from './admin-service';
+import { createJobAdministration } from './job-administration';
+import { createJobsRoutes } from './jobs-routes';
+import { createMailStore } from './mail-store';
+import { administration } from './migrations/0015-administration';
+import { createAdminRoutes } from './routes';
+import { createSiteRecords } from './site-records';
+
+/**
+ * What administrators see of the site and do to it, beyond accounts. The migration 0015-administration also made the tables
+ * of given plans, audit notes and job marks.
+ */
+export const admin = defineModule({
+  name: 'admin',
+  migrations: [administration],
+  start: ({ database, clock, onMail, warmer, recurring, work }, use) => {
+    const service = createAdminService({
+      records: createSiteRecords(database),
+      mails: createMailStore(database),
+      liveDiscounts: use(billing).discounts.countLive,
+      ...{ clock, onMail },
+    });
+    const jobs = createJobAdministration({
+      desk: createJobDesk({ database, clock }),
+      log: createRecurringLog({ database, clock }),
+      audit: createAuditLog(database),
+      ...{ clock, wake: work.wake, recurring: recurring.list, run: recurring.run },
+    });
+    return {
+      exports: undefined,
+      api: [
+        createAdminRoutes({
+          service,
+          rejects: use(ingest).rejects,
+          administration: use(accounts).administration,
+          warmer,
+        }),
+        createJobsRoutes({ jobs }),
+      ],
+    };
+  },
+});

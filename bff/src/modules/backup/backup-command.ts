@@ -1,0 +1,59 @@
+/** `npm run backup -- --to <file>`: all that the database holds, of one moment, while the site goes on. */
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import type { Config } from '../config';
+import { BACKUP_MARK, createJobMarks } from '../../platform/jobs/job-marks';
+import { BackupRefused, rowsOf } from './backup-format';
+import { writeBackup } from './write-backup';
+import { connectDatabase } from '../open-database';
+import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from '../run-command';
+import { systemClock } from '../../platform/clock';
+
+const HELP = `
+The file holds every row of one moment, with counts and checksums, and is read again from end to end before it gets its
+name. It holds addresses and password hashes: only its owner may read it. Either database reads what the other wrote. A
+relative path starts where npm was called. Releases of remotes are files (RELEASES_DIR): docs/production.md tells the rest.
+
+  npm run backup -- --to /backups/boursight-$(date +%F).ndjson.gz
+
+${EXIT_CODES}`;
+
+interface Words {
+  readonly to: string;
+}
+
+const readWords = (): Words =>
+  strictly(
+    new Command('backup')
+      .description('Keeps all that the database holds in one file')
+      .requiredOption('--to <file>', 'the file, which must not be there yet'),
+  )
+    .addHelpText('after', HELP)
+    .parse(process.argv)
+    .opts<Words>();
+
+async function backup({ to }: Words, { databaseUrl }: Config): Promise<void> {
+  const file = resolve(process.env.INIT_CWD ?? process.cwd(), to);
+  const startedAt = performance.now();
+  // As it is: a backup changes nothing, not even an older schema.
+  const database = await connectDatabase({ url: databaseUrl, logger: commandLogger });
+  try {
+    const contents = await writeBackup(database, file, systemClock.now().toISOString());
+    // The monitoring reports it. A backup counts all the same where an older schema has no place for it.
+    await createJobMarks(database)
+      .set(BACKUP_MARK, systemClock.now().toISOString())
+      .catch((failure: unknown) => console.warn(`The time of this backup was not noted: ${String(failure)}`));
+    const megabytes = (await stat(file)).size / 1e6;
+    const seconds = (performance.now() - startedAt) / 1000;
+    console.log(
+      `${file}: ${rowsOf(contents)} rows of ${contents.tables.size} tables, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s, read again and sound.`,
+    );
+  } catch (failure) {
+    throw failure instanceof BackupRefused ? new CommandRefusal(`No backup was made: ${failure.message}`) : failure;
+  } finally {
+    await database.close();
+  }
+}
+
+void runCommand(readWords, backup);

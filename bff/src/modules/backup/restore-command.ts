@@ -1,0 +1,75 @@
+/** `npm run restore -- --from <file>`: a backup back into the database, all of it or nothing. */
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import type { Config } from '../config';
+import { BackupRefused, rowsOf } from './backup-format';
+import type { BackupContents } from './backup-format';
+import { readBackup } from './read-backup';
+import { endRestoredSessions, restoreBackup } from './restore-backup';
+import { connectDatabase } from '../open-database';
+import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from '../run-command';
+
+const HELP = `
+Stop the site first. The file is read from end to end before anything is touched, and one that is damaged or of a newer
+release is refused. Then everything goes into the database of DATABASE_URL in one transaction, is held to the backup's
+counts and checksums, and brought on to this release's schema. All sessions end, since the backup may hold some that were
+ended since; --keep-sessions is for a move to another database. A relative path starts where npm was called.
+
+  npm run restore -- --from /backups/boursight-2026-03-01.ndjson.gz --dry-run
+  npm run restore -- --from /backups/boursight-2026-03-01.ndjson.gz
+
+${EXIT_CODES}`;
+
+interface Words {
+  readonly from: string;
+  readonly force: boolean;
+  readonly dryRun: boolean;
+  readonly keepSessions: boolean;
+}
+
+const readWords = (): Words =>
+  strictly(
+    new Command('restore')
+      .description('Puts a backup into the database')
+      .requiredOption('--from <file>', 'the backup')
+      .option('--force', 'the database is not empty: what it holds is replaced', false)
+      .option('--keep-sessions', 'readers stay signed in: the backup is of this moment', false)
+      .option('--dry-run', 'read and judge the file, write nothing', false),
+  )
+    .addHelpText('after', HELP)
+    .parse(process.argv)
+    .opts<Words>();
+
+function told(contents: BackupContents): string {
+  const filled = [...contents.tables].filter(([, { rows }]) => rows > 0);
+  return [
+    `a backup of ${contents.createdAt} from ${contents.from === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, schema ${contents.migrations.at(-1)}, ${rowsOf(contents)} rows:`,
+    ...filled.map(([name, { rows }]) => `  ${name.padEnd(26)} ${String(rows).padStart(10)}`),
+  ].join('\n');
+}
+
+async function restore({ from, force, dryRun, keepSessions }: Words, { databaseUrl }: Config): Promise<void> {
+  const file = resolve(process.env.INIT_CWD ?? process.cwd(), from);
+  try {
+    if (dryRun) {
+      console.log(`Sound, nothing was written: ${told(await readBackup(file))}`);
+      return;
+    }
+    const database = await connectDatabase({ url: databaseUrl, logger: commandLogger });
+    try {
+      const contents = await restoreBackup(database, file, { force, logger: commandLogger });
+      console.log(`Restored and held to its checksums: ${told(contents)}`);
+      if (keepSessions) return;
+      const ended = await endRestoredSessions(database);
+      console.log(
+        `${ended} sessions ended: readers sign in again. Personal tokens that were revoked since work again.`,
+      );
+    } finally {
+      await database.close();
+    }
+  } catch (failure) {
+    throw failure instanceof BackupRefused ? new CommandRefusal(`Nothing was restored: ${failure.message}`) : failure;
+  }
+}
+
+void runCommand(readWords, restore);

@@ -1,0 +1,60 @@
+import type { Migration } from '../../../platform/db/migration';
+
+/** Subscriptions with the events that changed them, discounts, and mail on its way out. */
+export const plansAndMail: Migration = {
+  name: '0005-plans-and-mail',
+  statements: ({ id, text, real }) => [
+    `CREATE TABLE subscriptions (
+      id ${id},
+      user_id ${text} NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      provider ${text} NOT NULL,
+      provider_subscription_id ${text} NOT NULL,
+      plan_id ${text} NOT NULL,
+      market ${text},
+      state ${text} NOT NULL,
+      trial_ends_at ${text},
+      period_ends_at ${text},
+      ends_at ${text},
+      last_event_at ${text} NOT NULL,
+      created_at ${text} NOT NULL,
+      UNIQUE (provider, provider_subscription_id))`,
+    'CREATE INDEX subscriptions_user ON subscriptions (user_id)',
+    `CREATE TABLE billing_events (
+      provider ${text} NOT NULL,
+      event_id ${text} NOT NULL,
+      type ${text} NOT NULL,
+      provider_subscription_id ${text},
+      occurred_at ${text} NOT NULL,
+      received_at ${text} NOT NULL,
+      outcome ${text} NOT NULL,
+      payload ${text} NOT NULL,
+      PRIMARY KEY (provider, event_id))`,
+    `CREATE TABLE discount_codes (
+      code ${text} PRIMARY KEY,
+      percent ${real} NOT NULL CHECK (percent > 0 AND percent <= 100),
+      valid_from ${text},
+      valid_until ${text},
+      redemptions_at_most INTEGER)`,
+    `CREATE TABLE discount_redemptions (
+      code ${text} NOT NULL REFERENCES discount_codes (code),
+      user_id ${text} NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+      redeemed_at ${text} NOT NULL,
+      PRIMARY KEY (code, user_id))`,
+    'CREATE INDEX discount_redemptions_user ON discount_redemptions (user_id)',
+    `CREATE TABLE outgoing_mails (
+      id ${id},
+      user_id ${text} REFERENCES users (id) ON DELETE CASCADE,
+      recipient ${text} NOT NULL,
+      template ${text} NOT NULL,
+      locale ${text} NOT NULL,
+      content ${text} NOT NULL,
+      state ${text} NOT NULL CHECK (state IN ('queued', 'sent', 'failed')),
+      attempts INTEGER NOT NULL,
+      next_attempt_at ${text} NOT NULL,
+      last_error ${text},
+      created_at ${text} NOT NULL,
+      sent_at ${text})`,
+    'CREATE INDEX outgoing_mails_due ON outgoing_mails (state, next_attempt_at)',
+    'CREATE INDEX outgoing_mails_user ON outgoing_mails (user_id)',
+  ],
+};

@@ -1,0 +1,69 @@
+import type { Day, Market } from '../../domain/company';
+import type { DataKind } from '../../modules/market-data';
+
+/** `at` is an instant in UTC; `time` says when in the trading day. */
+export interface EarningsEventRow {
+  readonly symbol: string;
+  readonly market: Market;
+  readonly day: Day;
+  /** It is expected from `day` until this day. Absent: on `day`. */
+  readonly lastDay?: Day;
+  readonly when: 'before_open' | 'after_close' | 'during' | 'unknown';
+  readonly time: string | null;
+  readonly exchange: string;
+  readonly title: string;
+  readonly url: string | null;
+  readonly isConfirmed: boolean;
+  readonly dataKind: DataKind;
+  /** On its way into the store: who tells it. Absent: nobody in particular. */
+  readonly source?: string;
+}
+
+/** Figures as printed by the statistical office, unit included in `unit`. */
+export interface EconomicEventRow {
+  readonly at: string;
+  readonly country: 'US' | 'EU' | 'GB' | 'DE' | 'FR' | 'JP' | 'CH' | 'IL';
+  readonly impact: 'High' | 'Medium' | 'Low';
+  readonly event: string;
+  readonly unit: string | null;
+  readonly previous: number | null;
+  readonly estimate: number | null;
+  readonly actual: number | null;
+  /** The period before, as this release puts it; null: `previous` stands. */
+  readonly revised: number | null;
+  readonly dataKind: DataKind;
+}
+
+/** An event with what is shown of its company; nulls where the site does not know it. */
+export interface ListedEarningsEvent extends EarningsEventRow {
+  readonly longName: string | null;
+  readonly hebrewName: string | null;
+  readonly logoPath: string | null;
+  /** When it was last told otherwise, an instant; null: never. */
+  readonly changedAt: string | null;
+  /** The day that it was told of first: it names the event, wherever its day moves. */
+  readonly firstDay: Day;
+}
+
+/** A release, and the time that was told of it first, an instant: it names the release, wherever its time moves. */
+export interface ListedEconomicEvent extends EconomicEventRow {
+  readonly firstAt: string;
+}
+
+export interface KnownDays {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** What is to come and what has been. Days include both ends, and are those of the exchange, or of UTC. */
+export interface CalendarReader {
+  /** Shape: by day, then by time, those without one last. */
+  readEarnings(from: Day, to: Day): Promise<readonly ListedEarningsEvent[]>;
+  /** Shape: by time. */
+  readEconomic(from: Day, to: Day): Promise<readonly ListedEconomicEvent[]>;
+  /** The next event of high impact of each country from an instant on. Shape: by time. */
+  nextHighImpact(from: string): Promise<readonly ListedEconomicEvent[]>;
+  /** First and last day with an event; null: there is none. */
+  knownEarnings(): Promise<KnownDays | null>;
+  knownEconomic(): Promise<KnownDays | null>;
+}

@@ -1,0 +1,12 @@
+import type { Migration } from '../../../platform/db/migration';
+
+/** When an event was told of first: what names it for calendar programs stays when its day or its time moves. */
+export const calendarChanges: Migration = {
+  name: '0023-calendar-changes',
+  statements: ({ text }) => [
+    `ALTER TABLE earnings_events ADD COLUMN first_day ${text}`,
+    'UPDATE earnings_events SET first_day = day',
+    `ALTER TABLE economic_events ADD COLUMN first_at ${text}`,
+    'UPDATE economic_events SET first_at = occurs_at',
+  ],
+};

@@ -1,0 +1,70 @@
+/** `npm run data:sample`: fills every market that holds nothing with sample companies. */
+import { SingleBar } from 'cli-progress';
+import { Command, InvalidArgumentError } from 'commander';
+import { USUAL_LISTINGS } from '../../providers/sample/market-profiles';
+import { createSampleData } from '../../providers/sample/sample-provider';
+import { createBundleWriter } from '../store/bundle-writer';
+import { createCompanyReader } from '../../market-data';
+import { createContentWriter } from '../store/content-writer';
+import { openDatabase } from '../../open-database';
+import { createScoreSnapshotRepository } from '../../score-history';
+import { loadSampleData } from '../load-sample-data';
+import { commandLogger, EXIT_CODES, runCommand, strictly } from '../../run-command';
+
+/** Fewer leave a market of the sample without a company. */
+const LEAST = 100;
+const MOST = 200_000;
+
+const HELP = `
+Companies are invented, the same ones every time. A market that holds a company is left as it is; a run that was stopped is
+finished by the next one with the same number of listings.
+
+${EXIT_CODES}`;
+
+function listingsFrom(given: string): number {
+  const listings = Number(given);
+  if (!/^\d+$/.test(given) || listings < LEAST || listings > MOST)
+    throw new InvalidArgumentError(`It takes a whole number from ${LEAST} to ${MOST}.`);
+  return listings;
+}
+
+const readWords = (): { readonly listings?: number } =>
+  strictly(new Command('data:sample'))
+    .description('Fills every market that holds nothing with sample companies')
+    .option(
+      '--listings <number>',
+      `so many in all, the markets in their proportions (default: ${USUAL_LISTINGS}); 60000 take some minutes`,
+      listingsFrom,
+    )
+    .addHelpText('after', HELP)
+    .parse(process.argv)
+    .opts<{ listings?: number }>();
+
+void runCommand(readWords, async ({ listings }, { databaseUrl }) => {
+  const database = await openDatabase({ url: databaseUrl, logger: commandLogger });
+  const bar = new SingleBar({ format: 'Sample data {bar} {value}/{total} companies', hideCursor: true });
+  try {
+    let isShown = false;
+    const markets = await loadSampleData({
+      source: () => createSampleData(listings),
+      reader: createCompanyReader(database),
+      writer: createBundleWriter(database),
+      content: createContentWriter(database),
+      scores: createScoreSnapshotRepository(database),
+      onProgress: (done, total) => {
+        if (!isShown) bar.start(total, done);
+        isShown = true;
+        bar.update(done);
+      },
+    });
+    bar.stop();
+    console.log(
+      markets.length === 0
+        ? 'No market is empty: nothing was done. Sample data come back only where a market holds no company.'
+        : `Sample companies now stand in ${markets.join(', ')}.`,
+    );
+  } finally {
+    bar.stop();
+    await database.close();
+  }
+});

@@ -1,0 +1,99 @@
+import { CORRECTION_SOURCE } from '../../../domain/source-precedence';
+import type { Market } from '../../../domain/company';
+import {
+  type InsiderRow,
+  type KeptFigure,
+  STORED_TRADE,
+  type StoredTrade,
+  tellingsOf,
+  tradeColumn,
+} from '../../market-data';
+import type { SqlValue, WriteSession } from '../../../platform/db/sql-session';
+
+type Of<Kind extends KeptFigure['kind']> = Extract<KeptFigure, { readonly kind: Kind }>;
+
+/**
+ * Puts a figure into its stored row, which is a correction from then on and gives way to no source that tells it again, and
+ * notes that the market's readers are behind.
+ * Returns false where the row is no longer there as it was.
+ */
+export async function writeKeptFigure(session: WriteSession, figure: KeptFigure, market: Market): Promise<boolean> {
+  const changed = await written(session, figure);
+  if (changed === 0) return false;
+  await session.run('UPDATE market_states SET is_dirty = 1 WHERE market = ?', [market]);
+  return true;
+}
+
+function written(session: WriteSession, figure: KeptFigure): Promise<number> {
+  switch (figure.kind) {
+    case 'price':
+      return session.run(
+        'UPDATE prices SET price = ?, volume = ?, adjusted_through = ?, source = ? WHERE listing_id = ? AND day = ?',
+        [figure.price, figure.volume, figure.adjustedThrough, CORRECTION_SOURCE, figure.listingId, figure.day],
+      );
+    case 'dividend':
+      return session.run(
+        'UPDATE dividends SET amount = ?, adjusted_through = ?, source = ? WHERE listing_id = ? AND day = ? AND ordinal = ?',
+        [figure.amount, figure.adjustedThrough, CORRECTION_SOURCE, figure.listingId, figure.day, figure.ordinal],
+      );
+    case 'split':
+      return session.run(
+        'UPDATE splits SET numerator = ?, denominator = ?, source = ? WHERE listing_id = ? AND day = ?',
+        [figure.numerator, figure.denominator, CORRECTION_SOURCE, figure.listingId, figure.day],
+      );
+    case 'pay':
+      return writePay(session, figure);
+    case 'tradeFigure':
+      return writeTrade(session, figure);
+  }
+}
+
+/** What the source told stays beside it: only another pay than that takes the correction's place. */
+const writePay = (session: WriteSession, { companyId, name, title, pay, currency }: Of<'pay'>): Promise<number> =>
+  session.run(
+    `UPDATE executives SET pay_told = CASE WHEN source = ? THEN pay_told ELSE pay END, pay = ?, pay_currency = ?, source = ?
+     WHERE company_id = ? AND name = ? AND title = ?`,
+    [CORRECTION_SOURCE, pay, currency, CORRECTION_SOURCE, companyId, name, title],
+  );
+
+/**
+ * A trade keeps the hash of what was told, so that it is known when it is told again; of two alike one is put right. Where a
+ * figure stood, other sources may tell the same trade, now or later: theirs are marked as put right by this one, as by an
+ * amended form.
+ */
+async function writeTrade(
+  session: WriteSession,
+  { listingId, trade, figure, value }: Of<'tradeFigure'>,
+): Promise<number> {
+  const standing = await session.all<StoredTrade>(
+    `SELECT ${STORED_TRADE} FROM insider_trades WHERE listing_id = ? AND amended_by IS NULL ORDER BY content_hash`,
+    [listingId],
+  );
+  const own = standing.find((one) => isSame(one, trade));
+  if (!own) return 0;
+  const isPutRight = own[figure] !== null;
+  const amends: readonly SqlValue[] = isPutRight ? [own.filingDate] : [];
+  const changed = await session.run(
+    `UPDATE insider_trades SET ${tradeColumn(figure)} = ?, source = ?${isPutRight ? ', amends = ?' : ''}
+     WHERE listing_id = ? AND content_hash = ?`,
+    [value, CORRECTION_SOURCE, ...amends, listingId, own.hash],
+  );
+  const tellings = tellingsOf(standing).find((all) => all.some((telling) => telling.includes(own))) ?? [];
+  for (const telling of isPutRight ? tellings : []) {
+    if (telling.includes(own)) continue;
+    await session.run('UPDATE insider_trades SET amended_by = ? WHERE listing_id = ? AND content_hash = ?', [
+      own.hash,
+      listingId,
+      telling[0]!.hash,
+    ]);
+  }
+  return changed;
+}
+
+const TOLD = [
+  ...['filingDate', 'transactionDate', 'transactionType', 'reportingName', 'typeOfOwner', 'link'],
+  ...['securitiesTransacted', 'price', 'securitiesOwned', 'source'],
+] as readonly (keyof StoredTrade & keyof InsiderRow)[];
+
+const isSame = (stored: StoredTrade, trade: InsiderRow): boolean =>
+  TOLD.every((name) => (stored[name] ?? null) === (trade[name] ?? null));

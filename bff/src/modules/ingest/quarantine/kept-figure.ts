@@ -1,0 +1,76 @@
+import { CORRECTION_SOURCE } from '../../../domain/source-precedence';
+import type { Day } from '../../../domain/company';
+import { gateExecutives, gateInsiders } from '../quality-gate/people-gates';
+import type { ExecutiveRow, InsiderRow, KeptFigure, KeptKind, ListingFacts, RejectedFigures } from '../../market-data';
+
+/** The rows of a company that may be stored without a figure that was quarantined. */
+export interface RowsKept {
+  readonly facts: ListingFacts;
+  readonly executives: readonly ExecutiveRow[];
+  readonly insiders: readonly InsiderRow[];
+}
+
+type OfKeptRow = RejectedFigures & { readonly kind: KeptKind };
+type TradeFigure = Extract<KeptFigure, { readonly kind: 'tradeFigure' }>['figure'];
+const TRADE_FIGURES: readonly TradeFigure[] = ['securitiesTransacted', 'price', 'securitiesOwned'];
+
+/** Whether its row was stored without it. */
+export const isOfKeptRow = (figures: RejectedFigures): figures is OfKeptRow =>
+  figures.kind === 'pay' || figures.kind === 'tradeFigure';
+
+/** The stored row that lacks the figure. Null: none does any more, or it is gone. */
+export function rowWithout(
+  { kind, rows: [row] }: OfKeptRow,
+  { executives, insiders }: Omit<RowsKept, 'facts'>,
+): ExecutiveRow | InsiderRow | null {
+  if (!row) return null;
+  const texts = row.texts ?? {};
+  if (kind === 'pay')
+    return executives.find(({ name, title }) => name === texts['name'] && title === texts['title']) ?? null;
+  const found = insiders.find(
+    (trade) =>
+      trade.transactionDate === row.day &&
+      (['filingDate', 'transactionType', 'reportingName', 'typeOfOwner', 'link'] as const).every(
+        (name) => trade[name] === texts[name],
+      ) &&
+      // A figure that is unknown in what came may have been put right by now.
+      TRADE_FIGURES.every((name) =>
+        Object.hasOwn(row.figures, name)
+          ? trade[name] === null
+          : (texts[name] ?? null) === null || String(trade[name]) === texts[name],
+      ),
+  );
+  return found ?? null;
+}
+
+/**
+ * What is put into the stored row, or in words why not: it is no number from zero up, or, where it is `isCorrected`, the
+ * gate refuses it as well. Null: no stored row lacks it.
+ */
+export function keptFigureOf(
+  figures: OfKeptRow,
+  rows: RowsKept,
+  { today, isCorrected }: { readonly today: Day; readonly isCorrected: boolean },
+): KeptFigure | { readonly refused: readonly string[] } | null {
+  const stored = rowWithout(figures, rows);
+  const [row] = figures.rows;
+  const [name, value] = Object.entries(row?.figures ?? {})[0] ?? [];
+  if (!stored || !row || name === undefined) return null;
+  if (value === null || value === undefined || value < 0) return { refused: [`${name}: a number from zero up`] };
+  const { company, listing } = rows.facts;
+  const at = { ticker: listing.ticker, today };
+  const origin = { place: `${figures.kind} ${row.day}`, source: CORRECTION_SOURCE, payload: () => ({}) };
+  if (!('reportingName' in stored)) {
+    const { rejects } = gateExecutives([{ ...stored, ...origin, pay: value, payCurrency: row.currency }], at);
+    if (isCorrected && rejects.length > 0)
+      return { refused: rejects.map(({ reason, detail }) => `${reason}: ${detail}`) };
+    const who = { companyId: company.id, name: stored.name, title: stored.title };
+    return { kind: 'pay', ...who, pay: value, currency: row.currency };
+  }
+  const figure = TRADE_FIGURES.find((one) => one === name);
+  if (!figure) return null;
+  const { rejects } = gateInsiders([{ ...stored, ...origin, [figure]: value }], at);
+  if (isCorrected && rejects.length > 0)
+    return { refused: rejects.map(({ reason, detail }) => `${reason}: ${detail}`) };
+  return { kind: 'tradeFigure', listingId: listing.id, trade: stored, figure, value };
+}

@@ -1,0 +1,80 @@
+import { ConflictError } from '../../../platform/errors';
+import type { OpenReject, RejectDecision } from './reject';
+import type { RejectedFigures, CompanyBundle, IngestReject, KeptFigure, FxRate } from '../../market-data';
+import { raiseVersion, writeBundles, writeRates, writeRejects } from '../store/bundle-writer';
+import type { Database } from '../../../platform/db/database';
+import { auditLog, auditNotes } from '../../../platform/audit/audit-table';
+import { writeKeptFigure } from './kept-figure-store';
+import type { Market } from '../../../domain/company';
+import type { AuditEntry } from '../../../platform/audit/audit-entry';
+import { PAYLOAD_SHOWN } from './run-reader';
+
+type Row = Omit<OpenReject, 'figures'> & { readonly figures: string | null };
+
+const notAsItWas = (): ConflictError =>
+  new ConflictError('reject_not_storable', 'The row that it belongs to is no longer stored without it. Look again.');
+
+/** What an administrator decided about something that was quarantined. */
+export interface RejectSettlement {
+  readonly id: number;
+  readonly decision: RejectDecision;
+  readonly note: string;
+  readonly entry: AuditEntry;
+  /** Null: nothing is stored. */
+  readonly bundle: CompanyBundle | null;
+  /** A figure that is put into its stored row, and the market whose pages show it. Null: none is. */
+  readonly kept: { readonly market: Market; readonly figure: KeptFigure } | null;
+  /** Rates of exchange that are stored. */
+  readonly rates: readonly FxRate[];
+  /** What of it is quarantined again, beside it. */
+  readonly rejects: readonly IngestReject[];
+}
+
+/** Things that were quarantined, decided about one by one. */
+export function createRejectStore(database: Database) {
+  return {
+    /** Null: there is no such reject. */
+    async find(id: number): Promise<OpenReject | null> {
+      const [row] = await database.read.all<Row>(
+        `SELECT r.id, r.market, r.ticker, r.source, r.reason, r.place, r.detail, r.figures,
+           SUBSTR(r.payload, 1, ${PAYLOAD_SHOWN}) AS payload, COALESCE(d.decision, 'open') AS decision,
+           d.decided_at AS "decidedAt", d.note
+         FROM ingest_rejects AS r LEFT JOIN reject_decisions AS d ON d.reject_id = r.id WHERE r.id = ?`,
+        [id],
+      );
+      return row
+        ? { ...row, figures: row.figures === null ? null : (JSON.parse(row.figures) as RejectedFigures) }
+        : null;
+    },
+
+    /** Decision, trace and what is to be stored, in one transaction. False: it was decided about before. */
+    decide: ({ id, decision, note, entry, bundle, kept, rates, rejects }: RejectSettlement): Promise<boolean> =>
+      database.write(async (session) => {
+        const { transaction } = session;
+        const isFirst = await session.run(
+          `INSERT INTO reject_decisions (reject_id, decision, decided_at, note) VALUES (?, ?, ?, ?)
+           ON CONFLICT (reject_id) DO NOTHING`,
+          [id, decision, entry.at, note],
+        );
+        if (isFirst === 0) return false;
+        if (bundle) {
+          await writeBundles(session, [bundle], database.schema);
+          await raiseVersion(session, bundle.listing.market);
+        }
+        if (kept) {
+          if (!(await writeKeptFigure(session, kept.figure, kept.market))) throw notAsItWas();
+          await raiseVersion(session, kept.market);
+        }
+        if (rates.length > 0) await writeRates(session, rates, null);
+        if (rejects.length > 0) {
+          const [run] = await session.all<{ id: number }>('SELECT run_id AS id FROM ingest_rejects WHERE id = ?', [id]);
+          await writeRejects(session, run!.id, rejects);
+        }
+        const { id: entryId } = await database.model(auditLog).create(entry, { transaction });
+        await database.model(auditNotes).create({ entryId, note }, { transaction });
+        return true;
+      }),
+  };
+}
+
+export type RejectStore = ReturnType<typeof createRejectStore>;

@@ -1,0 +1,262 @@
+import { readContract, type ContractOperation } from '@site/contract/contract-document';
+import type { Account } from './accounts/account';
+import { siteSchema } from './open-database';
+import { wordingOf } from './testing/expect-problem';
+import { CALLS } from './testing/personal-calls';
+import { ACCOUNT_OF, addVictim, BASIC, HAS_NO_ROW, personalTokenOf, type Victim } from './testing/target-account';
+import { PASSWORD, startWholeSite, type WholeSite } from './testing/whole-site';
+
+const contract = readContract();
+const operation = (id: string): ContractOperation => contract.operations.find((one) => one.operationId === id)!;
+const classed = (id: string): boolean => Object.values(CALLS).some((ids) => (ids as readonly string[]).includes(id));
+
+/** Fields by which a person is named, or gets in. */
+const PERSONAL_FIELD = /"(?:email|emailAuthToken|displayName|recipient|idToken|password|newPassword)":/;
+const isPersonal = ({ auth, isAdminOnly, path, body, responses }: ContractOperation): boolean =>
+  auth === 'required' ||
+  isAdminOnly ||
+  /\/(?:users|subscriptions|follow|auth)/.test(path) ||
+  PERSONAL_FIELD.test(JSON.stringify([body?.schema, Object.values(responses).map(({ content }) => content)]));
+
+/** What belongs to nobody and says so in its answers all the same: names of companies' people, and lists for all. */
+const OPEN_TO_ALL: ReadonlySet<string> = new Set(['listIdentityProviders', 'readContract', 'listQuotas']);
+
+let site: WholeSite;
+let of: Victim;
+let victim: Account;
+let victimToken: string;
+let IDS: Victim['ids'];
+
+beforeAll(async () => {
+  site = await startWholeSite();
+  of = await addVictim(site);
+  ({ account: victim, token: victimToken, ids: IDS } = of);
+});
+afterAll(() => site.close());
+
+/** The call as its example has it, with the victim's own ids in its path. */
+function requestOf(id: string): {
+  readonly method: string;
+  readonly path: string;
+  readonly bodies: readonly unknown[];
+} {
+  const { method, path, body, parameters } = operation(id);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const example = parameters.find((one) => one.in === 'path' && one.name === name)?.example;
+    if (CALLS.administrator.includes(id as 'listUsers')) return IDS[name] ?? String(example);
+    if (IDS[name] === undefined) throw new Error(`say in IDS which of the victim’s ids ${id} takes as ${name}`);
+    return IDS[name];
+  });
+  const examples = body ? Object.values(body.examples) : [undefined];
+  const needed = parameters.filter((one) => one.in === 'query' && one.isRequired);
+  const query = new URLSearchParams(needed.map(({ name, example }) => [name, String(example)])).toString();
+  return { method: method.toUpperCase(), path: query === '' ? filled : `${filled}?${query}`, bodies: examples };
+}
+
+describe('the account that these calls are tried on', () => {
+  it('has a row in every table with something of a person, or a reason why not', async () => {
+    const filled = await of.tables();
+    const without = siteSchema.personalData.map(({ table }) => table.name).filter((name) => !filled.includes(name));
+
+    expect(without.sort()).toEqual(Object.keys(HAS_NO_ROW).sort());
+  });
+});
+
+describe('an account that is deleted while its calls are served', () => {
+  const writes = CALLS.own.filter((id) => operation(id).method.toUpperCase() !== 'GET');
+
+  it.each(writes)('is answered 401, or as if nothing were there, and leaves nothing behind: %s', async (id) => {
+    const { method, path, bodies } = requestOf(id);
+    for (const body of bodies) {
+      const account = await site.add({ plan: 'premium' });
+      const token = await site.enter(account);
+      // Known from memory from now on: the call passes the look at its token.
+      expect((await site.ask('GET', '/api/users/me', { token })).status).toBe(200);
+      await site.database.write((session) => session.run('DELETE FROM users WHERE id = ?', [account.id]));
+
+      const answer = await site.ask(method, path, { token, ...(body !== undefined && { body }) });
+
+      // What finds nothing to change may say so; what would store something finds no account to store it for.
+      const { status, body: told } = answer;
+      expect([200, 204, 401, 404]).toContain(status);
+      if (status === 401) expect(told['errorCode']).toBe('token_invalid');
+    }
+    expect(await site.database.read.all('PRAGMA foreign_key_check')).toEqual([]);
+  });
+
+  it.each(['followSymbol', 'saveScreen', 'addAlert', 'createApiToken', 'makeCalendarFeed', 'setConsent'])(
+    'is answered 401 by what would store something: %s',
+    async (id) => {
+      const { method, path, bodies } = requestOf(id);
+      const account = await site.add({ plan: 'premium' });
+      const token = await site.enter(account);
+      await site.ask('GET', '/api/users/me', { token });
+      await site.database.write((session) => session.run('DELETE FROM users WHERE id = ?', [account.id]));
+
+      const { status, body } = await site.ask(method, path, { token, body: bodies[0] });
+
+      expect([status, body['errorCode']]).toEqual([401, 'token_invalid']);
+    },
+  );
+});
+
+describe('calls that concern a person', () => {
+  it('are all classed, and none is classed that is not there', () => {
+    const personal = contract.operations.filter((one) => isPersonal(one) && !OPEN_TO_ALL.has(one.operationId));
+
+    expect(personal.map(({ operationId }) => operationId).filter((id) => !classed(id))).toEqual([]);
+    const known = new Set(contract.operations.map(({ operationId }) => operationId));
+    expect(Object.values(CALLS).flatMap((ids) => ids.filter((id) => !known.has(id)))).toEqual([]);
+  });
+
+  it.each([...CALLS.own, ...CALLS.byId, ...CALLS.administrator, ...CALLS.impersonal])(
+    '%s is shut to visitors, and to a token that nobody was given',
+    async (id) => {
+      const parts = CALLS.impersonal.includes(id as 'simulate') ? exampleRequest(id) : requestOf(id);
+      for (const token of [undefined, 'A'.repeat(43)]) {
+        const answer = await site.ask(parts.method, parts.path, { token, body: parts.bodies[0] });
+        expect([id, answer.status]).toEqual([id, 401]);
+      }
+    },
+  );
+
+  it.each(['user', 'basic', 'premium', 'admin', 'personal token'] as const)(
+    'tell a %s nothing of somebody else, and change nothing of theirs, whatever id is sent',
+    async (who) => {
+      const before = await of.held();
+      for (const id of CALLS.own) {
+        const { method, path, bodies } = requestOf(id);
+        for (const given of bodies) {
+          // Anyone who asks proves who they are, where a call wants that.
+          const body =
+            typeof given === 'object' && given !== null && 'password' in given
+              ? { ...given, password: PASSWORD }
+              : given;
+          // Each call has a caller of its own: some of them end what they were asked by.
+          const caller = await site.add(ACCOUNT_OF[who]);
+          const session = await site.enter(caller);
+          const token = who === 'personal token' ? await personalTokenOf(site, session) : session;
+          const answer = await site.ask(method, path, { token, body });
+          expect([id, answer.status < 500]).toEqual([id, true]);
+          for (const name of of.names()) expect([id, answer.text.includes(name)]).toEqual([id, false]);
+          if (!/\{\w*[iI]d\}/.test(operation(id).path)) continue;
+          // A personal token reads, and what is of one person alone is not for reading by it.
+          const refusals = who === 'personal token' ? [403, 404] : [404];
+          expect([id, refusals.includes(answer.status)]).toEqual([id, true]);
+        }
+      }
+
+      expect(await of.held()).toBe(before);
+      expect((await site.ask('GET', '/api/users/me', { token: victimToken })).status).toBe(200);
+    },
+  );
+
+  it('open the account of an id to its owner and the administrator alone', async () => {
+    for (const id of CALLS.byId) {
+      const { method, path } = requestOf(id);
+      const ask = async (part: Partial<Account> | null) =>
+        site.ask(method, path, { token: part === null ? victimToken : await site.enter(await site.add(part)) });
+
+      expect([id, (await ask(null)).status, (await ask({ role: 'admin' })).status]).toEqual([id, 200, 200]);
+      for (const stranger of [{}, BASIC, { plan: 'premium' } as const]) {
+        const answer = await ask(stranger);
+        expect([id, answer.status]).toEqual([id, 404]);
+        for (const name of of.names()) expect(answer.text).not.toContain(name);
+      }
+      // A personal token opens no account, its owner's neither; and an address is no id.
+      for (const session of [victimToken, await site.enter(await site.add({ role: 'admin' }))]) {
+        const { status, text } = await site.ask(method, path, { token: await personalTokenOf(site, session) });
+        expect([id, status, text.includes(victim.email)]).toEqual([id, 403, false]);
+      }
+      // What is no id is refused before anybody is looked for.
+      const token = await site.enter(await site.add());
+      const [known, unknown] = await Promise.all(
+        [victim.email, 'nobody.at.all@people.example'].map((email) =>
+          site.ask(method, path.replace(victim.id, encodeURIComponent(email)), { token }),
+        ),
+      );
+      expect([id, known!.status, wordingOf(known!)]).toEqual([id, 400, wordingOf(unknown!)]);
+    }
+  });
+
+  it.each(CALLS.administrator)('%s is the administrator’s alone, and does nothing for others', async (id) => {
+    const { method, path, bodies } = requestOf(id);
+    const before = await of.held();
+    const sessions = [{}, BASIC, { plan: 'premium' } as const].map(async (part) => site.enter(await site.add(part)));
+    // Not even an administrator's own personal token administers.
+    const asAdministrator = await personalTokenOf(site, await site.enter(await site.add({ role: 'admin' })));
+    for (const token of [...(await Promise.all(sessions)), asAdministrator]) {
+      const answer = await site.ask(method, path, { token, body: bodies[0] });
+      expect([id, answer.status]).toEqual([id, 403]);
+      for (const name of of.names()) expect(answer.text).not.toContain(name);
+    }
+    expect(await of.held()).toBe(before);
+  });
+
+  it('are the administrator’s alone however their path is spelled, and whatever headers claim', async () => {
+    const token = await site.enter(await site.add({ plan: 'premium' }));
+    const warmer = '/api/under-price/cache';
+    const spellings = [
+      ...[`${warmer}/`, '/API/under-price/cache', '/api//under-price/cache', '//api/under-price/cache'],
+      ...[
+        '/api/under-price/%63ache',
+        '/api/under-price/x/../cache',
+        '/api/under-price/cache?role=admin',
+        `${warmer};x=1`,
+      ],
+    ];
+    const claims = [
+      ...[{ 'x-original-url': warmer }, { 'x-rewrite-url': warmer }, { 'x-forwarded-for': '127.0.0.1' }],
+      ...[{ 'x-user-role': 'admin' }, { 'x-http-method-override': 'GET' }, { 'x-forwarded-host': 'localhost' }],
+      { cookie: 'role=admin; user_token_password=admin' },
+    ];
+    const ask = async (path: string, headers: Readonly<Record<string, string>>) =>
+      (await fetch(site.base + path, { headers: { authorization: `Bearer ${token}`, ...headers } })).status;
+
+    for (const path of spellings) expect([path, [400, 403, 404].includes(await ask(path, {}))]).toEqual([path, true]);
+    for (const claim of claims) {
+      expect([claim, await ask(warmer, claim)]).toEqual([claim, 403]);
+      expect([claim, [403, 404].includes(await ask('/api/under-price/SP500', claim))]).toEqual([claim, false]);
+    }
+  });
+
+  it.each(['email', 'userId', 'id', 'user'])('take no %s that would act for somebody else', async (field) => {
+    const own = await site.add();
+    const token = await site.enter(own);
+    const before = await of.held();
+    const value = field === 'email' ? victim.email : victim.id;
+    for (const id of CALLS.own) {
+      const { method, path, bodies } = requestOf(id);
+      // The owner's own proof is right; it is somebody else that is named.
+      const body = {
+        ...(bodies[0] as object | undefined),
+        [field]: value,
+        ...(id === 'deleteMe' && { password: PASSWORD }),
+      };
+      // A call that takes no body looks at none.
+      // In JSON-RPC `id` names the message, and the answer repeats it.
+      const isNameOfMessage = id === 'callTools' && field === 'id';
+      const inBody =
+        operation(id).body === null || isNameOfMessage ? null : await site.ask(method, path, { token, body });
+      const inQuery = await site.ask(method, `${path}?${field}=${encodeURIComponent(value)}`, {
+        token,
+        body: bodies[0],
+      });
+      for (const answer of [inBody, inQuery]) if (answer) expect([id, answer.status >= 400]).toEqual([id, true]);
+    }
+
+    expect(await of.held()).toBe(before);
+    expect((await site.ask('GET', '/api/users/me', { token })).status).toBe(200);
+  });
+});
+
+/** As the contract has it, for calls that are about nobody. */
+function exampleRequest(id: string): ReturnType<typeof requestOf> {
+  const { method, path, parameters, body } = operation(id);
+  const example = (name: string): string => String(parameters.find((one) => one.name === name)?.example);
+  return {
+    method: method.toUpperCase(),
+    path: path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(example(name))),
+    bodies: body ? Object.values(body.examples) : [undefined],
+  };
+}

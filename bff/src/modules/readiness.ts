@@ -1,0 +1,28 @@
+import type { Redis } from 'ioredis';
+import type { OperationsParts } from '../platform/http/operations/operations-routes';
+import type { Database } from '../platform/db/connect-database';
+import type { WriteWatch } from '../platform/db/write-watch';
+import { dataAgeOf, marketAgeOn, type MarketData } from '../modules/market-data';
+import type { Clock } from '../platform/clock';
+
+export interface ReadinessParts {
+  readonly database: Pick<Database, 'ping'>;
+  readonly writes: Pick<WriteWatch, 'state'>;
+  /** Absent: the site has no Redis. */
+  readonly redis: Pick<Redis, 'ping'> | undefined;
+  readonly data: Pick<MarketData, 'status' | 'markets'>;
+  readonly clock: Clock;
+}
+
+/** What `/readyz` asks: whether the database answers and takes writes, whether Redis answers, whether boards can be served, and how old the data are. */
+export function readinessOf(parts: ReadinessParts) {
+  const { database, writes, redis, data, clock } = parts;
+  return {
+    checks: [
+      { name: 'database', check: () => database.ping().then(writes.state) },
+      ...(redis ? [{ name: 'redis', check: () => redis.ping().then(() => 'ok' as const) }] : []),
+    ],
+    hasBoards: () => data.status().isReady,
+    dataAges: () => data.markets().map((one) => marketAgeOn(clock.today(), dataAgeOf(one), one.dataKind)),
+  } satisfies Pick<OperationsParts, 'checks' | 'hasBoards' | 'dataAges'>;
+}

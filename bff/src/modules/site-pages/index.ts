@@ -1,0 +1,4 @@
+export { createSitePageLibrary, readPageFiles } from './page-library';
+export { presentSitePage } from './presenter';
+export type { SitePageService } from './service';
+export type { PageLanguage, PageLibrary, WrittenPage } from './site-page';

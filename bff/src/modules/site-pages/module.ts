@@ -1,0 +1,17 @@
+import { createArticleCompanies } from '../articles';
+import { defineModule } from '../context';
+import { createPageCompanies } from './page-companies';
+import { createSitePagesRoutes } from './routes';
+import { createSitePageService } from './service';
+
+/** The pages that come with the site: fixed articles, and what the site says of itself. */
+export const sitePages = defineModule({
+  name: 'site-pages',
+  start: ({ guides, boards, data, history: { reader } }) => {
+    const service = createSitePageService({
+      library: guides,
+      companiesOf: createPageCompanies({ boards, companiesOf: createArticleCompanies({ reader, data }) }),
+    });
+    return { exports: service, api: [createSitePagesRoutes({ pages: service })] };
+  },
+});

@@ -1,0 +1,221 @@
+import { headersOf } from '../../http/testing/raw-client';
+import { NotFoundError } from '../../platform/errors';
+import { MovedContent } from './moved-content';
+import { loggedIn, buildPageHouse, type PageHouse } from './testing/page-house';
+
+let house: PageHouse;
+beforeEach(async () => {
+  house = await buildPageHouse();
+});
+afterEach(() => house.close());
+
+describe('a page', () => {
+  it('holds frame, first content, head and scripts', async () => {
+    await house.open();
+
+    const answer = await house.get('/market/TA?lang=heb');
+    const html = await answer.text();
+
+    expect(answer.status).toBe(200);
+    expect(html).toContain('<p>top he visitor</p>');
+    expect(html).toContain('<p>board he visitor</p>');
+    expect(html).toContain('<title>Title of board · Boursight</title>');
+    expect(html).toContain('/remotes/mfe_boards/entry.12345678.js');
+    expect(html).toContain('url(/remotes/mfe_boards/b.woff2)');
+    expect(answer.headers.get('x-data-source')).toBe('sample');
+    expect(answer.headers.get('cache-control')).toContain('public');
+    expect(answer.headers.get('vary')).toContain('Cookie');
+  });
+
+  it('is the reader’s own variant with a good token, private, and a visitor’s with a dead one', async () => {
+    await house.open();
+
+    const own = await house.get('/market/TA', loggedIn);
+    const dead = await house.get('/market/TA', { cookie: `user_token_password=${'d'.repeat(43)}` });
+
+    expect(await own.text()).toContain('<p>board en premium</p>');
+    expect(own.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await dead.text()).toContain('<p>board en visitor</p>');
+  });
+
+  it('of a board holds the columns that its reader keeps, where its address asks for none', async () => {
+    const read = jest.fn(house.sources.read);
+    house.sources = { ...house.sources, read };
+    await house.open();
+    const cookie = 'board_columns=symbol.ev.nothing.ev.__proto__';
+
+    const own = await house.get('/market/TA?lang=heb', { cookie });
+    const asked = await house.get('/market/TA?columns=price', { cookie });
+    const none = await house.get('/market/TA', { cookie: 'board_columns=nothing' });
+    const company = await house.get('/market/TA/symbol/ICL.TA', { cookie });
+
+    expect(read.mock.calls.map(([, search]) => search)).toEqual([
+      '?lang=heb&columns=symbol%2Cev',
+      '?columns=price',
+      '',
+      '',
+    ]);
+    // The browser begins with the query that the page was made for.
+    expect(await own.text()).toContain('"search":"?lang=heb&columns=symbol%2Cev"');
+    expect(own.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await asked.text()).toContain('"search":"?columns=price"');
+    expect(await none.text()).not.toContain('"search"');
+    expect(none.headers.get('cache-control')).toContain('public');
+    expect(await company.text()).not.toContain('"search"');
+  });
+
+  it('names the operator in its first data, where the site knows one', async () => {
+    await house.open();
+    expect(await (await house.get('/market/TA')).text()).not.toContain('"contact"');
+    const contact = { email: 'help@site.example', operator: 'Site Ltd' };
+    house.sources = { ...house.sources, contact: () => contact };
+
+    expect(await (await house.get('/market/L')).text()).toContain(`"contact":${JSON.stringify(contact)}`);
+  });
+
+  it('is made once and answered with 304 to who has it', async () => {
+    const read = jest.fn(house.sources.read);
+    house.sources = { ...house.sources, read };
+    await house.open();
+
+    const first = await house.get('/market/TA');
+    const again = await house.get('/market/TA', { 'if-none-match': first.headers.get('etag') ?? '' });
+
+    expect(again.status).toBe(304);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('is made again with new data', async () => {
+    let version = '1';
+    const read = jest.fn(house.sources.read);
+    house.sources = { ...house.sources, read, versionOf: () => version };
+    await house.open();
+
+    await house.get('/market/TA');
+    version = '2';
+    await house.get('/market/TA');
+
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['/nowhere', '/market/MOON', '/market/TA/article/hourly', '/%zz'])('is not found at %s', async (path) => {
+    await house.open();
+
+    const answer = await house.get(path);
+
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<p>not-found en visitor</p>');
+  });
+
+  it.each([
+    ['//evil.example/x?a=1', '/evil.example/x?a=1'],
+    ['/\\evil.example/x', '/evil.example/x'],
+    ['///api/boards/TA', '/api/boards/TA'],
+    ['//market/TA?lang=heb', '/market/TA?lang=heb'],
+  ])('whose address begins like a host, %s, is sent to the path of the site', async (path, expected) => {
+    await house.open();
+
+    const answer = await house.getRaw(path);
+
+    expect(answer).toMatch(/^HTTP\/1\.1 301 /);
+    expect(headersOf(answer)).toMatchObject({ location: expected });
+  });
+
+  it.each([
+    ['/market/ta?lang=heb', '/market/TA?lang=heb'],
+    ['/?market=ta', '/?market=TA'],
+    ['/market/SP500/symbol/BRK%2FB', '/market/SP500/symbol/BRK-B'],
+  ])('of another spelling, %s, is sent to its one address', async (path, expected) => {
+    await house.open();
+
+    const { status, headers } = await house.get(path);
+
+    expect([status, headers.get('location')]).toEqual([301, expected]);
+  });
+
+  it('hands the address of a mailed link to nobody, and lets nobody keep its page', async () => {
+    await house.open();
+
+    for (const path of [
+      '/verify/some-token',
+      '/verify/some-token/refuse',
+      '/reset-password/some-token',
+      '/confirm-email/some-token',
+    ]) {
+      const { status, headers } = await house.get(path);
+      expect([path, status, headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
+        path,
+        200,
+        'no-referrer',
+        'no-store',
+      ]);
+    }
+    expect((await house.get('/forgot-password')).headers.get('referrer-policy')).not.toBe('no-referrer');
+  });
+
+  it('is not found for an unknown company', async () => {
+    house.sources = { ...house.sources, read: () => Promise.reject(new NotFoundError('symbol_not_found', '')) };
+    await house.open();
+
+    expect((await house.get('/market/TA/symbol/XXX')).status).toBe(404);
+  });
+
+  it('leads to where its company stands now, for good, where that changed its ticker', async () => {
+    const moved = new MovedContent('/market/TA/symbol/OLD.TA', '/market/TA/symbol/NEW.TA');
+    house.sources = { ...house.sources, read: () => Promise.reject(moved) };
+    await house.open();
+
+    const answer = await house.get('/market/TA/symbol/OLD.TA?lang=heb&view=news');
+
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe('/market/TA/symbol/NEW.TA?lang=heb&view=news');
+    expect(await answer.text()).toBe('');
+  });
+
+  it('goes out without first content when its data cannot be had', async () => {
+    house.sources = { ...house.sources, read: () => Promise.reject(new Error('the database is away')) };
+    await house.open();
+
+    const answer = await house.get('/market/TA');
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(house.troubles).toContain('page_data');
+  });
+
+  it('is nobody’s while nobody can say whose the token is: no visitor’s data, no login, kept nowhere', async () => {
+    const read = jest.fn(house.sources.read);
+    house.sources = { ...house.sources, read };
+    await house.open();
+    house.isStorageAway = true;
+
+    const board = await house.get('/market/TA', loggedIn);
+
+    expect(board.status).toBe(200);
+    expect(board.headers.get('cache-control')).toBe('private, no-store');
+    expect(read).not.toHaveBeenCalled();
+    expect((await house.get('/profile', loggedIn)).status).toBe(200);
+    expect(house.troubles).toContain('viewer');
+    house.isStorageAway = false;
+    expect(await (await house.get('/market/TA', loggedIn)).text()).toContain('<p>board en premium</p>');
+  });
+
+  it('of an account is its owner’s alone; to others it is not found, who they may be', async () => {
+    await house.open();
+
+    expect((await house.get('/profile/1', loggedIn)).status).toBe(200);
+    const others = await house.get('/profile/2', loggedIn);
+    expect([others.status, others.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+    expect((await house.get('/profile/1')).headers.get('location')).toBe('/login?redirect=%2Fprofile%2F1');
+  });
+
+  it('leads to the login when it is restricted, and from the login home when logged in', async () => {
+    await house.open();
+
+    const restricted = await house.get('/profile?tab=a&lang=heb');
+    expect(restricted.status).toBe(302);
+    expect(restricted.headers.get('location')).toBe('/login?redirect=%2Fprofile%3Ftab%3Da%26lang%3Dheb&lang=heb');
+    expect((await house.get('/login', loggedIn)).headers.get('location')).toBe('/');
+    expect((await house.get('/profile', loggedIn)).status).toBe(200);
+  });
+});

@@ -1,0 +1,163 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RunningContract } from '@site/registry/contract-fit';
+import type { ReleasePlaces } from '@site/registry/release-places';
+import { hostlessPath } from '@site/remote-kit/locale';
+import { matchRoute } from '@site/remote-kit/match-route';
+import type { Viewer } from '../../domain/entitlements';
+import { createByteStore } from '../../platform/http/response-cache/cache-store';
+import type { ByteStore } from '../../platform/http/response-cache/cache-store';
+import { readyMemory } from '../../platform/http/response-cache/cache-memory';
+import { noteRequest } from '../../platform/http/operations/request-log-fields';
+import type { ReleaseDesk } from './releases/release';
+import { createDocumentSender } from './documents/send-document';
+import type { FindDocument } from './documents/site-document';
+import { createKeptPages } from './page-cache';
+import type { InTurn } from './page-cache';
+import { createLiveReload } from './live-reload';
+import { createPageMaker } from './make-page';
+import { isElsewhere, isFile } from './page-address';
+import type { CountMade } from './page-count';
+import { originsOf } from './page-files';
+import type { PageSources } from './page-sources';
+import type { TellTrouble } from './page-trouble';
+import { createAskedReader } from './page-request-context';
+import { createPagePictures } from './pictures/page-pictures';
+import { findIcon } from './pictures/site-icons';
+import { createRefusal } from './refusal';
+import { createReleaseHost } from './releases/release-host';
+import { createPageSender } from './send-page';
+import { sendRegistry } from './send-registry';
+import { movedForGood, sendNoFile, sendText } from './send-text';
+import { siteFiles } from './site-files';
+import { createStaticFiles } from './static-files';
+
+export interface Pages {
+  /** False: not a page, nothing was touched, go on to the next handler. */
+  handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
+  /** Resolves when the registry was read and every release in it was tried. */
+  ready(): Promise<void>;
+  /** Other hosts that the registry names: what lives there is ours. */
+  origins(): readonly string[];
+  /** Takes up what another process put live, now instead of at the next look. */
+  lookForReleases(): Promise<void>;
+  /** Releases, for anyone who administers them. */
+  readonly releaseDesk: ReleaseDesk;
+  /** Lets go of all pages and documents: they are made again when somebody asks. */
+  forgetReady(): void;
+  close(): Promise<void>;
+}
+
+export interface PagesParts {
+  readonly places: ReleasePlaces;
+  /** Folders of browser files by address prefix: `{ '/shell/': '…/shell/dist', '/remotes/mfe_boards/': '…' }`. */
+  readonly folders: Readonly<Record<string, string>>;
+  /** The API that releases are held against. */
+  readonly contract: RunningContract;
+  /** The site's public address, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Pages that everybody asks for. */
+  readonly store: ByteStore;
+  /** Pages with somebody's own options, apart from them and for a while. */
+  readonly passing?: ByteStore;
+  /** What is no page: maps for search engines, feeds. Absent: none. */
+  readonly documents?: FindDocument;
+  /** Room for those and for pictures: maps of a whole market are megabytes. */
+  readonly documentBytes?: number;
+  /** Room for files of the browser builds. */
+  readonly fileBytes?: number;
+  /** Absent: nobody is counted. */
+  readonly countMade?: CountMade;
+  /** Reading of boards that are made for one reader's question. Absent: nobody waits for others. */
+  readonly inTurn?: InTurn;
+  readonly sources: PageSources;
+  /** Null: the token is good for nothing, its bearer is a visitor. */
+  readonly readViewer: (token: string) => Promise<Viewer | null>;
+  readonly onTrouble: TellTrouble;
+  readonly registryBeatMs?: number;
+  /** For development: open pages load again when a release was taken up. */
+  readonly liveReload?: boolean;
+  /** How long an SSR bundle may take for one render (default 300 ms). */
+  readonly renderLimitMs?: number;
+}
+
+const nobodyCounted: CountMade = () => null;
+const nobodyWaits: InTurn = (_, work) => work();
+
+/** Serves the site's pages: frame, first content, data and scripts in one document, and the files that they name. */
+export function createPages(parts: PagesParts): Pages {
+  const { publicUrl, store, sources, readViewer, onTrouble, countMade = nobodyCounted, inTurn = nobodyWaits } = parts;
+  const usual = readyMemory();
+  const passing = parts.passing ?? createByteStore({ maxBytes: usual.passingPages });
+  const reload = parts.liveReload ? createLiveReload() : null;
+  const host = createReleaseHost({
+    places: parts.places,
+    folders: parts.folders,
+    contract: parts.contract,
+    // Anyone who develops looks at what they build, not at what was released.
+    takesReleases: !parts.liveReload,
+    onTrouble,
+    onNew: () => reload?.tell(),
+    beatMs: parts.registryBeatMs,
+    renderLimitMs: parts.renderLimitMs,
+  });
+  const { releases } = host;
+  const serveFile = createStaticFiles(host.folders, parts.fileBytes);
+  const files = siteFiles(publicUrl);
+  const findPicture = createPagePictures({ releases, sources });
+  const documents = createByteStore({ maxBytes: parts.documentBytes ?? usual.documents });
+  const sendDocument = createDocumentSender({
+    find: (pathname) => parts.documents?.(pathname) ?? findIcon(pathname) ?? findPicture(pathname),
+    store: documents,
+    countMade,
+    onTrouble,
+  });
+  const makePage = createPageMaker({ releases, publicUrl, sources, hasLiveReload: reload !== null });
+  const sendPage = createPageSender({
+    readAsked: createAskedReader({ releases, readViewer, onTrouble }),
+    readKept: createKeptPages({ store, passing, sources, makePage, countMade, inTurn, onTrouble }),
+    makePage,
+    countMade,
+    refusal: createRefusal(() => releases.choose(null)),
+  });
+
+  return {
+    async handle(req, res) {
+      const url = req.url ?? '/';
+      const at = url.indexOf('?');
+      const pathname = at < 0 ? url : url.slice(0, at);
+      const search = at < 0 ? '' : url.slice(at);
+      if ((req.method !== 'GET' && req.method !== 'HEAD') || !pathname.startsWith('/') || isElsewhere(pathname))
+        return false;
+      // Links made from such a path would lead to another host.
+      const onSite = hostlessPath(pathname);
+      if (onSite !== pathname) {
+        noteRequest(req, { kind: 'page', route: () => 'not_found' });
+        movedForGood(res, onSite + search);
+        return true;
+      }
+      noteRequest(req, { kind: 'file' });
+      await host.ready;
+      const file = Object.hasOwn(files, pathname) ? files[pathname] : undefined;
+      if (reload?.handle(pathname, req, res)) return true;
+      if (file) sendText(req, res, { status: 200, ...file });
+      else if (pathname === '/remotes.json') sendRegistry(host, req, res);
+      else if (pathname === '/licenses.txt') await serveFile(req, res, '/shell/licenses.txt');
+      else if (/^\/(?:shell|remotes)\//.test(pathname)) await serveFile(req, res, pathname);
+      else if (isFile(pathname) && !matchRoute(pathname)) {
+        if (!(await sendDocument(req, res, pathname))) sendNoFile(req, res);
+      } else await sendPage(req, res, pathname, search);
+      return true;
+    },
+    ready: () => host.ready,
+    origins: () => originsOf(releases.choose(null)),
+    lookForReleases: () => host.look(),
+    releaseDesk: host.desk,
+    forgetReady() {
+      for (const ready of [store, passing, documents]) ready.clearRare();
+    },
+    async close() {
+      reload?.close();
+      await host.close();
+    },
+  };
+}

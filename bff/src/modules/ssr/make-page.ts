@@ -1,0 +1,121 @@
+import type { Locale } from '@site/remote-kit/contract';
+import type { RouteMatch } from '@site/remote-kit/routes';
+import type { Day } from '../../domain/company';
+import type { Viewer } from '../../domain/entitlements';
+import { systemClock } from '../../platform/clock';
+import { renderFirstContent } from './ssr-data/content';
+import { foundHead, headFactsOf } from './head/page-facts';
+import { pageHeaders } from './html/csp';
+import { paperFootStyle } from './html/paper-foot';
+import { pageHtml } from './html/page-html';
+import { liveReloadScript } from './live-reload';
+import { pageFiles } from './page-files';
+import { isSecretPage } from './canonical-page';
+import type { PageData } from './page-data';
+import type { PageSources } from './page-sources';
+import type { ReleaseSet, Releases } from './releases/releases';
+
+/** A page as somebody asked for it. */
+export interface Asked {
+  readonly pathname: string;
+  readonly search: string;
+  readonly locale: Locale;
+  /** Of the reader's clock, where the page is another one by it. Null: the page is everybody's. */
+  readonly zone: string | null;
+  /** A visitor while `isUnsure`: there is a token, but nobody can say whose it is. */
+  readonly viewer: Viewer;
+  readonly isUnsure: boolean;
+  /** The versions that this reader gets. */
+  readonly chosen: ReleaseSet;
+}
+
+export interface MadePage {
+  readonly body: string;
+  readonly contentType: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** False: it goes out with less than it should hold, and nobody may keep it. */
+  readonly isWhole: boolean;
+}
+
+export interface PageMakerParts {
+  readonly releases: Pick<Releases, 'isSplit'>;
+  readonly publicUrl: string;
+  readonly sources: Pick<
+    PageSources,
+    'versionOf' | 'markets' | 'hasDemoAccounts' | 'hasApproval' | 'signInProviders' | 'isMarketingFree' | 'contact'
+  >;
+  readonly hasLiveReload: boolean;
+  /** Absent: by the machine's clock. */
+  readonly today?: () => Day;
+}
+
+/** Null as `match`: page not found. */
+export type MakePage = (asked: Asked, match: RouteMatch | null, found: PageData) => Promise<MadePage>;
+
+/** Puts a page's document together: first content, head, data, files, and the headers that go with it. */
+export function createPageMaker(parts: PageMakerParts): MakePage {
+  const { releases, publicUrl, sources, hasLiveReload, today = systemClock.today } = parts;
+  return async (asked, match, found) => {
+    const { pathname, search, locale, zone, viewer, chosen } = asked;
+    const viewerClass = viewer.kind;
+    const contact = sources.contact();
+    const content = await renderFirstContent(chosen, {
+      match,
+      pathname,
+      search,
+      locale,
+      viewerClass,
+      data: found.data,
+      contact,
+    });
+    const { registry, ...named } = pageFiles(chosen, match, locale, search);
+    const isWhole = content.content !== '' && content.top !== '' && found.isLacking !== true;
+    const isSecret = match !== null && isSecretPage(match);
+    const head = foundHead(content.head, match, search);
+    const version = match === null ? '' : sources.versionOf(match);
+    const saysColumns = match?.page === 'board' && search.includes('columns=');
+    const { html, policy } = pageHtml({
+      locale,
+      origin: publicUrl,
+      ...content,
+      ...headFactsOf({ match, pathname, locale }, head, version),
+      head,
+      ...named,
+      ...(match !== null && !isSecret && { paperFoot: paperFootStyle(publicUrl + pathname + search, today(), locale) }),
+      boot: {
+        locale,
+        viewerClass,
+        registry,
+        markets: sources.markets(),
+        hasDemoAccounts: sources.hasDemoAccounts(),
+        hasApproval: sources.hasApproval(),
+        signInProviders: sources.signInProviders(),
+        ...(sources.isMarketingFree() && { isMarketingFree: true as const }),
+        ...(contact && { contact }),
+        notFound: match === null,
+        ...(saysColumns && { search }),
+      },
+      data: 'inDocument' in found ? found.inDocument : found.data,
+      ...(hasLiveReload ? { scripts: [...named.scripts, { url: liveReloadScript }] } : {}),
+    });
+    return {
+      body: html,
+      contentType: 'text/html; charset=utf-8',
+      headers: {
+        ...pageHeaders,
+        'Content-Security-Policy': policy,
+        ...(isSecret ? { 'Referrer-Policy': 'no-referrer' } : {}),
+        'Cache-Control':
+          !isWhole || isSecret
+            ? 'no-store'
+            : viewer.kind === 'visitor' && !releases.isSplit && !saysColumns && zone === null
+              ? 'public, max-age=0, s-maxage=60, must-revalidate'
+              : 'private, no-cache',
+        Vary: 'Cookie, Accept-Encoding',
+        'Content-Language': locale,
+        ...(found.dataKind === null ? {} : { 'X-Data-Source': found.dataKind }),
+      },
+      isWhole,
+    };
+  };
+}

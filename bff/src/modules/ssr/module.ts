@@ -1,0 +1,189 @@
+import { marketOf } from '@site/fields/markets';
+import { contractCallsOf } from '@site/contract/contract-calls';
+import { releasePlaces } from '@site/registry/release-places';
+import { buildFolders } from '@site/registry/rooms';
+import type { MarketSummary } from '@site/remote-kit/contract';
+import { createByteStore } from '../../platform/http/response-cache/cache-store';
+import { fileMemory } from '../../platform/http/response-cache/cache-memory';
+import { createArticleMentionReader, presentArticle, presentArticlePage } from '../articles';
+import { accounts } from '../accounts/module';
+import { articles } from '../articles/module';
+import { quotasOf } from '../../platform/http/limits/quotas';
+import { clientKeys } from '../../platform/http/limits/work-client';
+import { calendars } from '../calendars/module';
+import { presentEarnings, presentEconomic } from '../calendars';
+import { status } from '../status/module';
+import { presentStatus } from '../status';
+import { presentTrackRecord } from '../track-record';
+import { trackRecord } from '../track-record/module';
+import { presentBoardColumns } from '../boards';
+import { presentExecutive, presentInsider, presentNews } from '../companies/presenter';
+import { presentComparison } from '../companies/comparison/presenter';
+import { dataKindOfSearch, presentSearch } from '../search';
+import { presentSitemap } from '../sitemap';
+import { presentSitePage } from '../site-pages';
+import { search } from '../search/module';
+import { sitemap } from '../sitemap/module';
+import { home } from '../home/module';
+import { presentHome } from '../home';
+import { presentMarketArticle } from '../market-articles';
+import { marketArticles } from '../market-articles/module';
+import { presentSymbolDetail } from '../companies/symbol/presenter';
+import { createPages, type Pages } from './create-pages';
+import { createFeeds } from './documents/feeds';
+import type { FindDocument } from './documents/site-document';
+import { createSitemaps } from './documents/sitemaps';
+import { createPageSources, type PageSources } from './page-sources';
+import { isApiToken } from '../../platform/http/session/bearer-token';
+import { mayHaveDemoAccounts } from '../accounts';
+import { type SiteContext, defineModule } from '../context';
+import { corrections, presentCorrection } from '../corrections';
+import type { Use } from '../../platform/module';
+import { createAuditLog } from '../../platform/audit/audit-log';
+import { registryInFiles } from './migrations/0008-registry-in-files';
+import { createReleaseService } from './releases/release-service';
+import { createRemotesRoutes } from './releases/routes';
+import { sitePages } from '../site-pages/module';
+
+interface PagesContext {
+  readonly context: SiteContext;
+  readonly use: Use<SiteContext>;
+}
+
+/** What pages show, from the same services as the API, as the contract presents it. */
+function createSources({ context, use }: PagesContext): PageSources {
+  const { config, market, data, clock, contract } = context;
+  const markets = (): readonly MarketSummary[] =>
+    data.markets().map(({ market: code, dataKind, asOf, table }) => ({
+      market: code,
+      companies: table.cards.length,
+      asOf,
+      currency: marketOf(code).quotedIn,
+      sample: dataKind === 'sample',
+    }));
+  return createPageSources({
+    readBoard: async (query, viewer) => presentBoardColumns(await market.boards.readBoard(query, viewer)),
+    boardVersion: (code) => market.boards.versionOf(code),
+    readSymbolDetail: async (code, ticker, viewer, asOf) =>
+      presentSymbolDetail(await market.symbols.readDetail(code, ticker, viewer, asOf)),
+    companyLists: {
+      insiders: async (symbol, code) =>
+        (await market.companies.readInsiders({ symbol, market: code })).list.map(presentInsider),
+      executives: async (symbol, code) =>
+        (await market.companies.readExecutives({ symbol, market: code })).list.map(presentExecutive),
+      news: async (symbol, code) => (await market.companies.readNews({ symbol, market: code })).list.map(presentNews),
+      articles: async (symbol, code) =>
+        (await market.companies.readArticles({ symbol, market: code })).list.map(presentArticle),
+    },
+    readComparison: async (names, viewer) => presentComparison(await market.comparisons.compare(names, viewer)),
+    readArticle: async (question, viewer) =>
+      presentArticlePage(
+        await (question.by === 'id'
+          ? use(articles).readById(question.id, viewer)
+          : use(articles).readOfSubject(question.query, viewer)),
+      ),
+    readSitemap: () => presentSitemap(use(sitemap).read()),
+    readSearch: async (text, limit, locale) => {
+      const answer = await use(search).search(text, limit, locale);
+      const hasCompanies = answer.listings.best.length + answer.similar.length > 0;
+      return { result: presentSearch(text, answer), dataKind: hasCompanies ? dataKindOfSearch(answer) : null };
+    },
+    readNewStatements: async (code, from, viewer) => ({
+      symbols: await market.lists.readSymbolsWithStatementSince(code, from, viewer),
+      dataKind: market.lists.dataKindOf(code),
+    }),
+    readSitePage: async (name, locale, viewer) => presentSitePage(await use(sitePages).read(name, locale, viewer)),
+    contract: contract.description,
+    quotas: quotasOf(config.limits),
+    origin: config.publicUrl,
+    readMarketArticle: async (code, kind, day, viewer) =>
+      presentMarketArticle(await use(marketArticles).read(code, kind, day, viewer)),
+    homeVersion: () => use(home).version(),
+    readHome: async (viewer) => presentHome(await use(home).readHome(viewer)),
+    readEarnings: async (from, to) => presentEarnings(await use(calendars).readEarnings({ from, to })),
+    readEconomic: async (from, to) => presentEconomic(await use(calendars).readEconomic({ from, to })),
+    readCorrections: async (before) => {
+      const { rows, next } = await use(corrections).corrections(before);
+      return { corrections: rows.map(presentCorrection), next };
+    },
+    readStatus: async () => presentStatus(await use(status).read()),
+    readTrackRecord: async (code) => presentTrackRecord(await use(trackRecord).read(code)),
+    markets,
+    hasDemoAccounts: () => mayHaveDemoAccounts(config) && markets().some(({ sample }) => sample),
+    isAccount: use(accounts).isAccount,
+    hasApproval: () => config.accountApproval === 'manual',
+    signInProviders: () =>
+      use(accounts)
+        .providers()
+        .map(({ id, name, isSandbox: sandbox }) => ({ id, name, sandbox })),
+    isMarketingFree: () => !config.marketingConsentRequired,
+    contact: () => config.contact,
+    marketsVersion: () => market.boards.versionOf('WORLD'),
+    today: () => clock.today(),
+    now: () => clock.now(),
+  });
+}
+
+/** What is no page: maps for search engines and feeds. */
+function createDocuments({ context: { config, database }, use }: PagesContext): FindDocument {
+  const origin = config.publicUrl;
+  const inSitemaps = createSitemaps({
+    index: use(sitemap),
+    readArticles: createArticleMentionReader(database).readSummaries,
+    languagesOf: (name) => use(sitePages).languagesOf(name),
+    origin,
+  });
+  const inFeeds = createFeeds({
+    readArticles: () => use(articles).list(),
+    readCorrections: async () => (await use(corrections).corrections(undefined)).rows,
+    origin,
+  });
+  return (pathname) => inSitemaps(pathname) ?? inFeeds(pathname);
+}
+
+/** The site's pages, with the releases that serve them. */
+function createSitePages(parts: PagesContext): Pages {
+  const { context, use } = parts;
+  const { config, projectRoot, memory, limits, logger, liveReload, contract } = context;
+  const { readyLimit, expensiveWork } = limits;
+  return createPages({
+    places: releasePlaces(config, projectRoot),
+    folders: buildFolders(projectRoot),
+    contract: contractCallsOf(contract.description),
+    publicUrl: config.publicUrl,
+    store: createByteStore({ maxBytes: memory.pages }),
+    passing: createByteStore({ maxBytes: memory.passingPages }),
+    documentBytes: memory.documents,
+    fileBytes: fileMemory(config.memoryMb),
+    countMade: readyLimit.take,
+    inTurn: ({ req, viewer, signal }, work) =>
+      expensiveWork.run({ keys: clientKeys(readyLimit.addressOf(req), viewer), signal }, work),
+    sources: createSources(parts),
+    documents: createDocuments(parts),
+    // A personal token is for the API: no page is drawn for it.
+    readViewer: async (token) =>
+      isApiToken(token) ? null : ((await use(accounts).sessions.verify(token))?.viewer ?? null),
+    onTrouble: ({ message, ...event }) => logger.warn({ ...event, problem: message }, 'a page was sent incomplete'),
+    liveReload,
+  });
+}
+
+/** The pages as HTML, the files that they name, and the releases of remotes that make them. */
+export const ssr = defineModule({
+  name: 'ssr',
+  migrations: [registryInFiles],
+  start: (context, use) => {
+    const { database, clock, logger, news } = context;
+    const pages = createSitePages({ context, use });
+    const releases = createReleaseService({
+      desk: pages.releaseDesk,
+      audit: createAuditLog(database),
+      clock,
+      onChange: (change) => {
+        logger.info(change, 'an administrator changed the live releases');
+        news?.tell({ kind: 'releases_changed' });
+      },
+    });
+    return { exports: pages, api: [createRemotesRoutes({ releases })] };
+  },
+});

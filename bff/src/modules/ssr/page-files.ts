@@ -1,0 +1,70 @@
+import type { BootRemote, Locale } from '@site/remote-kit/contract';
+import type { RouteMatch } from '@site/remote-kit/routes';
+import type { Release } from '@site/registry/load-release';
+import type { ScriptFile } from './html/page-html';
+import type { ReleaseSet } from './releases/releases';
+
+/** What a page names of the releases: scripts, preloads, styles and the registry for the shell. */
+export interface PageFiles {
+  readonly scripts: readonly ScriptFile[];
+  readonly preloads: readonly ScriptFile[];
+  readonly styles: readonly { readonly file: string; readonly text: string }[];
+  readonly registry: readonly BootRemote[];
+  readonly origins: readonly string[];
+}
+
+const fileOf = ({ base, manifest }: Release, file: string): ScriptFile => ({
+  url: base + file,
+  integrity: manifest.integrity[file],
+});
+
+/** What a remote calls the view of a company that an address asks for; nothing that an object has of itself. */
+const viewAsked = (search: string): string => `view-${new URLSearchParams(search).get('view') ?? ''}`;
+
+/** Everything that the first interaction needs is named in the first HTML, so that nothing waits for another file to name it. */
+export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale: Locale, search = ''): PageFiles {
+  const shell = releases.get('shell');
+  const remote = match ? releases.get(match.remote) : undefined;
+  const scripts = shell ? [...shell.manifest.first, shell.manifest.entry].map((file) => fileOf(shell, file)) : [];
+  // The entry holds its chunks to the same integrity; a preload must match the fetch to be of use.
+  const page = match?.page ?? '';
+  const own = remote?.manifest.pages?.[page];
+  const view = viewAsked(search);
+  const ofView = page === 'symbol' ? remote?.manifest.pages?.[view] : undefined;
+  // A page whose code comes after everything else has its words come with it.
+  const isLater = own !== undefined && own.first.length === 0;
+  const preloads = remote
+    ? [
+        remote.manifest.entry,
+        ...remote.manifest.first,
+        ...(own?.first ?? []),
+        ...(ofView?.first ?? []),
+        ...(isLater ? [] : (remote.manifest.messages[locale] ?? [])),
+      ].map((file) => fileOf(remote, file))
+    : [];
+  const remotes = releases.all().filter(({ name }) => name !== 'shell');
+  return {
+    scripts,
+    preloads,
+    styles: [
+      ...(shell?.styles ?? []),
+      ...(remote?.styles ?? []),
+      ...(remote?.pageStyles[page] ?? []),
+      ...(ofView ? (remote?.pageStyles[view] ?? []) : []),
+    ],
+    registry: remotes.map(({ name, version, base, manifest }) => ({
+      name,
+      version,
+      contract: manifest.kit,
+      entry: base + manifest.entry,
+      integrity: manifest.integrity[manifest.entry] ?? '',
+    })),
+    origins: originsOf(releases),
+  };
+}
+
+/** Where releases live that are not ours to serve, the shell's among them. Shape: each once. */
+export function originsOf(releases: Pick<ReleaseSet, 'all'>): readonly string[] {
+  const elsewhere = releases.all().filter(({ base }) => !base.startsWith('/'));
+  return [...new Set(elsewhere.map(({ base }) => new URL(base).origin))];
+}

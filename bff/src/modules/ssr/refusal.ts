@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { escapeHtml } from '@site/format';
+import type { Locale } from '@site/remote-kit/contract';
+import { RATE_LIMITED } from '../../platform/http/limits/rate-limited';
+import { writeProblem } from '../../platform/http/write-problem';
+import { contentSecurityPolicy, pageHeaders } from './html/csp';
+import type { ReleaseSet } from './releases/releases';
+
+/** Says no to who asks for too many pages: a page without scripts and data, or a problem to programs. */
+export interface Refusal {
+  /** Unit: `seconds` after which asking again makes sense. */
+  send(req: IncomingMessage, res: ServerResponse, locale: Locale, seconds: number): Promise<void>;
+}
+
+interface Made {
+  readonly html: string;
+  readonly policy: string;
+}
+
+const title = 'Too many requests';
+const wantsJson = (accept = ''): boolean => /\bjson\b/.test(accept) && !accept.includes('text/html');
+
+/** The words are the shell's own; anyone who serves an older shell gets the plain ones. */
+async function makePage(releases: ReleaseSet, locale: Locale): Promise<Made> {
+  const shell = releases.get('shell');
+  const input = {
+    page: 'too-many',
+    params: {},
+    search: '',
+    locale,
+    viewerClass: 'visitor',
+    data: null,
+    identifierPrefix: 'p',
+  } as const;
+  const said = await shell?.part?.render(input).catch(() => null);
+  const styles = shell?.styles.map(({ text }) => text) ?? [];
+  const html = [
+    `<!doctype html><html lang="${locale}" dir="${locale === 'he' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(said?.head.title ?? title)} · Boursight</title>`,
+    ...styles.map((text) => `<style>${text}</style>`),
+    `</head><body><main id="main"><div class="page"><div>${said?.html ?? `<h1>${title}</h1>`}</div></div></main></body></html>`,
+  ].join('');
+  return { html, policy: contentSecurityPolicy({ scripts: [], styles, origins: [] }) };
+}
+
+/** Each page is made once for each set of releases: a refusal must cost less than what it refuses. */
+export function createRefusal(releasesNow: () => ReleaseSet): Refusal {
+  let kept: { readonly key: string; readonly pages: Map<Locale, Promise<Made>> } = { key: '', pages: new Map() };
+
+  function pageNow(locale: Locale): Promise<Made> {
+    const releases = releasesNow();
+    if (kept.key !== releases.key) kept = { key: releases.key, pages: new Map() };
+    const page = kept.pages.get(locale) ?? makePage(releases, locale);
+    kept.pages.set(locale, page);
+    return page;
+  }
+
+  return {
+    async send(req, res, locale, seconds) {
+      const always = { 'Cache-Control': 'no-store', 'Retry-After': String(seconds), Vary: 'Accept, Cookie' };
+      if (wantsJson(req.headers.accept)) {
+        return writeProblem(res, { status: 429, ...RATE_LIMITED, headers: { ...pageHeaders, ...always } });
+      }
+      const { html, policy } = await pageNow(locale);
+      res.writeHead(429, {
+        ...pageHeaders,
+        ...always,
+        'Content-Security-Policy': policy,
+        'Content-Language': locale,
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Length': Buffer.byteLength(html),
+      });
+      res.end(req.method === 'HEAD' ? undefined : html);
+    },
+  };
+}

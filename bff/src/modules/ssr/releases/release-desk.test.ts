@@ -1,0 +1,297 @@
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RegistryVersion } from '@site/remote-kit/contract';
+import { serverPart } from '@site/registry/testing/server-part';
+import { smallContract } from '@site/registry/testing/running-contract';
+import { putLive } from '@site/registry/registry-changes';
+import { changeRegistry, readRegistry, withLine } from '@site/registry/registry-store';
+import type { ReleaseChange } from './release';
+import { readRunningContract } from '@site/registry/running-contract-file';
+import { until } from '../../testing/until';
+import { createSmallSite } from '../testing/small-site';
+import type { SmallSite } from '../testing/small-site';
+import { createReleaseHost } from './release-host';
+import type { ReleaseHost } from './release-host';
+
+const name = 'mfe_boards';
+let site: SmallSite;
+let host: ReleaseHost;
+let troubles: string[];
+let told: string[];
+
+async function open(takesReleases = true): Promise<void> {
+  host = createReleaseHost({
+    places: site.places,
+    folders: site.folders,
+    contract: smallContract,
+    takesReleases,
+    onTrouble: ({ reason, message }) => {
+      troubles.push(reason);
+      told.push(message);
+    },
+    onNew: () => undefined,
+    beatMs: 60_000,
+    renderLimitMs: 5000,
+  });
+  await host.ready;
+}
+
+const changeTo = ({ version, remote, integrity }: RegistryVersion, share = 1): ReleaseChange => ({
+  name,
+  version,
+  url: remote,
+  integrity,
+  share,
+});
+const served = (group: number | null = null): string | undefined => host.releases.choose(group).get(name)?.version;
+const remote = async () => (await host.desk.list()).find((one) => one.name === name)!;
+
+beforeEach(async () => {
+  troubles = [];
+  told = [];
+  site = await createSmallSite();
+  await site.register(await site.release(name, 'built', serverPart()));
+});
+afterEach(async () => {
+  await host.close();
+  await site.end();
+});
+
+describe('the desk of releases', () => {
+  it('says of a version whose tests were skipped that they were, wherever it is put', async () => {
+    const untested = await site.store(name, 'untested', serverPart());
+    const next = await site.store(name, 'next', serverPart());
+    await changeRegistry(site.places.releasesFile ?? site.places.registryFile, (remotes) =>
+      withLine(remotes, name, putLive(undefined, name, { ...untested, tested: false })),
+    );
+    await open();
+    const tested = async () => (await remote()).versions.map((one) => [one.version, one.tested]);
+
+    expect((await remote()).live).toMatchObject({ version: 'untested', tested: false });
+    await host.desk.put(changeTo(next));
+    expect((await remote()).live).toMatchObject({ version: 'next', tested: true });
+    expect(await tested()).toContainEqual(['untested', false]);
+    await host.desk.put(changeTo(untested));
+    expect((await remote()).live).toMatchObject({ version: 'untested', tested: false });
+  });
+
+  it('puts a version live without a restart, notes the way back, and goes it', async () => {
+    await open();
+    const fresh = await site.store(name, 'fresh', serverPart());
+
+    const after = await host.desk.put(changeTo(fresh));
+
+    expect(served()).toBe('fresh');
+    expect(after).toMatchObject({
+      live: { version: 'fresh', source: 'release', contract: 1 },
+      servingVersion: 'fresh',
+      state: 'serving',
+      previousVersion: 'built',
+    });
+    expect(after.versions.map(({ version }) => version).sort()).toEqual(['built', 'fresh']);
+    const built = after.versions.find(({ source }) => source === 'build')!;
+    await host.desk.put({ name, share: 1, ...built });
+    expect(served()).toBe('built');
+    // Nothing of the remote is released any more: it follows the build.
+    expect((await readRegistry(site.places.releasesFile)).remotes).toEqual([]);
+  });
+
+  it('gives a canary to its share of the groups, and to nobody once it is withdrawn', async () => {
+    await open();
+    const fresh = await site.store(name, 'fresh', serverPart());
+    const groups = Array.from({ length: 100 }, (_, group) => group);
+    const having = (): number => groups.filter((group) => served(group) === 'fresh').length;
+
+    expect(host.releases.isSplit).toBe(false);
+    await host.desk.put(changeTo(fresh, 0.1));
+    expect(having()).toBe(10);
+    expect(host.releases.isSplit).toBe(true);
+    expect((await remote()).canary).toMatchObject({ share: 0.1, isServing: true, version: { version: 'fresh' } });
+    await host.desk.put(changeTo(fresh, 0.35));
+    expect(having()).toBe(35);
+    await host.desk.put(changeTo(fresh, 0));
+    expect(having()).toBe(0);
+    expect(host.releases.isSplit).toBe(false);
+  });
+
+  it('keeps the same files for a canary that goes live, without starting it again', async () => {
+    await open();
+    const fresh = await site.store(name, 'fresh', serverPart());
+    await host.desk.put(changeTo(fresh, 0.5));
+    const group = Array.from({ length: 100 }, (_, one) => one).find((one) => served(one) === 'fresh')!;
+    const tried = host.releases.choose(group).get(name);
+
+    await host.desk.put(changeTo(fresh));
+
+    expect(host.releases.choose(null).get(name)).toBe(tried);
+    expect((await remote()).canary).toBeNull();
+  });
+
+  it.each([
+    ['another contract', { contract: 99 }, serverPart(), /version 99 of the contract/],
+    [
+      'a newer contract of the API',
+      { contract: { version: '0.3.0', calls: [] } },
+      serverPart(),
+      /^bad needs contract 0\.3\.0, the site has 0\.2\.0$/,
+    ],
+    [
+      'a call that the API lacks',
+      { contract: { version: '0.1.0', calls: ['GET /api/boards/{market}', 'GET /api/gone'] } },
+      serverPart(),
+      /lacks: GET \/api\/gone$/,
+    ],
+    ['an SSR bundle that does not render', {}, `${serverPart("throw new Error('broken')")}`, /broken/],
+  ])('refuses %s, and what serves goes on', async (_name, manifest, code, reason) => {
+    await open();
+    const bad = await site.store(name, 'bad', `${code}\nexports.samples = [{ page: 'board' }];`, manifest);
+
+    await expect(host.desk.put(changeTo(bad))).rejects.toMatchObject({
+      errorCode: 'release_refused',
+      message: expect.stringMatching(reason) as string,
+    });
+
+    expect(served()).toBe('built');
+    await expect(stat(site.places.releasesFile)).rejects.toThrow('ENOENT');
+  });
+
+  it('refuses bytes that are not those announced, and addresses that nobody knows', async () => {
+    await open();
+    const fresh = await site.store(name, 'fresh', serverPart());
+    const other = await site.store(name, 'other', serverPart("'other'"));
+
+    await expect(host.desk.put({ ...changeTo(fresh), integrity: other.integrity })).rejects.toMatchObject({
+      errorCode: 'release_refused',
+    });
+    await expect(
+      host.desk.put({ ...changeTo(fresh), url: 'https://elsewhere.example/remote.json' }),
+    ).rejects.toMatchObject({ errorCode: 'release_address_refused' });
+    await expect(
+      host.desk.put({ ...changeTo(fresh), url: '/remotes/mfe_symbol/fresh/remote.json' }),
+    ).rejects.toMatchObject({ errorCode: 'release_address_refused' });
+    await expect(host.desk.put({ ...changeTo(fresh), name: 'mfe_nobody' })).rejects.toMatchObject({
+      errorCode: 'remote_not_found',
+    });
+    await expect(host.desk.put({ ...changeTo(fresh), name: 'shell' })).rejects.toMatchObject({
+      errorCode: 'remote_not_found',
+    });
+  });
+
+  it('tells who asked in a line what is wrong, and the log the whole: no path of the machine', async () => {
+    await open();
+    const fresh = await site.store(name, 'fresh', serverPart());
+    const broken = await site.store(
+      name,
+      'broken',
+      `${serverPart("throw new Error('planted')")} exports.samples = [{}];`,
+    );
+    const gone = { ...changeTo(fresh), version: 'gone', url: `/remotes/${name}/gone/remote.json` };
+
+    const refusals = await Promise.all(
+      [gone, changeTo(broken)].map((change) => host.desk.put(change).catch((error: unknown) => String(error))),
+    );
+
+    expect(refusals[0]).toContain(`/remotes/${name}/gone/remote.json is not there`);
+    expect(refusals[1]).toContain('planted');
+    for (const refusal of refusals) {
+      expect(refusal).not.toContain(site.folder);
+      expect(refusal).not.toContain('\n');
+    }
+    expect(told.join('\n')).toContain(`ENOENT: no such file or directory, stat '${site.folder}`);
+    expect(told.join('\n')).toMatch(/planted\n\s+at /);
+  });
+
+  it('refuses what makes no sense: a share of what is live, the end of a canary that is none', async () => {
+    await open();
+    const fresh = await site.store(name, 'fresh', serverPart());
+    await host.desk.put(changeTo(fresh));
+
+    await expect(host.desk.put(changeTo(fresh, 0.5))).rejects.toMatchObject({ errorCode: 'release_is_live' });
+    await expect(host.desk.put(changeTo(fresh, 0))).rejects.toMatchObject({ errorCode: 'release_not_canary' });
+    expect((await host.desk.put(changeTo(fresh))).live.version).toBe('fresh');
+  });
+
+  it('changes nothing in development, where builds are live whatever is released', async () => {
+    const fresh = await site.store(name, 'fresh', serverPart());
+    await writeFile(site.places.releasesFile, JSON.stringify({ remotes: [fresh] }));
+    await open(false);
+
+    expect(served()).toBe('built');
+    await expect(host.desk.put(changeTo(fresh))).rejects.toMatchObject({ errorCode: 'releases_off' });
+  });
+});
+
+describe('a release that the registry names', () => {
+  it('and that speaks another contract leaves the old one serving, and says so', async () => {
+    await open();
+    const bad = await site.store(name, 'bad', serverPart(), { contract: 99 });
+
+    await writeFile(site.places.releasesFile, JSON.stringify({ remotes: [bad] }));
+    // A release from elsewhere: the next beat finds it.
+    await host.close();
+    troubles = [];
+    await open();
+
+    expect(served()).toBe('built');
+    expect(troubles).toEqual(expect.arrayContaining(['contract', 'kept_old']));
+    expect(await remote()).toMatchObject({
+      state: 'kept_old',
+      servingVersion: 'built',
+      live: { version: 'bad' },
+      lastTrouble: { reason: 'contract' },
+    });
+    expect(host.registryFor(null)).toContainEqual(expect.objectContaining({ name, version: 'built' }));
+  });
+
+  it('and that needs a call that this site lacks leaves the old one serving, and says which', async () => {
+    const use = { version: '0.3.0', calls: ['GET /api/gone'] };
+    const bad = await site.store(name, 'bad', serverPart(), { contract: use });
+    await writeFile(site.places.releasesFile, JSON.stringify({ remotes: [bad] }));
+
+    await open();
+
+    expect(served()).toBe('built');
+    const { state, live, lastTrouble, versions } = await remote();
+    expect(state).toBe('kept_old');
+    expect(live.api).toEqual({ version: '0.3.0', skew: 'newer', missingCalls: ['GET /api/gone'] });
+    expect(lastTrouble).toMatchObject({
+      reason: 'contract',
+      message:
+        "bad needs contract 0.3.0, the site has 0.2.0; makes calls that the site's contract lacks: GET /api/gone",
+    });
+    // Of the build that serves it is known too, though it lies in no folder of releases.
+    expect(versions.find(({ version }) => version === 'built')?.api).toEqual({
+      version: '0.2.0',
+      skew: 'same',
+      missingCalls: [],
+    });
+  });
+
+  it('of an older build, which says nothing of its calls, serves', async () => {
+    const older = await site.store(name, 'older', serverPart(), { contract: 1, kit: undefined });
+    await writeFile(site.places.releasesFile, JSON.stringify({ remotes: [older] }));
+
+    await open();
+
+    expect(served()).toBe('older');
+    expect((await remote()).live).toMatchObject({ contract: 1, api: null });
+  });
+
+  it('finds the contract of the site beside it, for who deploys', async () => {
+    await open();
+
+    await until(async () => (await readRunningContract(site.places.releasesDir)) !== null);
+    expect(await readRunningContract(site.places.releasesDir)).toEqual(smallContract);
+  });
+
+  it('and whose files are gone leaves the build’s own version serving', async () => {
+    const gone = await site.store(name, 'gone', serverPart());
+    await writeFile(site.places.releasesFile, JSON.stringify({ remotes: [gone] }));
+    await rm(join(site.places.releasesDir, name, 'gone'), { recursive: true });
+
+    await open();
+
+    expect(served()).toBe('built');
+    expect(await remote()).toMatchObject({ state: 'kept_old', lastTrouble: { reason: 'unreadable' } });
+  });
+});

@@ -1,0 +1,104 @@
+import type { RegistryLine } from '@site/remote-kit/contract';
+import { createPartHost } from '@site/registry/server-parts/part-host';
+import { createReleaseReader, createServedFolders } from '@site/registry/release-files';
+import type { ServedFolders } from '@site/registry/release-files';
+import type { RunningContract } from '@site/registry/contract-fit';
+import { writeRunningContract } from '@site/registry/running-contract-file';
+import type { ReleasePlaces } from '@site/registry/release-places';
+import type { ReleaseDesk } from './release';
+import { createReleaseDesk } from './release-desk';
+import { watchRegistry } from './registry-watch';
+import type { RegistryWatch } from './registry-watch';
+import { createReleases } from './releases';
+import type { Releases } from './releases';
+
+export interface ReleaseHostParts {
+  readonly places: ReleasePlaces;
+  /** Folders of browser files by address prefix. */
+  readonly folders: Readonly<Record<string, string>>;
+  /** The API that releases are held against. */
+  readonly contract: RunningContract;
+  /** False: what the build made is live, whatever is released. */
+  readonly takesReleases: boolean;
+  readonly onTrouble: (event: { readonly reason: string; readonly remote?: string; readonly message: string }) => void;
+  /** Another set of releases serves. */
+  readonly onNew: () => void;
+  readonly beatMs?: number | undefined;
+  readonly renderLimitMs?: number | undefined;
+  /** How soon what could not be had is asked for again, the first time. */
+  readonly retryMs?: number | undefined;
+}
+
+/** The releases that serve, kept to what the registry says. */
+export interface ReleaseHost {
+  readonly releases: Releases;
+  readonly folders: ServedFolders;
+  /** Resolves when the registry was read and every release in it was tried. */
+  readonly ready: Promise<void>;
+  readonly desk: ReleaseDesk;
+  /** Looks at the registry now instead of at its next beat: another process has changed it. */
+  look(): Promise<void>;
+  /** What a visitor's group gets, as a registry: open pages ask for it before they try a remote again. */
+  registryFor(group: number | null): readonly RegistryLine[];
+  close(): Promise<void>;
+}
+
+export function createReleaseHost(parts: ReleaseHostParts): ReleaseHost {
+  const { places, contract, takesReleases, onTrouble, onNew, beatMs, renderLimitMs, retryMs } = parts;
+  const folders = createServedFolders(parts.folders, places.releasesDir);
+  const load = { contract, readFile: createReleaseReader(folders), renderLimitMs };
+  const partHost = createPartHost();
+  const releases = createReleases({ ...load, partHost, onTrouble, retryMs });
+  const started = watchRegistry({
+    file: places.registryFile,
+    releasesFile: takesReleases ? (places.releasesFile ?? undefined) : undefined,
+    onChange: async (registry) => {
+      const before = releases.generation;
+      await releases.take(registry);
+      if (releases.generation !== before) onNew();
+    },
+    onTrouble: (message) => onTrouble({ reason: 'registry', message }),
+    ...(beatMs === undefined ? {} : { beatMs }),
+  });
+  if (takesReleases)
+    void writeRunningContract(places.releasesDir, contract).catch(({ message }: Error) =>
+      onTrouble({ reason: 'contract_file', message }),
+    );
+  let watch: RegistryWatch | null = null;
+  const ready = started.then((one) => {
+    watch = one;
+  });
+  const desk = started.then((one) =>
+    createReleaseDesk({ places, watch: one, releases, load, takesReleases, onTrouble }),
+  );
+
+  return {
+    releases,
+    folders,
+    ready,
+    desk: {
+      list: async () => (await desk).list(),
+      put: async (change) => (await desk).put(change),
+    },
+    async look() {
+      const one = await started;
+      // The first may join a look that has read the file already.
+      await one.look();
+      await one.look();
+    },
+    registryFor(group) {
+      const chosen = releases.choose(group);
+      return (watch?.current().remotes ?? []).map(({ name, version, remote, integrity }) => {
+        const release = chosen.get(name);
+        return release
+          ? { name, version: release.version, remote: release.remote, integrity: release.integrity }
+          : { name, version, remote, integrity };
+      });
+    },
+    async close() {
+      await started.then((one) => one.close()).catch(() => undefined);
+      await releases.close();
+      await partHost.close();
+    },
+  };
+}

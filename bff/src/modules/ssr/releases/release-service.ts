@@ -1,0 +1,59 @@
+import type { Viewer } from '../../../domain/entitlements';
+import { requireAdministrator } from '../../accounts';
+import { InvalidInputError } from '../../../platform/errors';
+import type { AuditLog } from '../../../platform/audit/audit-log';
+import type { Clock } from '../../../platform/clock';
+import type { ReleaseChange, ReleaseDesk, RemoteView } from './release';
+
+export interface ReleaseServiceParts {
+  readonly desk: ReleaseDesk;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+  /** Told of each change that was made. */
+  readonly onChange: (change: ReleaseChange & { readonly actorId: string }) => void;
+}
+
+/** What is live, and putting another version live. For the administrator alone. */
+export interface ReleaseService {
+  /** Throws: 401 `login_required`, 403 `admin_required`. */
+  list(viewer: Viewer): Promise<readonly RemoteView[]>;
+  /** Throws: as `list`; 400 `invalid_options` when the change is of another remote; what `ReleaseDesk.put` throws. */
+  put(name: string, change: ReleaseChange, viewer: Viewer, address: string): Promise<RemoteView>;
+}
+
+const reasonOf = ({ share }: ReleaseChange): string =>
+  share === 1 ? 'remote_live' : share === 0 ? 'remote_withdrawn' : 'remote_canary';
+
+export function createReleaseService({ desk, audit, clock, onChange }: ReleaseServiceParts): ReleaseService {
+  return {
+    async list(viewer) {
+      requireAdministrator(viewer);
+      return desk.list();
+    },
+    async put(name, change, viewer, address) {
+      const actorId = requireAdministrator(viewer);
+      if (change.name !== name) {
+        throw new InvalidInputError('invalid_options', 'The body names another remote than the path.', [
+          { path: 'body.name', message: `must be ${name}` },
+        ]);
+      }
+      const note = (result: 'ok' | 'refused'): Promise<void> =>
+        audit.append({
+          at: clock.now().toISOString(),
+          action: 'admin',
+          actorId,
+          targetId: `${change.name} ${change.version}`,
+          address,
+          result,
+          reason: reasonOf(change),
+        });
+      const after = await desk.put(change).catch(async (failure: unknown) => {
+        await note('refused');
+        throw failure;
+      });
+      await note('ok');
+      onChange({ ...change, actorId });
+      return after;
+    },
+  };
+}

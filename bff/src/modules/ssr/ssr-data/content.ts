@@ -1,0 +1,78 @@
+import type { Locale, PageHead, PageInput, SiteContact, ViewerClass } from '@site/remote-kit/contract';
+import type { RouteMatch } from '@site/remote-kit/routes';
+import type { Release } from '@site/registry/load-release';
+import { inSpan } from '../../../platform/telemetry/spans';
+import type { ReleaseSet } from '../releases/releases';
+
+/** The parts of a page that are rendered by releases. */
+export interface FirstContent {
+  readonly top: string;
+  readonly content: string;
+  readonly bottom: string;
+  readonly head: PageHead;
+}
+
+export interface FirstContentRequest {
+  /** Null: page not found. */
+  readonly match: RouteMatch | null;
+  readonly pathname: string;
+  readonly search: string;
+  readonly locale: Locale;
+  readonly viewerClass: ViewerClass;
+  readonly data: unknown;
+  readonly contact: SiteContact | null;
+}
+
+const emptyHead: PageHead = { title: '' };
+
+/** Nothing rather than no page: what cannot be rendered is left out, the scripts draw it. */
+async function rendered(release: Release | undefined, input: PageInput): Promise<{ html: string; head: PageHead }> {
+  if (!release?.part) return { html: '', head: emptyHead };
+  const { part } = release;
+  return inSpan('render', { 'boursight.page': input.page }, () => part.render(input)).catch(() => ({
+    html: '',
+    head: emptyHead,
+  }));
+}
+
+const pageInput = (
+  match: RouteMatch,
+  { pathname, search, locale, viewerClass, data }: Omit<FirstContentRequest, 'match' | 'contact'>,
+): PageInput => ({
+  ...{ page: match.page, params: match.params, pathname, search, locale, viewerClass, data },
+  identifierPrefix: 'p',
+});
+
+/** What the remote says of its page. Null: it can't be asked now. */
+export async function renderHead(
+  releases: ReleaseSet,
+  { match, ...request }: Omit<FirstContentRequest, 'contact'> & { readonly match: RouteMatch },
+): Promise<PageHead | null> {
+  const { head } = await rendered(releases.get(match.remote), pageInput(match, request));
+  return head === emptyHead ? null : head;
+}
+
+/** Asks the shell for its frame and the remote for its page, at the same time. */
+export async function renderFirstContent(releases: ReleaseSet, request: FirstContentRequest): Promise<FirstContent> {
+  const { match, pathname, search, locale, viewerClass, contact } = request;
+  const shell = releases.get('shell');
+  const place = { pathname, notFound: match === null, contact };
+  const frame = (page: string, identifierPrefix: string): PageInput => ({
+    page,
+    params: {},
+    search,
+    locale,
+    viewerClass,
+    data: place,
+    identifierPrefix,
+  });
+  const page = match
+    ? rendered(releases.get(match.remote), pageInput(match, request))
+    : rendered(shell, frame('not-found', 'p'));
+  const [top, content, bottom] = await Promise.all([
+    rendered(shell, frame('top', 't')),
+    page,
+    rendered(shell, frame('bottom', 'b')),
+  ]);
+  return { top: top.html, content: content.html, bottom: bottom.html, head: content.head };
+}

@@ -1,0 +1,123 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { smallContract } from '@site/registry/testing/running-contract';
+import { serverPart } from '@site/registry/testing/server-part';
+import type { Viewer } from '../../../domain/entitlements';
+import { createByteStore } from '../../../platform/http/response-cache/cache-store';
+import { createExpensiveWork } from '../../../platform/http/limits/expensive-work';
+import { host, sayTo } from '../../../http/testing/raw-client';
+import { createPages } from '../create-pages';
+import type { Pages } from '../create-pages';
+import type { FindDocument } from '../documents/site-document';
+import type { PageSources } from '../page-sources';
+import { createSmallSite } from './small-site';
+import type { SmallSite } from './small-site';
+
+const token = 'k'.repeat(43);
+
+/** What a good token's bearer sends. */
+export const loggedIn = { cookie: `user_token_password=${token}` };
+
+/** Pages over a small site of made-up releases; what a test changes before it opens them counts. */
+export async function buildPageHouse() {
+  const work = createExpensiveWork({ runningPerKey: 1, running: 1, waitingPerKey: 1, waiting: 1 });
+  const site: SmallSite = await createSmallSite();
+  const store = createByteStore({ maxBytes: 1e7 });
+  const passing = createByteStore({ maxBytes: 1e7 });
+  const troubles: string[] = [];
+  const sources: PageSources = {
+    read: () => Promise.resolve({ data: null, dataKind: 'sample' }),
+    versionOf: () => '1',
+    lifetimeOf: () => null,
+    markets: () => [],
+    hasDemoAccounts: () => false,
+    hasApproval: () => true,
+    signInProviders: () => [],
+    isMarketingFree: () => false,
+    contact: () => null,
+  };
+  let opened: { readonly pages: Pages; readonly server: Server; readonly base: string } | null = null;
+  const now = (): NonNullable<typeof opened> => {
+    if (!opened) throw new Error('the house is not open yet');
+    return opened;
+  };
+  const house = {
+    site,
+    store,
+    passing,
+    /** Reasons, in their order. */
+    troubles,
+    sources,
+    isStorageAway: false,
+    documents: (() => null) as FindDocument,
+    /** So many pages may still be made. */
+    allowed: 1e6,
+    async open(): Promise<void> {
+      const pages = createPages({
+        places: site.places,
+        folders: site.folders,
+        contract: smallContract,
+        publicUrl: 'https://site.example',
+        sources: {
+          read: (...asked) => house.sources.read(...asked),
+          versionOf: (match) => house.sources.versionOf(match),
+          lifetimeOf: (match) => house.sources.lifetimeOf(match),
+          markets: () => [],
+          hasDemoAccounts: () => false,
+          hasApproval: () => true,
+          signInProviders: () => [],
+          isMarketingFree: () => false,
+          contact: () => house.sources.contact(),
+        },
+        readViewer: (given): Promise<Viewer | null> =>
+          house.isStorageAway
+            ? Promise.reject(new Error('the database is away'))
+            : Promise.resolve(given === token ? { kind: 'premium', userId: '1' } : null),
+        documents: (path) => house.documents(path),
+        onTrouble: ({ reason }) => troubles.push(reason),
+        countMade: () => (house.allowed > 0 ? ((house.allowed -= 1), null) : 42),
+        inTurn: ({ signal }, read) => work.run({ keys: ['a client'], signal }, read),
+        store,
+        passing,
+        registryBeatMs: 20,
+        renderLimitMs: 5000,
+      });
+      await pages.ready();
+      const server = createServer((req, res) => {
+        pages.handle(req, res).then(
+          (isDone) => {
+            if (!isDone) res.writeHead(418).end('elsewhere');
+          },
+          () => res.writeHead(500).end(),
+        );
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      opened = { pages, server, base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    },
+    pages: (): Pages => now().pages,
+    /** Answers as they come, redirects too. */
+    get: (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
+      fetch(now().base + path, { method, headers, redirect: 'manual' }),
+    /** The target goes out as written: `fetch` would tidy it. Returns the whole answer. */
+    getRaw: (target: string): Promise<string> =>
+      sayTo((now().server.address() as AddressInfo).port, [`GET ${target} HTTP/1.1`, ...host]),
+    async close(): Promise<void> {
+      if (opened) {
+        const { server, pages } = opened;
+        await new Promise((resolve) => server.close(resolve));
+        await pages.close();
+      }
+      await site.end();
+    },
+  };
+  await site.register(
+    await site.release('shell', 's1', serverPart()),
+    await site.release('mfe_boards', 'b1', serverPart()),
+    await site.release('mfe_symbol', 'y1', serverPart()),
+    await site.release('mfe_account', 'a1', serverPart()),
+  );
+  return house;
+}
+
+export type PageHouse = Awaited<ReturnType<typeof buildPageHouse>>;

@@ -1,0 +1,3 @@
+export { createFirstStatus } from './page-data';
+export type { ReadStatus } from './page-data';
+export { presentStatus } from './presenter';

@@ -1,0 +1,150 @@
+import { contractFile, readContract } from '@site/contract/contract-document';
+import { readFileSync } from 'node:fs';
+import * as http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Router } from 'express';
+import { pino } from 'pino';
+import { createApp } from '../../platform/http/create-app';
+import { createAccountHouse, type AccountHouse, type AccountHouseParts } from './account-fixture';
+import { DEFAULT_LIMITS, type LimitSettings } from '../../platform/http/limits/limit-settings';
+import { createLimiters, type Limiters } from '../../platform/http/limits/limiters';
+import { fixedHeaders } from '../../platform/http/fixed-headers';
+import { createFailureLog } from '../../platform/http/operations/failure-log';
+import { createSiteServer } from '../../platform/http/site-server';
+import { createApiTokenRoutes } from '../api-tokens/routes';
+import { createAuthRoutes } from '../accounts/auth-routes';
+import { createFollowsRoutes } from '../follows/routes';
+import { createUsersRoutes } from '../accounts/users-routes';
+import { createSessionMiddleware } from '../../platform/http/session/session-middleware';
+import { viewerOf } from '../../platform/http/viewer-of';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly text: string;
+  readonly body: Record<string, unknown>;
+}
+
+export interface AskOptions {
+  readonly method?: string;
+  /** An array sends the header as often as it has values. */
+  readonly headers?: Readonly<Record<string, string | string[]>>;
+  readonly token?: string | undefined;
+  /** Text is sent as it is, anything else as JSON. */
+  readonly body?: unknown;
+}
+
+export interface AccountServerParts extends Omit<
+  AccountHouseParts,
+  'triesPerAccount' | 'triesPerAccountOverall' | 'triesPerAddress'
+> {
+  readonly limits?: Partial<LimitSettings>;
+}
+
+/**
+ * The accounts' calls in the site's own app, on memory and loopback. The app is made once, since reading the contract
+ * takes its time; `startAnew` gives it an empty house with limits untouched. `api`, `root`: routes of a test's own, mounted
+ * with the others.
+ */
+export async function startAccountServer({
+  api = [],
+  root = [],
+}: { readonly api?: readonly Router[]; readonly root?: readonly Router[] } = {}) {
+  let limiters: Limiters;
+  let house: AccountHouse;
+  const startAnew = ({ limits, ...parts }: AccountServerParts = {}): AccountHouse => {
+    limiters = createLimiters({ settings: { ...DEFAULT_LIMITS, ...limits } });
+    house = createAccountHouse({
+      ...parts,
+      triesPerAddress: limiters.signInAddress,
+      triesPerAccount: limiters.signInAccount,
+      triesPerAccountOverall: limiters.signInAccountOverall,
+    });
+    return house;
+  };
+  startAnew();
+
+  const sessions = current(() => house.sessions);
+  const open = Router();
+  // A call that is open to all and answers by viewer, as boards do.
+  open.get('/open', createSessionMiddleware({ sessions }), (_req, res) => void res.json(viewerOf(res)));
+  const logger = pino({ level: 'silent' });
+  const failureLog = createFailureLog({ logger });
+  const app = createApp({
+    logger,
+    contract: readFileSync(contractFile(), 'utf8'),
+    description: readContract().document,
+    checksAnswers: true,
+    trustProxy: 0,
+    ownOrigins: () => ['https://shell.example'],
+    sessions,
+    tokenScopesOf: (token) => house.apiTokens.scopesOf(token),
+    limiters: current(() => limiters),
+    failureLog,
+    operations: { checks: [], hasBoards: () => true, isShuttingDown: () => false, dataAges: () => [], failureLog },
+    api: [
+      createApiTokenRoutes(current(() => house.apiTokens)),
+      createAuthRoutes({ signIn: current(() => house.signIn) }),
+      createUsersRoutes({ users: current(() => house.users) }),
+      createFollowsRoutes(current(() => house.follows)),
+      ...api,
+    ],
+    root: [open, ...root],
+  });
+
+  const server = createSiteServer({
+    handlers: [],
+    app,
+    fixedHeaders: fixedHeaders({ publicUrl: 'http://localhost' }),
+    onFailure: (failure) => {
+      throw failure;
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  const ask = (address: string, { method = 'GET', headers = {}, token, body }: AskOptions = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const request = http.request({ host: '127.0.0.1', port, path: address, method, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve(answerOf(response, Buffer.concat(chunks).toString())));
+      });
+      request.on('error', reject);
+      for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
+      if (token !== undefined) request.setHeader('authorization', `Bearer ${token}`);
+      if (body !== undefined && !request.hasHeader('content-type')) {
+        request.setHeader('content-type', 'application/json');
+      }
+      request.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
+    });
+
+  return {
+    startAnew,
+    /** Those of the house that was started last. */
+    limiters: () => limiters,
+    port,
+    ask,
+    post: (address: string, body: unknown, options: AskOptions = {}) =>
+      ask(address, { method: 'POST', body, ...options }),
+    /** A token by way of the sign-in call. */
+    async tokenOf(email: string, password: string): Promise<string> {
+      const answer = await ask('/api/auth/signin-password', { method: 'POST', body: { email, password } });
+      return answer.body['token'] as string;
+    },
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
+
+export type AccountServer = Awaited<ReturnType<typeof startAccountServer>>;
+
+function answerOf(response: http.IncomingMessage, text: string): Answer {
+  const isJson = (response.headers['content-type'] ?? '').includes('json') && text !== '';
+  const body = isJson ? (JSON.parse(text) as Answer['body']) : {};
+  return { status: response.statusCode ?? 0, headers: response.headers, text, body };
+}
+
+/** Stands for whatever `get` gives at the moment of use. */
+export function current<T extends object>(get: () => T): T {
+  return new Proxy({} as T, { get: (_target, key) => Reflect.get(get(), key) as unknown });
+}

@@ -1,0 +1,201 @@
+import type { ApiToken, ApiTokenStore } from '../api-tokens';
+import type { PreferenceStore } from '../preferences';
+import type { FollowStore } from '../follows';
+import type { VerifiedTokens } from '../accounts/session-service';
+import { dayAt } from '../../domain/day';
+import type { UnitOfWork } from '../../platform/db/database';
+import type { WriteSession } from '../../platform/db/sql-session';
+import type { Account, AccountRepository, Session, SessionRepository, SignInPlaces } from '../accounts/account';
+import type { AuditEntry } from '../../platform/audit/audit-entry';
+import type { AuditLog } from '../../platform/audit/audit-log';
+import type { FollowedSymbol } from '../../domain/markets';
+import type { Clock } from '../../platform/clock';
+
+/** A clock that stands until it is moved. */
+export function createStoppedClock(start = '2026-03-01T12:00:00.000Z'): Clock & { advance(ms: number): void } {
+  let now = Date.parse(start);
+  return {
+    now: () => new Date(now),
+    today: () => dayAt(now),
+    advance(ms) {
+      now += ms;
+    },
+  };
+}
+
+/** The token memo's behaviour on a stopped clock. */
+export function createMemoryVerifiedTokens(clock: Clock): VerifiedTokens {
+  const known = new Map<string, { viewer: Parameters<VerifiedTokens['set']>[1]; expiresAt: number }>();
+  return {
+    get(token) {
+      const entry = known.get(token);
+      return entry && entry.expiresAt > clock.now().getTime() ? entry.viewer : undefined;
+    },
+    set: (token, viewer, expiresAt) => void known.set(token, { viewer, expiresAt }),
+    forgetToken: (token) => void known.delete(token),
+    clear: () => known.clear(),
+    forgetUser(userId) {
+      for (const [token, { viewer }] of known)
+        if (viewer.kind !== 'visitor' && viewer.userId === userId) known.delete(token);
+    },
+  };
+}
+
+/** Runs transactions one after the other; none is rolled back. */
+function createMemoryTransactions(): UnitOfWork {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    write(work) {
+      const mine = last.then(() => work({} as WriteSession));
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+  };
+}
+
+/** Everything that the accounts' services keep, in memory: the ports' promises without a database. */
+export interface MemoryAccounts {
+  readonly database: UnitOfWork;
+  readonly accounts: AccountRepository;
+  readonly sessions: SessionRepository;
+  readonly apiTokens: ApiTokenStore;
+  readonly follows: FollowStore;
+  readonly preferences: PreferenceStore;
+  readonly audit: AuditLog;
+  readonly places: SignInPlaces;
+  /** What stands there now, for a test to look at. */
+  readonly stored: {
+    readonly accounts: Map<string, Account>;
+    readonly sessions: Map<string, Session>;
+    readonly apiTokens: Map<string, ApiToken>;
+    readonly audit: AuditEntry[];
+  };
+}
+
+export function createMemoryAccounts(): MemoryAccounts {
+  const accounts = new Map<string, Account>();
+  const sessions = new Map<string, Session>();
+  const apiTokens = new Map<string, ApiToken>();
+  const follows = new Map<string, FollowedSymbol[]>();
+  const preferences = new Map<string, string>();
+  const audit: AuditEntry[] = [];
+  const change = (id: string, part: Partial<Account>) => {
+    const account = accounts.get(id);
+    if (account) accounts.set(id, { ...account, ...part });
+  };
+  const listOf = (userId: string) => follows.get(userId) ?? [];
+  const isSame = (a: FollowedSymbol, b: FollowedSymbol) => a.symbol === b.symbol && a.market === b.market;
+
+  return {
+    stored: { accounts, sessions, apiTokens, audit },
+    database: createMemoryTransactions(),
+    accounts: {
+      findByEmail: async (email) => [...accounts.values()].find((account) => account.email === email) ?? null,
+      findById: async (id) => accounts.get(id) ?? null,
+      create: async (account) => {
+        if ([...accounts.values()].some(({ email }) => email === account.email)) return false;
+        accounts.set(account.id, account);
+        return true;
+      },
+      setState: async (id, state) => change(id, { state }),
+      setPasswordHash: async (id, passwordHash) => change(id, { passwordHash }),
+      setProfile: async (id, part) => change(id, part),
+      countDemoAccounts: async () => [...accounts.values()].filter(({ isDemo }) => isDemo).length,
+      removeDemoAccounts: async () => {
+        const gone = [...accounts.values()].filter(({ isDemo }) => isDemo);
+        for (const { id } of gone) accounts.delete(id);
+        return gone.length;
+      },
+      makeAdministrator: async (id) => change(id, { role: 'admin', state: 'active' }),
+    },
+    sessions: {
+      create: async (session, max) => {
+        sessions.set(session.tokenHash, session);
+        // A map lists its entries in the order in which they were added.
+        const surplus = [...sessions.values()].filter(({ userId }) => userId === session.userId).slice(0, -max);
+        for (const { tokenHash } of surplus) sessions.delete(tokenHash);
+        return surplus.length;
+      },
+      find: async (tokenHash) => {
+        const session = sessions.get(tokenHash);
+        const account = session && accounts.get(session.userId);
+        return session && account ? { session, account } : null;
+      },
+      listOf: async (userId) => [...sessions.values()].filter((one) => one.userId === userId),
+      touch: async (tokenHash, lastSeenAt) => {
+        const session = sessions.get(tokenHash);
+        if (session) sessions.set(tokenHash, { ...session, lastSeenAt });
+      },
+      remove: async (tokenHash) => sessions.delete(tokenHash),
+      removeOfUser: async (userId, except) =>
+        removeWhere(sessions, (one) => one.userId === userId && one.tokenHash !== except),
+      removeExpired: async (now) => removeWhere(sessions, (one) => one.expiresAt <= now),
+    },
+    apiTokens: {
+      listOf: async (userId) => [...apiTokens.values()].filter((one) => one.userId === userId).reverse(),
+      lock: async () => undefined,
+      count: async (userId) => [...apiTokens.values()].filter((one) => one.userId === userId).length,
+      add: async (token) => void apiTokens.set(token.id, token),
+      find: async (tokenHash) => {
+        const token = [...apiTokens.values()].find((one) => one.tokenHash === tokenHash);
+        const account = token && accounts.get(token.userId);
+        return token && account ? { token, account } : null;
+      },
+      noteUse: async (id, day) => void apiTokens.set(id, { ...apiTokens.get(id)!, lastUsedOn: day }),
+      remove: async (userId, id) => apiTokens.get(id)?.userId === userId && apiTokens.delete(id),
+    },
+    follows: {
+      listOf: async (userId) => [...listOf(userId)],
+      listsOf: async (userIds) => new Map(userIds.map((userId) => [userId, listOf(userId)])),
+      lock: async () => undefined,
+      isFollowed: async (userId, followed) => listOf(userId).some((one) => isSame(one, followed)),
+      count: async (userId) => listOf(userId).length,
+      add: async (userId, followed) => void follows.set(userId, [...listOf(userId), followed]),
+      remove: async (userId, followed) =>
+        void follows.set(
+          userId,
+          listOf(userId).filter((one) => !isSame(one, followed)),
+        ),
+    },
+    preferences: {
+      read: async (userId, name) => preferences.get(`${userId} ${name}`) ?? null,
+      keep: async (userId, name, value) => void preferences.set(`${userId} ${name}`, value),
+    },
+    audit: { append: async (entry) => void audit.push(entry) },
+    places: {
+      isKnown: async ({ accountId, address, since }) =>
+        audit.some(
+          (entry) =>
+            entry.action === 'sign_in' &&
+            entry.result === 'ok' &&
+            entry.targetId === accountId &&
+            entry.address === address &&
+            entry.at >= since,
+        ),
+    },
+  };
+}
+
+function removeWhere(sessions: Map<string, Session>, matches: (session: Session) => boolean): number {
+  const gone = [...sessions.values()].filter(matches);
+  for (const { tokenHash } of gone) sessions.delete(tokenHash);
+  return gone.length;
+}
+
+/** An active reader; a test names what differs. */
+export function someAccount(part: Partial<Account> = {}): Account {
+  return {
+    id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0001',
+    email: 'reader@example.com',
+    displayName: null,
+    passwordHash: null,
+    state: 'active',
+    role: 'user',
+    plan: 'free',
+    planMarket: null,
+    locale: 'en',
+    isDemo: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...part,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Viewer } from '../../domain/entitlements';
+
+export type AuditAction =
+  | 'sign_in'
+  | 'sign_out'
+  | 'sign_up'
+  | 'verify'
+  | 'approve'
+  | 'reject'
+  | 'disable'
+  | 'password_change'
+  | 'identity_link'
+  | 'identity_unlink'
+  | 'api_token'
+  | 'calendar_feed'
+  | 'second_factor'
+  | 'password_reset'
+  | 'email_change'
+  | 'plan_change'
+  | 'consent_change'
+  | 'export'
+  | 'deletion'
+  | 'admin';
+
+/** Append-only. Never holds an address of mail, a token or a password. */
+export interface AuditEntry {
+  readonly at: string;
+  readonly action: AuditAction;
+  /** Account ids; null where unknown. What an administrator changes besides accounts is named as `targetId`. */
+  readonly actorId: string | null;
+  readonly targetId: string | null;
+  /** Client address. */
+  readonly address: string | null;
+  readonly result: 'ok' | 'refused';
+  /** A stable snake_case word, e.g. `wrong_password`. */
+  readonly reason: string | null;
+}
+
+/** Who changes something, and from where. */
+export interface Actor {
+  readonly viewer: Viewer;
+  /** Client address. */
+  readonly address: string;
+}

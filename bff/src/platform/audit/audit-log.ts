@@ -1,0 +1,18 @@
+import type { WriteSession } from '../db/sql-session';
+import type { AuditEntry } from './audit-entry';
+import type { Database } from '../db/connect-database';
+import { auditLog } from './audit-table';
+
+/** Who did what: rows are added, and nothing here changes one. */
+export function createAuditLog(database: Database) {
+  const model = database.model(auditLog);
+  return {
+    /** In a transaction of its own where none is given. */
+    async append(entry: AuditEntry, transaction?: WriteSession['transaction']): Promise<void> {
+      if (transaction) await model.create(entry, { transaction });
+      else await database.write((session) => model.create(entry, { transaction: session.transaction }));
+    },
+  };
+}
+
+export type AuditLog = ReturnType<typeof createAuditLog>;

@@ -1,0 +1,25 @@
+import { Op } from 'sequelize';
+import { daysBefore, type SchemaPart } from '../db/schema';
+import { auditLog, auditNotes } from './audit-table';
+
+/** Client addresses show who attacks; the audit log stays without them. */
+const ADDRESS_DAYS = 90;
+
+/** Who did what. Its tables were made by the migrations 0004-accounts and 0015-administration. */
+export const auditSchema: SchemaPart = {
+  tables: [auditLog, auditNotes],
+  personalData: [
+    { table: auditLog, ofOwner: ['actorId', 'targetId'], secrets: [], afterwards: 'hashed' },
+    // Why somebody decided about the account, in their own words, which may say anything of its owner.
+    { table: auditNotes, ofOwner: 'entry', secrets: [], afterwards: 'erased' },
+  ],
+  // Who did what, under a hash.
+  staysAfterDeletion: ['audit_log'],
+  retention: {
+    async addresses(database, now, { transaction }) {
+      const where = { address: { [Op.ne]: null }, at: { [Op.lt]: daysBefore(now, ADDRESS_DAYS) } };
+      const [changed] = await database.model(auditLog).update({ address: null }, { where, transaction });
+      return changed;
+    },
+  },
+};

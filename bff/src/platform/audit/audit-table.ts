@@ -1,0 +1,20 @@
+import type { AuditAction, AuditEntry } from './audit-entry';
+import { id, integer, key, nullableText, table, text } from '../db/table';
+
+/** Who did what. Append-only. */
+export const auditLog = table('audit_log', {
+  id: id(),
+  at: text(),
+  action: text<AuditAction>(),
+  actorId: nullableText(),
+  targetId: nullableText(),
+  address: nullableText(),
+  result: text<AuditEntry['result']>(),
+  reason: nullableText(),
+});
+
+/** Why somebody did what the audit log says, in their own words. */
+export const auditNotes = table('audit_notes', {
+  entryId: { ...integer(), ...key },
+  note: text(),
+});

@@ -1,0 +1,11 @@
+import { InvalidInputError } from '../errors';
+
+const LEAST = 3;
+
+/** Why an administrator does something, for anyone who reads the audit log. Throws: 400 `invalid_options` for next to nothing. */
+export function statedReason(reason: string): string {
+  const stated = reason.trim();
+  if (stated.length >= LEAST) return stated;
+  const [path, message] = ['body.reason', 'says why, in at least three characters'];
+  throw new InvalidInputError('invalid_options', `${path} ${message}`, [{ path, message }]);
+}

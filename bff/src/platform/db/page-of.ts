@@ -1,0 +1,43 @@
+import { InvalidInputError } from '../errors';
+
+/** A page of something, and what asks for the one that follows; null: none does. */
+export interface PageOf<T> {
+  readonly rows: readonly T[];
+  readonly next: string | null;
+}
+
+/** Rows of a page. */
+export const PAGE_ROWS = 50;
+
+/** A page of rows of which one more than a page was read; `nextOf` names the place of its last. */
+export function pageOf<Row, T>(
+  rows: readonly Row[],
+  present: (row: Row) => T,
+  nextOf: (last: Row) => string,
+): PageOf<T> {
+  const page = rows.slice(0, PAGE_ROWS);
+  const last = page.at(-1);
+  return { rows: page.map(present), next: rows.length > PAGE_ROWS && last ? nextOf(last) : null };
+}
+
+const unknownPage = (): InvalidInputError =>
+  new InvalidInputError('invalid_options', 'query.before names no page that was told', [
+    { path: 'query.before', message: 'names no page that was told' },
+  ]);
+
+/** A number that a page told. Throws: InvalidInputError('invalid_options'). */
+export function numberFrom(told: string): number {
+  if (!/^\d{1,15}$/.test(told)) throw unknownPage();
+  return Number(told);
+}
+
+/** An instant and a name, as one word of an address. */
+export const placeWord = (at: string, name: string): string => Buffer.from(`${at}~${name}`).toString('base64url');
+
+/** The same, taken apart. Throws: InvalidInputError('invalid_options'). */
+export function placeFrom(told: string): { readonly at: string; readonly name: string } {
+  const text = Buffer.from(told, 'base64url').toString('utf8');
+  const end = text.indexOf('~');
+  if (end < 0 || placeWord(text.slice(0, end), text.slice(end + 1)) !== told) throw unknownPage();
+  return { at: text.slice(0, end), name: text.slice(end + 1) };
+}

@@ -1,0 +1,17 @@
+import { Router } from 'express';
+import type { Schema } from '@site/contract';
+import type { LimitSettings } from './limit-settings';
+import { quotasOf } from './quotas';
+import { sendPublic } from '../json-answer';
+
+/** How much may be asked for, as it is counted here. Mounted under `/api`. */
+export function createQuotasRoutes({ settings }: { readonly settings: LimitSettings }): Router {
+  const router = Router();
+  const quotas: Schema<'QuotaList'> = { quotas: quotasOf(settings) };
+
+  router.get('/quotas', (_req, res) => {
+    sendPublic(res, quotas);
+  });
+
+  return router;
+}

@@ -1,0 +1,36 @@
+import type { Redis } from 'ioredis';
+import type { LimitSettings } from './limit-settings';
+import { createLimiters } from './limiters';
+import { createReadyAnswerLimit } from './ready-answer-limit';
+import { createExpensiveWork } from './expensive-work';
+import type { SiteMetrics } from '../operations/metrics';
+
+export interface SiteLimitsParts {
+  readonly config: {
+    readonly limits: LimitSettings;
+    /** Number of proxies in front. */
+    readonly trustProxy: number;
+  };
+  readonly metrics: Pick<SiteMetrics, 'countRefused'>;
+  /** Counts for all processes of the site together; absent: this one counts for itself. */
+  readonly redis?: Redis | undefined;
+}
+
+/** What one client may ask of the site: so much in a time, and so much expensive work at once. */
+export function createSiteLimits({ config, metrics, redis }: SiteLimitsParts) {
+  return {
+    limiters: createLimiters({
+      settings: config.limits,
+      onRefused: metrics.countRefused,
+      ...(redis ? { redis } : {}),
+    }),
+    readyLimit: createReadyAnswerLimit({
+      settings: config.limits,
+      trustProxy: config.trustProxy,
+      onRefused: () => metrics.countRefused('read'),
+    }),
+    expensiveWork: createExpensiveWork(),
+  };
+}
+
+export type SiteLimits = ReturnType<typeof createSiteLimits>;

@@ -1,0 +1,30 @@
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { SessionVerifier } from './session-middleware';
+import { problemOf } from '../middleware/problem-middleware';
+import { logIdsOf } from '../operations/request-log-fields';
+import { invalidToken } from './bearer-token';
+import { signedInOf } from '../viewer-of';
+
+export interface EndedSessionParts {
+  readonly sessions: Pick<SessionVerifier, 'forget' | 'verify'>;
+  readonly logger: Logger;
+}
+
+/**
+ * An account may be deleted while another request of its owner is served, which then fails wherever it first needs a row of
+ * the account: as a broken foreign key, or as something that is not there. The answer to that is the one that the next
+ * request gets: 401 `token_invalid`. Any other unknown failure goes on as it is.
+ */
+export function createEndedSession({ sessions, logger }: EndedSessionParts): ErrorRequestHandler {
+  return async (failure, req, res, next) => {
+    const signedIn = signedInOf(res);
+    if (signedIn === null || res.headersSent || problemOf(failure).status !== 500) return next(failure);
+    // What is known from memory was known before.
+    sessions.forget(signedIn.userId);
+    const isUnknown = async (): Promise<boolean> => (await sessions.verify(signedIn.token)) === null;
+    if (!(await isUnknown().catch(() => false))) return next(failure);
+    logger.info({ err: failure as unknown, ...logIdsOf(req) }, 'the session ended before its request did');
+    next(invalidToken());
+  };
+}

@@ -1,0 +1,110 @@
+import type { Request, RequestHandler } from 'express';
+import type { Viewer } from '../../../domain/entitlements';
+import { ForbiddenError } from '../../errors';
+import type { ContractCall } from '../contract-calls';
+import { clientAddress, tellStanding } from '../limits/limit-middleware';
+import type { Limiters } from '../limits/limiters';
+import { bearerTokenOf, invalidToken, isApiToken } from './bearer-token';
+import { rememberViewer, tokenOf, viewerOf } from '../viewer-of';
+
+/** Who has a token; the accounts know. */
+export interface SessionVerifier {
+  /** Whether it was verified a moment ago: storage need not be asked. */
+  knows(token: string): boolean;
+  /** Null: the token is not good, or no longer. */
+  verify(token: string): Promise<{ readonly userId: string; readonly viewer: Viewer } | null>;
+  /** Storage is asked for this user's tokens again. */
+  forget(userId: string): void;
+}
+
+export interface SessionMiddlewareParts {
+  readonly sessions: Pick<SessionVerifier, 'verify' | 'knows'>;
+  /** Calls that look at no token: signing in must work for those whose token is dead. Absent: there are none. */
+  readonly looksAtNoToken?: (request: Request) => boolean;
+  /** Counts invalid tokens by client address. Absent: not counted. */
+  readonly limiters?: Pick<Limiters, 'badToken'>;
+}
+
+/**
+ * Makes the viewer of each request from its Authorization header.
+ * Throws: 401 `token_invalid` for a call that carries a token which isn't good, on calls open to all too: the page then
+ * clears the token, and no reader sees a visitor's board while believing to be signed in. 429 after many invalid ones.
+ */
+export function createSessionMiddleware({
+  sessions,
+  looksAtNoToken = () => false,
+  limiters,
+}: SessionMiddlewareParts): RequestHandler {
+  return async (req, res, next) => {
+    if (req.headers.authorization === undefined || looksAtNoToken(req)) return next();
+    const isKnown = sessions.knows(req.headers.authorization.slice('Bearer '.length));
+    // Storage is asked for what is not known: so often for one address, and no more.
+    const standing = isKnown ? undefined : await limiters?.badToken.take(clientAddress(req));
+    const token = bearerTokenOf(req);
+    const giveBack = async () => standing && limiters?.badToken.giveBack(clientAddress(req));
+    const isNobodysFault = async (failure: unknown): Promise<never> => {
+      await giveBack();
+      throw failure;
+    };
+    const verified = token === null ? null : await sessions.verify(token).catch(isNobodysFault);
+    if (token === null || !verified) {
+      if (standing) tellStanding(res, standing);
+      throw invalidToken();
+    }
+    await giveBack();
+    rememberViewer(res, verified.viewer, { userId: verified.userId, token });
+    next();
+  };
+}
+
+/** Calls by which an administrator gets the second factor that is required. */
+const ENROLMENT: ReadonlySet<string> = new Set([
+  'readMe',
+  'signOut',
+  'readSecondFactors',
+  'startTotp',
+  'confirmTotp',
+  'startPasskey',
+  'addPasskey',
+]);
+
+/**
+ * An administrator without the second factor that the site requires sets one up, and reads what everybody reads; all else is
+ * refused. Mounted behind the session.
+ */
+export function createEnrolmentGate(callOf: (request: Request) => ContractCall | undefined): RequestHandler {
+  return (req, res, next) => {
+    const viewer = viewerOf(res);
+    const call = viewer.kind === 'user' && viewer.mustEnrol ? callOf(req) : undefined;
+    if (call && !call.isReading && !ENROLMENT.has(call.operationId)) {
+      throw new ForbiddenError('second_factor_required', 'Set up two-factor sign-in in your profile first.');
+    }
+    next();
+  };
+}
+
+/** What a personal token may write. */
+export type TokenScopesOf = (token: string) => Promise<readonly string[]>;
+
+/**
+ * Personal tokens are good for calls that read, and for calls whose scope they were given: anyone who finds one sees no
+ * account and makes no further token. A path that the contract does not describe is neither. Stands behind the session.
+ * Scopes are read from storage at each such call: a revoked token writes nothing more, and reading costs nothing.
+ */
+export function createTokenScope(
+  callOf: (request: Request) => ContractCall | undefined,
+  scopesOf: TokenScopesOf = () => Promise.resolve([]),
+): RequestHandler {
+  return async (req, res, next) => {
+    const token = tokenOf(res);
+    const call = callOf(req);
+    if (token === null || !isApiToken(token) || call?.isReading === true) return next();
+    const scope = call?.scope;
+    if (scope !== undefined && (await scopesOf(token)).includes(scope)) return next();
+    const detail =
+      scope === undefined
+        ? 'A personal token is for calls that read. Sign in to do this.'
+        : `This call needs a personal token with the scope ${scope}.`;
+    throw new ForbiddenError('token_reads_only', detail);
+  };
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseContract } from '@site/contract/parsed-contract';
+
+/** `openapi.yaml`, as it is served and as it is enforced. */
+export interface SiteContract {
+  readonly text: string;
+  readonly description: object;
+  readonly version: string;
+  /** Answers are held to it too; usually everywhere but in production, where a wrong one is better than none. */
+  readonly checksAnswers: boolean;
+}
+
+/** The contract as the build read it: parsing half a megabyte of YAML takes a second, as long as all else of a start. */
+const READ_BY_BUILD = 'bff/dist/openapi.json';
+
+export function readSiteContract(
+  projectRoot: string,
+  { checksAnswers }: Pick<SiteContract, 'checksAnswers'>,
+): SiteContract {
+  const text = readFileSync(join(projectRoot, 'openapi.yaml'), 'utf8');
+  const description = parseContract(text, join(projectRoot, READ_BY_BUILD));
+  const { version = '' } = (description as { readonly info?: { readonly version?: string } }).info ?? {};
+  return { text, description, version, checksAnswers };
+}

@@ -1,0 +1,41 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { OutgoingMail } from './mail';
+import { renderMail, unsubscribeLink, type MailSite } from './render-mail';
+
+export interface MailSettings extends MailSite {
+  /** Who the mails are from: an address, or `Name <address>`. */
+  readonly from: string;
+  /** Where answers go; null: to `from`. */
+  readonly replyTo?: string | null;
+}
+
+/**
+ * The whole message. Its id is made of the mail's own, so that a mail which had to go out twice is one to its reader's
+ * program. Source: RFC 5322, section 3.6.4; RFC 3834, section 5; RFC 8058, section 3.
+ */
+export function composeMail(mail: OutgoingMail, { from, replyTo = null, ...site }: MailSettings): SendMailOptions {
+  const { subject, text, html } = renderMail(mail, site);
+  return {
+    from,
+    ...(replyTo !== null && { replyTo }),
+    // An address alone, never a text in which a comma or a line end would mean something.
+    to: { name: '', address: mail.recipient },
+    subject,
+    text,
+    html,
+    date: new Date(mail.createdAt),
+    messageId: `<mail-${mail.id}.${Date.parse(mail.createdAt)}@${new URL(site.publicUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale, ...wayOutOf(mail, site.publicUrl) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** What mail programs offer a button for. Empty: the mail comes once. */
+const wayOutOf = ({ template, token }: OutgoingMail, publicUrl: string): Readonly<Record<string, string>> =>
+  template === 'alerts'
+    ? {
+        'List-Unsubscribe': `<${unsubscribeLink((path) => publicUrl + path, token)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {};

@@ -1,0 +1,231 @@
+import { createMailSettler } from '../../modules/accounts/settle-mail';
+import { createAccountRepository } from '../../modules/accounts/store';
+import type { Database } from '../db/connect-database';
+import { outgoingMails } from './outbox-table';
+import { createOutboxStore } from './outbox-store';
+import { queuedMail } from './queue-mail';
+import { addSignUp } from '../../modules/accounts/testing/add-sign-up';
+import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { createStoppedClock, someAccount } from '../../modules/testing/memory-accounts';
+import type { MailOutcome, MailSender, OutgoingMail } from './mail';
+import { createMailOutbox, LEASE_MS } from './mail-outbox';
+
+const MINUTE_MS = 60_000;
+const DOWN: MailOutcome = { kind: 'later', reason: 'smtp_econnection' };
+
+describeOnEachDatabase('the outbox', (open) => {
+  let database: Database;
+  let clock: ReturnType<typeof createStoppedClock>;
+  let sent: OutgoingMail[];
+  let rehearsed: OutgoingMail[];
+  let outcomes: MailOutcome[];
+  let troubles: object[];
+  const reader = someAccount();
+
+  beforeEach(async () => {
+    database = await open();
+    clock = createStoppedClock();
+    [sent, rehearsed, outcomes, troubles] = [[], [], [], []];
+    await createAccountRepository(database).create(reader);
+  });
+
+  const countingSender: MailSender = {
+    send: async (mail) => {
+      const outcome = outcomes.shift() ?? { kind: 'sent' };
+      if (outcome.kind === 'sent') sent.push(mail);
+      return outcome;
+    },
+    rehearse: async (mail) => {
+      const outcome = outcomes.shift() ?? { kind: 'sent' };
+      if (outcome.kind === 'sent') rehearsed.push(mail);
+      return outcome;
+    },
+  };
+  const outboxWith = (sender: MailSender = countingSender, random = () => 0) =>
+    createMailOutbox({
+      outbox: createOutboxStore(database),
+      settle: createMailSettler(database, clock),
+      sender,
+      clock,
+      random,
+      onTrouble: (trouble) => void troubles.push(trouble),
+      onFailure: (failure) => {
+        throw failure;
+      },
+    });
+  const write = (count: number) =>
+    database.write(async ({ transaction }) => {
+      const mail = { userId: reader.id, recipient: reader.email, template: 'approved', locale: 'he' } as const;
+      for (let at = 0; at < count; at += 1)
+        await database
+          .model(outgoingMails)
+          .create(queuedMail({ ...mail, createdAt: clock.now().toISOString() }), { transaction });
+    });
+  const rows = () => database.read.all('SELECT state, attempts, last_error, sent_at FROM outgoing_mails ORDER BY id');
+
+  it('sends each mail once, in order, also when asked again and again', async () => {
+    await write(45);
+    const outbox = outboxWith();
+
+    await Promise.all([outbox.deliver(), outbox.deliver(), outbox.deliver()]);
+    await outbox.deliver();
+
+    expect(sent.map(({ id }) => id)).toEqual(Array.from({ length: 45 }, (_, at) => at + 1));
+  });
+
+  it('sends each mail once where several processes serve one site', async () => {
+    await write(30);
+
+    await Promise.all([outboxWith().deliver(), outboxWith().deliver(), outboxWith().deliver()]);
+
+    expect(sent.map(({ id }) => id).sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
+    expect(await rows()).toEqual(
+      Array<unknown>(30).fill({ state: 'sent', attempts: 1, last_error: null, sent_at: '2026-03-01T12:00:00.000Z' }),
+    );
+  });
+
+  it('tries again later and later while the server is down, and gives up after days', async () => {
+    await write(1);
+    outcomes = Array<MailOutcome>(20).fill(DOWN);
+    const outbox = outboxWith();
+    const waits: number[] = [];
+    // Asked a moment too early, and at the very time.
+    for (const minutes of [0, 1, 5, 15, 60, 180, 360, 720, 1440, 1440]) {
+      clock.advance(Math.max(0, minutes * MINUTE_MS - 1));
+      const before = troubles.length;
+      await outbox.deliver();
+      if (minutes > 0) expect(troubles).toHaveLength(before);
+      clock.advance(minutes > 0 ? 1 : 0);
+      await outbox.deliver();
+      if (troubles.length > before) waits.push(minutes);
+    }
+
+    expect(waits).toEqual([0, 1, 5, 15, 60, 180, 360, 720, 1440, 1440]);
+    expect(await rows()).toEqual([{ state: 'failed', attempts: 10, last_error: 'smtp_econnection', sent_at: null }]);
+    expect(troubles.at(-1)).toMatchObject({ tries: 10, isTriedAgain: false });
+    expect(JSON.stringify(troubles)).not.toContain('@');
+  });
+
+  it('lets the mails of an outage come back one by one, up to a fifth later', async () => {
+    await write(2);
+    outcomes = [DOWN, DOWN];
+    const chances = [0, 0.5];
+    await outboxWith(countingSender, () => chances.shift() ?? 0).deliver();
+
+    expect(await database.read.all('SELECT next_attempt_at FROM outgoing_mails ORDER BY id')).toEqual([
+      { next_attempt_at: '2026-03-01T12:01:00.000Z' },
+      { next_attempt_at: '2026-03-01T12:01:06.000Z' },
+    ]);
+  });
+
+  it('sends what waited once the server is back', async () => {
+    await write(3);
+    outcomes = [DOWN, DOWN, DOWN];
+    const outbox = outboxWith();
+    await outbox.deliver();
+    expect(sent).toEqual([]);
+
+    clock.advance(MINUTE_MS);
+    await outbox.deliver();
+
+    expect(sent.map(({ id, attempts }) => [id, attempts])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+  });
+
+  it('notes a bounce and tries no more', async () => {
+    await write(1);
+    outcomes = [{ kind: 'refused', reason: 'smtp_550' }];
+    const outbox = outboxWith();
+    await outbox.deliver();
+    clock.advance(10_000 * MINUTE_MS);
+    await outbox.deliver();
+
+    expect(sent).toEqual([]);
+    expect(await rows()).toEqual([{ state: 'failed', attempts: 1, last_error: 'smtp_550', sent_at: null }]);
+  });
+
+  it('takes up a mail again whose process died, under the same number, when its time is over', async () => {
+    await write(1);
+    void outboxWith({ ...countingSender, send: () => new Promise(() => undefined) }).deliver();
+    const isTaken = async () => ((await rows())[0] as { attempts: number }).attempts === 1;
+    while (!(await isTaken()));
+    const next = outboxWith();
+
+    await next.deliver();
+    expect(sent).toEqual([]);
+    clock.advance(LEASE_MS);
+    await next.deliver();
+
+    expect(sent).toMatchObject([{ id: 1, attempts: 1 }]);
+  });
+
+  it('makes the token of a link when its mail goes out, and stores its hash alone', async () => {
+    await addSignUp(database, { id: 'new', email: 'new@example.com', createdAt: clock.now().toISOString() });
+    expect(await database.read.all('SELECT * FROM sign_up_tokens')).toEqual([]);
+
+    await outboxWith().deliver();
+
+    const [stored] = await database.read.all<Record<string, string>>('SELECT * FROM sign_up_tokens');
+    expect(stored).toMatchObject({ sign_up_id: 'new', expires_at: '2026-03-02T12:00:00.000Z' });
+    expect(sent[0]!.token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(stored)).not.toContain(sent[0]!.token);
+  });
+
+  it('rehearses the mail of a forgotten password that nobody is to have, also after an outage, and sends it to nobody', async () => {
+    const createdAt = clock.now().toISOString();
+    const mail = { userId: null, template: 'password_reset', locale: 'en', createdAt } as const;
+    await database.write(async ({ transaction }) => {
+      for (const recipient of ['nobody@example.com', reader.email])
+        await database.model(outgoingMails).create(queuedMail({ ...mail, recipient }), { transaction });
+    });
+    outcomes = [DOWN];
+
+    await outboxWith().deliver();
+    clock.advance(MINUTE_MS);
+    await outboxWith().deliver();
+
+    expect(rehearsed).toMatchObject([{ recipient: 'nobody@example.com', attempts: 1 }]);
+    expect(sent).toMatchObject([{ recipient: reader.email, userId: reader.id }]);
+    expect([rehearsed[0]!.token, sent[0]!.token]).toEqual([
+      expect.stringMatching(/^[\w-]{43}$/),
+      expect.stringMatching(/^[\w-]{43}$/),
+    ]);
+    expect(await rows()).toMatchObject([
+      { state: 'failed', last_error: 'no_recipient', sent_at: null },
+      { state: 'sent', last_error: null },
+    ]);
+    expect(await database.read.all('SELECT user_id, email, purpose, used_at FROM verification_tokens')).toEqual([
+      { user_id: reader.id, email: reader.email, purpose: 'reset_password', used_at: null },
+    ]);
+  });
+
+  it('ends with the mail that is under way when it is stopped', async () => {
+    await write(3);
+    const outbox = outboxWith({
+      ...countingSender,
+      send: async (mail) => {
+        void outbox.stop();
+        return countingSender.send(mail);
+      },
+    });
+
+    await outbox.deliver();
+    await outbox.stop();
+    await outbox.deliver();
+
+    expect(sent).toHaveLength(1);
+    expect((await rows()).map((row) => (row as { state: string }).state)).toEqual(['sent', 'queued', 'queued']);
+  });
+
+  it('loses the mails of an account with it', async () => {
+    await write(2);
+    await database.write(({ transaction }) =>
+      database.sequelize.query('DELETE FROM users WHERE id = ?', { replacements: [reader.id], transaction }),
+    );
+
+    expect(await rows()).toEqual([]);
+  });
+});

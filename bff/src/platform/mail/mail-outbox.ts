@@ -1,0 +1,105 @@
+import type { Clock } from '../clock';
+import type { DueMail, MailContentReader, MailSender, MailTemplate, SettleMail } from './mail';
+import type { OutboxStore } from './outbox-store';
+
+const MINUTE_MS = 60_000;
+
+/** A try that has said nothing for so long has died with its process. Longer than a sender may take. */
+export const LEASE_MS = 10 * MINUTE_MS;
+/** Waits between tries; when they are used up, the mail has failed. */
+const WAITS_MS = [1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((minutes) => minutes * MINUTE_MS);
+/** So that the mails of an outage do not all come back in the same second. */
+const JITTER = 0.2;
+const AT_ONCE = 20;
+
+/** What is told of a mail that did not go out; never an address. */
+export interface MailTrouble {
+  readonly mailId: number;
+  readonly template: MailTemplate;
+  readonly tries: number;
+  readonly reason: string;
+  /** False: it is given up. */
+  readonly isTriedAgain: boolean;
+}
+
+export interface MailOutboxParts {
+  readonly outbox: Pick<OutboxStore, 'due' | 'claim' | 'noteSent' | 'noteDropped' | 'noteLater' | 'noteFailed'>;
+  readonly settle: SettleMail;
+  readonly sender: MailSender;
+  /** What a mail of alerts tells, settled when it goes out. Null: nothing any more. */
+  readonly alertsOf?: MailContentReader;
+  readonly clock: Clock;
+  /** From 0 to below 1. */
+  readonly random?: () => number;
+  readonly onTrouble: (trouble: MailTrouble) => void;
+  /** Told when the outbox itself cannot be read or written; its mails stay for the next round. */
+  readonly onFailure: (failure: unknown) => void;
+}
+
+export interface MailOutbox {
+  /** Sends what is due, one after the other, and resolves when there is nothing left for now. Throws nothing. */
+  deliver(): Promise<void>;
+  /** Ends with the mail that is under way, and sends no more. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends what was written into the outbox together with its cause, in the form that `settle` gives it. A mail is one
+ * process's at a time; a try that failed comes again, later and later. The token of a link is made when its mail goes out and
+ * stored as a hash alone, so that neither the queue nor a dump of it opens anything. Where a process dies between a server's
+ * yes and our note of it, the mail goes out once more as the same message (`MailSender`).
+ */
+export function createMailOutbox(parts: MailOutboxParts): MailOutbox {
+  const { outbox, settle, sender, alertsOf, clock, random = Math.random, onTrouble, onFailure } = parts;
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+  let isStopped = false;
+
+  const later = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
+
+  async function send(given: DueMail): Promise<void> {
+    const claimed = await outbox.claim(given, later(LEASE_MS), settle);
+    if (!claimed) return;
+    const { isDropped, ...mail } = claimed;
+    const events = mail.template === 'alerts' ? ((await alertsOf?.(mail)) ?? null) : [];
+    if (events === null) return outbox.noteFailed(mail.id, 'nothing_to_tell');
+    const whole = { ...mail, events };
+    const outcome = await (isDropped ? sender.rehearse(whole) : sender.send(whole));
+    if (outcome.kind === 'sent')
+      return isDropped ? outbox.noteDropped(mail.id) : outbox.noteSent(mail.id, clock.now().toISOString());
+    const wait = outcome.kind === 'later' ? WAITS_MS[mail.attempts] : undefined;
+    if (wait === undefined) await outbox.noteFailed(mail.id, outcome.reason);
+    else await outbox.noteLater(mail.id, later(wait * (1 + JITTER * random())), outcome.reason);
+    const { id: mailId, template, attempts } = mail;
+    onTrouble({ mailId, template, tries: attempts + 1, reason: outcome.reason, isTriedAgain: wait !== undefined });
+  }
+
+  async function sendAllDue(): Promise<void> {
+    try {
+      for (;;) {
+        isAskedAgain = false;
+        const mails = await outbox.due(clock.now().toISOString(), AT_ONCE);
+        for (const mail of mails) {
+          if (isStopped) return;
+          await send(mail);
+        }
+        if (isStopped || (mails.length < AT_ONCE && !isAskedAgain)) return;
+      }
+    } catch (failure) {
+      onFailure(failure);
+    }
+  }
+
+  return {
+    deliver() {
+      if (isStopped) return Promise.resolve();
+      isAskedAgain = true;
+      running ??= sendAllDue().finally(() => (running = null));
+      return running;
+    },
+    async stop() {
+      isStopped = true;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { Op } from 'sequelize';
+import { daysBefore, ownedBy, type SchemaPart } from '../db/schema';
+import { NO_RECIPIENT } from './outbox-store';
+import { outgoingMails } from './outbox-table';
+
+/** Emails that were sent, or never will be: long enough to find out why one did not arrive. */
+const MAIL_DAYS = 30;
+/** Emails without a recipient name addresses of people who may have no account here. */
+const NO_RECIPIENT_DAYS = 1;
+
+/** The outbox. Its table was made by the migration 0005-plans-and-mail. */
+export const mailSchema: SchemaPart = {
+  tables: [outgoingMails],
+  personalData: [ownedBy(outgoingMails)],
+  // The goodbye, until it has gone out.
+  staysAfterDeletion: ['outgoing_mails'],
+  retention: {
+    mails: (database, now, { transaction }) =>
+      database.model(outgoingMails).destroy({
+        where: {
+          state: { [Op.ne]: 'queued' },
+          [Op.or]: [
+            { createdAt: { [Op.lt]: daysBefore(now, MAIL_DAYS) } },
+            { lastError: NO_RECIPIENT, createdAt: { [Op.lt]: daysBefore(now, NO_RECIPIENT_DAYS) } },
+          ],
+        },
+        transaction,
+      }),
+  },
+};

@@ -1,0 +1,78 @@
+/** Mail on its way out: written with what causes it, sent later. */
+import type { Locale } from '@site/format';
+import type { WriteSession } from '../db/sql-session';
+import type { TextId } from './mail-text';
+import type { AlertEvent } from '../../domain/alerts/alert-event';
+
+type TemplateOf<Id extends TextId> = Id extends `${infer Template}.subject` ? Template : never;
+
+/** Kinds of mails: each has its sentences in the catalogues, and its link in the module that sends it. */
+export type MailTemplate = TemplateOf<TextId>;
+
+/** What a mail says besides its template's own words: figures, days, names; never a secret. */
+export type MailValues = Readonly<Record<string, string | number | null>>;
+
+export interface NewMail {
+  /** Whose mail: it leaves with the account. Null: whose address it is shows when the mail goes out, or nobody's any more. */
+  readonly userId: string | null;
+  /** The sign-up that its link is to activate. */
+  readonly signUpId?: string | null;
+  readonly recipient: string;
+  readonly template: MailTemplate;
+  readonly locale: Locale;
+  readonly createdAt: string;
+  /** Absent: the template says it all. */
+  readonly values?: MailValues;
+}
+
+/** A mail whose time has come. */
+export interface DueMail extends NewMail {
+  readonly id: number;
+  /** Tries before this one. */
+  readonly attempts: number;
+}
+
+/** Settles at the time of sending what a mail tells. Null: nothing any more. */
+export type MailContentReader = (mail: DueMail) => Promise<readonly AlertEvent[] | null>;
+
+/** In what form a mail goes out, by who has its recipient's address by then. */
+export interface SettledMail {
+  readonly template: MailTemplate;
+  readonly userId: string | null;
+  readonly signUpId: string | null;
+  readonly locale: Locale;
+  /** Of its link. Null: it has none. */
+  readonly token: string | null;
+  /**
+   * It has no recipient. Its work is done all the same, to the last step before it is handed over: what runs after a call
+   * slows the next one, and would tell there whose address it was.
+   */
+  readonly isDropped: boolean;
+  /** Stores what its link needs, in the transaction in which it is settled. */
+  finish(): Promise<void>;
+}
+
+/** Settles a mail at the time of sending. Null: it is for none any more. */
+export type SettleMail = (mail: DueMail, session: WriteSession) => Promise<SettledMail | null>;
+
+/** How a try ended. `reason` holds no address and no text of another server. */
+export type MailOutcome =
+  | { readonly kind: 'sent' }
+  /** Tried again later: nobody took it, or nobody answered. */
+  | { readonly kind: 'later'; readonly reason: string }
+  /** The recipient's server will not have it, ever: a bounce. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** One mail for one recipient. `token`: of its link, where the template has one; only ever here in the clear. */
+export interface OutgoingMail extends DueMail {
+  readonly token: string | null;
+  /** What a mail of alerts tells. Empty: of others. */
+  readonly events: readonly AlertEvent[];
+}
+
+/** Hands a mail on. Never throws. The same `id` is always the same message to anyone who takes it. */
+export interface MailSender {
+  send(mail: OutgoingMail): Promise<MailOutcome>;
+  /** Does the work of `send` and hands nothing over: for a mail that nobody is to have. `sent`: it could have been. */
+  rehearse(mail: OutgoingMail): Promise<MailOutcome>;
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+
+import type { Clock } from '../clock';
+import { createFileMailSender } from './file-mail-sender';
+import type { MailContentReader, SettleMail } from './mail';
+import { createMailOutbox, type MailOutbox, type MailOutboxParts } from './mail-outbox';
+import type { MailSite } from './render-mail';
+import { createSmtpMailSender } from './smtp-mail-sender';
+
+export interface MailParts extends Pick<MailSite, 'mails'> {
+  readonly config: {
+    /** Null: emails are written to files. */
+    readonly smtpUrl: string | null;
+    readonly mailFrom: string;
+    readonly contact: { readonly email: string } | null;
+    readonly accountApproval: 'manual' | 'automatic';
+    readonly publicUrl: string;
+    readonly stateDir: string;
+    readonly environment: string;
+  };
+  readonly outbox: MailOutboxParts['outbox'];
+  readonly settle: SettleMail;
+  readonly alertsOf?: MailContentReader;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** Mail on its way out: through a server where there is one, else as files. */
+export function openMail({ config, outbox, settle, alertsOf, mails, clock, logger }: MailParts): MailOutbox {
+  const { smtpUrl, publicUrl, mailFrom: from, contact } = config;
+  const settings = {
+    publicUrl,
+    from,
+    replyTo: contact?.email ?? null,
+    hasApproval: config.accountApproval === 'manual',
+    mails,
+  };
+  const folder = join(config.stateDir, 'outbox');
+  if (smtpUrl === null && config.environment === 'production') {
+    logger.warn({ folder }, 'SMTP_URL is not set: emails are written to this folder instead of being sent');
+  }
+  return createMailOutbox({
+    ...{ outbox, settle },
+    sender:
+      smtpUrl === null
+        ? createFileMailSender({ folder, ...settings })
+        : createSmtpMailSender({ url: smtpUrl, ...settings }),
+    ...(alertsOf ? { alertsOf } : {}),
+    clock,
+    onTrouble: (trouble) => logger.warn(trouble, 'an email was not sent'),
+    onFailure: (failure) => logger.error({ err: failure }, 'the outbox could not be read'),
+  });
+}

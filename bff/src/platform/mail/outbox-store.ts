@@ -1,0 +1,86 @@
+import { Op } from 'sequelize';
+import type { Database } from '../db/database';
+import { storing } from '../db/storage-errors';
+import type { DueMail, MailValues, SettledMail, SettleMail } from './mail';
+import { outgoingMails, type OutgoingMailRow } from './outbox-table';
+
+const valuesOf = (content: string): MailValues => JSON.parse(content) as MailValues;
+
+/** Why a mail was never sent. */
+export const NO_RECIPIENT = 'no_recipient';
+
+/** A mail that this process sends, in the form that it goes out. */
+export type ClaimedMail = DueMail & Omit<SettledMail, 'finish'>;
+
+/** Mails that wait for their sender. */
+export function createOutboxStore(database: Database) {
+  const mails = database.model(outgoingMails);
+  const change = (id: number, changes: Partial<OutgoingMailRow>): Promise<void> =>
+    database.write(async ({ transaction }) => {
+      await mails.update(changes, { where: { id }, transaction });
+    });
+  /** Nothing is kept of a mail to somebody who has no account any more. */
+  const end = (id: number, changes: Partial<OutgoingMailRow>): Promise<void> =>
+    database.write(async ({ transaction }) => {
+      await mails.destroy({ where: { id, template: 'account_deleted' }, transaction });
+      await mails.update(changes, { where: { id }, transaction });
+    });
+
+  return {
+    /** Those to be sent by now, the oldest first. */
+    async due(now: string, atMost: number): Promise<readonly DueMail[]> {
+      const rows = await storing(
+        mails.findAll({
+          where: { state: 'queued', nextAttemptAt: { [Op.lte]: now } },
+          order: ['nextAttemptAt', 'id'],
+          limit: atMost,
+        }),
+      );
+      return rows.map(({ id, userId, signUpId, recipient, template, locale, content, createdAt, attempts }) => ({
+        ...{ id, userId, signUpId, recipient, template, locale, createdAt, attempts },
+        values: valuesOf(content),
+      }));
+    },
+
+    /**
+     * Takes a mail for one try, in the form that `settle` gives it, in one transaction. Until `leaseUntil` no other process
+     * takes it. Null: another process has, or it has no recipient (`settle` gives null): then it is done. One that `settle`
+     * drops is claimed as any other.
+     */
+    claim: (mail: DueMail, leaseUntil: string, settle: SettleMail): Promise<ClaimedMail | null> =>
+      database.write(async (session) => {
+        const { transaction } = session;
+        const { id, attempts } = mail;
+        const [taken] = await mails.update(
+          { attempts: attempts + 1, nextAttemptAt: leaseUntil },
+          { where: { id, attempts, state: 'queued' }, transaction },
+        );
+        if (taken === 0) return null;
+        const settled = await settle(mail, session);
+        if (!settled) {
+          await mails.update({ state: 'failed', lastError: NO_RECIPIENT }, { where: { id }, transaction });
+          return null;
+        }
+        const { finish, ...form } = settled;
+        const { template, userId, locale, signUpId } = form;
+        await mails.update({ template, userId, locale, signUpId }, { where: { id }, transaction });
+        await finish();
+        return { ...mail, ...form };
+      }),
+
+    noteSent: (id: number, sentAt: string) => end(id, { state: 'sent', sentAt, lastError: null }),
+    /** It had no recipient. */
+    noteDropped: (id: number) => end(id, { state: 'failed', sentAt: null, lastError: NO_RECIPIENT }),
+    noteLater: (id: number, nextAttemptAt: string, lastError: string) => change(id, { nextAttemptAt, lastError }),
+    noteFailed: (id: number, lastError: string) => end(id, { state: 'failed', lastError }),
+    /** It went out and came back. False: it did not go out, is not kept any more, or was not written then. */
+    noteBounced: (id: number, createdAt: string, lastError: string): Promise<boolean> =>
+      database.write(async ({ transaction }) => {
+        const where = { id, createdAt, state: 'sent' as const };
+        const [noted] = await mails.update({ state: 'failed', lastError }, { where, transaction });
+        return noted > 0;
+      }),
+  };
+}
+
+export type OutboxStore = ReturnType<typeof createOutboxStore>;

@@ -1,0 +1,22 @@
+import type { Locale } from '@site/format';
+import type { MailTemplate } from './mail';
+import { id, integer, nullableText, table, text, type RowOf } from '../db/table';
+
+/** Mails on their way out. */
+export const outgoingMails = table('outgoing_mails', {
+  id: id(),
+  userId: nullableText(),
+  signUpId: nullableText(),
+  recipient: text(),
+  template: text<MailTemplate>(),
+  locale: text<Locale>(),
+  content: text(),
+  state: text<'queued' | 'sent' | 'failed'>(),
+  attempts: integer(),
+  nextAttemptAt: text(),
+  lastError: nullableText(),
+  createdAt: text(),
+  sentAt: nullableText(),
+});
+
+export type OutgoingMailRow = RowOf<typeof outgoingMails>;

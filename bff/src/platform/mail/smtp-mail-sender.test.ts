@@ -1,0 +1,125 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { createSmtpMailSender } from './smtp-mail-sender';
+import { someMail, TOKEN } from './testing/some-mail';
+import { siteMails } from '../../modules/testing/site-mails';
+
+interface Received {
+  readonly to: readonly string[];
+  readonly from: string;
+  readonly text: string;
+}
+
+/** A mail server on loopback that keeps what it takes. */
+async function startServer(options: SMTPServerOptions = {}) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom === false ? '' : mailFrom.address;
+        received.push({ to: rcptTo.map(({ address }) => address), from, text: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  return { received, port, close };
+}
+
+const senderAt = (authority: string) =>
+  createSmtpMailSender({
+    url: `smtp://${authority}`,
+    publicUrl: 'https://stocks.example',
+    from: 'Boursight <mail@stocks.example>',
+    replyTo: 'help@stocks.example',
+    hasApproval: true,
+    mails: siteMails,
+  });
+
+const refusing = (responseCode: number): Error =>
+  Object.assign(new Error('not <reader@example.com>'), { responseCode });
+
+describe('mails through a server', () => {
+  it('arrive at their recipient alone', async () => {
+    const { received, port, close } = await startServer();
+
+    const outcome = await senderAt(`127.0.0.1:${port}`).send(someMail());
+    await close();
+
+    expect(outcome).toEqual({ kind: 'sent' });
+    expect(received).toMatchObject([{ to: ['reader@example.com'], from: 'mail@stocks.example' }]);
+    expect(received[0]!.text).toMatch(/^Reply-To: help@stocks\.example\r$/m);
+    expect(received[0]!.text.replace(/=\r\n/g, '')).toContain(`https://stocks.example/verify/${TOKEN}`);
+  });
+
+  it('bear the name and password of the setting', async () => {
+    const asked: unknown[] = [];
+    const { port, close } = await startServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth({ username, password }, _session, done) {
+        asked.push([username, password]);
+        done(null, { user: username });
+      },
+    });
+
+    const outcome = await senderAt(`site:p%40ss@127.0.0.1:${port}`).send(someMail());
+    await close();
+
+    expect([outcome, asked]).toEqual([{ kind: 'sent' }, [['site', 'p@ss']]]);
+  });
+
+  it('are only rehearsed with a connection, its login, and no message', async () => {
+    const asked: string[] = [];
+    const { received, port, close } = await startServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username }, _session, done) => (asked.push(String(username)), done(null, { user: 'site' })),
+      onMailFrom: ({ address }, _session, done) => (asked.push(address), done()),
+    });
+
+    const outcome = await senderAt(`site:pass@127.0.0.1:${port}`).rehearse(someMail());
+    await close();
+
+    expect([outcome, asked, received]).toEqual([{ kind: 'sent' }, ['site'], []]);
+  });
+
+  it.each([
+    [550, { kind: 'refused', reason: 'smtp_550' }],
+    [552, { kind: 'refused', reason: 'smtp_552' }],
+    [450, { kind: 'later', reason: 'smtp_450' }],
+  ])('bounce at %i for the recipient, and tell nobody whose they are', async (code, outcome) => {
+    const { port, close } = await startServer({ onRcptTo: (_address, _session, done) => done(refusing(code)) });
+
+    const told = await senderAt(`127.0.0.1:${port}`).send(someMail());
+    await close();
+
+    expect(told).toEqual(outcome);
+  });
+
+  it('wait while the server refuses the site itself', async () => {
+    const { port, close } = await startServer({ onMailFrom: (_address, _session, done) => done(refusing(550)) });
+
+    const told = await senderAt(`127.0.0.1:${port}`).send(someMail());
+    await close();
+
+    expect(told).toEqual({ kind: 'later', reason: 'smtp_550' });
+  });
+
+  it('wait while there is no server', async () => {
+    const { port, close } = await startServer();
+    await close();
+
+    for (const way of ['send', 'rehearse'] as const)
+      expect(await senderAt(`127.0.0.1:${port}`)[way](someMail())).toMatchObject({ kind: 'later' });
+  });
+});

@@ -1,5 +1,0 @@
-import { modules } from '../../../modules';
-import { joinMails } from '../../../platform/module';
-
-/** The emails of this site's modules. */
-export const siteMails = joinMails(modules);
