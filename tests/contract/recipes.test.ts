@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { transform } from 'esbuild';
 import { projectRoot } from '../../bff/src/platform/config/project-root';
 import { createBundleWriter } from '../../bff/src/modules/ingest/store/bundle-writer';
-import { bundle, quote } from '../../bff/src/repositories/testing/bundles';
+import { bundle, quote } from '../../bff/src/modules/testing/bundles';
 import { personalTokenOf } from '../../bff/src/modules/testing/target-account';
 import { until } from '../../bff/src/modules/testing/until';
 import { startWholeSite, type WholeSite } from '../../bff/src/modules/testing/whole-site';

@@ -1,7 +1,7 @@
 import { addDays } from '../../bff/src/domain/day';
 import { quotedPrice } from '../../bff/src/domain/money';
 import type { CompanyBundle } from '../../bff/src/modules/market-data/company-bundle';
-import { balance, bundle, income } from '../../bff/src/repositories/testing/bundles';
+import { balance, bundle, income } from '../../bff/src/modules/testing/bundles';
 
 export const QUARTERS = 8;
 export const PRICES = 60;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { noPostgres, startPostgres, type PostgresCluster } from '../../bff/src/repositories/testing/postgres';
+import { noPostgres, startPostgres, type PostgresCluster } from '../../bff/src/platform/db/testing/postgres';
 import { createRandom, sleep, startVictim } from './child';
 import type { Report } from './report';
 import { timeUntil } from './site-process';

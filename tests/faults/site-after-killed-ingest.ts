@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { quote } from '../../bff/src/repositories/testing/bundles';
+import { quote } from '../../bff/src/modules/testing/bundles';
 import { sleep, startVictim } from './child';
 import { madeUpCompany } from './made-up-companies';
 import type { Report } from './report';

@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from '../../bff/src/modules/open-database';
-import { silentLogger } from '../../bff/src/repositories/testing/silent-logger';
+import { silentLogger } from '../../bff/src/platform/db/testing/silent-logger';
 
 /** Opens the file as the next start would. */
 export async function reopened<T>(url: string, look: (database: Database) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { noRedis } from '../../bff/src/platform/events/testing/redis';
-import { noPostgres } from '../../bff/src/repositories/testing/postgres';
+import { noPostgres } from '../../bff/src/platform/db/testing/postgres';
 import { sleep } from './child';
 import type { Report } from './report';
 import { timeUntil, type SiteProcess } from './site-process';

@@ -18,7 +18,7 @@ import { createOutboxStore } from '../../bff/src/platform/mail/outbox-store';
 import { createRegistrationService } from '../../bff/src/modules/accounts/registration-service';
 import { MAX_SESSIONS } from '../../bff/src/modules/accounts/session-service';
 import { createSessionRepository } from '../../bff/src/modules/accounts/session-store';
-import { quote } from '../../bff/src/repositories/testing/bundles';
+import { quote } from '../../bff/src/modules/testing/bundles';
 import { systemClock } from '../../bff/src/platform/clock';
 import { noLimit, PASSWORD } from '../../bff/src/modules/testing/account-fixture';
 import { UnavailableError } from '../../bff/src/platform/errors';

@@ -10,7 +10,7 @@ import { whereColumns } from '../../../bff/src/modules/boards/where-columns';
 import { ratesOfDay } from '../../../bff/src/modules/market-data/exchange-rates/fx-service';
 import { buildMarketTable } from '../../../bff/src/modules/market-data/market-table';
 import { scoreMarket, type ScoredMarket } from '../../../bff/src/modules/market-data/scored-market';
-import { madeListing } from '../../../bff/src/services/testing/market-fixture';
+import { madeListing } from '../../../bff/src/modules/testing/market-fixture';
 import { arqueroFilter } from './formula-by-arquero';
 import { FIGURES, plainFilter, type PlainRow } from './formula-by-objects';
 

@@ -19,8 +19,8 @@ import type { MarketApi } from './market-api';
 import type { SiteContract } from '../platform/http/site-contract';
 import type { SiteLimits } from '../platform/http/limits/site-limits';
 import type { ReadyMemory } from '../platform/http/response-cache/cache-memory';
-import type { FindListing } from './companies';
-import type { SearchIndex } from './search/search-index';
+import type { FindListing } from './market-data';
+import type { SearchIndex } from './market-data';
 import type { Module } from '../platform/module';
 
 /** What is stored of companies through the years. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { startMarketServer, TOKENS, type MarketServer } from '../http/testing/market-server';
-import { madeListing, madeStorage } from '../services/testing/market-fixture';
+import { startMarketServer, TOKENS, type MarketServer } from './testing/market-server';
+import { madeListing, madeStorage } from './testing/market-fixture';
 
 let server: MarketServer;
 beforeAll(async () => {

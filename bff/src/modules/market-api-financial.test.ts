@@ -1,6 +1,6 @@
 import { contractFieldName, fieldOf, NOT_MEANINGFUL_FOR_FINANCIALS, PEER_NAMES } from '@site/fields';
-import { startMarketServer, TOKENS, type MarketServer } from '../http/testing/market-server';
-import { madeListing, madeStorage } from '../services/testing/market-fixture';
+import { startMarketServer, TOKENS, type MarketServer } from './testing/market-server';
+import { madeListing, madeStorage } from './testing/market-fixture';
 
 const INDUSTRIES = ['Banks—Regional', 'Insurance—Life', 'Insurance Brokers', 'Financial Data & Stock Exchanges', null];
 const storage = madeStorage([

@@ -1,4 +1,4 @@
-import { startMarketServer, TOKENS, type MarketServer } from '../http/testing/market-server';
+import { startMarketServer, TOKENS, type MarketServer } from './testing/market-server';
 import { madeMarkets } from './testing/made-markets';
 
 let server: MarketServer;

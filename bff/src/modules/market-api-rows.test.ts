@@ -1,5 +1,5 @@
-import { startMarketServer, TOKENS, type MarketServer } from '../http/testing/market-server';
-import { madeListing, madeStorage } from '../services/testing/market-fixture';
+import { startMarketServer, TOKENS, type MarketServer } from './testing/market-server';
+import { madeListing, madeStorage } from './testing/market-fixture';
 
 /** The largest first; TA is the market of the basic plan. */
 const storage = madeStorage([

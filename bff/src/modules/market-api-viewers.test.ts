@@ -1,7 +1,7 @@
 import { readContract } from '@site/contract/contract-document';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
 import { createCallFinder } from '../platform/http/contract-calls';
-import { startMarketServer, TOKENS, type MarketServer } from '../http/testing/market-server';
+import { startMarketServer, TOKENS, type MarketServer } from './testing/market-server';
 import { madeMarkets } from './testing/made-markets';
 
 const OPEN_CALLS = [

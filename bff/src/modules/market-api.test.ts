@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BOARD_COLUMNS_MEDIA_TYPE, columnsToRows } from '@site/contract';
 import { evaluate } from '../domain/score/evaluate';
-import { startMarketServer, TOKENS, type MarketServer } from '../http/testing/market-server';
+import { startMarketServer, TOKENS, type MarketServer } from './testing/market-server';
 import { companyOf } from './market-data/company-facts';
 import { ratesOfDay } from './market-data/exchange-rates/fx-service';
-import { madeListing } from '../services/testing/market-fixture';
+import { madeListing } from './testing/market-fixture';
 import { madeMarkets } from './testing/made-markets';
 import { until } from './testing/until';
 

@@ -33,9 +33,9 @@ import {
   type SymbolReader,
 } from './market-data';
 import { createLabelService } from './companies/labels/service';
-import { createListingSearch, type SearchIndex } from './search';
+import { createListingSearch, type SearchIndex } from './market-data';
 import { createListService, type ListService } from './companies/lists/service';
-import { createLogoService } from './companies/logo';
+import { createLogoService } from './market-data';
 import type { AuditLog } from '../platform/audit/audit-log';
 import type { FollowedSymbol } from '../domain/markets';
 import type { ScoreSnapshotRepository } from './score-history';

@@ -1,6 +1,6 @@
 import { createBundleWriter } from './ingest/store/bundle-writer';
 import { createScoreSnapshotRepository } from './score-history/store';
-import { bundle, quote } from '../repositories/testing/bundles';
+import { bundle, quote } from './testing/bundles';
 import { tickerFrom } from '../domain/markets';
 import { until } from './testing/until';
 import { startWholeSite, type WholeSite } from './testing/whole-site';

@@ -8,7 +8,7 @@ import { createSampleData } from './providers/sample/sample-provider';
 import { createBundleWriter } from './ingest/store/bundle-writer';
 import { createCompanyReader, createSymbolReader, createMarketData } from './market-data';
 import { createContentWriter } from './ingest/store/content-writer';
-import { silentLogger } from '../repositories/testing/silent-logger';
+import { silentLogger } from '../platform/db/testing/silent-logger';
 import { type ListingRule, createBoardService } from './boards';
 import { loadSampleData } from './ingest/load-sample-data';
 

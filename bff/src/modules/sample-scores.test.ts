@@ -6,7 +6,7 @@ import { createCompanyReader, createSymbolReader, createMarketData } from './mar
 import { createContentWriter } from './ingest/store/content-writer';
 import { createScoreSnapshotRepository, type ScoreSnapshotRow } from './score-history';
 import { openDatabase, type Database } from './open-database';
-import { silentLogger } from '../repositories/testing/silent-logger';
+import { silentLogger } from '../platform/db/testing/silent-logger';
 import { createBoardService } from './boards';
 import { loadSampleData } from './ingest/load-sample-data';
 

@@ -10,8 +10,8 @@ import { projectRoot } from '../platform/config/project-root';
 import { createBundleWriter } from './ingest/store/bundle-writer';
 import { openDatabase } from './open-database';
 import type { Database } from '../platform/db/connect-database';
-import { bundle, quote } from '../repositories/testing/bundles';
-import { silentLogger } from '../repositories/testing/silent-logger';
+import { bundle, quote } from './testing/bundles';
+import { silentLogger } from '../platform/db/testing/silent-logger';
 import { createSite, type Site } from './site';
 import { until } from './testing/until';
 

@@ -6,7 +6,7 @@ import { presentEvaluation, scoringOptionsFrom } from './companies/contract-name
 import { createBundleWriter } from './ingest/store/bundle-writer';
 import { createCompanyReader, ratesOfDay, type FxRate } from './market-data';
 import { openDatabase, type Database } from './open-database';
-import { silentLogger } from '../repositories/testing/silent-logger';
+import { silentLogger } from '../platform/db/testing/silent-logger';
 import { InvalidInputError } from '../platform/errors';
 import { createSimulationService, type SimulationService } from './companies/simulation/service';
 import { readWorkedCases, type WorkedCase } from './testing/worked-cases/read-worked-cases';

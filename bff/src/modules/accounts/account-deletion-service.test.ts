@@ -1,5 +1,5 @@
 import { ConflictError, UnavailableError } from '../../platform/errors';
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../testing/each-database';
 import { createStoppedClock, someAccount } from '../testing/memory-accounts';
 import { createAccountDeletionService, deletedAccountHash } from './account-deletion-service';
 import { createAccountRepository } from './store';

@@ -1,4 +1,4 @@
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../testing/each-database';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, ensureDemoAccounts } from './demo-accounts';
 import { createPasswordHasher } from './password-hasher';
 import { createTokenMemo } from '../../platform/http/response-cache/token-memo';

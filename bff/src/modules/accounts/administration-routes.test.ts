@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from '../open-database';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { silentLogger } from '../../platform/db/testing/silent-logger';
 import { PASSWORD } from '../testing/account-fixture';
 import { someAccount } from '../testing/memory-accounts';
 import type { AccountState } from './account';

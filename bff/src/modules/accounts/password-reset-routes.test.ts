@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase, type Database } from '../open-database';
-import { silentLogger } from '../../repositories/testing/silent-logger';
-import { countRows, statementsDuring } from '../../repositories/testing/work-done';
+import { silentLogger } from '../../platform/db/testing/silent-logger';
+import { countRows, statementsDuring } from '../../platform/db/testing/work-done';
 import { PASSWORD } from '../testing/account-fixture';
 import { someAccount } from '../testing/memory-accounts';
 import { RESET_LIFETIME_MS } from './settle-mail';

@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from '../open-database';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { silentLogger } from '../../platform/db/testing/silent-logger';
 import { expectProblem } from '../testing/expect-problem';
 import { createPlainHasher } from '../testing/account-fixture';
 import { startRegistrationServer, type RegistrationServer } from '../testing/registration-fixture';

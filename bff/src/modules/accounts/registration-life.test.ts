@@ -1,4 +1,4 @@
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../testing/each-database';
 import type { Database } from '../../platform/db/connect-database';
 import { PASSWORD } from '../testing/account-fixture';
 import { someAccount } from '../testing/memory-accounts';

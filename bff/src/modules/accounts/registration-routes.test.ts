@@ -1,7 +1,7 @@
 import { openDatabase, type Database } from '../open-database';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { silentLogger } from '../../platform/db/testing/silent-logger';
 import { renderMail } from '../../platform/mail/render-mail';
-import { countRows, statementsDuring } from '../../repositories/testing/work-done';
+import { countRows, statementsDuring } from '../../platform/db/testing/work-done';
 import { createPasswordHasher } from './password-hasher';
 import { createPlainHasher } from '../testing/account-fixture';
 import { someAccount } from '../testing/memory-accounts';

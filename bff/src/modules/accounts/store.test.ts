@@ -19,7 +19,7 @@ import { createOutboxStore } from '../../platform/mail/outbox-store';
 import { createPersonalRecords } from './personal-records';
 import { createSandboxKeys } from './third-party/sandbox-keys';
 import { createSessionRepository } from './session-store';
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../testing/each-database';
 
 const account = (given: Partial<Account> = {}): Account => ({
   id: '00000000-0000-4000-8000-000000000001',

@@ -7,7 +7,7 @@ import { someMail } from '../../platform/mail/testing/some-mail';
 import { openDatabase, type Database } from '../open-database';
 import { outgoingMails } from '../../platform/mail/outbox-table';
 import { queuedMail } from '../../platform/mail/queue-mail';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { silentLogger } from '../../platform/db/testing/silent-logger';
 import { startCommand } from '../testing/started-command';
 import { siteMails } from '../testing/site-mails';
 import { createOutboxStore } from '../../platform/mail/outbox-store';

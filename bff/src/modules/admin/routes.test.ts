@@ -4,7 +4,7 @@ import { ingestRuns } from '../ingest/table';
 import { outgoingMails } from '../../platform/mail/outbox-table';
 import { openDatabase, type Database } from '../open-database';
 import { queuedMail } from '../../platform/mail/queue-mail';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { silentLogger } from '../../platform/db/testing/silent-logger';
 import { PASSWORD } from '../testing/account-fixture';
 import { someAccount } from '../testing/memory-accounts';
 import { NotFoundError } from '../../platform/errors';

@@ -1,7 +1,7 @@
 import { tickerFrom } from '../../domain/markets';
 import type { Database } from '../../platform/db/connect-database';
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
-import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { describeOnEachDatabase } from '../testing/each-database';
+import { madeListing, madeStorage } from '../testing/market-fixture';
 import { openListsHouse, type ListsHouse } from '../testing/lists-fixture';
 import { current, startAccountServer, type AccountServer } from '../testing/account-server';
 import { signInUsers } from '../testing/signed-in-users';

@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/database';
 import type { FollowStore } from '../follows';
 import type { Day } from '../../domain/company';
-import type { FindListing, ListingName } from '../companies';
+import type { FindListing, ListingName } from '../market-data';
 import {
   lockAccount,
   lockedAccount,

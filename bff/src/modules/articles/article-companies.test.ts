@@ -1,5 +1,5 @@
 import { createMarketData } from '../market-data/market-data-host';
-import { madeListing, madeStorage, type MadeCompany } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage, type MadeCompany } from '../testing/market-fixture';
 import { createArticleCompanies } from './article-companies';
 
 async function oldOf(...companies: readonly MadeCompany[]): Promise<Readonly<Record<string, boolean>>> {

@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from '../open-database';
 import { auditLog } from '../../platform/audit/audit-table';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { silentLogger } from '../../platform/db/testing/silent-logger';
 import type { ArticleVersionRow, RelatedArticleRow } from './article';
 import type { ArticleStore } from './store';
 import { createArticleWriter } from './writer';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../open-database';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { silentLogger } from '../../platform/db/testing/silent-logger';
 import { startCommand } from '../testing/started-command';
 
 let folder: string;

@@ -3,7 +3,7 @@ import type { ArticleSummaryRow, ArticleVersionRow } from './article';
 import type { ArticlePage } from './service';
 import type { ArticleCompany } from './article-companies';
 import type { ListedVersion } from './publication';
-import { logoUrl } from '../companies';
+import { logoUrl } from '../market-data';
 
 /** An article with its body in the contract's names. */
 export function presentArticle(article: ArticleVersionRow): Schema<'Article'> {

@@ -1,4 +1,4 @@
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../testing/each-database';
 import type { ArticleVersionRow } from './article';
 import { createArticleMentionReader } from './mentions';
 import { createPublicationService } from './publication';

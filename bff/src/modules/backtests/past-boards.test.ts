@@ -4,7 +4,7 @@ import type { LoadedMarket } from '../market-data/market-data';
 import { buildMarketTable } from '../market-data/market-table';
 import { scoreMarket } from '../market-data/scored-market';
 import { companyOf } from '../market-data';
-import { madeListing } from '../../services/testing/market-fixture';
+import { madeListing } from '../testing/market-fixture';
 import { readPastBoard } from './past-boards';
 import type { PastMarket, PastMarkets } from './past-markets';
 import { testedRuleOf } from './tested-rule';

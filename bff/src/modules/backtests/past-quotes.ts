@@ -4,7 +4,7 @@ import { holdingBetween, NEARNESS, type HoldingWindow, type PricedHolding } from
 import { knownMarketCap } from '../../domain/metrics/valuation';
 import type { Rhythm } from '../../domain/track-record/months';
 import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
-import { laterPriceBetween, movedFigures } from '../market-data/moved-quote';
+import { laterPriceBetween, movedFigures } from '../market-data';
 import type { QuotedListing } from '../market-data';
 import { readListingPast, type PastReader, type StoredPast } from '../track-record';
 

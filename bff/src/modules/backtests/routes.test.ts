@@ -2,7 +2,7 @@ import { LANGUAGE_VERSION } from '@site/formula';
 import type { Database } from '../../platform/db/connect-database';
 import { createJobQueue } from '../../platform/jobs/job-queue';
 import { createJobWorker } from '../../platform/jobs/job-worker';
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../testing/each-database';
 import { current, startAccountServer, type AccountServer } from '../testing/account-server';
 import { signInUsers } from '../testing/signed-in-users';
 import { ratesOfDay } from '../market-data/exchange-rates/fx-service';

@@ -2,7 +2,7 @@ import { nextChargeOf } from '../../domain/billing/next-charge';
 import { deleteAccount } from '../accounts/testing/delete-account';
 import { openDatabase, type Database } from '../open-database';
 import { auditLog } from '../../platform/audit/audit-table';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { silentLogger } from '../../platform/db/testing/silent-logger';
 import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
 import { notifications } from '../testing/notifications';
 import { someAccount } from '../testing/memory-accounts';

@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from '../open-database';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { silentLogger } from '../../platform/db/testing/silent-logger';
 import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
 import { notifications, SUBSCRIPTION } from '../testing/notifications';
 import { createCheckoutService } from './checkout-service';

@@ -7,7 +7,7 @@ import { createJobLocks } from '../../platform/jobs/job-locks';
 import { auditLog, auditNotes } from '../../platform/audit/audit-table';
 import { outgoingMails } from '../../platform/mail/outbox-table';
 import { givePlan } from './plan-gifts';
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../testing/each-database';
 
 const mailsIn = async (database: Database) =>
   (await database.model(outgoingMails).findAll({ order: ['id'] })).map(({ template, content, recipient }) => ({

@@ -3,7 +3,7 @@ import { signatureOf } from './providers/webhook-signature';
 import { openDatabase, type Database } from '../open-database';
 import { createJobLocks } from '../../platform/jobs/job-locks';
 import { createJobMarks } from '../../platform/jobs/job-marks';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { silentLogger } from '../../platform/db/testing/silent-logger';
 import { createBillingHouse, SECRET, type BillingHouse } from './testing/billing-fixture';
 import { notifications } from '../testing/notifications';
 import { startPaddleApi } from './testing/paddle-api';

@@ -1,6 +1,6 @@
 import { signatureOf } from './providers/webhook-signature';
 import { openDatabase, type Database } from '../open-database';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { silentLogger } from '../../platform/db/testing/silent-logger';
 import { PASSWORD } from '../testing/account-fixture';
 import { someAccount } from '../testing/memory-accounts';
 import { UnavailableError } from '../../platform/errors';

@@ -6,7 +6,7 @@ import { someAccount } from '../testing/memory-accounts';
 import { auditLog } from '../../platform/audit/audit-table';
 import { billingEvents, checkouts } from './table';
 import { users } from '../accounts/table';
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../testing/each-database';
 
 /** A reader's checkout, and the notification that leads back to it. */
 async function bought(house: BillingHouse, part: Parameters<BillingHouse['begun']>[0] = {}) {

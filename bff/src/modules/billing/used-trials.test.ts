@@ -8,7 +8,7 @@ import { createEmailChangeService } from '../accounts/email-change-service';
 import { createEmailChangeStore } from '../accounts/email-change-store';
 import { noLimit } from '../testing/account-fixture';
 import { verificationTokens } from '../accounts/table';
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../testing/each-database';
 
 const AT = '2026-03-01T12:00:00.000Z';
 const WISH = { planId: 'premium-month' };

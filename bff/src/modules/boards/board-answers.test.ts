@@ -1,7 +1,7 @@
 import type { Viewer } from '../../domain/entitlements';
 import { createBoardService } from './board-service';
 import { createMarketData } from '../market-data/market-data-host';
-import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage } from '../testing/market-fixture';
 import { createAnswerCache } from '../../platform/http/response-cache/answer-cache';
 import { createBoardAnswers } from './board-answers';
 import { createByteStore } from '../../platform/http/response-cache/cache-store';

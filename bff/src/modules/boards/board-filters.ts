@@ -8,7 +8,7 @@ import type {
 } from '@site/board-rules';
 import type { BoardQuery } from './board-query';
 import type { ListingCard, ScoredMarket } from '../market-data';
-import { answersTo } from '../search';
+import { answersTo } from '../market-data';
 import { sectorName } from '../../domain/sector-name';
 
 /** Why a company is not on a board: what the rules' filters say, the plan, or where else it is listed. */

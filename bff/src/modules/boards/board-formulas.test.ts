@@ -3,7 +3,7 @@ import { atOnce } from '../../platform/jobs/cooperative-yield';
 import { boardSheet } from './export/board-sheet';
 import { presentBoard, presentBoardColumns } from './presenter';
 import { createMarketData } from '../market-data/market-data-host';
-import { madeListing, madeStorage, type MadeCompany } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage, type MadeCompany } from '../testing/market-fixture';
 import { createBoardExportService } from './export/board-export-service';
 import type { BoardQuery } from './board-query';
 import { createBoardService } from './board-service';

@@ -3,7 +3,7 @@ import { pickCompaniesSteps } from '../market-articles/pick-companies';
 import { CHUNK_ROWS, inTurns } from '../../platform/jobs/cooperative-yield';
 import type { LoadedMarket } from '../market-data/market-data';
 import { createMarketData } from '../market-data/market-data-host';
-import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage } from '../testing/market-fixture';
 import { createBoardService } from './board-service';
 
 const premium: Viewer = { kind: 'premium', userId: 'p' };

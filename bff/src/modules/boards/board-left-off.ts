@@ -4,7 +4,7 @@ import type { LeftOff } from './board-answer';
 import { boardReason, figureBehind, type LeftOffReason, type RowFilter, searchOf, termsOf } from './board-filters';
 import type { BoardQuery } from './board-query';
 import type { BoardRowRef, GoneListing, ListingCard } from '../market-data';
-import { answersTo, type SearchIndex } from '../search';
+import { answersTo, type SearchIndex } from '../market-data';
 import { sectorName } from '../../domain/sector-name';
 import { CHUNK_ROWS, chunksOf, filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 

@@ -1,7 +1,7 @@
 import { MARKET_CODES, type FieldName } from '@site/fields';
 import type { Viewer } from '../../domain/entitlements';
 import { createMarketData } from '../market-data/market-data-host';
-import { madeListing, madeStorage, type MadeCompany } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage, type MadeCompany } from '../testing/market-fixture';
 import type { BoardAnswer } from './board-answer';
 import type { BoardQuery } from './board-query';
 import { createBoardExportService } from './export/board-export-service';

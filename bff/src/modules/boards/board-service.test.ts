@@ -8,7 +8,7 @@ import { createBoardService } from './board-service';
 import { ratesOfDay } from '../market-data/exchange-rates/fx-service';
 import { createMarketData } from '../market-data/market-data-host';
 import { companyOf } from '../market-data/company-facts';
-import { madeListing, madeStorage, type MadeCompany } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage, type MadeCompany } from '../testing/market-fixture';
 
 const visitor: Viewer = { kind: 'visitor' };
 const user: Viewer = { kind: 'user', userId: 'u' };

@@ -6,7 +6,7 @@ import { TRUE, UNKNOWN } from '../../domain/formula/evaluate-formula';
 import { atOnce, filterSteps, inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { FollowedSymbol } from '../../domain/markets';
 import { createScoredMarkets, type LoadedMarket, type MarketData, type ScoredMarket } from '../market-data';
-import { createListingSearch, type SearchIndex } from '../search';
+import { createListingSearch, type SearchIndex } from '../market-data';
 import type { BoardAnswer } from './board-answer';
 import { boardReason } from './board-filters';
 import { createFormulaColumnMaker, type FormulaQuestion } from './board-formulas';

@@ -8,7 +8,7 @@ import {
   type FieldName,
   type NumericMetric,
 } from '@site/fields';
-import { logoUrl, shortAmount } from '../companies';
+import { logoUrl, shortAmount } from '../market-data';
 import type { BoardColumn, BoardTable } from './board-answer';
 import { converted } from './board-order';
 import { chunksOf, type Steps } from '../../platform/jobs/cooperative-yield';

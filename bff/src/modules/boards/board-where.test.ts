@@ -6,7 +6,7 @@ import { atOnce } from '../../platform/jobs/cooperative-yield';
 import { amountsIn } from '../market-data/exchange-rates/amounts-in';
 import { createMarketData } from '../market-data/market-data-host';
 import { scoreMarket } from '../market-data/scored-market';
-import { madeListing, madeStorage, type MadeCompany } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage, type MadeCompany } from '../testing/market-fixture';
 import { numberOf, shownNumber } from './board-order';
 import type { BoardQuery } from './board-query';
 import { usdRatesOf } from './board-rates';

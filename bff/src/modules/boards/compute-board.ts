@@ -6,7 +6,7 @@ import { boardReason, filterOf, isFaulty, searchOf } from './board-filters';
 import { shownFormulas, type createFormulaColumnMaker, type FormulaQuestion } from './board-formulas';
 import type { createFormulaFilters, Histories } from './board-where';
 import { leftOffSteps } from './board-left-off';
-import type { SearchIndex } from '../search';
+import type { SearchIndex } from '../market-data';
 import { commonPriceDay } from './common-price-day';
 import { orderSteps } from './board-order';
 import { ratesOf, usdRatesOf } from './board-rates';

@@ -8,7 +8,7 @@ import { createListService } from '../companies/lists/service';
 import { createMarketData } from '../market-data/market-data-host';
 import type { FollowedSymbol } from '../../domain/markets';
 import type { ListingFacts } from '../market-data/stored-facts';
-import { madeListing, madeStorage, type MadeCompany } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage, type MadeCompany } from '../testing/market-fixture';
 import type { BoardAnswer } from './board-answer';
 import { createBoardExportService } from './export/board-export-service';
 import type { BoardQuery } from './board-query';

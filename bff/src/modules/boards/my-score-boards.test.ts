@@ -8,7 +8,7 @@ import { createAnswerCache } from '../../platform/http/response-cache/answer-cac
 import { createByteStore } from '../../platform/http/response-cache/cache-store';
 import { createBoardAnswers } from './board-answers';
 import { createMarketData } from '../market-data/market-data-host';
-import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage } from '../testing/market-fixture';
 import type { BoardQuery } from './board-query';
 import { createBoardService } from './board-service';
 import { createScoreFiguresService } from './score-figures-service';

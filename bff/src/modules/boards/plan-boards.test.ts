@@ -1,5 +1,5 @@
 import { createMarketData } from '../market-data/market-data-host';
-import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage } from '../testing/market-fixture';
 import { createBoardService } from './board-service';
 import { createPlanBoards } from './plan-boards';
 

@@ -1,7 +1,7 @@
 import { dayAt } from '../../domain/day';
 import { createBoardService } from './board-service';
 import { createMarketData } from '../market-data/market-data-host';
-import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage } from '../testing/market-fixture';
 import { boardColumnsPieces, boardPieces, presentBoard, presentBoardColumns } from './presenter';
 
 /** A board of a market whose latest quote is of 21 November, as it answers on a day. */

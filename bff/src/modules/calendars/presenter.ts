@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import type { CalendarAnswer, EconomicAnswer, ShownEarningsEvent } from './service';
-import { logoUrl } from '../companies';
+import { logoUrl } from '../market-data';
 import type { ListedEconomicEvent } from './calendar';
 
 /** The earnings calendar in the contract's names. */

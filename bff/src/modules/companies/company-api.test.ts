@@ -1,6 +1,6 @@
-import { EDGE_NAMES } from '../../services/testing/edge-companies';
-import { startCompanyHouse, type CompanyHouse } from '../../http/testing/company-house';
-import { TOKENS } from '../../http/testing/market-server';
+import { EDGE_NAMES } from '../testing/edge-companies';
+import { startCompanyHouse, type CompanyHouse } from '../testing/company-house';
+import { TOKENS } from '../testing/market-server';
 
 let server: CompanyHouse;
 let bodyOf: CompanyHouse['bodyOf'];

@@ -1,5 +1,5 @@
-import { startCompanyHouse, type CompanyHouse } from '../../http/testing/company-house';
-import { TOKENS } from '../../http/testing/market-server';
+import { startCompanyHouse, type CompanyHouse } from '../testing/company-house';
+import { TOKENS } from '../testing/market-server';
 
 let server: CompanyHouse;
 let bodyOf: CompanyHouse['bodyOf'];

@@ -1,4 +1,6 @@
 export { BONUS_NAMES } from './contract-names';
-export { createFindListing, type FindListing, type ListingName } from './find-listing';
-export { logoUrl } from './logo';
-export { shortAmount } from './short-amount';
+export { COMPANY_LIFETIME_MS } from './company-answers';
+export { presentComparison } from './comparison/presenter';
+export { presentExecutive, presentInsider, presentNews } from './presenter';
+export { imaginedFrom, imaginesCompany, presentCalculation, presentMethod } from './score-calculation';
+export { presentSymbolDetail } from './symbol/presenter';

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { LogoService } from './logo';
+import type { LogoService } from '../market-data';
 import { sendPublic } from '../../platform/http/json-answer';
 
 /** Where a symbol's logo is. Mounted under `/api`. */

@@ -1,5 +1,5 @@
 import { createListingFinder } from './listing-finder';
-import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage } from '../testing/market-fixture';
 
 const storage = madeStorage([
   madeListing({ symbol: 'GONE', delistedOn: '2024-01-31' }),

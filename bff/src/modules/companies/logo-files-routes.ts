@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { monogramSvg } from './logo';
+import { monogramSvg } from '../market-data';
 
 const LONGEST_SYMBOL = 24;
 

@@ -1,9 +1,9 @@
 import type { Schema } from '@site/contract';
 import type { Day } from '../../domain/company';
-import { logoUrl } from './logo';
+import { logoUrl } from '../market-data';
 import type { ListingCard } from '../market-data';
 import { sectorName } from '../../domain/sector-name';
-import { shortAmount } from './short-amount';
+import { shortAmount } from '../market-data';
 
 /** The quote fields of a symbol in the contract's names. `latestDay`: the latest day with a quote in this market. */
 export function presentQuote(card: ListingCard, latestDay: Day | null): Schema<'Quote'> {

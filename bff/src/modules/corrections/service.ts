@@ -15,7 +15,7 @@ import type { Clock } from '../../platform/clock';
 import type { CompanyReader, SymbolPageReader } from '../market-data';
 import type { FigureReportMailTemplate } from './mails';
 import type { MailValues } from '../../platform/mail/mail';
-import type { FindListing } from '../companies';
+import type { FindListing } from '../market-data';
 import { createFactCorrection } from './correct-fact';
 import { createRowCorrection } from './correct-row';
 import { createCorrector, orNull, rowIsGone, wrong, type ReportAnswer } from './corrector';

@@ -2,7 +2,7 @@ import type { Day } from '../../domain/company';
 import { tickerFrom } from '../../domain/markets';
 import { createBoardService } from '../boards/board-service';
 import { createMarketData } from '../market-data/market-data-host';
-import { madeListing, madeStorage, type MadeCompany } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage, type MadeCompany } from '../testing/market-fixture';
 import { createFollowedFigures, type FollowedFiguresParts } from './followed-figures';
 import type { RecentFacts, RecentFactsQuery } from './recent-facts';
 

@@ -2,8 +2,8 @@ import { tickerFrom } from '../../domain/markets';
 import { METHOD_VERSION } from '../../domain/score/explanation';
 import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { createScoreSnapshotRepository } from '../score-history/store';
-import { bundle } from '../../repositories/testing/bundles';
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { bundle } from '../testing/bundles';
+import { describeOnEachDatabase } from '../testing/each-database';
 import { createRecentFacts } from './recent-facts';
 
 const AAA = tickerFrom('AAA');

@@ -1,5 +1,5 @@
 import type { FollowStore } from './store';
-import type { FindListing, ListingName } from '../companies';
+import type { FindListing, ListingName } from '../market-data';
 import type { UnitOfWork } from '../../platform/db/database';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../platform/errors';
 import type { AccountRepository } from '../accounts';

@@ -2,15 +2,15 @@ import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { createCompanyReader } from '../market-data/store/company-reader';
 import { createRecentPrices } from '../follows/recent-prices';
 import { createSymbolReader } from '../market-data/store/symbol-reader';
-import { bundle, quote } from '../../repositories/testing/bundles';
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { bundle, quote } from '../testing/bundles';
+import { describeOnEachDatabase } from '../testing/each-database';
 import { current, startAccountServer, type AccountServer } from '../testing/account-server';
 import { signInUsers } from '../testing/signed-in-users';
 import type { Database } from '../../platform/db/connect-database';
 import { createFollowedFigures } from '../follows/followed-figures';
 import { createBoardService } from '../boards/board-service';
 import { createMarketData } from '../market-data/market-data-host';
-import { createFindListing } from '../companies';
+import { createFindListing } from '../market-data';
 import { createHoldingRoutes } from './routes';
 import { createHoldingService, type HoldingService } from './service';
 

@@ -10,7 +10,7 @@ import type { FiguresOf, FollowedFigures } from '../follows';
 import { marketFrom } from '../../platform/market-code';
 import type { Clock } from '../../platform/clock';
 import { lockAccount } from '../accounts';
-import type { FindListing, ListingName } from '../companies';
+import type { FindListing, ListingName } from '../market-data';
 import { createHoldingStore, type Holding, type StoredSplit } from './store';
 
 /** How many companies one account may own. */

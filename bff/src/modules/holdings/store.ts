@@ -4,7 +4,7 @@ import type { Ticker } from '../../domain/markets';
 import { inChunks, placeholders } from '../../platform/db/bulk-insert';
 import type { Database } from '../../platform/db/database';
 import { storing } from '../../platform/db/storage-errors';
-import type { ListingName } from '../companies';
+import type { ListingName } from '../market-data';
 import { holdingsTable } from './table';
 
 /** A holding as its owner typed it. */

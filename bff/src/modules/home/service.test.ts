@@ -10,7 +10,7 @@ import { createMarketData } from '../market-data/market-data-host';
 import type { ListedEconomicEvent } from '../calendars';
 import type { ScoreSnapshotRow } from '../score-history/score-snapshot';
 import { pointsOf } from '../score-history/score-points';
-import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage } from '../testing/market-fixture';
 import { createHomeService } from './service';
 import { createRankedCompanies } from './ranked-companies';
 import { createScoreChanges, movedParts } from './score-changes';

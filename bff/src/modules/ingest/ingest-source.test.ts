@@ -8,7 +8,7 @@ import { quoteRow, quotes } from '../providers/yahoo/testing/payloads';
 import { serveRecordings, type ReplayServer } from '../providers/testing/replay-server';
 import { createBundleWriter } from './store/bundle-writer';
 import type { Database } from '../../platform/db/connect-database';
-import { bundle } from '../../repositories/testing/bundles';
+import { bundle } from '../testing/bundles';
 import { systemClock } from '../../platform/clock';
 import { runMarketIngest } from './market-ingest';
 import { openSource, SourceRefusal } from './ingest-source';

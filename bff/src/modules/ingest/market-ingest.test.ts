@@ -9,7 +9,7 @@ import { createFixtureSource, fixtureAnswer } from '../providers/testing/fixture
 import { serveRecordings, type RecordedAnswer, type ReplayServer } from '../providers/testing/replay-server';
 import { openDatabase, type Database } from '../open-database';
 import { createProviderProgress, createProviderRecords } from './store/provider-records';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { silentLogger } from '../../platform/db/testing/silent-logger';
 import type { IngestResult } from './ingest-service';
 import { runMarketIngest } from './market-ingest';
 

@@ -3,7 +3,7 @@ import { createBoardService } from '../boards/board-service';
 import { createMarketData } from '../market-data/market-data-host';
 import { atOnce } from '../../platform/jobs/cooperative-yield';
 import type { MarketArticleRow, PickedCompany } from './market-article';
-import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage } from '../testing/market-fixture';
 import { createMarketArticleRun } from './run';
 import { createMarketArticleService } from './service';
 import { pickCompaniesSteps } from './pick-companies';

@@ -1,4 +1,4 @@
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../testing/each-database';
 import type { MarketArticleRow } from './market-article';
 import { createMarketArticleStore } from './store';
 

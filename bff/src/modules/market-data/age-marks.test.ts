@@ -1,6 +1,6 @@
 import { ratesOfDay } from './exchange-rates/fx-service';
 import { partsLeftBehind } from '../../domain/statement-age';
-import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage } from '../testing/market-fixture';
 import { ageMarksOf } from './age-marks';
 import { createMarketData } from './market-data-host';
 import { scoreMarket } from './scored-market';

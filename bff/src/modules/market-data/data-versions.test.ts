@@ -1,4 +1,4 @@
-import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage } from '../testing/market-fixture';
 import { createDataVersions } from './data-versions';
 import { createMarketData } from './market-data-host';
 

@@ -1,4 +1,4 @@
-import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage } from '../testing/market-fixture';
 import { readInStep } from './in-step';
 import { createMarketData } from './market-data-host';
 

@@ -1,7 +1,7 @@
 import type { Market } from '../../domain/company';
 import { addDays, type Day } from '../../domain/day';
 import type { ColumnSnapshotStore, SnapshotName } from './column-snapshot';
-import { madeListing, madeStorage, type MadeStorage } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage, type MadeStorage } from '../testing/market-fixture';
 import { createMarketData } from './market-data-host';
 import { scoreMarket } from './scored-market';
 

@@ -1,5 +1,5 @@
 import type { CompanyStatements } from './stored-facts';
-import { madeListing } from '../../services/testing/market-fixture';
+import { madeListing } from '../testing/market-fixture';
 import { readStatements, writeStatements } from './statement-snapshot';
 
 describe('a snapshot of statements', () => {

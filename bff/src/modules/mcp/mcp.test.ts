@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { createBundleWriter } from '../ingest/store/bundle-writer';
-import { bundle, quote } from '../../repositories/testing/bundles';
+import { bundle, quote } from '../testing/bundles';
 import { calendarTool } from './other-tools';
 import { ACCOUNT_OF, addVictim, personalTokenOf } from '../testing/target-account';
 import { startWholeSite, type WholeSite } from '../testing/whole-site';

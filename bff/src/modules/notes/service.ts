@@ -4,7 +4,7 @@ import { isExpected, OVERTAKEN, versionOf, type Expected } from '../../platform/
 import { marketFrom } from '../../platform/market-code';
 import type { Clock } from '../../platform/clock';
 import { lockAccount } from '../accounts';
-import type { FindListing } from '../companies';
+import type { FindListing } from '../market-data';
 import { createNoteStore, type CompanyNote } from './store';
 
 /** How many companies one account may have notes on. */

@@ -5,7 +5,7 @@ import { createMarketData } from '../market-data/market-data-host';
 import { scoreMarket } from '../market-data/scored-market';
 import type { ScoreSnapshotRow } from './score-snapshot';
 import { createScoreSnapshotService } from './score-snapshot-service';
-import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage } from '../testing/market-fixture';
 
 describe('score snapshots', () => {
   const storage = madeStorage([

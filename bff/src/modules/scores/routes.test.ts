@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/connect-database';
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../testing/each-database';
 import { current, startAccountServer, type AccountServer } from '../testing/account-server';
 import { PASSWORD } from '../testing/account-fixture';
 import { signInUsers } from '../testing/signed-in-users';

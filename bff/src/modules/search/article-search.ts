@@ -1,7 +1,7 @@
 import type { ArticleSummaryRow } from '../articles';
 import { comparableText } from '@site/board-rules';
 import type { ArticleMentionReader } from '../articles';
-import type { Found } from './search-index';
+import type { Found } from '../market-data';
 
 /** Articles of the search box, by their titles. */
 export type FindArticles = (text: string, limit: number) => Promise<Found<ArticleSummaryRow>>;

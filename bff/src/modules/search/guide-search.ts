@@ -2,7 +2,7 @@ import { comparableText } from '@site/board-rules';
 import { fixedArticleKey, fixedArticles } from '@site/remote-kit/routes';
 import type { PageLanguage, PageLibrary, WrittenPage } from '../site-pages';
 import { titleRank, type Titled } from './article-search';
-import type { Found } from './search-index';
+import type { Found } from '../market-data';
 
 /** A page of the site in the language in which it was found. */
 export interface FoundGuide {

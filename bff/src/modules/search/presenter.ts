@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import { sectorName } from '../../domain/sector-name';
-import { logoUrl } from '../companies';
+import { logoUrl } from '../market-data';
 import type { DataKind, ListingCard } from '../market-data';
 import type { SearchAnswer } from './service';
 import { presentSummary } from '../articles';

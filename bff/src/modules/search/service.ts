@@ -1,5 +1,5 @@
 import { inTurns } from '../../platform/jobs/cooperative-yield';
-import type { Found, SearchIndex } from './search-index';
+import type { Found, SearchIndex } from '../market-data';
 import type { ListingCard } from '../market-data';
 import type { FindArticles } from './article-search';
 import type { FindGuides, FoundGuide } from './guide-search';

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import type { Locale } from '@site/format';
 import type { PageCompany } from './page-companies';
 import type { SitePage, SitePagePart } from './service';
-import { presentCalculation, presentMethod } from '../../modules/companies/score-calculation';
+import { presentCalculation, presentMethod } from '../companies';
 import { shownSector } from '../../platform/sector-names';
 
 /** A page of the site in the contract's names. */

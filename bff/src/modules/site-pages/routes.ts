@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { calculateScore } from '../../domain/score/calculate-score';
 import type { SitePageService } from './service';
 import { sendPublic, sendToViewer } from '../../platform/http/json-answer';
-import { imaginedFrom, presentCalculation } from '../../modules/companies/score-calculation';
+import { imaginedFrom, presentCalculation } from '../companies';
 import { presentSitePage } from './presenter';
 import { viewerOf } from '../../platform/http/viewer-of';
 

@@ -1,4 +1,4 @@
-import { headersOf } from '../../http/testing/raw-client';
+import { headersOf } from '../testing/raw-client';
 import { NotFoundError } from '../../platform/errors';
 import { MovedContent } from './moved-content';
 import { loggedIn, buildPageHouse, type PageHouse } from './testing/page-house';

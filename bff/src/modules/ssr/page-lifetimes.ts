@@ -1,5 +1,5 @@
 import type { RouteMatch } from '@site/remote-kit/routes';
-import { COMPANY_LIFETIME_MS } from '../companies/company-answers';
+import { COMPANY_LIFETIME_MS } from '../companies';
 
 /** What is published or taken back shows after so long. */
 const articleLifetimeMs = 60_000;

@@ -1,8 +1,8 @@
 import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { createIngestRunRepository } from '../ingest/store/ingest-run-repository';
 import { createSiteStatusReader } from './reader';
-import { bundle, income } from '../../repositories/testing/bundles';
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { bundle, income } from '../testing/bundles';
+import { describeOnEachDatabase } from '../testing/each-database';
 
 describeOnEachDatabase('what the status page reads', (open) => {
   it('counts listings by their periods, and knows each market its last and last good run', async () => {

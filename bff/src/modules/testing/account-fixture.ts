@@ -1,4 +1,4 @@
-import type { FindListing } from '../companies';
+import type { FindListing } from '../market-data';
 import { MARKETS } from '../../domain/company';
 import { tickerFrom } from '../../domain/markets';
 import type { Account } from '../accounts/account';

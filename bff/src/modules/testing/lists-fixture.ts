@@ -19,7 +19,7 @@ import type { FollowedSymbol } from '../../domain/markets';
 import type { Clock } from '../../platform/clock';
 import type { OutgoingMail } from '../../platform/mail/mail';
 import type { Market } from '../../domain/company';
-import type { MadeStorage } from '../../services/testing/market-fixture';
+import type { MadeStorage } from './market-fixture';
 import { createMailSettler } from '../accounts/settle-mail';
 import { createOutboxStore } from '../../platform/mail/outbox-store';
 

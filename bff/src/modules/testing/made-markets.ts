@@ -1,4 +1,4 @@
-import { madeListing, madeStorage, type MadeStorage } from '../../services/testing/market-fixture';
+import { madeListing, madeStorage, type MadeStorage } from './market-fixture';
 
 /** A market of 620 companies, more than anybody but premium readers may see, and one company on two exchanges. */
 export function madeMarkets(): MadeStorage {

@@ -3,8 +3,8 @@ import type { Day } from '../../domain/day';
 import { quotedPrice } from '../../domain/money';
 import type { TrackDay, TrackRecord } from '../../domain/track-record/track-record';
 import { createBundleWriter } from '../ingest/store/bundle-writer';
-import { bundle, quote } from '../../repositories/testing/bundles';
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { bundle, quote } from '../testing/bundles';
+import { describeOnEachDatabase } from '../testing/each-database';
 import { createTrackRecordStore } from './store';
 
 describeOnEachDatabase('the record of past boards', (open) => {

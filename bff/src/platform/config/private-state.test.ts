@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ConfigError } from './config-error';
 import { keepStatePrivate } from './private-state';
 import { openDatabase } from '../../modules/open-database';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { silentLogger } from '../db/testing/silent-logger';
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 const folder = (): string => mkdtempSync(join(tmpdir(), 'state-'));

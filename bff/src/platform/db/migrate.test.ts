@@ -5,8 +5,8 @@ import { migrate } from './migrate';
 import { signUps } from '../../modules/accounts/migrations/0010-sign-ups';
 import { schemaWords, type Migration } from './migration';
 import { tablesOf } from './tables-made';
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { describeOnEachDatabase } from '../../modules/testing/each-database';
+import { silentLogger } from './testing/silent-logger';
 
 const { migrations } = siteSchema;
 

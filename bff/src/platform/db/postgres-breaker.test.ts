@@ -1,7 +1,7 @@
 import { UnavailableError } from '../errors';
 import { connectDatabase, type Database } from '../../modules/open-database';
-import { startScriptedPostgres, type ScriptedPostgres } from '../../repositories/testing/scripted-postgres';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { startScriptedPostgres, type ScriptedPostgres } from './testing/scripted-postgres';
+import { silentLogger } from './testing/silent-logger';
 
 describe('a server that does not answer', () => {
   let server: ScriptedPostgres;

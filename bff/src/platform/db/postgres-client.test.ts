@@ -1,12 +1,8 @@
 import { UnavailableError } from '../errors';
 import { DatabaseStartError } from './database-start-error';
 import { connectDatabase } from '../../modules/open-database';
-import {
-  startScriptedPostgres,
-  type EndingMoment,
-  type ScriptedPostgres,
-} from '../../repositories/testing/scripted-postgres';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { startScriptedPostgres, type EndingMoment, type ScriptedPostgres } from './testing/scripted-postgres';
+import { silentLogger } from './testing/silent-logger';
 
 /** An 'error' event without a listener is an uncaught exception: Jest fails the test in which one happens. */
 describe('a connection that the server ends', () => {

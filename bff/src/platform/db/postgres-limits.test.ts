@@ -1,8 +1,8 @@
 import { UnavailableError } from '../errors';
 import { openDatabase, type Database } from '../../modules/open-database';
 import { isDatabaseAway } from './storage-errors';
-import { findPostgres, noPostgres, startPostgres, type PostgresCluster } from '../../repositories/testing/postgres';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { findPostgres, noPostgres, startPostgres, type PostgresCluster } from './testing/postgres';
+import { silentLogger } from './testing/silent-logger';
 import { until } from '../../modules/testing/until';
 
 const describeOnPostgres = findPostgres() ? describe : describe.skip;

@@ -1,7 +1,7 @@
 import { UnavailableError } from '../errors';
 import { openDatabase, type Database } from '../../modules/open-database';
-import { findPostgres, noPostgres, startPostgres, type PostgresCluster } from '../../repositories/testing/postgres';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { findPostgres, noPostgres, startPostgres, type PostgresCluster } from './testing/postgres';
+import { silentLogger } from './testing/silent-logger';
 import { isDatabaseAway } from './storage-errors';
 import { hasPgBouncer, noPgBouncer, startPgBouncer, type PgBouncer } from './testing/pgbouncer';
 

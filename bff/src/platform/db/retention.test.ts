@@ -12,7 +12,7 @@ import { queuedMail } from '../mail/queue-mail';
 import { createRetention } from './retention';
 import { createFactorChanges } from '../../modules/accounts/second-factor/factor-changes';
 import { createSecondFactorStore } from '../../modules/accounts/second-factor/store';
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../../modules/testing/each-database';
 
 const someCompany = { market: 'SP500', symbol: 'AAA', longName: null, hebrewName: null } as const;
 const waiting = {

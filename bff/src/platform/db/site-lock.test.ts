@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../modules/open-database';
 import { DatabaseStartError } from './database-start-error';
 import { lockSite } from './site-lock';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { silentLogger } from './testing/silent-logger';
 
 describe('a SQLite file that a process serves', () => {
   let folder: string;

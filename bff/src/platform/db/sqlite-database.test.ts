@@ -7,7 +7,7 @@ import { openDatabase, siteSchema as schema } from '../../modules/open-database'
 import { DatabaseStartError } from './database-start-error';
 import { jobMarks } from '../jobs/job-tables';
 import { openSqlite } from './sqlite-database';
-import { silentLogger as logger } from '../../repositories/testing/silent-logger';
+import { silentLogger as logger } from './testing/silent-logger';
 
 let folder: string;
 beforeEach(() => {

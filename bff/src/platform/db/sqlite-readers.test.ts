@@ -6,7 +6,7 @@ import { createCompanyReader } from '../../modules/market-data/store/company-rea
 import { openDatabase, type Database } from '../../modules/open-database';
 import type { SqlSession } from './sql-session';
 import { READS_IN_HAND } from './sqlite-readers';
-import { silentLogger as logger } from '../../repositories/testing/silent-logger';
+import { silentLogger as logger } from './testing/silent-logger';
 
 let folder: string;
 let database: Database;

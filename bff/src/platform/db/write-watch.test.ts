@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../modules/open-database';
 import type { Database } from './database';
 import { writeTroubleOf } from './storage-errors';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { silentLogger } from './testing/silent-logger';
 import { watchWrites } from './write-watch';
 
 const folder = mkdtempSync(join(tmpdir(), 'write-watch-'));

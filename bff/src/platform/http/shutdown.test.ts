@@ -3,8 +3,8 @@ import type { Server, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { connectDatabase } from '../../modules/open-database';
-import { startScriptedPostgres } from '../../repositories/testing/scripted-postgres';
-import { silentLogger } from '../../repositories/testing/silent-logger';
+import { startScriptedPostgres } from '../db/testing/scripted-postgres';
+import { silentLogger } from '../db/testing/silent-logger';
 import { createShutdown, type ShutdownParts } from './shutdown';
 
 const servers: Server[] = [];

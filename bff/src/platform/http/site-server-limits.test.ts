@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { createLoadShedder } from './load-shedder';
 import { createTraffic } from './operations/traffic';
-import { closeSiteServers, openSiteServer } from '../../http/testing/open-site-server';
-import { headersOf, host, sayTo } from '../../http/testing/raw-client';
+import { closeSiteServers, openSiteServer } from '../../modules/testing/open-site-server';
+import { headersOf, host, sayTo } from '../../modules/testing/raw-client';
 import { heardLogger } from '../../modules/testing/capturing-logger';
 
 afterEach(closeSiteServers);

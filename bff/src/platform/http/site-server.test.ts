@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fixedHeaders } from './fixed-headers';
 import { createSiteServer, type SiteServerParts } from './site-server';
-import { closeSiteServers, openSiteServer } from '../../http/testing/open-site-server';
-import { headersOf, host, sayTo } from '../../http/testing/raw-client';
+import { closeSiteServers, openSiteServer } from '../../modules/testing/open-site-server';
+import { headersOf, host, sayTo } from '../../modules/testing/raw-client';
 
 let server: Server;
 let port: number;

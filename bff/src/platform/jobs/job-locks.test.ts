@@ -1,8 +1,8 @@
 import { createBundleWriter } from '../../modules/ingest/store/bundle-writer';
 import { createCompanyReader } from '../../modules/market-data/store/company-reader';
 import { createJobLocks, onlyWhileHeld } from './job-locks';
-import { bundle } from '../../repositories/testing/bundles';
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { bundle } from '../../modules/testing/bundles';
+import { describeOnEachDatabase } from '../../modules/testing/each-database';
 
 const at = (seconds: number): string => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds)).toISOString();
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../../modules/testing/each-database';
 import type { Database } from '../db/database';
 import { createJobQueue, pauseAfter, type TakenJob } from './job-queue';
 import { jobs as jobTable } from './job-tables';

@@ -5,7 +5,7 @@ import { outgoingMails } from './outbox-table';
 import { createOutboxStore } from './outbox-store';
 import { queuedMail } from './queue-mail';
 import { addSignUp } from '../../modules/accounts/testing/add-sign-up';
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../../modules/testing/each-database';
 import { createStoppedClock, someAccount } from '../../modules/testing/memory-accounts';
 import type { MailOutcome, MailSender, OutgoingMail } from './mail';
 import { createMailOutbox, LEASE_MS } from './mail-outbox';

@@ -6,7 +6,7 @@ import { openDatabase } from '../../open-database';
 import { createFactorChanges } from '../second-factor/factor-changes';
 import { createSecondFactorStore } from '../second-factor/store';
 import { createSessionRepository } from '../session-store';
-import { silentLogger } from '../../../repositories/testing/silent-logger';
+import { silentLogger } from '../../../platform/db/testing/silent-logger';
 import { someAccount } from '../../testing/memory-accounts';
 import { startCommand } from '../../testing/started-command';
 

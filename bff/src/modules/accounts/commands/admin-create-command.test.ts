@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccountRepository } from '../store';
 import { openDatabase } from '../../open-database';
-import { silentLogger } from '../../../repositories/testing/silent-logger';
+import { silentLogger } from '../../../platform/db/testing/silent-logger';
 import { someAccount } from '../../testing/memory-accounts';
 import { startCommand, type Ended } from '../../testing/started-command';
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { generateSync } from 'otplib';
 import { openDatabase, type Database } from '../../open-database';
-import { silentLogger } from '../../../repositories/testing/silent-logger';
+import { silentLogger } from '../../../platform/db/testing/silent-logger';
 import { CHALLENGE_LIFETIME_MS } from './second-factor-sign-in';
 import { createTestPasskey } from './testing/test-passkey';
 import { PASSWORD } from '../../testing/account-fixture';

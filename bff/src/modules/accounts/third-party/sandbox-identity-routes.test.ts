@@ -3,7 +3,7 @@ import { createOidcIdentityProvider } from './providers/oidc-identity-provider';
 import { createSandboxIdentity } from './providers/sandbox-identity';
 import { createStoppedClock } from '../../testing/memory-accounts';
 import { secretsOf } from './sign-in-flows';
-import { closeSiteServers, openSiteServer } from '../../../http/testing/open-site-server';
+import { closeSiteServers, openSiteServer } from '../../testing/open-site-server';
 import { createGoogleSignInRoutes } from './google-sign-in-routes';
 import { createSandboxIdentityRoutes } from './sandbox-identity-routes';
 

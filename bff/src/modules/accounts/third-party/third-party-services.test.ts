@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceError } from '../../../platform/errors';
-import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../../testing/each-database';
 import type { IdentityProvider, SignInFlow } from './identity';
 import { noLimit } from '../../testing/account-fixture';
 import { createStoppedClock, someAccount } from '../../testing/memory-accounts';

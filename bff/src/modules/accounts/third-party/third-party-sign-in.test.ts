@@ -7,7 +7,7 @@ import { createThirdPartyRoutes } from './routes';
 import { current } from '../../testing/account-server';
 import { expectProblem, wordingOf } from '../../testing/expect-problem';
 import { openDatabase, type Database } from '../../open-database';
-import { silentLogger } from '../../../repositories/testing/silent-logger';
+import { silentLogger } from '../../../platform/db/testing/silent-logger';
 import { PASSWORD } from '../../testing/account-fixture';
 import { secretsOf } from './sign-in-flows';
 import { ADMIN, startRegistrationServer, type RegistrationHouse } from '../../testing/registration-fixture';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
-import { madeListing, madeStorage } from '../../../services/testing/market-fixture';
-import { startMarketServer, TOKENS, type MarketServer } from '../../../http/testing/market-server';
+import { madeListing, madeStorage } from '../../testing/market-fixture';
+import { startMarketServer, TOKENS, type MarketServer } from '../../testing/market-server';
 
 const storage = madeStorage([
   madeListing({ symbol: 'AAA', longName: '=HYPERLINK("http://evil.example","win")', marketCap: 3e9 }),

@@ -1,7 +1,7 @@
 import type { Locale } from '@site/format';
 import { createBoardService } from '../board-service';
 import { createMarketData } from '../../market-data/market-data-host';
-import { madeListing, madeStorage } from '../../../services/testing/market-fixture';
+import { madeListing, madeStorage } from '../../testing/market-fixture';
 import { oldFigures } from './old-figures';
 
 async function wordsOf(locale: Locale) {

@@ -4,8 +4,8 @@ import { quotedPrice } from '../../../domain/money';
 import type { Day } from '../../../domain/day';
 import { companyOf } from '../../market-data/company-facts';
 import { ratesOfDay } from '../../market-data/exchange-rates/fx-service';
-import { EDGE_NAMES, edgeCompanies } from '../../../services/testing/edge-companies';
-import { madeListing, madeStorage } from '../../../services/testing/market-fixture';
+import { EDGE_NAMES, edgeCompanies } from '../../testing/edge-companies';
+import { madeListing, madeStorage } from '../../testing/market-fixture';
 import { createCompareService } from './service';
 
 const storage = madeStorage([

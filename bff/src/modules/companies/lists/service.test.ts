@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../domain/entitlements';
 import { createBoardService } from '../../boards/board-service';
 import { createMarketData } from '../../market-data/market-data-host';
-import { madeListing, madeStorage } from '../../../services/testing/market-fixture';
+import { madeListing, madeStorage } from '../../testing/market-fixture';
 import { COMPANIES_AT_ONCE, createListService } from './service';
 
 const premium: Viewer = { kind: 'premium', userId: 'p' };

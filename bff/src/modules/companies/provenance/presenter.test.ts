@@ -1,6 +1,6 @@
 import { ratesOfDay } from '../../market-data/exchange-rates/fx-service';
 import { createProvenanceService } from './service';
-import { madeListing, madeStorage } from '../../../services/testing/market-fixture';
+import { madeListing, madeStorage } from '../../testing/market-fixture';
 import { presentProvenance } from './presenter';
 
 it("has the sources of figures in the contract's names, statements with their documents and rates with their pair", async () => {

@@ -2,7 +2,7 @@ import type { Day } from '../../../domain/company';
 import { NotFoundError } from '../../../platform/errors';
 import { ratesOfDay } from '../../market-data/exchange-rates/fx-service';
 import type { FxRate, ListingFacts } from '../../market-data/stored-facts';
-import { madeListing, madeStorage } from '../../../services/testing/market-fixture';
+import { madeListing, madeStorage } from '../../testing/market-fixture';
 import { createProvenanceService, type ProvenanceAnswer } from './service';
 
 const rates: readonly FxRate[] = [{ pair: 'EURUSD', price: 1.1, asOf: '2025-11-19', source: 'ecb' }];

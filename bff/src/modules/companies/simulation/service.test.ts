@@ -2,7 +2,7 @@ import { evaluate } from '../../../domain/score/evaluate';
 import { ratesOfDay } from '../../market-data/exchange-rates/fx-service';
 import { companyOf } from '../../market-data/company-facts';
 import { createSimulationService } from './service';
-import { madeListing, madeStorage } from '../../../services/testing/market-fixture';
+import { madeListing, madeStorage } from '../../testing/market-fixture';
 
 const storage = madeStorage([
   madeListing({ symbol: 'A' }),

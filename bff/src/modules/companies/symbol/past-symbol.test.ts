@@ -4,8 +4,8 @@ import { majorAmount, quotedPrice } from '../../../domain/money';
 import { createPeerGroups } from './peer-groups';
 import { createMarketData } from '../../market-data/market-data-host';
 import type { ListingFacts } from '../../market-data/stored-facts';
-import type { MadePage } from '../../../services/testing/page-fixture';
-import { madeListing, madeStorage } from '../../../services/testing/market-fixture';
+import type { MadePage } from '../../testing/page-fixture';
+import { madeListing, madeStorage } from '../../testing/market-fixture';
 import { createSymbolService } from './symbol-service';
 
 const DAY: Day = '2025-06-30';

@@ -2,7 +2,7 @@ import type { FieldName } from '@site/fields';
 import type { BoardAnswer } from '../../boards/board-answer';
 import { createBoardService } from '../../boards/board-service';
 import { createMarketData } from '../../market-data/market-data-host';
-import { madeListing, madeStorage } from '../../../services/testing/market-fixture';
+import { madeListing, madeStorage } from '../../testing/market-fixture';
 import { createPeerGroups, type PeerQuestion } from './peer-groups';
 
 const admin = { kind: 'admin', userId: 'a' } as const;

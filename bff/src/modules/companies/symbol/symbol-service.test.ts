@@ -2,8 +2,8 @@ import { addDays } from '../../../domain/day';
 import { createSymbolService } from './symbol-service';
 import { createPeerGroups } from './peer-groups';
 import { createMarketData } from '../../market-data/market-data-host';
-import { FULL_PAGE } from '../../../services/testing/full-page';
-import { madeListing, madeStorage } from '../../../services/testing/market-fixture';
+import { FULL_PAGE } from '../../testing/full-page';
+import { madeListing, madeStorage } from '../../testing/market-fixture';
 
 type Reads = Readonly<Record<string, (...values: never[]) => Promise<unknown>>>;
 

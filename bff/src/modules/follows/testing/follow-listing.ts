@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database';
-import type { ListingName } from '../../companies';
+import type { ListingName } from '../../market-data';
 import { createFollowStore } from '../store';
 
 /** Puts a listing at the end of what a user follows. */

@@ -1,8 +1,8 @@
 /** `npm run data:sample`: fills every market that holds nothing with sample companies. */
 import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError } from 'commander';
-import { USUAL_LISTINGS } from '../../providers/sample/market-profiles';
-import { createSampleData } from '../../providers/sample/sample-provider';
+import { USUAL_LISTINGS } from '../../providers';
+import { createSampleData } from '../../providers';
 import { createBundleWriter } from '../store/bundle-writer';
 import { createCompanyReader } from '../../market-data';
 import { createContentWriter } from '../store/content-writer';

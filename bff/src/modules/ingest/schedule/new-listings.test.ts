@@ -1,5 +1,5 @@
 import { createListedBook } from '../store/listing-log';
-import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../../testing/each-database';
 import type { Database } from '../../../platform/db/connect-database';
 import type { Day } from '../../../domain/company';
 import { addDays } from '../../../domain/day';

@@ -1,6 +1,6 @@
 import { createJobLocks } from '../../../platform/jobs/job-locks';
 import { createScheduleBook } from '../store/schedule-state';
-import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../../testing/each-database';
 import type { Database } from '../../../platform/db/connect-database';
 import { dayAt } from '../../../domain/day';
 import { scheduleLines } from './schedule-lines';

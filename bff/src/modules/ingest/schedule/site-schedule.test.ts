@@ -12,7 +12,7 @@ import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
 import { createProviderProgress, createProviderRecords } from '../store/provider-records';
 import { createSymbolReader } from '../../market-data/store/symbol-reader';
-import { bundle, quote } from '../../../repositories/testing/bundles';
+import { bundle, quote } from '../../testing/bundles';
 import { createBoardService } from '../../boards/board-service';
 import { createMarketData } from '../../market-data/market-data-host';
 import { createSiteSchedule } from './site-schedule';

@@ -2,8 +2,8 @@ import type { Day } from '../../../domain/company';
 import type { InsiderRow } from '../../market-data/company-bundle';
 import { createBundleWriter } from './bundle-writer';
 import type { Database } from '../../../platform/db/connect-database';
-import { bundle } from '../../../repositories/testing/bundles';
-import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
+import { bundle } from '../../testing/bundles';
+import { describeOnEachDatabase } from '../../testing/each-database';
 
 const sale = (part: Partial<InsiderRow>): InsiderRow => ({
   ...{ filingDate: '2025-10-02', transactionDate: '2025-10-01', transactionType: 'S-Sale' },

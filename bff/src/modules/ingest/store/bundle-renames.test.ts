@@ -4,8 +4,8 @@ import { createCompanyReader } from '../../market-data/store/company-reader';
 import { openDatabase, type Database } from '../../open-database';
 import { createScoreSnapshotRepository } from '../../score-history/store';
 import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
-import { bundle, quote, type BundleParts } from '../../../repositories/testing/bundles';
-import { silentLogger } from '../../../repositories/testing/silent-logger';
+import { bundle, quote, type BundleParts } from '../../testing/bundles';
+import { silentLogger } from '../../../platform/db/testing/silent-logger';
 
 const ISIN = 'US0000000001';
 const READER = '00000000-0000-4000-8000-000000000001';

@@ -8,8 +8,8 @@ import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
 import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
 import { createSymbolReader } from '../../market-data/store/symbol-reader';
-import { balance, bundle, income, quote } from '../../../repositories/testing/bundles';
-import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
+import { balance, bundle, income, quote } from '../../testing/bundles';
+import { describeOnEachDatabase } from '../../testing/each-database';
 
 const nothing = { companies: 0, listings: 0, quotes: 0, incomes: 0, balances: 0, other: 0, sampleRemoved: 0 };
 

@@ -1,7 +1,7 @@
 import type { EarningsEventRow, EconomicEventRow } from '../../calendars/calendar';
 import { createCalendarReader } from '../../calendars/reader';
 import { createContentWriter } from './content-writer';
-import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../../testing/each-database';
 
 const NOW = '2026-11-23T08:00:00.000Z';
 const report = (given: Partial<EarningsEventRow>): EarningsEventRow => ({

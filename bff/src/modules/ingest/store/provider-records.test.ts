@@ -1,6 +1,6 @@
 import type { ProviderRecord } from '../../providers/provider-health';
 import { createProviderProgress, createProviderRecords } from './provider-records';
-import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
+import { describeOnEachDatabase } from '../../testing/each-database';
 
 const oneCallMore = (record: ProviderRecord): readonly [ProviderRecord, number] => [
   { ...record, calls: record.calls + 1 },

@@ -4,8 +4,8 @@ import type { Account } from '../../accounts/account';
 import { createAccountRepository } from '../../accounts/store';
 import { createBundleWriter } from './bundle-writer';
 import { followListing } from '../../follows/testing/follow-listing';
-import { bundle } from '../../../repositories/testing/bundles';
-import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
+import { bundle } from '../../testing/bundles';
+import { describeOnEachDatabase } from '../../testing/each-database';
 
 const demo: Account = someAccount({ id: 'demo', email: 'reader@demo.example', isDemo: true });
 const reader: Account = someAccount({ id: 'reader', email: 'reader@example.org' });

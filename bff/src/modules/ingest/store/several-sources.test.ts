@@ -10,8 +10,8 @@ import { sourcesOfFigures } from '../migrations/0026-sources-of-figures';
 import { schemaWords } from '../../../platform/db/migration';
 import { createSourceDifferences } from './source-differences';
 import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
-import { balance, bundle, income, quote } from '../../../repositories/testing/bundles';
-import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
+import { balance, bundle, income, quote } from '../../testing/bundles';
+import { describeOnEachDatabase } from '../../testing/each-database';
 
 const precedence = (text: string): SourcePrecedence => {
   const read = sourcePrecedenceFrom(text);

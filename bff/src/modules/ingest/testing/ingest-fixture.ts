@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/db/connect-database';
 import { createIngestRunRepository } from '../store/ingest-run-repository';
 import { createScoreSnapshotRepository, createScoreSnapshotService } from '../../score-history';
 import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
-import { silentLogger } from '../../../repositories/testing/silent-logger';
+import { silentLogger } from '../../../platform/db/testing/silent-logger';
 import { runIngest, type IngestOptions, type IngestParts, type IngestResult } from '../ingest-service';
 import { loadSampleData } from '../load-sample-data';
 import type { CompanyBundle } from '../../market-data/company-bundle';

@@ -7,8 +7,8 @@ import { createContentWriter } from '../../ingest/store/content-writer';
 import type { Database } from '../../../platform/db/connect-database';
 import { createSymbolPageReader } from './symbol-page-reader';
 import { createSymbolReader } from './symbol-reader';
-import { bundle, type BundleParts } from '../../../repositories/testing/bundles';
-import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
+import { bundle, type BundleParts } from '../../testing/bundles';
+import { describeOnEachDatabase } from '../../testing/each-database';
 
 const READ = sourcePrecedenceFrom(
   'prices: good > fair; dividends: good > fair; profiles: good > fair; reports: good > fair; rates: good > fair',

@@ -8,8 +8,8 @@ import { createScoreSnapshotRepository } from '../../score-history/store';
 import type { SqlValue } from '../../../platform/db/sql-session';
 import { createSymbolPageReader } from './symbol-page-reader';
 import { createSymbolReader } from './symbol-reader';
-import { bundle } from '../../../repositories/testing/bundles';
-import { silentLogger as logger } from '../../../repositories/testing/silent-logger';
+import { bundle } from '../../testing/bundles';
+import { silentLogger as logger } from '../../../platform/db/testing/silent-logger';
 
 let folder: string;
 let database: Database;

@@ -7,8 +7,8 @@ import { openDatabase, type Database } from '../../open-database';
 import { createRecentPrices } from '../../follows/recent-prices';
 import { createSymbolPageReader } from './symbol-page-reader';
 import { createSymbolReader } from './symbol-reader';
-import { bundle, quote } from '../../../repositories/testing/bundles';
-import { silentLogger } from '../../../repositories/testing/silent-logger';
+import { bundle, quote } from '../../testing/bundles';
+import { silentLogger } from '../../../platform/db/testing/silent-logger';
 
 let database: Database;
 beforeEach(async () => {

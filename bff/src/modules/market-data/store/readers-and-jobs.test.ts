@@ -10,8 +10,8 @@ import { createJobLocks } from '../../../platform/jobs/job-locks';
 import { createMarketIndexReader } from './market-index-reader';
 import { createScoreSnapshotRepository } from '../../score-history/store';
 import { createSymbolReader } from './symbol-reader';
-import { balance, bundle, income, quote } from '../../../repositories/testing/bundles';
-import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
+import { balance, bundle, income, quote } from '../../testing/bundles';
+import { describeOnEachDatabase } from '../../testing/each-database';
 
 describeOnEachDatabase('the company reader', (open) => {
   it('reads a market by ticker, each listing with its own statements and latest quote', async () => {

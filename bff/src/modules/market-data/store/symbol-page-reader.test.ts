@@ -5,8 +5,8 @@ import { createCompanyReader } from './company-reader';
 import { createContentWriter } from '../../ingest/store/content-writer';
 import { createScoreSnapshotRepository } from '../../score-history/store';
 import { createSymbolPageReader } from './symbol-page-reader';
-import { bundle } from '../../../repositories/testing/bundles';
-import { describeOnEachDatabase } from '../../../repositories/testing/each-database';
+import { bundle } from '../../testing/bundles';
+import { describeOnEachDatabase } from '../../testing/each-database';
 
 const counted = (date: Day, shares: number, fetchedAt = '2025-12-16T21:00:00.000Z') => ({
   date,

@@ -4,7 +4,7 @@ import type { Locale } from '@site/remote-kit/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import { calculateScore } from '../../../domain/score/calculate-score';
 import type { Viewer } from '../../../domain/entitlements';
-import { imaginedFrom, imaginesCompany, presentCalculation } from '../../companies/score-calculation';
+import { imaginedFrom, imaginesCompany, presentCalculation } from '../../companies';
 import type { PageData } from '../page-data';
 
 /** What a page of the site itself is drawn from. */

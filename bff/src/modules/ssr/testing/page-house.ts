@@ -6,7 +6,7 @@ import { serverPart } from '@site/registry/testing/server-part';
 import type { Viewer } from '../../../domain/entitlements';
 import { createByteStore } from '../../../platform/http/response-cache/cache-store';
 import { createExpensiveWork } from '../../../platform/http/limits/expensive-work';
-import { host, sayTo } from '../../../http/testing/raw-client';
+import { host, sayTo } from '../../testing/raw-client';
 import { createPages } from '../create-pages';
 import type { Pages } from '../create-pages';
 import type { FindDocument } from '../documents/site-document';

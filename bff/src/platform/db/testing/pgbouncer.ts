@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asServerUser, freePort } from '../../../repositories/testing/postgres-programs';
+import { asServerUser, freePort } from './postgres-programs';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 

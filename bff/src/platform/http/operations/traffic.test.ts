@@ -1,5 +1,5 @@
-import { closeSiteServers, openSiteServer } from '../../../http/testing/open-site-server';
-import { host, sayTo } from '../../../http/testing/raw-client';
+import { closeSiteServers, openSiteServer } from '../../../modules/testing/open-site-server';
+import { host, sayTo } from '../../../modules/testing/raw-client';
 import { createSiteMetrics } from './metrics';
 import { noteRequest, subjectOf } from './request-log-fields';
 import { createTraffic } from './traffic';

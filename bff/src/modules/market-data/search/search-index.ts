@@ -1,7 +1,7 @@
 import { answersToTerm, comparableText, lettersOfTerm, type SearchNames } from '@site/board-rules';
-import { CHUNK_ROWS, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { Market } from '../../domain/company';
-import type { ListingCard } from '../market-data';
+import { CHUNK_ROWS, type Steps } from '../../../platform/jobs/cooperative-yield';
+import type { Market } from '../../../domain/company';
+import type { ListingCard } from '../listing-card';
 import { isRanked, ranksIn, searchNames, textsKey, textsOf, wordsOfRow, type ListingTexts } from './listing-texts';
 import { createSimilarNames, type SimilarNames } from './similar-names';
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../../modules/open-database';
-import { silentLogger } from './silent-logger';
+import { openDatabase } from '../open-database';
+import { silentLogger } from '../../platform/db/testing/silent-logger';
 
 /** Of this process, so that no other one finds it half made. */
 const templateOf = (run: string): string => join(run, `migrated-${process.pid}.sqlite`);

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Schema } from '@site/contract';
-import type { DataVersions } from '../../modules/market-data';
+import type { DataVersions } from '.';
 import { sendPublic } from '../../platform/http/json-answer';
 
 /** Whether figures are new. Mounted under `/api`. */

@@ -1,7 +1,7 @@
 import { readContract } from '@site/contract/contract-document';
-import { PASSWORD } from '../modules/testing/account-fixture';
+import { PASSWORD } from './testing/account-fixture';
 import { callsOfContract, createCallFinder, type ContractCall } from '../platform/http/contract-calls';
-import { startAccountServer, type AccountServer } from '../modules/testing/account-server';
+import { startAccountServer, type AccountServer } from './testing/account-server';
 
 const EMAIL = 'reader@example.com';
 const FOREIGN = 'https://elsewhere.example';

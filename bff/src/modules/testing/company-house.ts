@@ -1,6 +1,6 @@
-import { edgeCompanies } from '../../services/testing/edge-companies';
-import { FULL_PAGE } from '../../services/testing/full-page';
-import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { edgeCompanies } from './edge-companies';
+import { FULL_PAGE } from './full-page';
+import { madeListing, madeStorage } from './market-fixture';
 import { startMarketServer } from './market-server';
 
 type Server = Awaited<ReturnType<typeof startMarketServer>>;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { comparableText, SEARCH_RANKS, tickerLetters, type SearchNames } from '@site/board-rules';
-import { tickerSpellings } from '../../domain/markets';
-import { CHUNK_ROWS } from '../../platform/jobs/cooperative-yield';
-import type { ListingCard } from '../market-data';
+import { tickerSpellings } from '../../../domain/markets';
+import { CHUNK_ROWS } from '../../../platform/jobs/cooperative-yield';
+import type { ListingCard } from '../listing-card';
 
 /** What a listing is searched by. Shape: as from `comparableText`, none empty. */
 export const searchNames = (card: ListingCard): SearchNames => ({

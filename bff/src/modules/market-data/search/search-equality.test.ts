@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { comparableText, lettersOfTerm, searchRank } from '@site/board-rules';
-import type { Market } from '../../domain/company';
-import { majorAmountOrNull } from '../../domain/money';
-import { atOnce, CHUNK_ROWS } from '../../platform/jobs/cooperative-yield';
-import type { ListingCard } from '../market-data/listing-card';
+import type { Market } from '../../../domain/company';
+import { majorAmountOrNull } from '../../../domain/money';
+import { atOnce, CHUNK_ROWS } from '../../../platform/jobs/cooperative-yield';
+import type { ListingCard } from '../listing-card';
 import { searchNames, textsKey } from './listing-texts';
 import { createSearchIndex } from './search-index';
 

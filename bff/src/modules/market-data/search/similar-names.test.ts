@@ -1,4 +1,4 @@
-import { atOnce } from '../../platform/jobs/cooperative-yield';
+import { atOnce } from '../../../platform/jobs/cooperative-yield';
 import { comparableText } from '@site/board-rules';
 import { wordsOf } from './listing-texts';
 import { createSimilarNames, wordDistance } from './similar-names';

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { CHUNK_ROWS, type Steps } from '../../platform/jobs/cooperative-yield';
+import { CHUNK_ROWS, type Steps } from '../../../platform/jobs/cooperative-yield';
 import { wordsOf } from './listing-texts';
 
 /** Shorter words are a letter away from too many others. */

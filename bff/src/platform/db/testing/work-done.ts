@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/connect-database';
+import type { Database } from '../connect-database';
 
 const TABLES = ['sign_ups', 'outgoing_mails', 'audit_log', 'users', 'verification_tokens'] as const;
 

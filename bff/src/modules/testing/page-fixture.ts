@@ -1,4 +1,4 @@
-import type { ArticleVersionRow } from '../../modules/articles';
+import type { ArticleVersionRow } from '../articles';
 import type {
   DividendRow,
   ExecutiveRow,
@@ -9,10 +9,10 @@ import type {
   ShareCountRow,
   ShortRow,
   SplitRow,
-} from '../../modules/market-data/company-bundle';
-import type { ListingRef, NextEarnings, SymbolPageReader } from '../../modules/market-data/company-readers';
-import type { ListingFacts } from '../../modules/market-data/stored-facts';
-import type { ScoreSnapshotRow } from '../../modules/score-history/score-snapshot';
+} from '../market-data/company-bundle';
+import type { ListingRef, NextEarnings, SymbolPageReader } from '../market-data/company-readers';
+import type { ListingFacts } from '../market-data/stored-facts';
+import type { ScoreSnapshotRow } from '../score-history/score-snapshot';
 
 /** What a symbol's views show beside its figures, by canonical ticker. Shape: as storage gives it. */
 export interface MadePage {

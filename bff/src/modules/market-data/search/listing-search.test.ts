@@ -1,9 +1,9 @@
-import type { LoadedMarket, MarketData } from '../market-data/market-data';
+import type { LoadedMarket, MarketData } from '../market-data';
 import { createListingSearch } from './listing-search';
-import { atOnce } from '../../platform/jobs/cooperative-yield';
-import { leftOffSteps } from '../boards/board-left-off';
-import { createMarketData } from '../market-data/market-data-host';
-import { madeListing, madeStorage } from '../../services/testing/market-fixture';
+import { atOnce } from '../../../platform/jobs/cooperative-yield';
+import { leftOffSteps } from '../../boards/board-left-off';
+import { createMarketData } from '../market-data-host';
+import { madeListing, madeStorage } from '../../testing/market-fixture';
 
 async function loaded(): Promise<MarketData> {
   const storage = madeStorage([

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as http from 'node:http';
-import { startAccountServer, type AccountServer } from '../modules/testing/account-server';
+import { startAccountServer, type AccountServer } from './testing/account-server';
 
 let server: AccountServer;
 

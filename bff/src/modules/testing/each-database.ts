@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '../../modules/open-database';
+import { openDatabase, type Database } from '../open-database';
 import { putMigrated } from './migrated-sqlite';
-import { findPostgres, noPostgres } from './postgres';
+import { findPostgres, noPostgres } from '../../platform/db/testing/postgres';
 import { newSharedDatabase, type SharedDatabase } from './shared-postgres';
-import { silentLogger } from './silent-logger';
+import { silentLogger } from '../../platform/db/testing/silent-logger';
 
 /** Gives an empty, migrated database; it is closed when the test is over. */
 export type OpenEmpty = () => Promise<Database>;

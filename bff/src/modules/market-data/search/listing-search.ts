@@ -1,4 +1,6 @@
-import { type ListingCard, type LoadedMarket, type MarketData, usdFactor } from '../market-data';
+import { usdFactor } from '../exchange-rates/usd-value';
+import type { ListingCard } from '../listing-card';
+import type { LoadedMarket, MarketData } from '../market-data';
 import { createSearchIndex, type SearchIndex } from './search-index';
 
 /**

@@ -4,10 +4,16 @@ import { chmodSync, chownSync, mkdirSync, openSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '../../modules/open-database';
+import { openDatabase } from '../open-database';
 import { ListenedClient } from '../../platform/db/postgres-client';
-import { asServerUser, findPostgres, freePort, initialise, serverWords } from './postgres-programs';
-import { silentLogger } from './silent-logger';
+import {
+  asServerUser,
+  findPostgres,
+  freePort,
+  initialise,
+  serverWords,
+} from '../../platform/db/testing/postgres-programs';
+import { silentLogger } from '../../platform/db/testing/silent-logger';
 
 /** What stands in the run's folder once the server answers; `run-folder.cjs` ends it when all tests are over. */
 interface Standing {

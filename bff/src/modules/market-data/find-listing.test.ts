@@ -1,7 +1,7 @@
 import { tickerFrom } from '../../domain/markets';
 import { createBundleWriter } from '../ingest/store/bundle-writer';
-import { bundle } from '../../repositories/testing/bundles';
-import { describeOnEachDatabase } from '../../repositories/testing/each-database';
+import { bundle } from '../testing/bundles';
+import { describeOnEachDatabase } from '../testing/each-database';
 import { createFindListing } from './find-listing';
 
 describeOnEachDatabase('a listing', (open) => {

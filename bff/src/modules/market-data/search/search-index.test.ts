@@ -1,6 +1,6 @@
-import { atOnce } from '../../platform/jobs/cooperative-yield';
-import type { ListingCard } from '../market-data/listing-card';
-import { majorAmountOrNull } from '../../domain/money';
+import { atOnce } from '../../../platform/jobs/cooperative-yield';
+import type { ListingCard } from '../listing-card';
+import { majorAmountOrNull } from '../../../domain/money';
 import { answersTo, createSearchIndex } from './search-index';
 import { comparableText } from '@site/board-rules';
 

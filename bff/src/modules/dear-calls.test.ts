@@ -1,4 +1,4 @@
-import { madeListing, madeStorage } from '../services/testing/market-fixture';
+import { madeListing, madeStorage } from './testing/market-fixture';
 import { startMarketServer, TOKENS, type MarketAnswer, type MarketServer } from './testing/market-server';
 
 const storage = madeStorage([madeListing({ symbol: 'AAA' }), madeListing({ symbol: 'ICL.TA', market: 'TA' })]);

@@ -1,4 +1,4 @@
-import type { ArticleMentionReader } from '../../modules/articles';
+import type { ArticleMentionReader } from '../articles';
 import type { Market, Quarter } from '../../domain/company';
 import { tickerFrom } from '../../domain/markets';
 import { majorAmountOrNull, quotedPrice } from '../../domain/money';
@@ -9,7 +9,7 @@ import type {
   MarketState,
   SymbolPageReader,
   SymbolReader,
-} from '../../modules/market-data/company-readers';
+} from '../market-data/company-readers';
 import type {
   FxRate,
   LabelRow,
@@ -18,8 +18,8 @@ import type {
   StoredBalance,
   StoredIncome,
   StoredQuote,
-} from '../../modules/market-data/stored-facts';
-import type { ScoreSnapshotRepository } from '../../modules/score-history/score-snapshot';
+} from '../market-data/stored-facts';
+import type { ScoreSnapshotRepository } from '../score-history/score-snapshot';
 import { bare, madePages, type MadePage } from './page-fixture';
 
 /** A company for tests: what is not named is ordinary. Unit: all figures in the major unit of `currency`. */

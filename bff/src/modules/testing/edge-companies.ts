@@ -1,4 +1,4 @@
-import type { ListingFacts } from '../../modules/market-data/stored-facts';
+import type { ListingFacts } from '../market-data/stored-facts';
 import { madeListing } from './market-fixture';
 
 /** Companies at the edges of what data hold, by what sets them apart. Each is listed in SP500 under the name given. */

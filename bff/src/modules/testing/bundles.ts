@@ -1,5 +1,5 @@
-import type { CompanyBundle } from '../../modules/market-data/company-bundle';
-import type { StoredBalance, StoredIncome } from '../../modules/market-data/stored-facts';
+import type { CompanyBundle } from '../market-data/company-bundle';
+import type { StoredBalance, StoredIncome } from '../market-data/stored-facts';
 import { tickerFrom } from '../../domain/markets';
 import type { PlainMoney } from '../../domain/testing/plain-money';
 import { majorAmountOrNull, quotedPriceOrNull } from '../../domain/money';

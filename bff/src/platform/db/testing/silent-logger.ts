@@ -1,4 +1,4 @@
-import type { StorageLogger } from '../../platform/db/database';
+import type { StorageLogger } from '../database';
 
 /** For tests: what the storage says of itself is not what they look at. */
 export const silentLogger: StorageLogger = { info: () => undefined, warn: () => undefined };

@@ -1,10 +1,10 @@
 import express from 'express';
 import type { AddressInfo } from 'node:net';
-import { PASSWORD } from '../modules/testing/account-fixture';
+import { PASSWORD } from './testing/account-fixture';
 import { DEFAULT_LIMITS } from '../platform/http/limits/limit-settings';
 import { quotasOf } from '../platform/http/limits/quotas';
 import { createContractRoutes } from '../platform/http/operations/contract-routes';
-import { startAccountServer, type AccountServer } from '../modules/testing/account-server';
+import { startAccountServer, type AccountServer } from './testing/account-server';
 
 const EMAIL = 'reader@example.com';
 const QUOTA_OF = { 'read-free': 'readFree', 'read-basic': 'readBasic', 'read-premium': 'readPremium' } as const;
