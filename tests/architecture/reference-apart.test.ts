@@ -52,7 +52,7 @@ describe('the reference of the contract', () => {
       (path) => !/\.test\.tsx?$/.test(path) && /from 'yaml'/.test(read(path)),
     );
     expect(
-      named.filter((path) => !/^packages\/(?:contract\/src\/parsed-contract|tooling|registry)/.test(path)),
+      named.filter((path) => !/^packages\/(?:contract\/src\/(?:parsed-contract|bundle\/)|tooling|registry)/.test(path)),
     ).toEqual([]);
   });
 });
