@@ -59,7 +59,7 @@ describe('what a change touches', () => {
   });
 
   it('of the service: its contract and its faults, and says that no browser was asked', () => {
-    const found = checks('bff/src/services/board-service.ts');
+    const found = checks('bff/src/modules/boards/board-service.ts');
     expect(found.suites).toEqual(expect.arrayContaining(['unit', 'page', 'contract', 'faults', 'log']));
     expect(found.suites).not.toContain('e2e');
     expect(found.left).toEqual(['journeys in a browser']);
