@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { judge } from './runner/judge';
 import type { Goal, Judgement } from './runner/judge';
 import { amountsTable, goalTable, headlineTable, suiteLines } from './runner/report';
+import { withMarkedText } from './runner/marked-page';
 import { runSuite } from './runner/run-suite';
 import type { SuiteResult } from './runner/run-suite';
 import { resultNamesOf } from './runner/suite';
@@ -100,11 +101,9 @@ function writePages(judgements: readonly Judgement[], results: readonly SuiteRes
 /** Replaces what stands between the two marks of that name; a page without them stays as it is. */
 function writeBetweenMarks(page: string, name: string, text: string): void {
   const file = join(folder, '..', page);
-  const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
-  const marked = new RegExp(`${start}[\\s\\S]*${end}`);
   const before = readFileSync(file, 'utf8');
-  const after = before.replace(marked, () => `${start}\n\n${text}\n\n${end}`);
-  if (!marked.test(before)) console.error(`${page} has no place for the measurements (${start})`);
+  const after = withMarkedText(before, name, text);
+  if (after === null) console.error(`${page} has no place for the measurements (${name})`);
   else if (after !== before) writeFileSync(file, after);
 }
 
