@@ -9,6 +9,7 @@ import { runSuite } from './runner/run-suite';
 import type { SuiteResult } from './runner/run-suite';
 import { resultNamesOf } from './runner/suite';
 import type { SuiteDefinition, SuiteOptions } from './runner/suite';
+import { currentTables } from './scale/scale-page';
 import { SUITES } from './suites/all-suites';
 import { SIZED, SIZES, sizesSuite } from './suites/sizes';
 
@@ -89,13 +90,15 @@ function save(file: string, results: readonly SuiteResult[]): void {
   writeFileSync(file, `${JSON.stringify({ machine, results: [...others, ...results] }, null, 1)}\n`);
 }
 
-/** The tables in `docs/benchmarks.md` and in the README. */
+/** The tables in `docs/benchmarks.md`, in `docs/scale.md` and in the README. */
 function writePages(judgements: readonly Judgement[], results: readonly SuiteResult[]): void {
   const machine = `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}).`;
   writeBetweenMarks('docs/benchmarks.md', 'bench', `${goalTable(judgements)}\n\n${machine}`);
   const sizes = amountsTable(results, sizesSuite.name, SIZED, SIZES);
   if (sizes !== null) writeBetweenMarks('docs/benchmarks.md', 'sizes', sizes);
   writeBetweenMarks('README.md', 'bench', headlineTable(judgements));
+  for (const [name, table] of Object.entries(currentTables(results)))
+    writeBetweenMarks('docs/scale.md', `scale-${name}`, table);
 }
 
 /** Replaces what stands between the two marks of that name; a page without them stays as it is. */

@@ -12,7 +12,7 @@ export interface FleetSettings {
   readonly highestRate: number;
   /** Kinds of requests by their share, each with its mean processor time. */
   readonly mix: readonly { readonly share: number; readonly mean: number }[];
-  /** When the version is published, and when the run ends. */
+  /** When the version is published, and when requests end at the latest; they end with the last switch. */
   readonly publishedAt: number;
   readonly until: number;
   /** With Redis a process hears of a version after so long; without, at its next look. */
@@ -52,6 +52,7 @@ export function runFleet(settings: FleetSettings): FleetFigures {
   const switchedAt = loops.map((): number | null => null);
   const requests: { readonly at: number; readonly wait: number; readonly isOlder: boolean }[] = [];
   let answered = 0;
+  let switched = 0;
   let arrived = 0;
 
   const serviceTime = (): number => {
@@ -76,14 +77,18 @@ export function runFleet(settings: FleetSettings): FleetFigures {
       { random: arrivals, rateAt: settings.rateAt, highest: settings.highestRate },
       timeline.now(),
     );
-    if (at < until) timeline.after(at - timeline.now(), arrive);
+    // After the last switch there is nothing to learn.
+    if (at < until && switched < processes) timeline.after(at - timeline.now(), arrive);
   };
   plan();
 
   loops.forEach((loop, place) => {
     const steps = Math.max(1, Math.ceil(ownWork / step));
     const takeStep = (left: number): void => {
-      if (left === 0) switchedAt[place] = timeline.now();
+      if (left === 0) {
+        switchedAt[place] = timeline.now();
+        switched += 1;
+      }
       // A step lets everything that waits go first.
       else loop.arrive(ownWork / steps, () => takeStep(left - 1));
     };
