@@ -27,12 +27,18 @@ const COLD_START_COMPANIES = 25_000;
 
 type Tables = Readonly<Record<string, TableSize>>;
 
+/** Throws where the measurement had no row of it. */
+function sizeOf(tables: Tables, name: string): TableSize {
+  const size = tables[name];
+  if (!size) throw new Error(`bench/results/scale.json has no rows of ${name}`);
+  return size;
+}
 const bytesOf = (tables: Tables, names: readonly string[]): number =>
-  names.reduce((sum, name) => sum + (tables[name]?.bytes ?? 0), 0);
+  names.reduce((sum, name) => sum + sizeOf(tables, name).bytes, 0);
 const bytesOfRows = (tables: Tables, rows: Readonly<Record<string, number>>): number =>
   Object.entries(rows).reduce((sum, [name, count]) => {
-    const table = tables[name];
-    return sum + (table ? (table.bytes / table.rows) * count : 0);
+    const { bytes, rows: measured } = sizeOf(tables, name);
+    return sum + (bytes / measured) * count;
   }, 0);
 
 /** The input of the calculation. `medianOf`: of a contender in the last run of a suite. */
@@ -42,21 +48,14 @@ export function costsOf(measured: ScaleMeasurements, medianOf: (suite: string, c
   const readColumns = medianOf('coldstart-time', 'column snapshot') / COLD_START_COMPANIES;
   const ms = 'ms of processor time';
   const cost = (what: string, value: number, unit: string, source: string): Cost => ({ value, unit, what, source });
-  const stored = (name: 'sqlite' | 'postgres', title: string) => ({
-    listing: cost(
-      `a listing with its history, ${title}`,
-      bytesOf(measured[name], OF_LISTINGS) / listings,
-      'bytes',
-      HERE,
-    ),
-    day: cost(
-      `a trading day of a listing, ${title}`,
-      bytesOfRows(measured[name], Object.fromEntries(OF_DAYS.map((table) => [table, 1]))),
-      'bytes',
-      HERE,
-    ),
-    account: cost(`an account after a year, ${title}`, bytesOfRows(measured[name], ROWS_OF_A_READER), 'bytes', HERE),
-  });
+  const stored = (tables: Tables) => {
+    const day = Object.fromEntries(OF_DAYS.map((table) => [table, 1]));
+    return {
+      listing: cost('a listing with its history', bytesOf(tables, OF_LISTINGS) / listings, 'bytes', HERE),
+      day: cost('a trading day of a listing', bytesOfRows(tables, day), 'bytes', HERE),
+      account: cost('an account after a year', bytesOfRows(tables, ROWS_OF_A_READER), 'bytes', HERE),
+    };
+  };
   return {
     readyPage: cost('a page from ready bytes', processor.readyPage, ms, HERE),
     madePage: cost('a page that is rendered', processor.madePage, ms, HERE),
@@ -72,8 +71,7 @@ export function costsOf(measured: ScaleMeasurements, medianOf: (suite: string, c
       suite('alerts'),
     ),
     backtest: cost('a back-test of 20 years', medianOf('backtest', 'boursight'), ms, suite('backtest')),
-    storedRow: cost('a stored row', medianOf('ingest', 'multi-row statements') / 1000, ms, suite('ingest')),
-    fromBytes: cost('the columns of a listing read from stored bytes', readColumns, ms, suite('coldstart')),
+    fromBytes: cost('the columns of a listing read from stored bytes', readColumns, 'ms', suite('coldstart')),
     // What both starts do besides is the same, and no part of it.
     fromFacts: cost(
       'the same made from the facts',
@@ -81,10 +79,10 @@ export function costsOf(measured: ScaleMeasurements, medianOf: (suite: string, c
       ms,
       `${HERE}, two starts`,
     ),
-    firstVisit: cost('a first page view: kB', visits.first.kilobytes, 'kB', HERE),
-    firstRequests: cost('a first page view: requests', visits.first.requests, 'requests', HERE),
-    nextVisit: cost('a later page view: kB', visits.next.kilobytes, 'kB', HERE),
-    nextRequests: cost('a later page view: requests', visits.next.requests, 'requests', HERE),
+    firstVisit: cost('a first page view', visits.first.kilobytes, 'kB', HERE),
+    firstRequests: cost('the same', visits.first.requests, 'requests', HERE),
+    nextVisit: cost('a later page view', visits.next.kilobytes, 'kB', HERE),
+    nextRequests: cost('the same', visits.next.requests, 'requests', HERE),
     memoryFew: cost(
       'memory of a process, 3,850 listings',
       medianOf('sizes-memory', '3,850 listings'),
@@ -94,8 +92,8 @@ export function costsOf(measured: ScaleMeasurements, medianOf: (suite: string, c
     memoryMany: cost('memory of a process, 60,000 listings', medianOf('sizes-memory', many), 'MB', suite('sizes')),
     redisEmpty: cost('Redis without counters', redis.empty, 'bytes', HERE),
     redisCounter: cost('a counter in Redis', redis.counter, 'bytes', HERE),
-    sqlite: stored('sqlite', 'SQLite'),
-    postgres: stored('postgres', 'PostgreSQL'),
+    sqlite: stored(measured.sqlite),
+    postgres: stored(measured.postgres),
   };
 }
 

@@ -156,27 +156,29 @@ function jobsTable(costs: Costs, assumed: Assumptions): string {
 
 const isCost = (value: Costs[keyof Costs]): value is Cost => 'value' in value;
 
-function costsTable(costs: Costs): string {
-  const all = Object.values(costs).flatMap((one): readonly Cost[] => (isCost(one) ? [one] : Object.values(one)));
-  return table(
-    ['measured', 'cost', 'measurement'],
-    all.map(({ what, value, unit, source }) => [what, `${figure(value)} ${unit}`, source]),
-  );
+function costsTable({ sqlite, postgres, ...costs }: Costs): string {
+  const one = ({ value, unit }: Cost): string => `${figure(value)} ${unit}`;
+  const rows = Object.values(costs)
+    .filter(isCost)
+    .map((cost) => [cost.what, one(cost), cost.source]);
+  const stored = (['listing', 'day', 'account'] as const).map((name) => [
+    `${sqlite[name].what}, SQLite and PostgreSQL`,
+    `${figure(sqlite[name].value)} and ${one(postgres[name])}`,
+    sqlite[name].source,
+  ]);
+  return table(['measured', 'cost', 'measurement'], [...rows, ...stored]);
 }
 
-function assumptionsTable(assumed: Assumptions): string {
+function assumptionsText(assumed: Assumptions): string {
   const all = Object.entries(assumed).flatMap(([name, value]) =>
     typeof value === 'number'
       ? [[name, value] as const]
       : Object.entries(value).map(([price, amount]) => [`${name}.${price}`, amount] as const),
   );
-  return table(
-    ['setting', 'value'],
-    all.map(([name, value]) => [`\`${name}\``, value.toLocaleString('en')]),
-  );
+  return `${all.map(([name, value]) => `\`${name}\` ${value.toLocaleString('en')}`).join(', ')}.`;
 }
 
-/** The tables of `docs/scale.md`, by the names of their marks. */
+/** What is written into `docs/scale.md`, by the names of their marks. */
 export function scaleTables(costs: Costs, assumed: Assumptions = ASSUMPTIONS): Readonly<Record<string, string>> {
   const plans = (site: Site): Plan => planOf(site, costs, assumed);
   return {
@@ -187,6 +189,6 @@ export function scaleTables(costs: Costs, assumed: Assumptions = ASSUMPTIONS): R
     switches: switchTable(costs, assumed),
     jobs: jobsTable(costs, assumed),
     costs: costsTable(costs),
-    assumptions: assumptionsTable(assumed),
+    assumptions: assumptionsText(assumed),
   };
 }
