@@ -59,9 +59,9 @@ async function measureStarts(state: string): Promise<ScaleMeasurements['start']>
 async function measureRequests(state: string): Promise<Partial<ScaleMeasurements>> {
   const site = await startOurSite(state);
   try {
-    const processor = await processorTimes(site);
     const [known] = await knownMarkets(site.baseUrl, site.token, ['SP500'], 4);
     const visits = await visitCosts(site.baseUrl, visitedPages(known!.tickers));
+    const processor = await processorTimes(site);
     const listings = await withDatabase(`sqlite:${join(state, 'site.sqlite')}`, async (database) => {
       const [row] = await database.read.all<{ listings: number }>('SELECT COUNT(*) AS listings FROM listings');
       return Number(row!.listings);
