@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { judge } from './runner/judge';
 import type { Goal, Judgement } from './runner/judge';
 import { amountsTable, goalTable, headlineTable, suiteLines } from './runner/report';
+import { withMarkedText } from './runner/marked-page';
 import { runSuite } from './runner/run-suite';
 import type { SuiteResult } from './runner/run-suite';
 import { resultNamesOf } from './runner/suite';
 import type { SuiteDefinition, SuiteOptions } from './runner/suite';
+import { currentTables } from './scale/scale-page';
 import { SUITES } from './suites/all-suites';
 import { SIZED, SIZES, sizesSuite } from './suites/sizes';
 
@@ -88,23 +90,23 @@ function save(file: string, results: readonly SuiteResult[]): void {
   writeFileSync(file, `${JSON.stringify({ machine, results: [...others, ...results] }, null, 1)}\n`);
 }
 
-/** The tables in `docs/benchmarks.md` and in the README. */
+/** The tables in `docs/benchmarks.md`, in `docs/scale.md` and in the README. */
 function writePages(judgements: readonly Judgement[], results: readonly SuiteResult[]): void {
   const machine = `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}).`;
   writeBetweenMarks('docs/benchmarks.md', 'bench', `${goalTable(judgements)}\n\n${machine}`);
   const sizes = amountsTable(results, sizesSuite.name, SIZED, SIZES);
   if (sizes !== null) writeBetweenMarks('docs/benchmarks.md', 'sizes', sizes);
   writeBetweenMarks('README.md', 'bench', headlineTable(judgements));
+  for (const [name, table] of Object.entries(currentTables(results)))
+    writeBetweenMarks('docs/scale.md', `scale-${name}`, table);
 }
 
 /** Replaces what stands between the two marks of that name; a page without them stays as it is. */
 function writeBetweenMarks(page: string, name: string, text: string): void {
   const file = join(folder, '..', page);
-  const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
-  const marked = new RegExp(`${start}[\\s\\S]*${end}`);
   const before = readFileSync(file, 'utf8');
-  const after = before.replace(marked, () => `${start}\n\n${text}\n\n${end}`);
-  if (!marked.test(before)) console.error(`${page} has no place for the measurements (${start})`);
+  const after = withMarkedText(before, name, text);
+  if (after === null) console.error(`${page} has no place for the measurements (${name})`);
   else if (after !== before) writeFileSync(file, after);
 }
 
