@@ -2,7 +2,7 @@ import { marketOf } from '@site/fields/markets';
 import { contractCallsOf } from '@site/contract/contract-calls';
 import type { Logger } from 'pino';
 import { releasePlaces } from '@site/registry/release-places';
-import { buildFolders } from '@site/registry/rooms';
+import { buildFolders } from '@site/registry/browser-packages';
 import type { MarketSummary } from '@site/remote-kit/contract';
 import type { Config } from '../modules/config';
 import { createByteStore } from '../platform/http/response-cache/cache-store';
@@ -59,11 +59,11 @@ export interface SitePagesParts {
   readonly ownPages: SitePageService;
   readonly data: Pick<MarketData, 'markets'>;
   readonly limits: Pick<SiteLimits, 'readyLimit' | 'expensiveWork'>;
-  /** Room for ready pages. */
+  /** Package for ready pages. */
   readonly memory: Pick<ReadyMemory, 'pages' | 'passingPages' | 'documents'>;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn'>;
-  /** For development: open pages load again when a room was built. */
+  /** For development: open pages load again when a package was built. */
   readonly liveReload: boolean;
 }
 

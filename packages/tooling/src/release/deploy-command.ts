@@ -1,10 +1,10 @@
-import { rooms } from '@site/registry/rooms';
+import { browserPackages } from '@site/registry/browser-packages';
 import { readArgs, UsageError } from '../../bin/lib/args.mjs';
 import { ReleaseRefused } from './check-release';
 import { deployRemote } from './deploy-remote';
 import { placesFrom } from './release-settings';
 
-const remotes = rooms.map(({ folder }) => folder).filter((folder) => folder !== 'shell');
+const remotes = browserPackages.map(({ folder }) => folder).filter((folder) => folder !== 'shell');
 
 const USAGE = `Usage: npm run deploy:remote -- <remote> [options]
   <remote>           ${remotes.join(', ')}

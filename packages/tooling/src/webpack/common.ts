@@ -174,7 +174,7 @@ const intlRule: RuleSetRule = {
   loader: join(__dirname, 'intl-loader.cjs'),
 };
 
-/** What the browser build and the SSR bundle of every room have in common. */
+/** What the browser build and the SSR bundle of every package have in common. */
 export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'): Configuration {
   const isServer = part === 'server';
   return {
@@ -223,7 +223,7 @@ export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'
         ? {
             type: 'filesystem',
             cacheDirectory: join(projectRoot, 'var/cache/webpack'),
-            name: `${dir.split(/[\\/]/).at(-1) ?? 'room'}-${part}-${mode}`,
+            name: `${dir.split(/[\\/]/).at(-1) ?? 'package'}-${part}-${mode}`,
             buildDependencies: {
               config: ['common', 'remote-config', 'shell-config', 'chunk-integrity-plugin', 'fresh-chunks-plugin'].map(
                 (file) => join(__dirname, `${file}.ts`),

@@ -29,7 +29,7 @@ const styles = (files: Iterable<string>): string[] => [...files].filter((file) =
 const filesOf = (group: ChunkGroup | undefined): string[] =>
   group ? [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))] : [];
 
-/** Files of the chunks that hold the room's catalogue, by locale: `src/texts/en.json`, or `en.ts` that joins several. */
+/** Files of the chunks that hold the package's catalogue, by locale: `src/texts/en.json`, or `en.ts` that joins several. */
 function messagesOf(compilation: Compilation): Record<string, string[]> {
   const found: Record<string, Set<string>> = {};
   const folder = join(compilation.compiler.context, 'src/texts');
