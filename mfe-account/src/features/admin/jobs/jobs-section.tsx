@@ -18,8 +18,8 @@ export function JobsSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const [look, setLook] = useState(0);
   const loaded = useLoad(isKnown ? `jobs ${look}` : null, listJobs);
-  const lookAgain = (): void => setLook((count) => count + 1);
-  const { ask, asked } = useAsking(lookAgain);
+  const reload = (): void => setLook((count) => count + 1);
+  const { ask, asked } = useAsking(reload);
 
   const askToRun = (name: string): void =>
     ask({
@@ -53,11 +53,11 @@ export function JobsSection({ isKnown }: SectionProps) {
   return (
     <>
       <p className={typography.second}>{text('jobs.about')}</p>
-      <Loaded loaded={loaded} isEmpty={() => false} lookAgain={lookAgain}>
+      <Loaded loaded={loaded} isEmpty={() => false} reload={reload}>
         {({ recurring, queue, running, failed }) => (
           <>
             <p>
-              <Button onClick={lookAgain}>{text('list.refresh')}</Button>
+              <Button onClick={reload}>{text('list.refresh')}</Button>
             </p>
             <h2>{text('jobs.failed')}</h2>
             <FailedJobs jobs={failed} onAgain={askAgain} onDiscard={askToDiscard} />

@@ -1,26 +1,26 @@
 import { useContext, type ReactNode } from 'react';
-import { ProvenanceAsking, type Asked } from './asking';
-import styles from './told-figure.module.css';
+import { ProvenanceContext, type ProvenanceRequest } from './provenance-request';
+import styles from './sourced-figure.module.css';
 
-export interface ToldFigureProps {
-  readonly asked: Asked;
+export interface SourcedFigureProps {
+  readonly asked: ProvenanceRequest;
   /** Of no table: a stop of Tab by itself. */
   readonly isAlone?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A figure that tells where it comes from when it is pressed. In a table it is no stop of Tab by itself: the table is one,
+ * A figure that shows where it comes from when it is pressed. In a table it is no stop of Tab by itself: the table is one,
  * and its figures are gone through with the arrows (`useOneStop`).
  */
-export function ToldFigure({ asked, isAlone = false, children }: ToldFigureProps) {
-  const ask = useContext(ProvenanceAsking);
+export function SourcedFigure({ asked, isAlone = false, children }: SourcedFigureProps) {
+  const ask = useContext(ProvenanceContext);
   if (!ask) return children;
   return (
     <button
       type="button"
       className={styles.figure}
-      data-told
+      data-sourced
       {...(!isAlone && { tabIndex: -1 })}
       aria-haspopup="dialog"
       onClick={(event) => ask(asked, event.currentTarget)}

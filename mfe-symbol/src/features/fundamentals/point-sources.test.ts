@@ -1,5 +1,5 @@
 import type { ChartModel } from '../../charts';
-import type { AskedOf } from '../../provenance/asking';
+import type { ProvenanceSubject } from '../../provenance/provenance-request';
 import type { Text } from '../../texts/use-text';
 import { dividendChart, peChart, priceChart, shortsChart } from './market-charts';
 import { statementCharts } from './statement-charts';
@@ -7,7 +7,8 @@ import { balance, company, income, quarter } from './testing/example-company';
 
 const text = ((id: string) => id) as Text;
 const sources = { text, locale: 'en', span: 'quarterly' } as const;
-const asked = (model: ChartModel, series: string, index: number): AskedOf | null => model.told!(series, index);
+const asked = (model: ChartModel, series: string, index: number): ProvenanceSubject | null =>
+  model.provenance!(series, index);
 const charts = (part: Parameters<typeof company>[0], span: 'quarterly' | 'yearly' = 'quarterly') =>
   statementCharts({ ...sources, span, company: company(part) });
 const of = (models: ReturnType<typeof charts>, id: string): ChartModel => models[`chart.title.${id}`]!;

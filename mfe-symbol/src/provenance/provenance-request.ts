@@ -3,7 +3,7 @@ import type { Schema } from '@site/contract';
 import type { ListFigure } from '@site/fields/reported-figures';
 
 /** Statements that stand on the page already, as the table of periods has them. */
-export type ToldStatement = Pick<
+export type SourcedStatement = Pick<
   Schema<'QuarterlyIncome'>,
   | 'year'
   | 'quarter'
@@ -18,19 +18,19 @@ export type ToldStatement = Pick<
   | 'document'
 >;
 
-/** A row of a list, as its answer has it: who told it and when it came, where that is known, and the document behind it. */
-export interface ToldRow {
+/** A row of a list, as its answer has it: its source and when it came, where that is known, and the document behind it. */
+export interface SourcedRow {
   readonly source?: string | undefined;
   readonly fetched_at?: string | undefined;
   /** Day of the row; null: it has none. */
   readonly day: string | null;
-  /** When it was made public. Absent: it is not told apart from its day. */
+  /** When it was made public. Absent: it is not distinguished from its day. */
   readonly published?: string | undefined;
   readonly url?: string | null;
 }
 
 /** A quarter's statement of one kind, which is asked for when somebody wants to know. */
-export interface ToldQuarter {
+export interface QuarterOfYear {
   readonly year: number;
   readonly quarter: number;
 }
@@ -39,11 +39,11 @@ export interface ToldQuarter {
 export type MadeOf = 'peers' | 'change' | 'score' | 'average' | 'trades' | 'payments';
 
 /** What is asked about: a figure by its name in the answer, what is at hand of it, or what it is made of. */
-export type AskedOf =
+export type ProvenanceSubject =
   | { readonly figure: string }
-  | { readonly row: ToldRow; readonly report: ListFigure | 'other' }
+  | { readonly row: SourcedRow; readonly report: ListFigure | 'other' }
   | {
-      readonly statements: readonly ToldStatement[];
+      readonly statements: readonly SourcedStatement[];
       readonly isScaled: boolean;
       /** Nobody reported it: it is made of other figures of these statements. */
       readonly isComputed?: boolean;
@@ -52,7 +52,7 @@ export type AskedOf =
     }
   | {
       /** The statements of these quarters, which the page does not hold. */
-      readonly quarters: readonly ToldQuarter[];
+      readonly quarters: readonly QuarterOfYear[];
       readonly kind: 'income' | 'balance';
       readonly isScaled: boolean;
       readonly isComputed: boolean;
@@ -63,11 +63,11 @@ export type AskedOf =
   | { readonly made: MadeOf };
 
 /** `name`: as the reader sees it. */
-export type Asked = {
+export type ProvenanceRequest = {
   readonly name: string;
   /** How the page shows it, for a report. Absent: what is reported is found by its name. */
   readonly shown?: string | undefined;
-} & AskedOf;
+} & ProvenanceSubject;
 
 /** Opens what is to be said about a figure's origin, beside the control that asked. Null: nobody answers here. */
-export const ProvenanceAsking = createContext<((asked: Asked, anchor: HTMLElement) => void) | null>(null);
+export const ProvenanceContext = createContext<((asked: ProvenanceRequest, anchor: HTMLElement) => void) | null>(null);
