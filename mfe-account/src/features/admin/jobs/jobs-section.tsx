@@ -8,6 +8,7 @@ import { Loaded } from '../frame/loaded';
 import { isolated } from '../frame/marks';
 import { useAsking } from '../frame/use-asking';
 import type { SectionProps } from '../sections';
+import { jobTitle } from './job-titles';
 import { FailedJobs, QueueCounts, RunningJobs } from './queue-tables';
 import { RecurringJobs } from './recurring-jobs';
 
@@ -24,10 +25,10 @@ export function JobsSection({ isKnown }: SectionProps) {
   const askToRun = (name: string): void =>
     ask({
       title: text('jobs.run'),
-      body: <p>{text('jobs.run.means', { name: isolated(name) })}</p>,
+      body: <p>{text('jobs.run.means', { name: isolated(jobTitle(text, name)) })}</p>,
       act: async () => {
         await runRecurringJob(name);
-        return text('jobs.run.done', { name: isolated(name) });
+        return text('jobs.run.done', { name: isolated(jobTitle(text, name)) });
       },
     });
   const askAgain = ({ id, kind }: FailedJob): void =>
