@@ -102,7 +102,7 @@ export function start(): void {
 
 const importPalette = () => import(/* webpackChunkName: "palette" */ './palette/open-palette');
 
-/** Retries a failed file once after a moment, then goes on without it. */
+/** Retries a failed file once after a moment, then continues without it. */
 async function tryTwice(work: () => Promise<void>): Promise<void> {
   try {
     await work();

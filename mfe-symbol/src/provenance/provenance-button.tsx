@@ -13,7 +13,7 @@ export function ProvenanceButton(asked: ProvenanceRequest) {
       type="button"
       className={styles.provenance}
       aria-haspopup="dialog"
-      aria-label={text('told.ask', { name: asked.name })}
+      aria-label={text('provenance.ask', { name: asked.name })}
       onClick={(event) => ask(asked, event.currentTarget)}
     />
   );

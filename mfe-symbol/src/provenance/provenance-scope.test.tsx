@@ -105,7 +105,7 @@ describe('where a figure comes from', () => {
     expect(await note.findByText('מנתוני המסחר: שווי שוק')).toBeVisible();
   });
 
-  it('of statements that stand on the page is told without asking', async () => {
+  it('of statements on the page is shown without a call', async () => {
     const statement: Omit<SourcedStatement, 'quarter' | 'period_end' | 'document'> = {
       year: 2024,
       months: 3,

@@ -29,7 +29,7 @@ describe('what is asked of a point of a chart', () => {
     expect(asked(of(models, 'liquidity'), 'current', 0)).toMatchObject({ isComputed: true, kind: 'balance' });
   });
 
-  it('is cash alone where no short-term investments are told', () => {
+  it('is cash alone if no short-term investments are reported', () => {
     const quarters = [quarter(2025, 1, { balance: balance({ cashandshortterminvestments: null }) }), quarter(2024, 4)];
     const chart = of(charts({ quarters }), 'cash');
 

@@ -14,7 +14,7 @@ export interface SourcedChart {
   }[];
 }
 
-/** What is asked of a figure of a period. Null: a reader supposes it, so nobody told it. */
+/** The provenance of a figure of a period. Null: a simulated figure, which has none. */
 export function provenanceOfPeriod(
   { from, series }: SourcedChart,
   id: string,

@@ -73,7 +73,7 @@ describe('the insiders of a company', () => {
     expect(provenance[1]!.name).toMatch(/^Bought, Value/);
   });
 
-  it('are told apart where nothing was paid: green is bought, pale green is given, and 0 is no price', async () => {
+  it('differ where nothing was paid: green is bought, pale green is given, and 0 is no price', async () => {
     const [, table] = await show([
       exampleTrade({ transactionType: 'G-Gift', price: 0, transactionDate: '2025-06-02' }),
       exampleTrade(),

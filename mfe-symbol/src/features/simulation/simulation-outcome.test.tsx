@@ -169,7 +169,7 @@ describe('the outcome', () => {
     expect(charted.mock.lastCall?.[0]).toBeNull();
   });
 
-  it('stands before the form, is told to the page, and is where the form’s button leads', async () => {
+  it('is before the form, is reported to the page, and is where the form’s button leads', async () => {
     show('?simulate=quarter');
     await screen.findByText('What changed the score');
 

@@ -5,7 +5,7 @@ import { run } from './install.mjs';
 
 export { buildBff };
 
-/** Builds the browser packages named (all when none is). Packages whose sources did not change are left as they are, but for `--force`. */
+/** Builds the browser packages named (all when none is). Packages with unchanged sources are skipped, except with `--force`. */
 export async function buildPackages(root, packages = [], options = []) {
   const tsx = createRequire(join(root, 'package.json')).resolve('tsx');
   const command = join(root, 'packages/tooling/src/build/build-command.ts');

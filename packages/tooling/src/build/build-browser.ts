@@ -42,7 +42,7 @@ async function finishDevelopmentBuild(pkg: BrowserPackage, hash: string): Promis
 
 /**
  * Builds packages one after another (two builds at once are slower than two in turn on a small machine) and puts them
- * into the registry. A package whose sources, packages and lock file are unchanged is left alone.
+ * into the registry. A package with unchanged sources, dependencies and lock file is skipped.
  * Throws: Error with webpack's own messages for a package that does not build; packages built before it stay built.
  */
 export async function buildPackages(

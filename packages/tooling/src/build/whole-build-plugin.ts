@@ -37,7 +37,7 @@ export class WholeBuildPlugin {
     compiler.hooks.initialize.tap(PLUGIN, () => {
       if (!pkg || label !== undefined) return;
       sources = sourceHash(pkg, compiler.options.mode ?? 'production');
-      // Told to who waits for it.
+      // Reported to the caller that waits for it.
       sources.catch(() => undefined);
     });
     compiler.hooks.beforeRun.tapPromise(PLUGIN, async () => {

@@ -72,7 +72,7 @@ export async function testPackage(pkg: BrowserPackage, config = join(projectRoot
   const jest = createRequire(join(projectRoot, 'package.json')).resolve('jest/bin/jest');
   const words = ['--config', config, '--json', `--outputFile=${report}`, '--passWithNoTests', `/${pkg.folder}/`];
   try {
-    const told = await new Promise<string>((resolve, reject) => {
+    const output = await new Promise<string>((resolve, reject) => {
       const child = spawn(process.execPath, [jest, ...words], {
         cwd: projectRoot,
         // A release is often made where NODE_ENV is 'production', in which React has nothing for tests.
@@ -85,7 +85,7 @@ export async function testPackage(pkg: BrowserPackage, config = join(projectRoot
       child.on('close', () => resolve(last));
     });
     const text = await readFile(report, 'utf8').catch(() => {
-      throw new Error(`the tests of ${pkg.folder} could not be run: ${told.trim()}`);
+      throw new Error(`the tests of ${pkg.folder} could not be run: ${output.trim()}`);
     });
     const result = JSON.parse(text) as JestReport;
     return { passed: result.numPassedTests, problems: firstOf(failuresIn(result)) };

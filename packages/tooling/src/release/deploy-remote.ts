@@ -20,7 +20,7 @@ export interface DeployOptions {
   /** Folder or name of a remote, such as `mfe-boards`. */
   readonly remote: string;
   readonly places: ReleasePlaces;
-  /** 0.1 means 10 % of the visitors; 1 means everybody. */
+  /** 0.1 means 10 % of the visitors; 1 means all. */
   readonly share: number;
   /** What the maker calls this build. */
   readonly label?: string | undefined;

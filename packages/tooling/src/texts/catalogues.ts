@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesIn } from '@site/fields/markets';
 
-/** A catalogue of texts, by its English file; the Hebrew one lies beside it. */
+/** A catalogue of texts, by its English file; the Hebrew one is in the same folder. */
 export interface Catalogue {
   /** From the root: `mfe-boards/src/texts/en.json`. */
   readonly path: string;
@@ -49,6 +49,6 @@ export const MARKET_NAMES: Catalogue = {
   ids: new Set(Object.keys(namesIn('en'))),
 };
 
-/** Source files whose texts a reader sees: no tests, and nothing that only tests use. */
+/** Source files with texts that readers see: no tests, and nothing that only tests use. */
 export const isProduct = (path: string): boolean =>
   /\/src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(path);

@@ -41,9 +41,9 @@ export function textUsesIn(
 
   const textTypeOf = (members: ReadonlySet<string> | null): TextType | null => {
     if (members === null) return null;
-    const kept = textTypes.has(members) ? textTypes.get(members)! : textTypeAmong(catalogues, members);
-    textTypes.set(members, kept);
-    return kept;
+    const cached = textTypes.has(members) ? textTypes.get(members)! : textTypeAmong(catalogues, members);
+    textTypes.set(members, cached);
+    return cached;
   };
   const expectedAt = (node: ts.Expression): TextType | null => {
     const type = checker.getContextualType(node);

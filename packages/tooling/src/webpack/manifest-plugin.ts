@@ -53,7 +53,7 @@ export class RemoteManifestPlugin {
   apply(compiler: Compiler): void {
     let contract: ContractUse | null = null;
     compiler.hooks.compilation.tap('RemoteManifestPlugin', (compilation) => {
-      // Later modules are joined, and whose calls they make cannot be told any more.
+      // Modules are concatenated later, and calls can then no longer be assigned to a module.
       compilation.hooks.afterOptimizeDependencies.tap('RemoteManifestPlugin', () => {
         if (compilation.compiler !== compiler) return;
         try {

@@ -17,7 +17,7 @@ export interface RemoteOptions {
   readonly dir: string;
   /** The one exposed module. */
   readonly exposed?: string;
-  /** The module whose exports are the SSR bundle. */
+  /** The entry module of the SSR bundle. */
   readonly server?: string;
 }
 
