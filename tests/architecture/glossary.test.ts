@@ -15,7 +15,7 @@ const REPLACED: readonly (readonly [string, RegExp, string])[] = [
 /** Words that the named folders avoid so far. Folders are added; none is removed. */
 const REPLACED_IN: readonly (readonly [RegExp, string, RegExp, string])[] = [
   [
-    /^(?:shell|mfe-articles|mfe-calendars|packages(?!\/contract\/openapi))\//,
+    /^(?:shell|mfe-(?:articles|calendars|symbol)|packages(?!\/contract\/openapi))\//,
     'nobody, anybody, somebody',
     /\b(?:no|any|some)body\b/i,
     'none, no client, another account',

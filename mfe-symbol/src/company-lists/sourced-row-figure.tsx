@@ -5,11 +5,11 @@ import { Figure } from './cells';
 type AskedRow = Extract<ProvenanceRequest, { readonly row: unknown }>;
 
 export type SourcedRowFigureProps = Pick<AskedRow, 'name' | 'row' | 'report'> & {
-  /** Null: it was not reported, so there is nothing to tell of it. */
+  /** Null: not reported, so it has no source. */
   readonly shown: string | null;
 };
 
-/** A figure of a list that tells where its row comes from when it is pressed, and lets it be reported. */
+/** A figure of a list that opens the source note of its row, from which it can be reported. */
 export function SourcedRowFigure({ shown, name, row, report }: SourcedRowFigureProps) {
   const figure = <Figure>{shown}</Figure>;
   if (shown === null) return figure;

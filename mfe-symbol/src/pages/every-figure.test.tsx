@@ -35,7 +35,7 @@ function show(search: string, viewerClass: 'visitor' | 'user' = 'user') {
 
 const DAY = /^(\d\d\/\d\d\/\d{4}|[1-4]Q\d\d(, \d\d\/\d\d\/\d{4})?|\d{4})$/;
 
-/** Cells with a figure that nobody can ask about. A day and a period are none, and a year of birth neither. */
+/** Cells with a figure without a source note. A day and a period are none, and a year of birth neither. */
 const unsourced = (): readonly string[] =>
   [...document.querySelectorAll('td, dd')].flatMap((cell) => {
     const bare = cell.cloneNode(true) as HTMLElement;

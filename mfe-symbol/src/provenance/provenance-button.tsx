@@ -3,7 +3,7 @@ import { useText } from '../texts/use-text';
 import { ProvenanceContext, type ProvenanceRequest } from './provenance-request';
 import styles from './provenance-button.module.css';
 
-/** The quiet control beside a figure: where it comes from. Its sign is drawn, so that what stands in a cell stays the figure alone. */
+/** The control beside a figure that opens its source note. Its icon is drawn by CSS, so a cell's text is only the figure. */
 export function ProvenanceButton(asked: ProvenanceRequest) {
   const ask = useContext(ProvenanceContext);
   const text = useText();

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { Schema } from '@site/contract';
 import type { ListFigure } from '@site/fields/reported-figures';
 
-/** Statements that stand on the page already, as the table of periods has them. */
+/** Statements that the page already has, as the table of periods shows them. */
 export type SourcedStatement = Pick<
   Schema<'QuarterlyIncome'>,
   | 'year'
@@ -29,23 +29,23 @@ export interface SourcedRow {
   readonly url?: string | null;
 }
 
-/** A quarter's statement of one kind, which is asked for when somebody wants to know. */
+/** A quarter's statement of one kind, which is requested when its provenance is opened. */
 export interface QuarterOfYear {
   readonly year: number;
   readonly quarter: number;
 }
 
-/** What a figure is made of that no single record tells: others' figures, two days, points, several quarters, trades, payments. */
+/** The inputs of a figure that no single record contains: peers' figures, two days, points, several quarters, trades, payments. */
 export type MadeOf = 'peers' | 'change' | 'score' | 'average' | 'trades' | 'payments';
 
-/** What is asked about: a figure by its name in the answer, what is at hand of it, or what it is made of. */
+/** The subject of a request: a figure by its name in the answer, its known sources, or its inputs. */
 export type ProvenanceSubject =
   | { readonly figure: string }
   | { readonly row: SourcedRow; readonly report: ListFigure | 'other' }
   | {
       readonly statements: readonly SourcedStatement[];
       readonly isScaled: boolean;
-      /** Nobody reported it: it is made of other figures of these statements. */
+      /** It was not reported, but computed from other figures of these statements. */
       readonly isComputed?: boolean;
       /** How an address names it for a report (`revenue.2025.3`). Absent: it is no single figure. */
       readonly report?: string;
@@ -58,7 +58,7 @@ export type ProvenanceSubject =
       readonly isComputed: boolean;
       readonly report: string;
     }
-  /** A price of an earlier day, with what stands beside it. */
+  /** A price of an earlier day, with the figures beside it. */
   | { readonly priceOf: string }
   | { readonly made: MadeOf };
 
@@ -69,5 +69,5 @@ export type ProvenanceRequest = {
   readonly shown?: string | undefined;
 } & ProvenanceSubject;
 
-/** Opens what is to be said about a figure's origin, beside the control that asked. Null: nobody answers here. */
+/** Opens the source note of a figure beside its control. Null: the page shows no provenance. */
 export const ProvenanceContext = createContext<((asked: ProvenanceRequest, anchor: HTMLElement) => void) | null>(null);

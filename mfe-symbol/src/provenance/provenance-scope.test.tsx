@@ -184,7 +184,7 @@ describe('where a figure comes from', () => {
     expect(searchNow()).toBe('?report=shareholders_equity.2025.1');
   });
 
-  it('of a quarter that nobody knows says so', async () => {
+  it('of an unknown quarter says so', async () => {
     answerWith(() => ({ status: 200, body: exampleSymbol }));
     show({
       ...{ name: 'Revenue', kind: 'income', isScaled: false, isComputed: false, report: 'other' },
@@ -224,7 +224,7 @@ describe('where a figure comes from', () => {
     },
   );
 
-  it('of a row that nobody noted says so', async () => {
+  it('of a row without a source says so', async () => {
     show({ name: 'A trade', report: 'insider_trade', row: { day: null } });
 
     expect((await open('Where it comes from: A trade')).getByText('not recorded')).toBeVisible();

@@ -6,7 +6,7 @@ import { useText } from '../texts/use-text';
 import type { ProvenanceText } from './provenance-texts';
 import styles from './provenance-note.module.css';
 
-/** The source of a rate that nobody tells. */
+/** The source of a rate without a provider. */
 const UNSOURCED = 'default';
 
 export interface RecordFactsProps {

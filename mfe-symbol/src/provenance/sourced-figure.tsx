@@ -10,8 +10,8 @@ export interface SourcedFigureProps {
 }
 
 /**
- * A figure that shows where it comes from when it is pressed. In a table it is no stop of Tab by itself: the table is one,
- * and its figures are gone through with the arrows (`useOneStop`).
+ * A figure that opens its source note when it is pressed. A table is one tab stop, and arrow keys move between its
+ * figures (`useOneStop`).
  */
 export function SourcedFigure({ asked, isAlone = false, children }: SourcedFigureProps) {
   const ask = useContext(ProvenanceContext);

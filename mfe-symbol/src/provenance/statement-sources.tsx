@@ -19,7 +19,7 @@ interface StatementsProps {
   readonly text: ProvenanceText;
 }
 
-/** The statements that a figure stands in, is summed of, or is made of. */
+/** The statements that contain a figure, or from which it is summed or computed. */
 export function StatementSources({ records, isScaled, isComputed = false, text }: StatementsProps) {
   return (
     <>

@@ -98,7 +98,7 @@ export interface ChartModel {
   readonly emptyText: string | null;
   readonly words: ChartWords;
   readonly locale: Locale;
-  /** What is asked about a figure that somebody wants to know more of. Null: it comes from nowhere. Absent: nobody answers here. */
+  /** The provenance request for a point. Null: the point has no source. Absent: the chart shows no provenance. */
   readonly provenance?: (series: string, index: number) => ProvenanceSubject | null;
 }
 

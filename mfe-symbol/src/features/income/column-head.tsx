@@ -46,7 +46,7 @@ export function AverageName({ quarters, known }: { readonly quarters: number; re
   );
 }
 
-/** A figure of a period that shows where it comes from, and lets it be reported. */
+/** A figure of a period with its source note, from which it can be reported. */
 export function SourcedCell({
   column,
   line,
@@ -74,7 +74,7 @@ export function SourcedCell({
   return <SourcedFigure asked={asked}>{children}</SourcedFigure>;
 }
 
-/** Tells of a period's figures where they come from, statement by statement. */
+/** The sources of a period's figures, statement by statement. */
 export function ColumnSources({ column }: { readonly column: IncomeColumn }) {
   const { name, origin, statements } = column;
   return statements.length === 0 ? null : (

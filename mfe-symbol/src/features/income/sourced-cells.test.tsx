@@ -65,7 +65,7 @@ describe('a figure of the statements', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('that nobody reported says so: a cost, a margin, a year scaled up', async () => {
+  it('that was not reported says so: a cost, a margin, a year scaled up', async () => {
     show();
     await userEvent.click(cells(/^Gross margin/)[0]!);
     const note = within(await screen.findByRole('dialog'));

@@ -143,7 +143,7 @@ describe('the insiders of a company', () => {
     expect(rowsOf(screen.getAllByRole('table')[1]!)).toHaveLength(1);
   });
 
-  it('may be nobody: that is no failure', async () => {
+  it('may be empty, which is no failure', async () => {
     answerWith(() => ({ status: 200, body: [] }));
     showView(InsidersView);
 

@@ -7,7 +7,7 @@ import { SourcedFigure } from '../../../provenance/sourced-figure';
 import { useText } from '../../../texts/use-text';
 import styles from './score.module.css';
 
-/** Where the score stands among those of its sector and of its market: median, and rank. */
+/** The score compared with those of its sector and of its market: median and rank. */
 export function ScoreRank({ peers, locale }: { readonly peers: Schema<'Peers'>; readonly locale: Locale }) {
   const text = useText();
   const groups = (['sector', 'market'] as const).flatMap((kind) => {
