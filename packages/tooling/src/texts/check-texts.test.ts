@@ -71,6 +71,15 @@ describe('checkTexts', () => {
     expect(faultsOf()).toEqual([]);
   });
 
+  it('takes the quoted names of a table of ids for no ids', () => {
+    const table = PAGE.replace(
+      "const LINES: readonly TextId[] = ['page.first', 'page.second'];",
+      "const BY_CODE = { 'first line': 'page.first', 'second line': 'page.second' } as const satisfies Readonly<Record<string, TextId>>;\nconst LINES = Object.values(BY_CODE);",
+    );
+
+    expect(faultsOf({ page: table })).toEqual([]);
+  });
+
   it('names a text that nothing asks for', () => {
     expect(faultsOf({ en: { ...texts, 'page.old': 'Old' } })).toEqual([
       "package/src/texts/en.json: 'page.old' is unused: nothing in package asks for it",
