@@ -1,4 +1,4 @@
-// Who may import whom (ARCHITECTURE.md, "Rooms"). Each rule says why: its message is what a developer meets first.
+// Who may import whom (ARCHITECTURE.md, "Packages"). Each rule says why: its message is what a developer meets first.
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -84,9 +84,9 @@ module.exports = {
       to: { path: '^bff/src/modules/.*(/|-)(service|routes|presenter)\\.ts$' },
     },
     {
-      name: 'ground-floor-knows-no-room',
+      name: 'packages-know-no-remote',
       severity: 'error',
-      comment: 'packages stand below every room',
+      comment: 'packages are below the shell, the remotes and the BFF',
       from: { path: '^packages/' },
       to: { path: '^(bff|shell|mfe-[^/]+|tests)/' },
     },

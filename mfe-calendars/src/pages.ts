@@ -3,7 +3,7 @@ import { EarningsPage } from './features/earnings/earnings-page';
 import { EconomicPage } from './features/economic/economic-page';
 import type { TextId } from './texts/use-text';
 
-/** The page kinds of this remote, in browser and server part alike. */
+/** The page kinds of this remote, the same in the browser and in the SSR bundle. */
 export const pages: Readonly<Record<string, PageComponent>> = {
   earnings: EarningsPage as PageComponent,
   economic: EconomicPage as PageComponent,

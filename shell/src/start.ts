@@ -35,13 +35,13 @@ export function start(): void {
   });
 
   let frameAsked = false;
-  const wakeFrame = (): void => {
+  const hydrateFrame = (): void => {
     if (frameAsked) return;
     frameAsked = true;
     // Without it the frame stays as rendered by the server: links and menus work.
     void tryTwice(async () => {
-      const frame = await import(/* webpackChunkName: "frame" */ './frame/wake-frame');
-      await frame.wakeFrame(boot);
+      const frame = await import(/* webpackChunkName: "frame" */ './frame/hydrate-frame');
+      await frame.hydrateFrame(boot);
       whenIdle(() => void importPalette().catch(() => undefined));
     });
     void tryTwice(async () => {
@@ -54,7 +54,7 @@ export function start(): void {
     whenIdle(() => {
       if (isSettled) return;
       isSettled = true;
-      wakeFrame();
+      hydrateFrame();
       federation.prepare();
       void refreshSession();
     });
@@ -85,8 +85,8 @@ export function start(): void {
   document.addEventListener('focusin', warmTarget, { passive: true });
   for (const id of ['frame-top', 'frame-bottom']) {
     const part = document.getElementById(id);
-    part?.addEventListener('pointerover', wakeFrame, { once: true, passive: true });
-    part?.addEventListener('focusin', wakeFrame, { once: true, passive: true });
+    part?.addEventListener('pointerover', hydrateFrame, { once: true, passive: true });
+    part?.addEventListener('focusin', hydrateFrame, { once: true, passive: true });
   }
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || !opensPalette(event)) return;
@@ -102,7 +102,7 @@ export function start(): void {
 
 const importPalette = () => import(/* webpackChunkName: "palette" */ './palette/open-palette');
 
-/** Retries a failed file once after a moment, then goes on without it. */
+/** Retries a failed file once after a moment, then continues without it. */
 async function tryTwice(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -41,7 +41,7 @@ describe.each(catalogues)('%s', (path) => {
 });
 
 it('finds a catalogue in each package that has texts', () => {
-  for (const room of ['shell', 'mfe-boards', 'mfe-symbol', 'mfe-articles', 'mfe-calendars', 'mfe-account']) {
-    expect(catalogues.some((path) => path.startsWith(`${room}/`))).toBe(true);
+  for (const pkg of ['shell', 'mfe-boards', 'mfe-symbol', 'mfe-articles', 'mfe-calendars', 'mfe-account']) {
+    expect(catalogues.some((path) => path.startsWith(`${pkg}/`))).toBe(true);
   }
 });

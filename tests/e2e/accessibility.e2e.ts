@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { adminSections, profileSections } from '@site/remote-kit/routes';
-import { checkEverybody } from './axe';
+import { checkAllAccounts } from './axe';
 import { DESKTOP } from './browser';
 import { inLanguage } from './chaos/page-in-trouble';
 import type { Language } from './chaos/page-in-trouble';
@@ -145,7 +145,7 @@ for (const language of ['en', 'he'] as const satisfies readonly Language[])
           }
           if (path === '/sitemap') await leaveFirstOfAlike(page);
           expect.soft(await foreignTextsOn(page), address).toEqual([]);
-          await checkEverybody(page, address);
+          await checkAllAccounts(page, address);
           await checkSpacedText(page, address);
         });
     });

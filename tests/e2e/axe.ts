@@ -70,7 +70,7 @@ const STATES = {
 const PAGE_LIMIT_MS = 60_000;
 
 /** Rules and colours on both devices and in both themes, and clipped content at several widths. */
-export async function checkEverybody(page: Page, address: string): Promise<void> {
+export async function checkAllAccounts(page: Page, address: string): Promise<void> {
   const { timeout } = test.info();
   if (timeout > 0) test.info().setTimeout(timeout + PAGE_LIMIT_MS);
   const language = (await page.locator('html').getAttribute('lang')) === 'he' ? 'he' : 'en';

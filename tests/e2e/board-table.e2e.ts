@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PHONE } from './browser';
 import { companyRows, expect, isFrameLive, isLive, READER, signIn, test } from './site';
-import { gridAsTold } from './grid-as-told';
+import { readGridTree } from './grid-tree';
 import {
   focused,
   hasEveryRow,
@@ -71,9 +71,9 @@ test.describe('the table of a board', () => {
     await hasEveryRow(page);
     // The accessibility tree follows the DOM with a delay.
     await expect
-      .poll(async () => new Set((await gridAsTold(page)).map((line) => line.length)))
+      .poll(async () => new Set((await readGridTree(page)).map((line) => line.length)))
       .toEqual(new Set([await page.getByRole('columnheader').count()]));
-    const lines = await gridAsTold(page);
+    const lines = await readGridTree(page);
     const heads = lines[0]!.map(({ name }) => name);
     const [first] = lines.slice(1);
 

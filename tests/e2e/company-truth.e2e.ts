@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
-import { checkEverybody } from './axe';
+import { checkAllAccounts } from './axe';
 import { DESKTOP, PHONE } from './browser';
 import { table } from './compared';
 import { rowsOf } from './income-figures';
@@ -39,7 +39,7 @@ test.describe('the page of a company', () => {
     const fundamentals = page.getByRole('region', heads);
     await expect(fundamentals).toContainText(`${String(trailing.ageMonths)} months ago.`);
     await expect(fundamentals).not.toContainText('trailing twelve months');
-    await checkEverybody(page, path);
+    await checkAllAccounts(page, path);
 
     await page.goto(`${path}?lang=heb`);
     await isLive(page);

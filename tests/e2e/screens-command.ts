@@ -12,7 +12,7 @@ import { launchOptions } from './browser';
 import { inLanguage } from './chaos/page-in-trouble';
 import { contextOf, fileOf, indexOf, SCREENS, STATES, stateName } from './screens';
 import type { Screen, State } from './screens';
-import { answerCookieQuestion, expect, isFrameLive, isLive, keepToken, signIn } from './site';
+import { answerCookieQuestion, expect, isFrameLive, isLive, storeToken, signIn } from './site';
 import { endWithUsage, readArgs, UsageError } from '../../packages/tooling/bin/lib/args.mjs';
 
 /** Small enough for a repository, good enough to read every figure. */
@@ -67,7 +67,7 @@ const tokens = new Map<string, string>();
 async function logIn(context: BrowserContext, baseUrl: string, email: string): Promise<void> {
   const token = tokens.get(email);
   if (token === undefined) tokens.set(email, await signIn(context, baseUrl, email));
-  else await keepToken(context, baseUrl, token);
+  else await storeToken(context, baseUrl, token);
 }
 
 async function picture(browser: Browser, baseUrl: string, screen: Screen, state: State): Promise<Buffer> {

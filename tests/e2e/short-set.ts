@@ -45,7 +45,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
     'comes back to the board, sorted as wanted, after logging in from a column title',
   ],
   'company-truth': ['whose statements are old says so at its head, above its figures and in their groups'],
-  'compare-everybody': ['by an invalid part of its address still shows the others, in the first HTML'],
+  'compare-rights': ['by an invalid part of its address still shows the others, in the first HTML'],
   compare: ['come from rows of a board, by keyboard alone, and a link shows them again'],
   'my-score': [
     'a reader has a score of their own on company pages, in comparisons and in the watchlist, and an alert on it',

@@ -13,12 +13,12 @@ export async function signIn(context: BrowserContext, baseURL: string, email: st
   });
   expect(answer.status()).toBe(200);
   const { token } = (await answer.json()) as { token: string };
-  await keepToken(context, baseURL, token);
+  await storeToken(context, baseURL, token);
   return token;
 }
 
 /** Leaves a token where the pages keep it. */
-export const keepToken = (context: BrowserContext, baseURL: string, token: string): Promise<void> =>
+export const storeToken = (context: BrowserContext, baseURL: string, token: string): Promise<void> =>
   context.addCookies([{ name: 'user_token_password', value: token, url: baseURL, sameSite: 'Lax' }]);
 
 /** Fills in the form of the login page that is open. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { checkEverybody } from './axe';
+import { checkAllAccounts } from './axe';
 import { addressOf, ofCompany, rowsOf } from './income-figures';
 import { expect, isFrameLive, isLive, test, watchForTrouble } from './site';
 
@@ -43,5 +43,5 @@ for (const language of ['en', 'he'] as const)
     await isLive(page);
     await isFrameLive(page);
     await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
-    await checkEverybody(page, 'balance');
+    await checkAllAccounts(page, 'balance');
   });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { checkEverybody } from './axe';
+import { checkAllAccounts } from './axe';
 import { PHONE } from './browser';
 import {
   ofCompany,
@@ -269,5 +269,5 @@ for (const view of ['income', 'income-classic'] as const)
       await isLive(page);
       await isFrameLive(page);
       await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
-      await checkEverybody(page, view);
+      await checkAllAccounts(page, view);
     });

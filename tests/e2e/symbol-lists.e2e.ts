@@ -1,4 +1,4 @@
-import { checkEverybody } from './axe';
+import { checkAllAccounts } from './axe';
 import { bodyRows, companyWith, INSIDERS, named, openView, OUTLOOK } from './company-lists';
 import type { Executive, Trade } from './company-lists';
 import { expect, isLive, test, watchForTrouble } from './site';
@@ -156,5 +156,5 @@ for (const language of ['en', 'he'] as const)
       const ready = page.getByRole('main').locator(view === 'news' ? 'section h2' : 'tbody tr');
       await expect(ready.first()).toBeVisible();
 
-      await checkEverybody(page, view);
+      await checkAllAccounts(page, view);
     });

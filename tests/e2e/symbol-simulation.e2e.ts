@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { checkEverybody } from './axe';
+import { checkAllAccounts } from './axe';
 import { expect, isLive, READER, signIn, signInOnPage, test, watchForTrouble } from './site';
 
 interface Simulated {
@@ -287,6 +287,6 @@ test.describe('the open simulation', () => {
         await expect(page).toHaveURL(/lang=heb/);
       }
 
-      await checkEverybody(page, `the simulation, ${language}`);
+      await checkAllAccounts(page, `the simulation, ${language}`);
     });
 });

@@ -5,10 +5,10 @@ import { build } from 'esbuild';
 import { npmPackagesInPlace } from '../../packages/tooling/bin/lib/npm-packages-outside.mjs';
 
 /** The program that the runs start and kill, compiled once: it starts in a third of the time that tsx takes. */
-export async function compileVictim(): Promise<string> {
-  const outfile = join(__dirname, 'dist', 'victim.cjs');
+export async function compileTarget(): Promise<string> {
+  const outfile = join(__dirname, 'dist', 'target.cjs');
   await build({
-    entryPoints: [join(__dirname, 'victim.ts')],
+    entryPoints: [join(__dirname, 'target.ts')],
     outfile,
     bundle: true,
     platform: 'node',
@@ -20,7 +20,7 @@ export async function compileVictim(): Promise<string> {
   return outfile;
 }
 
-export interface Victim {
+export interface Target {
   /** Lines that it printed, in order; it prints without buffering, so a line is there before the next step. */
   readonly lines: string[];
   readonly startedAt: number;
@@ -32,7 +32,7 @@ export interface Victim {
   readonly ended: Promise<number | null>;
 }
 
-export function startVictim(program: string, mode: string, ...args: readonly string[]): Victim {
+export function startTarget(program: string, mode: string, ...args: readonly string[]): Target {
   const startedAt = performance.now();
   const child: ChildProcess = spawn(process.execPath, [program, mode, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fullDisk, hangingPostgres, lockedDatabase } from './away-and-back';
-import { compileVictim } from './child';
+import { compileTarget } from './child';
 import { killDuringBulkWrites, killDuringColumnSnapshots, killDuringIngest } from './kill-during-bulk-writes';
 import { killDuringMigration } from './kill-during-migration';
 import { killUnderLoad } from './kill-under-load';
@@ -48,7 +48,7 @@ async function main(): Promise<number> {
   const report = createReport((line) => console.log(line));
   const folder = mkdtempSync(join(tmpdir(), 'site-faults-'));
   try {
-    const program = await compileVictim();
+    const program = await compileTarget();
     const parts: readonly FaultPart[] = [
       { name: 'killed while it migrates', run: () => killDuringMigration(report, program, folder, usual.steps) },
       {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createColumnSnapshotStore } from '../../bff/src/modules/market-data/store/column-snapshot-store';
 import { createCompanyReader } from '../../bff/src/modules/market-data/store/company-reader';
 import { createIngestRunRepository } from '../../bff/src/modules/ingest/store/ingest-run-repository';
-import { createRandom, sleep, startVictim } from './child';
+import { createRandom, sleep, startTarget } from './child';
 import type { Report } from './report';
 import { integrityOf, reopened } from './stored';
 
@@ -14,11 +14,11 @@ export async function killDuringBulkWrites(report: Report, program: string, fold
   const random = createRandom(7);
   const acknowledged = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {
-    const victim = startVictim(program, 'bulk', url, String(round));
-    await victim.line('sent bulk');
+    const target = startTarget(program, 'bulk', url, String(round));
+    await target.line('sent bulk');
     await sleep(random() * 400);
-    await victim.kill();
-    for (const line of victim.lines) if (line.startsWith('ack bulk ')) acknowledged.add(line.slice('ack bulk '.length));
+    await target.kill();
+    for (const line of target.lines) if (line.startsWith('ack bulk ')) acknowledged.add(line.slice('ack bulk '.length));
   }
   await reopened(url, async (database) => {
     const calls = new Map<string, number>();
@@ -47,13 +47,13 @@ export async function killDuringColumnSnapshots(report: Report, program: string,
   let mixed = 0;
   let behind = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const victim = startVictim(program, 'columns', url, String(last + 1));
-    await victim.line('ready');
+    const target = startTarget(program, 'columns', url, String(last + 1));
+    await target.line('ready');
     // One is there to be damaged, however slow the machine is.
-    if (round === 0) await victim.line('ack columns');
+    if (round === 0) await target.line('ack columns');
     await sleep(50 + random() * 200);
-    await victim.kill();
-    const said = victim.lines
+    await target.kill();
+    const said = target.lines
       .filter((line) => line.startsWith('ack columns '))
       .map((line) => Number(line.split(' ')[2]));
     const acknowledged = Math.max(last, ...said);
@@ -86,15 +86,15 @@ export async function killDuringIngest(report: Report, program: string, folder: 
       ]);
     });
   const undisturbed = `sqlite:${join(folder, 'undisturbed.sqlite')}`;
-  await startVictim(program, 'ingest', undisturbed).ended;
+  await startTarget(program, 'ingest', undisturbed).ended;
   const disturbed = `sqlite:${join(folder, 'disturbed.sqlite')}`;
   for (const chunk of [0, 3, 7, 11]) {
     // Stands still at its end: where the kill comes late, the run is still one that never finished.
-    const victim = startVictim(program, 'ingest', disturbed, '11');
-    await victim.line(`chunk ${chunk}`);
-    await victim.kill();
+    const target = startTarget(program, 'ingest', disturbed, '11');
+    await target.line(`chunk ${chunk}`);
+    await target.kill();
   }
-  await startVictim(program, 'ingest', disturbed).ended;
+  await startTarget(program, 'ingest', disturbed).ended;
   report.check(
     (await outcome(disturbed)) === (await outcome(undisturbed)),
     'a run killed four times and made again ends like one that was not',

@@ -1,7 +1,7 @@
 import { siteSchema } from '../../bff/src/modules/open-database';
 import { join } from 'node:path';
 import { schemaWords } from '../../bff/src/platform/db/migration';
-import { startVictim } from './child';
+import { startTarget } from './child';
 import type { Report } from './report';
 import { integrityOf, reopened } from './stored';
 
@@ -17,8 +17,8 @@ export async function killDuringMigration(
   for (const { name, statements } of siteSchema.migrations.slice(-newest)) {
     const half = Math.ceil(statements(schemaWords.sqlite).length / 2);
     const url = `sqlite:${join(folder, `${name}.sqlite`)}`;
-    const victim = startVictim(program, 'migrate-and-die', url, name, String(half));
-    if ((await victim.ended) !== null) wrong.push(`${name}: was not killed`);
+    const target = startTarget(program, 'migrate-and-die', url, name, String(half));
+    if ((await target.ended) !== null) wrong.push(`${name}: was not killed`);
     await reopened(url, async (database) => {
       const notes = await database.read.all('SELECT name FROM migrations');
       const made = await database.read.all<{ sql: string }>(

@@ -1,5 +1,5 @@
 import type { Database } from '../../bff/src/platform/db/connect-database';
-import { createRandom, sleep, startVictim } from './child';
+import { createRandom, sleep, startTarget } from './child';
 import { takeMadeUpEvent } from './made-up-events';
 import { PRICES, QUARTERS } from './made-up-companies';
 import { median, type Report } from './report';
@@ -63,13 +63,13 @@ export async function killUnderLoad(report: Report, program: string, url: string
   const startMs: number[] = [];
   let sent = 0;
   for (let kill = 0; kill < kills; kill++) {
-    const victim = startVictim(program, 'write', url, String(kill));
-    await victim.line('ready');
-    startMs.push(performance.now() - victim.startedAt);
-    await victim.line('ack', ACKNOWLEDGED);
+    const target = startTarget(program, 'write', url, String(kill));
+    await target.line('ready');
+    startMs.push(performance.now() - target.startedAt);
+    await target.line('ack', ACKNOWLEDGED);
     await sleep(random() * 500);
-    await victim.kill();
-    for (const line of victim.lines) {
+    await target.kill();
+    for (const line of target.lines) {
       const [verb, kind, key] = line.split(' ');
       if (verb === 'sent') sent += 1;
       if (verb === 'ack') acknowledged.get(kind!)!.add(key!);

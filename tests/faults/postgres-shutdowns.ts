@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { noPostgres, startPostgres, type PostgresCluster } from '../../bff/src/platform/db/testing/postgres';
-import { createRandom, sleep, startVictim } from './child';
+import { createRandom, sleep, startTarget } from './child';
 import type { Report } from './report';
 import { timeUntil } from './site-process';
 import { reopened } from './stored';
@@ -46,7 +46,7 @@ export async function postgresShutdowns(report: Report, program: string, shutdow
   if (!cluster) return report.skip(noPostgres);
   const random = createRandom(57_001);
   const url = await cluster.createDatabase();
-  const site = startVictim(program, 'serve', url, '0');
+  const site = startTarget(program, 'serve', url, '0');
   let hasEnded = false;
   void site.ended.then(() => (hasEnded = true));
   /** It works: something was acknowledged from now on. */

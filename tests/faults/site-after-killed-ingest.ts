@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { quote } from '../../bff/src/modules/testing/bundles';
-import { sleep, startVictim } from './child';
+import { sleep, startTarget } from './child';
 import { madeUpCompany } from './made-up-companies';
 import type { Report } from './report';
 import { openSite, type RunningSite } from './site-without-database';
@@ -39,16 +39,16 @@ export async function siteAfterKilledIngest(report: Report, program: string, fol
   const site = await openSite(url, folder, sample);
   try {
     report.check((await boardOf(site)).sample, 'the board shows the sample before the run');
-    const victim = startVictim(program, 'ingest', url, '3');
-    await victim.line('chunk 0');
+    const target = startTarget(program, 'ingest', url, '3');
+    await target.line('chunk 0');
     const during = await contradictions(site);
     report.check(
       during.length === 0,
       'no page is missing that the board lists while a run is at work',
       during.join(' '),
     );
-    await victim.line('chunk 3');
-    await victim.kill();
+    await target.line('chunk 3');
+    await target.kill();
     const killed = await contradictions(site);
     report.check(killed.length === 0, 'nor when the run was just killed', killed.join(' '));
 

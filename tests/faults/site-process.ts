@@ -26,7 +26,7 @@ export interface AskOptions {
 
 /** Bundles the BFF where no build did so after its last change. */
 export function ensureProgram(): void {
-  const newest = Math.max(...['bff/src', 'packages'].map((room) => newestIn(join(projectRoot, room))));
+  const newest = Math.max(...['bff/src', 'packages'].map((pkg) => newestIn(join(projectRoot, pkg))));
   if (existsSync(program) && statSync(program).mtimeMs >= newest) return;
   const builder = pathToFileURL(join(projectRoot, 'packages/tooling/bin/lib/build-bff.mjs')).href;
   const source = `import { buildBff } from ${JSON.stringify(builder)}; await buildBff(${JSON.stringify(projectRoot)});`;

@@ -28,7 +28,7 @@ const BUSY_MS = 3000;
 const WEBHOOK_SECRET = 'a-secret-of-the-fault-runs';
 
 interface AskOptions {
-  readonly asNobody?: boolean;
+  readonly asVisitor?: boolean;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -85,10 +85,10 @@ export async function openSite(url: string, folder: string, companies = fewCompa
   );
   const { token } = (await answer.json()) as { token: string };
   return {
-    ask: (path, { asNobody = false, body, headers = {} } = {}) =>
+    ask: (path, { asVisitor = false, body, headers = {} } = {}) =>
       send(
         path,
-        asNobody ? headers : { authorization: `Bearer ${token}`, cookie: `user_token_password=${token}`, ...headers },
+        asVisitor ? headers : { authorization: `Bearer ${token}`, cookie: `user_token_password=${token}`, ...headers },
         body,
       ),
     metrics: () => site.metrics.registry.metrics(),
@@ -110,7 +110,7 @@ function signedEvent() {
     data: { id: 'ctm_1' },
   };
   const signature = signatureOf(WEBHOOK_SECRET, Buffer.from(JSON.stringify(body)), new Date());
-  return { body, asNobody: true, headers: { 'paddle-signature': signature } };
+  return { body, asVisitor: true, headers: { 'paddle-signature': signature } };
 }
 
 const follow = { body: { symbol: 'FAULT1', marketName: 'SP500' } };
@@ -172,18 +172,18 @@ export async function siteWhileDatabaseHangs(report: Report, folder: string): Pr
     // The token is known from here on; a page of every reader is ready.
     report.check((await site.ask('/api/users/me')).status === 200, 'a reader is known before the database goes away');
     report.check((await site.ask('/readyz')).status === 200, '/readyz says ready before the database goes away');
-    const before = await rowsOf(await site.ask('/api/boards/SP500', { asNobody: true }));
+    const before = await rowsOf(await site.ask('/api/boards/SP500', { asVisitor: true }));
     report.check((before?.length ?? 0) > 0, 'there is a board before the database goes away');
     stop('SIGSTOP');
     const [board, own, page, ready, alive, write, signIn, list] = await Promise.all([
-      site.ask('/api/boards/SP500', { asNobody: true }),
+      site.ask('/api/boards/SP500', { asVisitor: true }),
       site.ask('/api/boards/SP500'),
       site.ask('/market/SP500'),
       untilDatabaseFails(site),
       site.ask('/healthz'),
       site.ask('/api/symbols/follow', follow),
       site.ask('/api/auth/signin-password', {
-        asNobody: true,
+        asVisitor: true,
         body: { email: 'reader@demo.example', password: DEMO_PASSWORD },
       }),
       site.ask('/api/users/me'),
@@ -278,7 +278,7 @@ export async function siteWhileLoopBlocks(report: Report, folder: string): Promi
     // Reading them begins a new span, which is measured from its first tick on.
     await site.metrics();
     await sleep(200);
-    const asked = site.ask('/healthz', { asNobody: true });
+    const asked = site.ask('/healthz', { asVisitor: true });
     const end = performance.now() + 2000;
     while (performance.now() < end);
     const alive = await asked;

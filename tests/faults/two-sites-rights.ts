@@ -1,7 +1,7 @@
 import type { Report } from './report';
 import type { SiteProcess } from './site-process';
 import { said, statusOf, toldSince } from './two-sites-asked';
-import type { TwoSites } from './two-sites-house';
+import type { TwoSites } from './two-sites-setup';
 
 /** A personal token that both know is revoked on both as soon as one of them is notified. */
 export async function revokedToken(report: Report, { a, b, users, tokenOf }: TwoSites): Promise<void> {

@@ -9,7 +9,7 @@ import type { Report } from './report';
 import { timeUntil, type SiteProcess } from './site-process';
 import { guesses, said, statusOf, STOP_MS, toldSince } from './two-sites-asked';
 import { changedPlan, revokedToken } from './two-sites-rights';
-import { COMPANIES, openTwoSites, PASSWORD, READER, settles, USERS, type TwoSites } from './two-sites-house';
+import { COMPANIES, openTwoSites, PASSWORD, READER, settles, USERS, type TwoSites } from './two-sites-setup';
 
 const projectRoot = join(__dirname, '../..');
 /** No request waits for a hanging Redis: each command gives up after a fifth of a second. */
@@ -119,11 +119,11 @@ async function newRelease(report: Report, sites: TwoSites): Promise<void> {
 }
 
 async function newData(report: Report, sites: TwoSites): Promise<void> {
-  const harbour = join(projectRoot, 'bff/src/modules/providers/csv/fixtures/harbour');
+  const csvFixture = join(projectRoot, 'bff/src/modules/providers/csv/fixtures/harbour');
   const code = await command(
     sites,
     'bff/src/modules/ingest/command/ingest-command.ts',
-    ...['--provider', 'csv', '--market', 'SP500', '--from', harbour, '--map', join(harbour, 'mapping.yaml')],
+    ...['--provider', 'csv', '--market', 'SP500', '--from', csvFixture, '--map', join(csvFixture, 'mapping.yaml')],
   );
   // Search results are in memory, beside the boards.
   const hasNew = async (site: SiteProcess) => (await (await site.ask('/api/search?q=calm')).text()).includes('"CALM"');

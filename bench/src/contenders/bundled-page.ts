@@ -13,7 +13,7 @@ export interface BundledPage {
   readonly scriptBytes: number;
 }
 
-/** One React for all: contenders come from here and from the site's own rooms. */
+/** One React for all: contenders come from here and from the site's own packages. */
 const oneReact = Object.fromEntries(
   ['react', 'react-dom'].map((name) => [name, join(root, 'bench/node_modules', name)]),
 );

@@ -5,7 +5,7 @@ export type Plan = Schema<'Plan'>;
 export type PlanList = Schema<'PlanList'>;
 export type Quote = Schema<'CheckoutQuote'>;
 export type Checkout = Schema<'Checkout'>;
-export type StandingCheckout = Schema<'StandingCheckout'>;
+export type OpenCheckout = Schema<'StandingCheckout'>;
 export type Wish = Schema<'CheckoutRequest'>;
 
 /** The plans that can be bought, and who takes the money. Throws: ApiError, TypeError without an answer. */
@@ -19,9 +19,9 @@ export const beginCheckout = (body: Wish): Promise<Checkout> =>
   dataOf(api.POST('/api/subscriptions/checkout', { body }));
 
 /** The checkout that may be paid yet, or by now; null: none stands. Throws: ApiError, TypeError without an answer. */
-export async function readStandingCheckout(signal?: AbortSignal): Promise<StandingCheckout | null> {
+export async function readOpenCheckout(signal?: AbortSignal): Promise<OpenCheckout | null> {
   const call = api.GET('/api/subscriptions/checkout', signal ? { signal } : {});
-  return (await dataOf<StandingCheckout | undefined>(call)) ?? null;
+  return (await dataOf<OpenCheckout | undefined>(call)) ?? null;
 }
 
 /** Says that a checkout will not be paid. Throws: ApiError, TypeError without an answer. */
@@ -31,9 +31,9 @@ export const dropCheckout = async (checkoutId: string): Promise<void> =>
   ));
 
 /** Says so of the one that stands, if one does. Throws: ApiError, TypeError without an answer. */
-export async function dropStandingCheckout(): Promise<void> {
-  const standing = await readStandingCheckout();
-  if (standing) await dropCheckout(standing.checkoutId);
+export async function dropOpenCheckout(): Promise<void> {
+  const openCheckout = await readOpenCheckout();
+  if (openCheckout) await dropCheckout(openCheckout.checkoutId);
 }
 
 /** Plays the payment of a checkout where no money moves. Throws: ApiError, TypeError without an answer. */

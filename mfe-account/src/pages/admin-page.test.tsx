@@ -106,7 +106,12 @@ describe('the administration', () => {
   it.each([
     [/^Run again: back-test 7/, 'POST', '/api/admin/jobs/7/retry', 'Job 7 is waiting to run again.'],
     [/^Discard: back-test 7/, 'DELETE', '/api/admin/jobs/7', 'Job 7 is discarded.'],
-    [/^Run now: mail/, 'POST', '/api/admin/recurring-jobs/mail/run', /The job .*mail.* is starting/],
+    [
+      /^Run now: Email delivery/,
+      'POST',
+      '/api/admin/recurring-jobs/mail/run',
+      /The job .*Email delivery.* is starting/,
+    ],
   ])('of a job does %s after a question, and looks again', async (name, method, path, said) => {
     open('jobs');
     await userEvent.click(await screen.findByRole('button', { name }, LATER));

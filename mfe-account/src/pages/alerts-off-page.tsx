@@ -43,7 +43,7 @@ export function AlertsOffPage({ params }: PageProps) {
             </Note>
           )}
           <div>
-            <Button look="solid" busy={state === 'busy' && text('alertsOff.busy')} onClick={() => void turnOff()}>
+            <Button variant="solid" busy={state === 'busy' && text('alertsOff.busy')} onClick={() => void turnOff()}>
               {text('alertsOff.action')}
             </Button>
           </div>

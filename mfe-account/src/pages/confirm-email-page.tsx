@@ -51,7 +51,7 @@ export function ConfirmEmailPage({ params }: PageProps) {
           <div className={typography.links}>
             {!hasAgreed && (
               <Button
-                look="solid"
+                variant="solid"
                 disabled={!isAlive}
                 onClick={() => void answer(true)}
                 busy={busy === 'yes' && text('email.busy')}

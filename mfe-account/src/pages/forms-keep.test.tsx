@@ -92,7 +92,7 @@ describe('the list of forms', () => {
   /** A search sends nothing that could be lost: its answer is another list. */
   const SEARCHES = ['features/admin/frame/filter-form.tsx'];
 
-  it('holds every form of the room', () => {
+  it('holds every form of the package', () => {
     const root = join(__dirname, '..');
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
       .map((file) => file.replaceAll('\\', '/'))

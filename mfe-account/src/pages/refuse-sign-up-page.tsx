@@ -47,7 +47,7 @@ export function RefuseSignUpPage({ params }: PageProps) {
           <p>{text('refuseSignUp.about')}</p>
           <div>
             <Button
-              look="solid"
+              variant="solid"
               disabled={!isHydrated}
               busy={state === 'busy' && text('refuseSignUp.busy')}
               onClick={() => void refuse()}

@@ -28,7 +28,7 @@ export function ResetPasswordPage({ params }: PageProps) {
             {text('reset.done')}
           </Note>
           {/* The address with the link's token leaves the history with it. */}
-          <Button look="solid" onClick={() => navigate('/login', { replace: true })}>
+          <Button variant="solid" onClick={() => navigate('/login', { replace: true })}>
             {text('login.title')}
           </Button>
         </>

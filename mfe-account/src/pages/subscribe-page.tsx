@@ -11,15 +11,15 @@ import {
 } from '@site/remote-kit';
 import { forgetPayment, hasBegunPayment, keepPayment } from '@site/remote-kit/begun-payment';
 import { FailureNotice, Note } from '@site/ui';
-import { dropStandingCheckout, listPlans, type Plan } from '../api/plans';
+import { dropOpenCheckout, listPlans, type Plan } from '../api/plans';
 import { CheckoutDialog } from '../features/plans/checkout-dialog';
 import { Confirmation } from '../features/plans/confirmation';
 import { PlanCards } from '../features/plans/plan-cards';
 import { PlanBoards } from '../features/plans/plan-boards';
 import { PlansTable } from '../features/plans/plans-table';
 import { RegisterFirst } from '../features/plans/register-first';
-import { StandingCheckout } from '../features/plans/standing-checkout';
-import { useStandingCheckout } from '../features/plans/use-standing-checkout';
+import { OpenCheckout } from '../features/plans/open-checkout';
+import { useOpenCheckout } from '../features/plans/use-open-checkout';
 import { RetryButton } from '../frame/retry-button';
 import typography from '../frame/text.module.css';
 import { useFailed } from '../frame/use-failed';
@@ -55,9 +55,9 @@ export function SubscribePage({ locale }: PageProps) {
   const isPaid = paid ?? (userId !== null && hasBegunPayment(userId));
   const name = session.status === 'user' ? PLAN_NAMES[session.user.plan] : undefined;
   const hasPlan = session.status === 'user' && session.user.plan !== 'free';
-  const { standing, isLookedAt, lookAgain } = useStandingCheckout(hasPlan || isPaid ? null : userId);
+  const { openCheckout, isLookedAt, reload } = useOpenCheckout(hasPlan || isPaid ? null : userId);
   const wanted = search.get('plan');
-  const mayChoose = session.status !== 'unknown' && isLookedAt && standing === null && !isPaid && !hasPlan;
+  const mayChoose = session.status !== 'unknown' && isLookedAt && openCheckout === null && !isPaid && !hasPlan;
   const chosen =
     plans.status === 'ready' && mayChoose ? (plans.data.plans.find(({ id }) => id === wanted) ?? null) : null;
 
@@ -80,7 +80,7 @@ export function SubscribePage({ locale }: PageProps) {
   };
   const giveUp = async (): Promise<void> => {
     // Where nobody hears of it, anyone who begins another one is told that this one stands.
-    await dropStandingCheckout().catch(() => undefined);
+    await dropOpenCheckout().catch(() => undefined);
     forgetPayment();
     setPaid(false);
   };
@@ -115,8 +115,8 @@ export function SubscribePage({ locale }: PageProps) {
               {text('plans.has')} <SiteLink to="/profile/plan">{text('plans.toProfile')}</SiteLink>
             </p>
           )}
-          {standing !== null && <StandingCheckout standing={standing} onPaid={pay} onDropped={lookAgain} />}
-          {!hasPlan && standing === null && <PlanCards plans={plans.data.plans} onChoose={choose} />}
+          {openCheckout !== null && <OpenCheckout openCheckout={openCheckout} onPaid={pay} onDropped={reload} />}
+          {!hasPlan && openCheckout === null && <PlanCards plans={plans.data.plans} onChoose={choose} />}
         </>
       )}
       <PlansTable />
@@ -137,7 +137,7 @@ export function SubscribePage({ locale }: PageProps) {
           boards={plans.status === 'ready' ? plans.data.boards : []}
           onClose={() => choose(null)}
           onPaid={pay}
-          onStanding={lookAgain}
+          onOpenCheckout={reload}
         />
       )}
     </div>

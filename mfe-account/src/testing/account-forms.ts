@@ -1,5 +1,5 @@
 /**
- * Every form of the room, as its reader comes to it: what two tests go through, one by the keyboard alone and one through all
+ * Every form of the package, as its reader comes to it: what two tests go through, one by the keyboard alone and one through all
  * that may fail. A test compares the list with the sources.
  */
 import { keepBegunSignIn, type Locale } from '@site/remote-kit';
@@ -37,7 +37,7 @@ export interface Place {
 
 export interface AccountForm extends Place {
   readonly name: string;
-  /** Its component, below the room's sources. */
+  /** Its component, below the package's sources. */
   readonly file: string;
   /** What is pressed to come to it, each by what its name begins with. */
   readonly open?: readonly (AnyTextId | RegExp)[];

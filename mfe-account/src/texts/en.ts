@@ -2,5 +2,5 @@ import { marketNames } from '@site/fields/market-names/en';
 import notes from '@site/ui/note-editor/texts/en.json';
 import own from './en.json';
 
-/** The room's texts, and the catalogue's names of markets. */
+/** The package's texts, and the catalogue's names of markets. */
 export const messages = { ...marketNames, ...notes, ...own };

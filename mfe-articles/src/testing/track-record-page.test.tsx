@@ -8,11 +8,11 @@ import type { TrackAnswer } from '../features/track-record/track-data';
 import { head, render } from '../server';
 import ownEn from '../features/track-record/texts/en.json';
 import ownHe from '../features/track-record/texts/he.json';
-import { messages as roomEn } from '../texts/en';
-import { messages as roomHe } from '../texts/he';
+import { messages as packageEn } from '../texts/en';
+import { messages as packageHe } from '../texts/he';
 
-const en = { ...roomEn, ...ownEn };
-const he = { ...roomHe, ...ownHe };
+const en = { ...packageEn, ...ownEn };
+const he = { ...packageHe, ...ownHe };
 
 const examples = readContract().operations.find(({ operationId }) => operationId === 'readTrackRecord')!.responses[
   '200'

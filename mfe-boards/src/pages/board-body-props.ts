@@ -33,7 +33,7 @@ export interface BoardBodyProps {
 }
 
 /** The same for what stands in its place. */
-export interface BoardStandInProps extends Omit<
+export interface BoardPlaceholderProps extends Omit<
   BoardBodyProps,
   'tableId' | 'title' | 'columns' | 'sorting' | 'follows' | 'text'
 > {

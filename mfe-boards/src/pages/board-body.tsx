@@ -10,7 +10,7 @@ import type { BoardView } from '../model/board-view';
 import { placeholderTickers } from '../model/placeholder-tickers';
 import type { BoardBodyProps } from './board-body-props';
 import { gridPartLoaders } from './grid-part-loaders';
-import { BoardStandIn, BoardViewBar, PartFailed, RestOf } from './rest-of-board';
+import { BoardPlaceholder, BoardViewBar, PartFailed, RestOf } from './rest-of-board';
 
 const PLACEHOLDER_ROWS = 8;
 
@@ -43,7 +43,7 @@ export function BoardBody(props: BoardBodyProps) {
     if (view === null && (failure === null || retry === null)) return loading;
     return (
       <RestOf waiting={loading}>
-        <BoardStandIn {...props} viewBar={viewBar} />
+        <BoardPlaceholder {...props} viewBar={viewBar} />
       </RestOf>
     );
   }

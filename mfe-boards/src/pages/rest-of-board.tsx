@@ -6,7 +6,7 @@ import type { PlansBannerProps } from '../features/board/plans-banner';
 import type { BoardViewBarProps } from '../features/board/board-view-bar';
 import type { BoardAboveProps } from './board-above';
 import type { BoardAsideProps } from './board-aside';
-import type { BoardStandInProps } from './board-body-props';
+import type { BoardPlaceholderProps } from './board-body-props';
 import { useRest } from './load-rest';
 import type { TextOf } from '../texts/use-text';
 
@@ -23,9 +23,9 @@ export function BoardAside({ locale, ...props }: FromPage<BoardAsideProps> & { r
   return <parts.BoardAside {...props} text={text} />;
 }
 
-export function BoardStandIn(props: FromPage<BoardStandInProps>) {
+export function BoardPlaceholder(props: FromPage<BoardPlaceholderProps>) {
   const { parts, text } = useRest(props.locale, props.text);
-  return <parts.BoardStandIn {...props} text={text} />;
+  return <parts.BoardPlaceholder {...props} text={text} />;
 }
 
 export function BoardViewBar({ locale, ...props }: FromPage<BoardViewBarProps> & { readonly locale: Locale }) {

@@ -2,6 +2,6 @@
 export { BoardAbove } from './board-above';
 export { BoardAside } from './board-aside';
 export { BoardViewBar } from '../features/board/board-view-bar';
-export { BoardStandIn } from './board-stand-in';
+export { BoardPlaceholder } from './board-placeholder';
 export { PartFailed } from '../features/board/part-failed';
 export { PlansBanner } from '../features/board/plans-banner';

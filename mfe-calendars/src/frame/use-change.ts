@@ -4,7 +4,7 @@ import { usePageSearch } from '@site/remote-kit';
 /** What an address is to say: null takes it away. */
 export type Change = Readonly<Record<string, string | null>>;
 
-/** The page's query after a change; the language is left to whoever makes a link of it. */
+/** The page's query after a change; the caller that makes a link adds the language. */
 export function changedSearch(search: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete('lang');

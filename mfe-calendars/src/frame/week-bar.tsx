@@ -22,7 +22,7 @@ export interface WeekBarProps {
 
 export const viewIn = (search: URLSearchParams): View => (search.get('view') === 'table' ? 'table' : 'days');
 
-/** Which week is shown, in which form, and whose clock its times go by. All of it stands in the address. */
+/** Week, view and time zone of the calendar, all of them in the address. */
 export function WeekBar({ week, today, zone, view }: WeekBarProps) {
   const text = useText();
   const [search, change] = useChange();

@@ -1,5 +1,5 @@
 import releases from '@site/fields/releases/texts/en.json';
 import own from './en.json';
 
-/** The room's texts, and the catalogue's names of economic releases. */
+/** The package's texts, and the catalogue's names of economic releases. */
 export const messages = { ...releases, ...own };

@@ -1,5 +1,5 @@
 import releases from '@site/fields/releases/texts/he.json';
 import own from './he.json';
 
-/** The room's texts, and the catalogue's names of economic releases, in Hebrew. */
+/** The package's texts, and the catalogue's names of economic releases, in Hebrew. */
 export const messages = { ...releases, ...own };

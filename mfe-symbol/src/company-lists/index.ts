@@ -6,5 +6,5 @@ export { ListPanel } from './list-panel';
 export type { ListPanelProps, ListTexts } from './list-panel';
 export { officeName } from './office-name';
 export { TableFrame, tableStyles } from './table-frame';
-export { ToldRowFigure } from './told-row-figure';
-export type { ToldRowFigureProps } from './told-row-figure';
+export { SourcedRowFigure } from './sourced-row-figure';
+export type { SourcedRowFigureProps } from './sourced-row-figure';

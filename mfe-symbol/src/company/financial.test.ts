@@ -18,7 +18,7 @@ describe('what means nothing of a financial company', () => {
     expect(meaninglessFor(bank, 'priceToEarnings')).toBeNull();
   });
 
-  it('ranks nobody, and neither does its debt or its cash', () => {
+  it('is not ranked, and neither is its debt or its cash', () => {
     expect((['evToEbitda', 'debtToEquity', 'cashToMarketCap'] as const).map((name) => isRanked(bank, name))).toEqual([
       false,
       false,

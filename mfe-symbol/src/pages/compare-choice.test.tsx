@@ -95,7 +95,7 @@ describe('the choice of companies', () => {
     expect(await screen.findByRole('option', { name: /AAA/ })).toBeInTheDocument();
   });
 
-  it('of nobody explains itself', async () => {
+  it('of no company explains itself', async () => {
     await show({ search: '' });
 
     expect(screen.getByRole('heading', { name: 'Choose companies to compare' })).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('the choice of companies', () => {
     expect(asked).toEqual([]);
   });
 
-  it('of one company asks for another, and nobody else', async () => {
+  it('of one company asks for another, without a request', async () => {
     await show({ search: '?symbols=TA:BBB.TA' });
 
     expect(screen.getByText('Add at least one more company above.')).toBeInTheDocument();
@@ -135,10 +135,10 @@ describe('the choice of companies', () => {
 });
 
 describe('a comparison that cannot be had', () => {
-  it('of one name that is nobody’s hides nobody: it is named beside the others, and goes', async () => {
-    await show({ search: '?symbols=SP500:AAA,TA:NOBODY,L:CCC.L' });
+  it('of one unknown name hides no company: the name is shown beside the others, and can be removed', async () => {
+    await show({ search: '?symbols=SP500:AAA,TA:NOSUCH,L:CCC.L' });
 
-    expect(await screen.findByText('Not found: NOBODY (Tel Aviv)')).toBeInTheDocument();
+    expect(await screen.findByText('Not found: NOSUCH (Tel Aviv)')).toBeInTheDocument();
     expect(tickers()).toEqual(['AAA', 'CCC.L']);
     await userEvent.click(screen.getByRole('button', { name: 'Continue without it' }));
 
@@ -151,7 +151,7 @@ describe('a comparison that cannot be had', () => {
     ['he', 'הכתובת אינה מציינת חברה: AAPL', 'המשך בלעדיה', '?symbols=AAPL,SP500:AAA,L:CCC.L'],
     ['he', 'הכתובת אינה מציינת חברה: AAPL, B', 'המשך בלעדיהן', '?symbols=AAPL,B,SP500:AAA,L:CCC.L'],
   ] as const)(
-    'of a part that names nobody hides nobody: it is said above the others (%s)',
+    'of an invalid part hides no company: it is shown above the others (%s)',
     async (locale, said, without, search) => {
       await show({ search }, locale);
 
@@ -165,7 +165,7 @@ describe('a comparison that cannot be had', () => {
     },
   );
 
-  it('of a part that names nobody keeps it said while another name is settled', async () => {
+  it('of an invalid part still shows it while another name is resolved', async () => {
     await show({ search: '?symbols=AAPL,SP500:BBB,SP500:AAA' });
 
     await userEvent.click(await screen.findByRole('button', { name: 'Use BBB.TA, Tel Aviv' }));
@@ -184,19 +184,19 @@ describe('a comparison that cannot be had', () => {
     expect(new URLSearchParams(searchNow()).get('symbols')).toBe('TA:BBB.TA,SP500:AAA');
   });
 
-  it('of nobody at all names them', async () => {
-    await show({ search: '?symbols=TA:NOBODY,SP500:NONE' });
+  it('of unknown names only names them', async () => {
+    await show({ search: '?symbols=TA:NOSUCH,SP500:NONE' });
 
     expect(
-      await screen.findByRole('heading', { name: 'Not found: NOBODY (Tel Aviv), NONE (S&P 500)' }),
+      await screen.findByRole('heading', { name: 'Not found: NOSUCH (Tel Aviv), NONE (S&P 500)' }),
     ).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('is named by the first HTML, and asked for by nobody', async () => {
-    await show({ search: '?symbols=SP500:AAA,TA:NOBODY', data: { refused: 'unknown', names: ['TA:NOBODY'] } });
+  it('is named by the first HTML, without a request', async () => {
+    await show({ search: '?symbols=SP500:AAA,TA:NOSUCH', data: { refused: 'unknown', names: ['TA:NOSUCH'] } });
 
-    expect(screen.getByRole('heading', { name: 'Not found: NOBODY (Tel Aviv)' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Not found: NOSUCH (Tel Aviv)' })).toBeInTheDocument();
     expect(asked).toEqual([]);
   });
 

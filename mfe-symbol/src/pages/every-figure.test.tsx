@@ -35,17 +35,17 @@ function show(search: string, viewerClass: 'visitor' | 'user' = 'user') {
 
 const DAY = /^(\d\d\/\d\d\/\d{4}|[1-4]Q\d\d(, \d\d\/\d\d\/\d{4})?|\d{4})$/;
 
-/** Cells with a figure that nobody can ask about. A day and a period are none, and a year of birth neither. */
-const untold = (): readonly string[] =>
+/** Cells with a figure without a source note. A day and a period are none, and a year of birth neither. */
+const unsourced = (): readonly string[] =>
   [...document.querySelectorAll('td, dd')].flatMap((cell) => {
     const bare = cell.cloneNode(true) as HTMLElement;
     for (const day of bare.querySelectorAll('time')) day.remove();
     const words = bare.textContent?.replace(/[\u2066-\u2069]/g, '').trim() ?? '';
-    const isTold = cell.querySelector('button[aria-haspopup="dialog"]') !== null;
-    return !/\d/.test(words) || DAY.test(words) || isTold ? [] : [words];
+    const isSourced = cell.querySelector('button[aria-haspopup="dialog"]') !== null;
+    return !/\d/.test(words) || DAY.test(words) || isSourced ? [] : [words];
   });
-const told = (): readonly HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>('td [data-told], dd [data-told]'),
+const provenance = (): readonly HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('td [data-sourced], dd [data-sourced]'),
 ];
 
 describe('every figure of a company’s page', () => {
@@ -56,7 +56,7 @@ describe('every figure of a company’s page', () => {
       for (const open of screen.getAllByTitle('Show as table')) await userEvent.click(open);
 
       expect((await screen.findAllByRole('region', { name: /^Show as table: / }, LATER)).length).toBeGreaterThan(8);
-      expect(untold()).toEqual([]);
+      expect(unsourced()).toEqual([]);
     },
   );
 
@@ -72,8 +72,8 @@ describe('every figure of a company’s page', () => {
     if (press) await userEvent.click(await screen.findByRole('button', { name: press }, LATER));
 
     await screen.findAllByRole('table', undefined, LATER);
-    expect(told().length).toBeGreaterThan(1);
-    expect(untold()).toEqual([]);
+    expect(provenance().length).toBeGreaterThan(1);
+    expect(unsourced()).toEqual([]);
   });
 
   it('of the score as a table can be asked about, each part of it', async () => {
@@ -81,9 +81,9 @@ describe('every figure of a company’s page', () => {
     const panel = screen.getByRole('heading', { name: 'Why this score' }).closest('section')!;
     await userEvent.click(within(panel).getByRole('button', { name: 'As table' }));
 
-    expect(untold()).toEqual([]);
+    expect(unsourced()).toEqual([]);
     await userEvent.click(
-      within(panel).getByRole('row', { name: /^D\/E/ }).querySelectorAll('[data-told]')[1] as HTMLElement,
+      within(panel).getByRole('row', { name: /^D\/E/ }).querySelectorAll('[data-sourced]')[1] as HTMLElement,
     );
     const note = within(await screen.findByRole('dialog', { name: /D\/E, / }, LATER));
     expect(note.getByText(/^Computed here by the scoring method/)).toBeVisible();

@@ -33,10 +33,10 @@ beforeEach(() => {
   };
   answerWith((path, body) => {
     if (body === '') return path.endsWith('/notes') ? { status: 200, body: { notes: [] } } : 'no answer';
-    const told = JSON.parse(body) as Record<string, unknown>;
-    sent.push({ path, body: told });
+    const provenance = JSON.parse(body) as Record<string, unknown>;
+    sent.push({ path, body: provenance });
     if (path.includes('/notes/'))
-      return { status: 200, body: { ...told, market_name: market, symbol: ticker, version: 1 } };
+      return { status: 200, body: { ...provenance, market_name: market, symbol: ticker, version: 1 } };
     return path.endsWith('/follow')
       ? { status: 200, body: { followsList: [{ symbol: ticker, market_name: market }] } }
       : { status: 201, body: {} };

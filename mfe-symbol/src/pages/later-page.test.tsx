@@ -20,7 +20,7 @@ describe('a page whose code comes later', () => {
 
   it('says when its code could not be had, and asks for it again on a retry', async () => {
     // React tells the console of every error that a boundary took.
-    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const provenance = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let tries = 0;
     showPage(
       laterPage(() => {
@@ -33,6 +33,6 @@ describe('a page whose code comes later', () => {
 
     expect(await screen.findByText('Here it is')).toBeInTheDocument();
     expect(tries).toBe(2);
-    told.mockRestore();
+    provenance.mockRestore();
   });
 });

@@ -35,7 +35,7 @@ describe('a company’s page of a past day', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
       expect(screen.queryByRole('link', { name })).toBeNull();
     }
-    expect(document.querySelector('[data-told], [aria-haspopup="dialog"][aria-label^="Where"]')).toBeNull();
+    expect(document.querySelector('[data-sourced], [aria-haspopup="dialog"][aria-label^="Where"]')).toBeNull();
   });
 
   it('has the views of statements alone, each on its day', () => {

@@ -5,15 +5,15 @@ import { Button, LinkButton, Popover } from '@site/ui';
 import { listingKey, type Listing } from '../api/listing';
 import { readProvenance } from '../api/read-provenance';
 import { loginPath } from '../sharing/login-path';
-import type { Asked } from './asking';
+import type { ProvenanceRequest } from './provenance-request';
 import type { ProvenanceText } from './provenance-texts';
 import { reportOf, type ReportAddress } from './report-address';
-import { RowWords } from './row-words';
-import { AskedStatements, Loaded, PriceOfDay, RecordList, recordOf, ToldStatements } from './told-records';
+import { RowSource } from './row-source';
+import { AskedStatements, Loaded, PriceOfDay, RecordList, recordOf, StatementSources } from './statement-sources';
 import styles from './provenance-note.module.css';
 
 export interface ProvenanceNoteProps {
-  readonly asked: Asked;
+  readonly asked: ProvenanceRequest;
   readonly anchor: HTMLElement;
   readonly listing: Listing;
   readonly isSample: boolean;
@@ -22,7 +22,7 @@ export interface ProvenanceNoteProps {
   readonly onClose: () => void;
 }
 
-/** Where one figure comes from: who tells it, in which document, of which period, and what it is computed from. */
+/** Where one figure comes from: its source, in which document, of which period, and what it is computed from. */
 export function ProvenanceNote({ asked, anchor, listing, isSample, viewerClass, text, onClose }: ProvenanceNoteProps) {
   const title = text('title', { name: asked.name });
   const report = reportOf(asked);
@@ -31,22 +31,25 @@ export function ProvenanceNote({ asked, anchor, listing, isSample, viewerClass, 
       <div className={styles.note}>
         <h3>{title}</h3>
         {isSample && <p>{text('sample')}</p>}
-        <Told {...{ asked, listing, text }} />
+        <SourcedValue {...{ asked, listing, text }} />
         {report !== null && <ReportLink {...{ report, listing, viewerClass, text, onClose }} />}
       </div>
     </Popover>
   );
 }
 
-function Told({ asked, listing, text }: Pick<ProvenanceNoteProps, 'asked' | 'listing' | 'text'>) {
+function SourcedValue({ asked, listing, text }: Pick<ProvenanceNoteProps, 'asked' | 'listing' | 'text'>) {
   if ('statements' in asked) {
     const { statements, isScaled, isComputed } = asked;
     return (
-      <ToldStatements records={statements.map((one) => recordOf(one, 'income'))} {...{ isScaled, isComputed, text }} />
+      <StatementSources
+        records={statements.map((one) => recordOf(one, 'income'))}
+        {...{ isScaled, isComputed, text }}
+      />
     );
   }
   if ('quarters' in asked) return <AskedStatements {...{ asked, listing, text }} />;
-  if ('row' in asked) return <RowWords row={asked.row} text={text} />;
+  if ('row' in asked) return <RowSource row={asked.row} text={text} />;
   if ('priceOf' in asked) return <PriceOfDay day={asked.priceOf} {...{ listing, text }} />;
   if ('made' in asked) return <p>{text(`made.${asked.made}`)}</p>;
   return <Figure figure={asked.figure} {...{ listing, text }} />;
@@ -105,13 +108,13 @@ function Figure({
       text={text}
       ready={({ figures, records }) => {
         const figure = figures.find((one) => one.name === name);
-        return figure ? <FigureWords {...{ figure, records, text }} /> : <p>{text('nothing')}</p>;
+        return figure ? <FigureSources {...{ figure, records, text }} /> : <p>{text('nothing')}</p>;
       }}
     />
   );
 }
 
-interface FigureWordsProps {
+interface FigureSourcesProps {
   readonly figure: Schema<'FigureProvenance'>;
   readonly records: readonly Schema<'ProvenanceRecord'>[];
   readonly text: ProvenanceText;
@@ -120,18 +123,18 @@ interface FigureWordsProps {
 type Input = Schema<'FigureProvenance'>['inputs'][number];
 const PLACES = ['quote', 'year', 'yearBefore', 'balance'] as const satisfies readonly Input['of'][];
 
-function FigureWords({ figure, records, text }: FigureWordsProps) {
+function FigureSources({ figure, records, text }: FigureSourcesProps) {
   const { computed, estimated, inputs, rates } = figure;
   const at = (places: readonly number[]) => places.flatMap((place) => records[place] ?? []);
-  const told = PLACES.map((of) => ({ of, inputs: inputs.filter((input) => input.of === of) })).filter((place) =>
+  const provenance = PLACES.map((of) => ({ of, inputs: inputs.filter((input) => input.of === of) })).filter((place) =>
     place.inputs.some((input) => input.records.length > 0),
   );
-  if (told.length === 0) return <p>{text('nothing')}</p>;
+  if (provenance.length === 0) return <p>{text('nothing')}</p>;
   return (
     <>
       <p>{text(computed ? 'computed' : 'reported')}</p>
       {estimated && <p>{text('scaled')}</p>}
-      {told.map(({ of, inputs: own }) => (
+      {provenance.map(({ of, inputs: own }) => (
         <section key={of}>
           {computed && (
             <h4>

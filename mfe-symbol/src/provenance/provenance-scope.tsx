@@ -5,7 +5,7 @@ import { Toast } from '@site/ui';
 import { listingOf } from '../api/listing';
 import type { SymbolData } from '../company/symbol-data';
 import { useText } from '../texts/use-text';
-import { ProvenanceAsking, type Asked } from './asking';
+import { ProvenanceContext, type ProvenanceRequest } from './provenance-request';
 
 /** The note with its texts comes with the first question. */
 async function loadNote(locale: Locale) {
@@ -24,7 +24,9 @@ export interface ProvenanceScopeProps {
 /** Answers anyone who asks, within, where a figure of the company comes from: one note at a time. */
 export function ProvenanceScope({ company, locale, viewerClass, children }: ProvenanceScopeProps) {
   const text = useText();
-  const [opened, setOpened] = useState<{ readonly asked: Asked; readonly anchor: HTMLElement } | null>(null);
+  const [opened, setOpened] = useState<{ readonly asked: ProvenanceRequest; readonly anchor: HTMLElement } | null>(
+    null,
+  );
   const [part, setPart] = useState<Awaited<ReturnType<typeof loadNote>> | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const shown = useRef<HTMLElement | null>(null);
@@ -40,7 +42,7 @@ export function ProvenanceScope({ company, locale, viewerClass, children }: Prov
     setOpened(null);
   }, [mark]);
   const ask = useCallback(
-    (asked: Asked, anchor: HTMLElement): void => {
+    (asked: ProvenanceRequest, anchor: HTMLElement): void => {
       if (shown.current === anchor) return close();
       mark(anchor);
       setOpened({ asked, anchor });
@@ -57,7 +59,7 @@ export function ProvenanceScope({ company, locale, viewerClass, children }: Prov
   );
 
   return (
-    <ProvenanceAsking value={ask}>
+    <ProvenanceContext value={ask}>
       {children}
       {opened && part && (
         <part.ProvenanceNote
@@ -71,6 +73,6 @@ export function ProvenanceScope({ company, locale, viewerClass, children }: Prov
         />
       )}
       <Toast text={hasFailed ? text('symbol.part.failed') : null} onDone={() => setFailed(false)} />
-    </ProvenanceAsking>
+    </ProvenanceContext>
   );
 }

@@ -5,7 +5,7 @@ import type en from './texts/en.json';
 export type ProvenanceTextId = keyof typeof en;
 export type ProvenanceText = TextOf<ProvenanceTextId>;
 
-/** Texts of the note, which comes when somebody asks. */
+/** Texts of the source note, loaded when it is first opened. */
 export const loadProvenanceTexts = createTextLoader<ProvenanceTextId>({
   en: () => import('./texts/en.json'),
   he: () => import('./texts/he.json'),

@@ -1,5 +1,5 @@
 import { isReportedFigure } from '@site/fields/reported-figures';
-import type { Asked } from './asking';
+import type { ProvenanceRequest } from './provenance-request';
 
 /** What stands in the address of a report: `revenue.2025.3`, `dividend.2025-06-02`, `day_price.2025-06-03`, `other`; and how the page shows it. */
 export interface ReportAddress {
@@ -14,7 +14,7 @@ const BOUNDS = /[\u2066-\u2069]/g;
 const written = (words: string): string => words.replace(BOUNDS, '').slice(0, LONGEST);
 
 /** Null: it is no single figure, so there is nothing to report. */
-export function reportOf(asked: Asked): ReportAddress | null {
+export function reportOf(asked: ProvenanceRequest): ReportAddress | null {
   if ('row' in asked && asked.report !== 'other') {
     const { report, row, name, shown = name } = asked;
     return { figure: row.day === null ? report : `${report}.${row.day}`, shown: written(shown) };
@@ -25,13 +25,13 @@ export function reportOf(asked: Asked): ReportAddress | null {
   return figure === 'other' ? { figure, shown: wordsFor(asked) } : { figure, shown: null };
 }
 
-function namedFigure(asked: Exclude<Asked, { readonly priceOf: string }>): string | undefined {
+function namedFigure(asked: Exclude<ProvenanceRequest, { readonly priceOf: string }>): string | undefined {
   if ('figure' in asked) return isReportedFigure(asked.figure) ? asked.figure : 'other';
   return 'made' in asked ? 'other' : asked.report;
 }
 
 /** The figure's name and how it is shown: where both don't fit, the name gives way. */
-function wordsFor({ name, shown }: Asked): string {
+function wordsFor({ name, shown }: ProvenanceRequest): string {
   const end = shown === undefined ? '' : written(`: ${shown}`);
   return written(name).slice(0, LONGEST - end.length) + end;
 }

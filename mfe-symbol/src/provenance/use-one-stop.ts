@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 
-const FIGURE = 'button[data-told]';
+const FIGURE = 'button[data-sourced]';
 
 /** What a table's frame takes: it keeps one of its figures a stop of Tab, and leads from one to the next. */
 export interface OneStop {

@@ -1,6 +1,6 @@
 /**
- * An address on the web that a link may lead to: http or https, and nobody's name in front of the host. Null: none, or one
- * that does something else than open a page.
+ * An address on the web that a link may lead to: http or https, and no user name in front of the host. Null: none, or one
+ * that does something other than open a page.
  */
 export function siteAddress(address: string | null | undefined): string | null {
   if (!address) return null;

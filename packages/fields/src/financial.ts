@@ -12,7 +12,7 @@ const NOT_MEANINGFUL: ReadonlySet<FieldName> = new Set(NOT_MEANINGFUL_FOR_FINANC
  * - insurance brokers: premiums that they collect for insurers are among their current assets and liabilities;
  * - capital markets (brokers, investment banks): customers' money and securities are on both sides of the balance sheet;
  * - exchanges and data companies: clearing houses hold the deposits of members. Providers list data companies in the same
- *   industry, so the two cannot be told apart;
+ *   industry, so the two cannot be distinguished;
  * - shell companies: their cash belongs to shareholders who may ask for it back.
  */
 const FINANCIAL_INDUSTRIES =

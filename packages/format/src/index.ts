@@ -29,5 +29,5 @@ export { withMaqaf } from './hebrew-prefix';
 export { isMeaningful, MISSING, NOT_MEANINGFUL } from './meaningful';
 export { textLanguage } from './text-language';
 export { escapeHtml } from './escape-html';
-export { toldFigure, toldPeriod } from './told-figure';
-export type { ToldPeriod } from './told-figure';
+export { storedValueText, valuePeriodText } from './stored-value';
+export type { ValuePeriod } from './stored-value';

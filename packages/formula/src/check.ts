@@ -19,7 +19,7 @@ export const MOST_COLUMNS = 1500;
 /** Sorting a group takes as long as so many sums. */
 const GROUP_COST = 20;
 
-/** A formula whose units fit. */
+/** A formula with consistent units. */
 export interface CheckedFormula {
   readonly tree: Tree;
   readonly kind: Kind;

@@ -31,9 +31,9 @@ export function inLocale(written: string, locale: Locale): string {
   const address = hashAt < 0 ? href : href.slice(0, hashAt);
   const queryAt = address.indexOf('?');
   const path = queryAt < 0 ? address : address.slice(0, queryAt);
-  const kept = (queryAt < 0 ? '' : address.slice(queryAt + 1))
+  const retained = (queryAt < 0 ? '' : address.slice(queryAt + 1))
     .split('&')
     .filter((pair) => pair !== '' && pair.split('=')[0] !== PARAMETER);
-  if (locale === 'he') kept.push(`${PARAMETER}=${HEBREW}`);
-  return path + (kept.length > 0 ? `?${kept.join('&')}` : '') + (hashAt < 0 ? '' : href.slice(hashAt));
+  if (locale === 'he') retained.push(`${PARAMETER}=${HEBREW}`);
+  return path + (retained.length > 0 ? `?${retained.join('&')}` : '') + (hashAt < 0 ? '' : href.slice(hashAt));
 }

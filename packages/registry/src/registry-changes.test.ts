@@ -1,7 +1,7 @@
 import type { RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
 import {
   isBuildsOwn,
-  keptVersions,
+  retainedVersions,
   mergeRegistries,
   putCanary,
   putLive,
@@ -35,7 +35,7 @@ describe('a registry line', () => {
   it('limits the number of earlier versions', () => {
     const after = Array.from('bcdefghij').reduce((before, mark) => putLive(before, name, version(mark)), line('a'));
 
-    expect(after.previous).toHaveLength(keptVersions);
+    expect(after.previous).toHaveLength(retainedVersions);
     expect(after.previous?.[0]?.version).toBe('i');
   });
 

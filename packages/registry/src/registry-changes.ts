@@ -1,7 +1,7 @@
 import type { Registry, RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
 
 /** Maximum number of rollback steps. */
-export const keptVersions = 5;
+export const retainedVersions = 5;
 
 const versionOf = ({ version, remote, integrity, since, label, tested }: RegistryVersion): RegistryVersion => ({
   version,
@@ -25,7 +25,9 @@ export function putLive(line: RegistryLine | undefined, name: string, next: Regi
   const last = line?.previous?.[0];
   if (line && last && isSame(last, next)) return rollBack(line, next.since) ?? line;
   const before = line && !isSame(line, next) ? [versionOf(line)] : [];
-  const previous = [...before, ...(line?.previous ?? [])].filter((old) => !isSame(old, next)).slice(0, keptVersions);
+  const previous = [...before, ...(line?.previous ?? [])]
+    .filter((old) => !isSame(old, next))
+    .slice(0, retainedVersions);
   return {
     name,
     ...versionOf(next),

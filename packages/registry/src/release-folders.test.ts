@@ -28,7 +28,7 @@ describe('the releases on hand', () => {
     await put('r1', manifestOf('r1'), 1000);
     await put('r2', manifestOf('r2', { label: 'second' }), 2000);
     await put('half', '{ "name": "mfe_bo', 3000);
-    await put('other', '{ "name": "of somebody else" }', 3000);
+    await put('other', '{ "name": "of another program" }', 3000);
     await mkdir(join(folder, 'mfe_boards', '.build-1'));
 
     expect(await storedReleases(folder, 'mfe_boards')).toEqual([

@@ -48,7 +48,7 @@ export async function storedReleases(releasesDir: string, name: string): Promise
 }
 
 /** Releases that are retained for open tabs, whatever is live. */
-export const keptReleases = 5;
+export const retainedReleases = 5;
 
 /** Deletes the oldest releases beyond the retained ones, except `named`. Returns the deleted versions. */
 export async function pruneReleases(
@@ -56,7 +56,7 @@ export async function pruneReleases(
   name: string,
   named: readonly string[],
 ): Promise<readonly string[]> {
-  const old = (await storedReleases(releasesDir, name)).slice(keptReleases);
+  const old = (await storedReleases(releasesDir, name)).slice(retainedReleases);
   const gone = old.map(({ version }) => version).filter((version) => !named.includes(version));
   await Promise.all(gone.map((version) => rm(join(releasesDir, name, version), { recursive: true, force: true })));
   return gone;

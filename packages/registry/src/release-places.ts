@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ReleaseSettings } from './release-settings';
-import { buildRegistryFile } from './rooms';
+import { buildRegistryFile } from './browser-packages';
 
 /** Where registry and releases are. */
 export interface ReleasePlaces {

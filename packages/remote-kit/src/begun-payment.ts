@@ -2,7 +2,7 @@ const KEY = 'begun-payment';
 /** Later the payment was not made, or its event has arrived: without a webhook the provider is polled within a day. */
 const LIFE_MS = 24 * 3_600_000;
 
-interface Kept {
+interface StoredPayment {
   readonly userId: string;
   readonly at: number;
 }
@@ -10,9 +10,9 @@ interface Kept {
 /** Remembers in this tab that the reader has gone to pay, for a page that opens before the payment is confirmed. */
 export function keepPayment(userId: string): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ userId, at: Date.now() } satisfies Kept));
+    sessionStorage.setItem(KEY, JSON.stringify({ userId, at: Date.now() } satisfies StoredPayment));
   } catch {
-    // Storage is full or disabled: until a reload the page knows by itself.
+    // Storage is full or disabled: the page remembers it until a reload.
   }
 }
 
@@ -27,8 +27,8 @@ export function forgetPayment(): void {
 /** Whether this reader has gone to pay, without a confirmation yet. */
 export function hasBegunPayment(userId: string): boolean {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
-    return kept?.userId === userId && Date.now() - kept.at < LIFE_MS;
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredPayment | null;
+    return stored?.userId === userId && Date.now() - stored.at < LIFE_MS;
   } catch {
     return false;
   }

@@ -29,7 +29,7 @@ export type CompanyNoteState =
 type Note = Pick<Schema<'CompanyNote'>, 'text' | 'version'>;
 type Notes = Map<string, Note>;
 /** Notes of the logged-in reader; another reader has other notes. */
-let kept: { readonly userId: string; readonly notes: Promise<Notes> } | null = null;
+let cached: { readonly userId: string; readonly notes: Promise<Notes> } | null = null;
 /** Unsaved texts, by reader and company: closing a dialog while the server is away loses nothing. */
 const drafts = new Map<string, string>();
 
@@ -43,12 +43,12 @@ async function loadNotes(): Promise<Notes> {
 }
 
 function notesOf(userId: string): Promise<Notes> {
-  if (kept?.userId === userId) return kept.notes;
+  if (cached?.userId === userId) return cached.notes;
   const notes = loadNotes();
-  const mine = (kept = { userId, notes });
+  const mine = (cached = { userId, notes });
   // Failures are not cached.
   notes.catch(() => {
-    if (kept === mine) kept = null;
+    if (cached === mine) cached = null;
   });
   return notes;
 }
@@ -59,13 +59,13 @@ export async function loadedNotes(userId: string): Promise<ReadonlyMap<string, s
 }
 
 /** A note as saved by another page or tab of this browser. */
-interface Told extends Note {
+interface NoteMessage extends Note {
   readonly userId: string;
   readonly key: string;
 }
 
 /** Counts notes reported by other pages or tabs. */
-let told = 0;
+let changes = 0;
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | null = null;
 
@@ -73,11 +73,11 @@ let channel: BroadcastChannel | null = null;
 function openChannel(): void {
   if (channel !== null || typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel('notes');
-  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-    if (kept?.userId !== data.userId) return;
-    void kept.notes.then((notes) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<NoteMessage>) => {
+    if (cached?.userId !== data.userId) return;
+    void cached.notes.then((notes) => {
       notes.set(data.key, { text: data.text, version: data.version });
-      told += 1;
+      changes += 1;
       for (const listener of listeners) listener();
     });
   });
@@ -101,7 +101,7 @@ export function useCompanyNote(market: MarketCode, symbol: string): CompanyNoteS
   const loaded = useLoad(userId === null ? null : `notes ${userId}`, () => notesOf(userId ?? ''));
   useSyncExternalStore(
     subscribe,
-    () => told,
+    () => changes,
     () => 0,
   );
   if (userId === null || loaded.status === 'loading') return { status: 'loading' };
@@ -138,7 +138,7 @@ export function useCompanyNote(market: MarketCode, symbol: string): CompanyNoteS
         );
         notes.set(key, { text: now, version });
         if (drafts.get(draftKey) === text) drafts.delete(draftKey);
-        channel?.postMessage({ userId, key, text: now, version } satisfies Told);
+        channel?.postMessage({ userId, key, text: now, version } satisfies NoteMessage);
         return true;
       } catch (error) {
         return failureOf(error).errorCode === 'note_changed' ? readOther().catch(() => false) : false;

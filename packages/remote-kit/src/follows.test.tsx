@@ -19,7 +19,7 @@ let calls: Call[];
 const list = (...symbols: readonly object[]) => ({ followsList: symbols });
 const followed = (): readonly string[] => {
   const session = siteStore.get(sessionAtom);
-  return session.status === 'user' ? session.user.followsList.map(({ symbol }) => symbol) : ['nobody'];
+  return session.status === 'user' ? session.user.followsList.map(({ symbol }) => symbol) : ['visitor'];
 };
 
 beforeEach(() => {

@@ -10,14 +10,14 @@ export const ownColumnsCookie = 'board_columns';
 
 const parameter = 'columns';
 /** Field names separated by dots, which need no encoding in a cookie. */
-const KEPT = /^\w{1,64}(?:\.\w{1,64}){0,99}$/;
-const keptSeconds = 365 * 24 * 60 * 60;
+const VALID = /^\w{1,64}(?:\.\w{1,64}){0,99}$/;
+const lifetimeSeconds = 365 * 24 * 60 * 60;
 
 /** The columns of a cookie header or `document.cookie`. Null: none or invalid. */
 export function ownColumnsIn(cookies: string): readonly string[] | null {
   for (const part of cookies.split(';')) {
     const [name, value = ''] = part.trim().split('=', 2);
-    if (name === ownColumnsCookie) return KEPT.test(value) ? value.split('.') : null;
+    if (name === ownColumnsCookie) return VALID.test(value) ? value.split('.') : null;
   }
   return null;
 }
@@ -39,7 +39,7 @@ export const readOwnColumns = (): readonly string[] | null =>
  */
 export function keepOwnColumns(columns: readonly string[] | null): 'browser' | 'visit' {
   const lifetime = allows('convenience') ? 'browser' : 'visit';
-  const age = columns === null ? 'Max-Age=0; ' : lifetime === 'browser' ? `Max-Age=${keptSeconds}; ` : '';
+  const age = columns === null ? 'Max-Age=0; ' : lifetime === 'browser' ? `Max-Age=${lifetimeSeconds}; ` : '';
   document.cookie = `${ownColumnsCookie}=${columns?.join('.') ?? ''}; ${age}${cookieAttributes()}`;
   return lifetime;
 }

@@ -24,9 +24,11 @@ export function keepWantedFollow(wanted: WantedFollow): void {
 /** Returns the request once. Null: none, or expired. */
 export function takeWantedFollow(): WantedFollow | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as (WantedFollow & { readonly at: number }) | null;
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as (WantedFollow & { readonly at: number }) | null;
     sessionStorage.removeItem(KEY);
-    return kept && Date.now() - kept.at < LIFE_MS ? { symbol: kept.symbol, market_name: kept.market_name } : null;
+    return stored && Date.now() - stored.at < LIFE_MS
+      ? { symbol: stored.symbol, market_name: stored.market_name }
+      : null;
   } catch {
     return null;
   }

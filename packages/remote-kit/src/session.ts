@@ -42,7 +42,7 @@ export const shownName = (user: { readonly displayName?: string | null; readonly
 onTokenRefused((failure) => siteStore.set(sessionAtom, { status: 'visitor', failure }));
 
 /** The token of the known reader. */
-let toldFor: string | null = null;
+let publishedFor: string | null = null;
 /** The pending call, and its token. */
 let running: { readonly token: string | null; readonly session: Promise<Session> } | null = null;
 
@@ -70,10 +70,10 @@ async function ask(token: string | null): Promise<Session> {
   if (session.status === 'visitor') clearToken();
   if (session.status === 'user') {
     adoptColumns(session.user.boardColumns);
-    toldFor = token;
+    publishedFor = token;
   }
   // A known reader stays known without an answer: pages keep their content and typed text.
-  const isKnown = toldFor === token && siteStore.get(sessionAtom).status === 'user';
+  const isKnown = publishedFor === token && siteStore.get(sessionAtom).status === 'user';
   if (session.status !== 'unreachable' || !isKnown) siteStore.set(sessionAtom, session);
   return session;
 }

@@ -5,8 +5,8 @@ type Listener = (failure: Failure) => void;
 let listener: Listener = () => undefined;
 
 /** For the session: notified when an answer says that the reader's token is no longer valid. */
-export const onTokenRefused = (told: Listener): void => {
-  listener = told;
+export const onTokenRefused = (onRefused: Listener): void => {
+  listener = onRefused;
 };
 
 export const tellTokenRefused = (failure: Failure): void => listener(failure);

@@ -11,14 +11,14 @@ export const readerZoneCookie = 'reader_zone';
 export const zonedPaths = ['/earnings-calendar', '/economic-calendar'] as const;
 
 /** Names of the tz database, which need no encoding in a cookie; no bare offsets. */
-const KEPT = /^[A-Za-z][\w+-]{0,31}(?:\/[\w+-]{1,31}){0,2}$/;
-const keptSeconds = 365 * 24 * 60 * 60;
+const VALID = /^[A-Za-z][\w+-]{0,31}(?:\/[\w+-]{1,31}){0,2}$/;
+const lifetimeSeconds = 365 * 24 * 60 * 60;
 
 /** The zone in a cookie header. Null: none, or unknown to this machine. */
 export function readerZoneIn(cookies: string): string | null {
   for (const part of cookies.split(';')) {
     const [name, value = ''] = part.trim().split('=', 2);
-    if (name === readerZoneCookie) return KEPT.test(value) && isZone(value) ? value : null;
+    if (name === readerZoneCookie) return VALID.test(value) && isZone(value) ? value : null;
   }
   return null;
 }
@@ -34,6 +34,7 @@ const write = (value: string, age: string): void => {
 };
 
 /** Stores the browser's time zone: for a year with the reader's consent, otherwise for this visit. */
-export const keepReaderZone = (): void => write(browserZone(), allows('convenience') ? `Max-Age=${keptSeconds}; ` : '');
+export const keepReaderZone = (): void =>
+  write(browserZone(), allows('convenience') ? `Max-Age=${lifetimeSeconds}; ` : '');
 
 export const forgetReaderZone = (): void => write('', 'Max-Age=0; ');

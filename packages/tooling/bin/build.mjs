@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// Builds what is not up to date: the BFF's bundle and the six browser rooms. `build.mjs mfe-boards` builds one room.
+// Builds what is not up to date: the BFF's bundle and the six browser packages. `build.mjs mfe-boards` builds one package.
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
 import { buildEverything } from './lib/build.mjs';
 import { endWithUsage, readArgs } from './lib/args.mjs';
 
-const USAGE = `Usage: npm run build [-- [room ...] [options]]
-  room           shell or a remote, such as mfe-boards; without one everything is built that is not up to date
+const USAGE = `Usage: npm run build [-- [package ...] [options]]
+  package           shell or a remote, such as mfe-boards; without one everything is built that is not up to date
   --force        also what is up to date
   --development  as \`npm run dev\` builds: not packed, with source maps`;
 const OPTIONS = { force: { type: 'boolean' }, development: { type: 'boolean' } };

@@ -1,36 +1,36 @@
 #!/usr/bin/env node
-// Development: rooms are built as they change and open pages load again; the BFF restarts when its sources change, and the
-// types follow the contract. `npm run dev` watches all rooms, `npm run dev -- mfe-boards shell` those named; what is not
+// Development: packages are built as they change and open pages load again; the BFF restarts when its sources change, and the
+// types follow the contract. `npm run dev` watches all packages, `npm run dev -- mfe-boards shell` those named; what is not
 // watched is built once.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildRooms } from './lib/build.mjs';
+import { buildPackages } from './lib/build.mjs';
 import { ensureInstalled, run } from './lib/install.mjs';
 import { endWithUsage, readArgs, UsageError } from './lib/args.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const rooms = ['shell', 'mfe-boards', 'mfe-symbol', 'mfe-articles', 'mfe-calendars', 'mfe-account'];
-const USAGE = `Usage: npm run dev [-- room ...]
-  room   is watched: ${rooms.join(', ')}; without one all are`;
-/** The rooms to watch. Throws: UsageError. */
-function roomsAsked() {
+const packages = ['shell', 'mfe-boards', 'mfe-symbol', 'mfe-articles', 'mfe-calendars', 'mfe-account'];
+const USAGE = `Usage: npm run dev [-- package ...]
+  package   is watched: ${packages.join(', ')}; without one all are`;
+/** The packages to watch. Throws: UsageError. */
+function requestedPackages() {
   const { names } = readArgs(process.argv.slice(2), { usage: USAGE, takesNames: true });
-  const unknown = names.find((room) => !rooms.includes(room));
-  if (unknown !== undefined) throw new UsageError(`There is no room '${unknown}'.\n\n${USAGE}`);
+  const unknown = names.find((pkg) => !packages.includes(pkg));
+  if (unknown !== undefined) throw new UsageError(`There is no package '${unknown}'.\n\n${USAGE}`);
   return names;
 }
 let named = [];
 try {
-  named = roomsAsked();
+  named = requestedPackages();
 } catch (error) {
   endWithUsage(error);
 }
 await ensureInstalled(root);
-const unwatched = named.length === 0 ? [] : rooms.filter((room) => !named.includes(room));
-if (unwatched.length > 0) await buildRooms(root, unwatched);
+const unwatched = named.length === 0 ? [] : packages.filter((pkg) => !named.includes(pkg));
+if (unwatched.length > 0) await buildPackages(root, unwatched);
 
 const tsx = createRequire(join(root, 'package.json')).resolve('tsx');
 const typescript = (file, ...words) =>
@@ -46,7 +46,7 @@ const typescript = (file, ...words) =>
 let isEnding = false;
 const browser = typescript('packages/tooling/src/dev/dev-command.ts', ...named);
 browser.on('exit', () => {
-  if (!isEnding) console.log('Rooms: the watcher has ended; stop and start again to go on.');
+  if (!isEnding) console.log('Packages: the watcher has ended; stop and start again to go on.');
 });
 let bff = startBff();
 let restart = null;

@@ -16,13 +16,13 @@ try {
 }
 try {
   await ensureInstalled(root, { compile: false });
-  const { buildBff, buildRooms } = await import('./lib/build.mjs');
+  const { buildBff, buildPackages } = await import('./lib/build.mjs');
   await buildBff(root);
   // A wrong setting or a used port is reported now, not after half a minute of builds.
   const check = spawnSync(process.execPath, [join(root, 'bff/dist/check-start-command.cjs')], { stdio: 'inherit' });
   if (check.status !== 0) process.exit(check.status ?? 1);
   // The compiler and the browser builds use one core each most of the time.
-  await Promise.all([compileAddons(root), buildRooms(root)]);
+  await Promise.all([compileAddons(root), buildPackages(root)]);
 } catch (failure) {
   console.error(`The site could not be made ready: ${failure.message}`);
   process.exit(1);

@@ -75,9 +75,9 @@ if (only[0] === 'changed') {
   }
 }
 const MEMORY_DISK = '/dev/shm';
-/** Room that the databases of all suites together never fill. Unit: bytes. */
+/** Space that the databases of all suites together never fill. Unit: bytes. */
 const MEMORY_DISK_ROOM = 4 * 2 ** 30;
-/** True where databases of the checks can lie in memory: on a disk every commit waits for it, a third of the unit tests' time. */
+/** True if test databases can be in memory: on a disk every commit waits, which takes a third of the unit tests' time. */
 function hasMemoryDisk() {
   try {
     accessSync(MEMORY_DISK, constants.W_OK);
@@ -163,8 +163,8 @@ async function jest() {
   return runGroups([...new Set([...related.map((path) => relative(root, path)), ...rules])].sort());
 }
 
-/** Tests make much that is dropped at once: with room for it, it is collected less often. */
-const ROOM = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim() };
+/** Tests make much that is dropped at once: with a larger young generation it is collected less often. */
+const HEAP = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim() };
 
 /** Unit tests in groups that share what they load. `files`: paths from the root. */
 async function runGroups(files) {
@@ -183,7 +183,7 @@ async function runGroups(files) {
       '--reporters=default',
       `--reporters=${join(root, 'packages/tooling/src/jest/count-reporter.cjs')}`,
     ],
-    { env: { ...ROOM, UNIT_COUNTS: counts, UNIT_TIMES: times, CHECKS: isFull ? 'full' : 'short' } },
+    { env: { ...HEAP, UNIT_COUNTS: counts, UNIT_TIMES: times, CHECKS: isFull ? 'full' : 'short' } },
   );
   const { passed, failed, isComplete } = existsSync(counts)
     ? JSON.parse(readFileSync(counts, 'utf8'))

@@ -4,7 +4,7 @@ export type { IconProps } from './icon/icon';
 export * from './icon/paths';
 export { VisuallyHidden } from './visually-hidden';
 export { Button, LinkButton } from './button/button';
-export type { ButtonLook, ButtonProps, LinkButtonProps } from './button/button';
+export type { ButtonVariant, ButtonProps, LinkButtonProps } from './button/button';
 export { RetryButton } from './button/retry-button';
 export { FieldFrame } from './field/field-frame';
 export type { ControlTies, FieldTexts } from './field/field-frame';

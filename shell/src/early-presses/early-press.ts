@@ -8,5 +8,5 @@ export interface EarlyPress {
   readonly at: number;
 }
 
-/** The last of each element. Kept by a script of the first HTML from its first moment on (`page-html.ts` of the pages server). */
+/** The last press of each element, recorded by an inline script from the start of the first HTML (`page-html.ts` of the pages server). */
 export type EarlyPresses = Map<Element, EarlyPress>;

@@ -10,7 +10,7 @@ const parameters = BOARD_OPTION_NAMES.map((name) => boardOptionOf(name).contract
 
 describe('a link from one board to another', () => {
   it('keeps each option that makes sense on every board, and no other', () => {
-    const kept = parameters.filter((name) => boardHref('TA', onBoard(`?${name}=1`)) === `/market/TA?${name}=1`);
+    const retained = parameters.filter((name) => boardHref('TA', onBoard(`?${name}=1`)) === `/market/TA?${name}=1`);
     const dropped = parameters.filter((name) => boardHref('TA', onBoard(`?${name}=1`)) === '/market/TA');
 
     expect(dropped).toEqual([
@@ -24,7 +24,7 @@ describe('a link from one board to another', () => {
       'limit',
       'fields',
     ]);
-    expect([...kept, ...dropped].sort()).toEqual([...parameters].sort());
+    expect([...retained, ...dropped].sort()).toEqual([...parameters].sort());
   });
 
   it('keeps views and labels beside filters, word for word', () => {

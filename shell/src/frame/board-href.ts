@@ -16,8 +16,8 @@ const partsForEveryBoard = (search: string): readonly string[] =>
 
 /** Where a board is found from a place: from one board to another under the same question. */
 export function boardHref(code: BoardCode, { match, search }: Pick<Place, 'match' | 'search'>): string {
-  const kept = match?.page === 'board' ? partsForEveryBoard(search).join('&') : '';
-  return `/market/${code}${kept && `?${kept}`}`;
+  const retained = match?.page === 'board' ? partsForEveryBoard(search).join('&') : '';
+  return `/market/${code}${retained && `?${retained}`}`;
 }
 
 /** Where links to boards lead from the page in the frame. */

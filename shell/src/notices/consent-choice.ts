@@ -41,12 +41,12 @@ export function readChoice(): ConsentChoice | null {
  * otherwise for this tab; columns for a year, otherwise for this visit.
  */
 export function storeChoice(choice: ConsentChoice, now = new Date()): void {
-  keepChoice(choice, now.toISOString());
+  saveChoice(choice, now.toISOString());
   void recordWithAccount(choice);
 }
 
 /** `marks`: other fields of the record. */
-function keepChoice(choice: ConsentChoice, at: string, ...marks: readonly string[]): void {
+function saveChoice(choice: ConsentChoice, at: string, ...marks: readonly string[]): void {
   try {
     localStorage.setItem(consentKey, String(choice.length > 0));
     localStorage.setItem(consentRecordKey, [consentVersion, at, ...choice, ...marks].join(' '));
@@ -99,7 +99,7 @@ function takeOver(consents: Consents, seen: string | null): boolean {
   if (times.includes(null)) return false;
   // The reader has answered meanwhile: that answer is being sent.
   if (localStorage.getItem(consentRecordKey) !== seen) return true;
-  keepChoice(
+  saveChoice(
     consentCategories.filter((_kind, at) => answers[at]?.granted),
     [...times].sort().at(-1)!,
     OF_ACCOUNT,

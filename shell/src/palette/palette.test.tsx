@@ -298,7 +298,7 @@ describe('the command palette', () => {
     noteRecent({ path: '/market/STO', label: 'Stockholm', detail: 'STO' });
     setPlace({ pathname: '/market/TA', search, match });
     const chosen = jest.fn<void, [Command]>();
-    const kept = '?score=pe_60*roe_40&orderBy=myScore&lang=heb';
+    const retained = '?score=pe_60*roe_40&orderBy=myScore&lang=heb';
     show('he').onChoose.mockImplementation(chosen);
     await userEvent.click(within(screen.getByRole('group', { name: 'לאחרונה' })).getByRole('option'));
     cleanup();
@@ -306,8 +306,8 @@ describe('the command palette', () => {
     await userEvent.click(option(/לונדון/));
 
     expect(chosen.mock.calls.map(([{ deed }]) => deed)).toEqual([
-      { kind: 'go', href: `/market/STO${kept}`, recent: '/market/STO' },
-      { kind: 'go', href: `/market/L${kept}`, recent: '/market/L' },
+      { kind: 'go', href: `/market/STO${retained}`, recent: '/market/STO' },
+      { kind: 'go', href: `/market/L${retained}`, recent: '/market/L' },
     ]);
     setPlace({ pathname: '/', search: '', match: null });
   });

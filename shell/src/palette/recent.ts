@@ -7,7 +7,7 @@ export interface RecentPlace {
   readonly detail: string;
 }
 
-const mostKept = 5;
+const MAX_RECENT = 5;
 
 function placeOf(value: unknown): RecentPlace | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -25,7 +25,7 @@ export function readRecent(): readonly RecentPlace[] {
       ? stored
           .map(placeOf)
           .filter((place) => place !== null)
-          .slice(0, mostKept)
+          .slice(0, MAX_RECENT)
       : [];
   } catch {
     return [];
@@ -37,7 +37,7 @@ export function noteRecent(place: RecentPlace): void {
   if (!allows('convenience')) return;
   const others = readRecent().filter(({ path }) => path !== place.path);
   try {
-    localStorage.setItem(recentKey, JSON.stringify([place, ...others].slice(0, mostKept)));
+    localStorage.setItem(recentKey, JSON.stringify([place, ...others].slice(0, MAX_RECENT)));
   } catch {
     // Storage is full: nothing is stored.
   }

@@ -20,13 +20,13 @@ async function onPaper(page: Page): Promise<Paper> {
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     return {
-      controls: [...document.querySelectorAll('button:not([data-told]), input, select, textarea, summary')]
+      controls: [...document.querySelectorAll('button:not([data-sourced]), input, select, textarea, summary')]
         .filter(isShown)
         .map((control) => control.outerHTML.slice(0, 120)),
       empty: [...document.querySelectorAll('[data-chart]')].filter(
         (chart) => !chart.querySelector('svg path, svg rect'),
       ).length,
-      figures: [...document.querySelectorAll('main [data-told]')].filter(isShown).length,
+      figures: [...document.querySelectorAll('main [data-sourced]')].filter(isShown).length,
       rows: document.querySelectorAll('main tbody tr[aria-rowindex]').length,
     };
   });

@@ -5,7 +5,7 @@ import { marketNames as marketsHe } from '@site/fields/market-names/he';
 import { figureTextId } from '@site/fields/reported-figures';
 import figuresEn from '@site/fields/reported-figures/texts/en.json';
 import figuresHe from '@site/fields/reported-figures/texts/he.json';
-import { toldFigure, toldPeriod } from '@site/format';
+import { storedValueText, valuePeriodText } from '@site/format';
 import type { Locale } from '@site/remote-kit/contract';
 import { inLocale } from '@site/remote-kit/locale';
 import { symbolPath } from '@site/remote-kit/routes';
@@ -53,9 +53,9 @@ export function correctionFeed(corrections: readonly Correction[], locale: Local
   });
   for (const one of corrections) {
     const name = NAMES[locale][figureTextId(one.figure)];
-    const when = toldPeriod(one);
+    const when = valuePeriodText(one);
     const [before, after] = [one.beforeValue, one.afterValue].map((value) =>
-      isolated(toldFigure(value, one.unit, locale)),
+      isolated(storedValueText(value, one.unit, locale)),
     );
     feed.addItem({
       title: [

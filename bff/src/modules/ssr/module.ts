@@ -1,7 +1,7 @@
 import { marketOf } from '@site/fields/markets';
 import { contractCallsOf } from '@site/contract/contract-calls';
 import { releasePlaces } from '@site/registry/release-places';
-import { buildFolders } from '@site/registry/rooms';
+import { buildFolders } from '@site/registry/browser-packages';
 import type { MarketSummary } from '@site/remote-kit/contract';
 import { createByteStore } from '../../platform/http/response-cache/cache-store';
 import { fileMemory } from '../../platform/http/response-cache/cache-memory';

@@ -57,7 +57,7 @@ function Question({ token, onClose, onGone }: RevokeDialogProps & { readonly tok
         </Note>
       )}
       <div className={styles.actions}>
-        <Button look="risk" onClick={() => void revoke()} busy={isBusy && text('tokens.revoking')}>
+        <Button variant="risk" onClick={() => void revoke()} busy={isBusy && text('tokens.revoking')}>
           {text('tokens.revoke')}
         </Button>
         <Button onClick={onClose}>{text('lists.cancel')}</Button>

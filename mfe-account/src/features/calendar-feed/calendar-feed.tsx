@@ -135,7 +135,7 @@ function Feed({ first, locale }: { readonly first: CalendarFeed | null; readonly
             <Button aria-disabled={isBusy} onClick={() => void make()}>
               {text('feed.renew')}
             </Button>
-            <Button look="risk" aria-disabled={isBusy} onClick={() => void revoke()}>
+            <Button variant="risk" aria-disabled={isBusy} onClick={() => void revoke()}>
               {text('feed.revoke')}
             </Button>
           </>

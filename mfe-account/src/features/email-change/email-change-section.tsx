@@ -17,15 +17,15 @@ export function EmailChangeSection({ hasPassword }: { readonly hasPassword: bool
   const [look, setLook] = useState(0);
   const loaded = useLoad(`email-change ${look}`, readEmailChange);
   const failed = useFailed(loaded);
-  const lookAgain = (): void => setLook((count) => count + 1);
+  const reload = (): void => setLook((count) => count + 1);
   const pending = loaded.status === 'ready' ? loaded.data : null;
   return (
     <section className={typography.stack}>
       <h2 className={typography.heading}>{text('email.title')}</h2>
       <p className={typography.second}>{text('email.how')}</p>
       {failed && <LoadFailed what={text('email.failed')} failed={failed} />}
-      {pending && <Pending change={pending} onDropped={lookAgain} />}
-      <EmailForm {...{ hasPassword }} onAsked={lookAgain} />
+      {pending && <Pending change={pending} onDropped={reload} />}
+      <EmailForm {...{ hasPassword }} onAsked={reload} />
     </section>
   );
 }

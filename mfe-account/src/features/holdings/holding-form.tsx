@@ -107,7 +107,7 @@ export function HoldingForm({ holding, locale, onSaved, onChanged, onCancel }: P
         />
       </div>
       <div className={styles.actions}>
-        <Button type="submit" look="solid" busy={isBusy && text('holdings.saving')}>
+        <Button type="submit" variant="solid" busy={isBusy && text('holdings.saving')}>
           {text('holdings.save')}
         </Button>
         <Button onClick={onCancel}>{text('lists.cancel')}</Button>

@@ -87,7 +87,7 @@ function HoldingList({ first, locale, onStale }: ListProps) {
       </div>
       <div role="status">{said && <Note tone={said.tone}>{said.text}</Note>}</div>
       <div>
-        <Button look={holdings.length === 0 ? 'solid' : 'outlined'} onClick={() => setEdited('new')}>
+        <Button variant={holdings.length === 0 ? 'solid' : 'outlined'} onClick={() => setEdited('new')}>
           {text('holdings.add')}
         </Button>
       </div>

@@ -68,7 +68,7 @@ export function Deletion({ user, isGone, onDone, onClose }: Props) {
           {text('ownData.deleted')}
         </Note>
         <div>
-          <Button look="solid" autoFocus onClick={onClose}>
+          <Button variant="solid" autoFocus onClick={onClose}>
             {text('ownData.toHome')}
           </Button>
         </div>
@@ -110,7 +110,7 @@ export function Deletion({ user, isGone, onDone, onClose }: Props) {
         />
       )}
       <div className={typography.links}>
-        <Button type="submit" look="risk" busy={isBusy && text('ownData.deleting')}>
+        <Button type="submit" variant="risk" busy={isBusy && text('ownData.deleting')}>
           {text('ownData.delete.confirm')}
         </Button>
         <Button onClick={onClose}>{text('ownData.keep')}</Button>

@@ -54,7 +54,7 @@ export function OwnData({ user, onDeleted }: Props) {
       <h3 className={typography.subtitle}>{text('ownData.delete')}</h3>
       <p>{text('ownData.delete.short')}</p>
       <div>
-        <Button look="risk" onClick={() => setAsked(true)}>
+        <Button variant="risk" onClick={() => setAsked(true)}>
           {text('ownData.delete')}
         </Button>
       </div>

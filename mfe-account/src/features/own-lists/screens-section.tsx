@@ -135,7 +135,7 @@ function RenameForm({ screen, onRename, onCancel }: RenameFormProps) {
         required
         autoFocus
       />
-      <Button type="submit" look="solid">
+      <Button type="submit" variant="solid">
         {text('screens.keep')}
       </Button>
       <Button onClick={onCancel}>{text('lists.cancel')}</Button>

@@ -49,7 +49,7 @@ export function ForgotForm() {
         ref={field}
         error={isAtField ? text(refusal) : undefined}
       />
-      <Button type="submit" look="solid" wide disabled={!isAlive} busy={state === 'busy' && text('mailAgain.busy')}>
+      <Button type="submit" variant="solid" wide disabled={!isAlive} busy={state === 'busy' && text('mailAgain.busy')}>
         {text('forgot.submit')}
       </Button>
       <div role="status">

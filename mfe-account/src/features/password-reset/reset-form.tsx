@@ -53,7 +53,7 @@ export function ResetForm({ token, onEnd }: Props) {
         ref={field}
         error={outcome?.kind === 'refused' ? text(outcome.text) : undefined}
       />
-      <Button type="submit" look="solid" wide disabled={!isAlive} busy={isBusy && text('security.busy')}>
+      <Button type="submit" variant="solid" wide disabled={!isAlive} busy={isBusy && text('security.busy')}>
         {text('security.change')}
       </Button>
       <div role="status">{outcome?.kind === 'failed' && <Note tone="bad">{text(outcome.text)}</Note>}</div>

@@ -72,7 +72,7 @@ export function ChangePlan({ plans, boards, current, onDone, onClose }: Props) {
         </Note>
       )}
       <div className={styles.actions}>
-        <Button look="solid" type="submit" busy={isBusy && text('checkout.busy')}>
+        <Button variant="solid" type="submit" busy={isBusy && text('checkout.busy')}>
           {text('subscription.change')}
         </Button>
         <Button onClick={onClose}>{text('checkout.close')}</Button>

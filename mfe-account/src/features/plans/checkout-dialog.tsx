@@ -14,11 +14,11 @@ interface Props {
   /** The payment is on its way: its confirmation comes apart. */
   readonly onPaid: () => void;
   /** Another one stands, begun before or on another device. */
-  readonly onStanding: () => void;
+  readonly onOpenCheckout: () => void;
 }
 
 /** Buying one plan: first what it costs and how it ends, then the payment. */
-export function CheckoutDialog({ plan, boards, onClose, onPaid, onStanding }: Props) {
+export function CheckoutDialog({ plan, boards, onClose, onPaid, onOpenCheckout }: Props) {
   const text = useText();
   const [begun, setBegun] = useState<Checkout | null>(null);
   const checkout = begun !== null && begun.plan.id === plan?.id ? begun : null;
@@ -48,7 +48,7 @@ export function CheckoutDialog({ plan, boards, onClose, onPaid, onStanding }: Pr
             key={plan.id}
             {...{ plan, boards }}
             onBegun={setBegun}
-            onStanding={onStanding}
+            onOpenCheckout={onOpenCheckout}
             onClose={close}
           />
         ))}

@@ -51,7 +51,7 @@ export function CheckoutPayment({ checkout, onClose, onPaid }: Props) {
         </Note>
       )}
       <div className={styles.actions}>
-        <Button look="solid" autoFocus busy={isBusy && text('checkout.paying')} onClick={() => void pay()}>
+        <Button variant="solid" autoFocus busy={isBusy && text('checkout.paying')} onClick={() => void pay()}>
           {text(url !== null ? 'checkout.pay.open' : trialDays > 0 ? 'checkout.pay.trial' : 'checkout.pay.now')}
         </Button>
         <Button onClick={onClose}>{text('checkout.close')}</Button>

@@ -14,12 +14,12 @@ interface Props {
   readonly boards: PlanList['boards'];
   readonly onBegun: (checkout: Checkout) => void;
   /** Another one stands, begun before or on another device. */
-  readonly onStanding: () => void;
+  readonly onOpenCheckout: () => void;
   readonly onClose: () => void;
 }
 
 /** Everything that is to be known before paying: price, discount, trial, day of the first charge, how to cancel. */
-export function CheckoutSummary({ plan, boards, onBegun, onStanding, onClose }: Props) {
+export function CheckoutSummary({ plan, boards, onBegun, onOpenCheckout, onClose }: Props) {
   const text = useText();
   const { locale } = usePlace();
   const markets = marketOptions(text, locale);
@@ -45,7 +45,7 @@ export function CheckoutSummary({ plan, boards, onBegun, onStanding, onClose }: 
       const failure = failureOf(error);
       setRefusal(refusalOf(failure));
       setBusy(false);
-      if (failure.errorCode === 'checkout_begun') onStanding();
+      if (failure.errorCode === 'checkout_begun') onOpenCheckout();
     }
   }
 
@@ -85,7 +85,7 @@ export function CheckoutSummary({ plan, boards, onBegun, onStanding, onClose }: 
       )}
       <div className={styles.actions}>
         <Button
-          look="solid"
+          variant="solid"
           type="submit"
           aria-disabled={quote.status !== 'ready'}
           busy={isBusy && text('checkout.busy')}

@@ -41,7 +41,7 @@ export function Confirm({ what, confirm, refuse, isRisk = false, send, onDone, o
         </Note>
       )}
       <div className={styles.actions}>
-        <Button look={isRisk ? 'risk' : 'solid'} busy={isBusy && text('checkout.busy')} onClick={() => void goOn()}>
+        <Button variant={isRisk ? 'risk' : 'solid'} busy={isBusy && text('checkout.busy')} onClick={() => void goOn()}>
           {confirm}
         </Button>
         <Button onClick={onClose}>{refuse}</Button>

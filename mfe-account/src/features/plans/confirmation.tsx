@@ -18,7 +18,7 @@ interface Props {
 /** Between the payment and its confirmation, which comes from the provider to the server alone; then the thanks. */
 export function Confirmation({ boards, onConfirmed, onGivenUp }: Props) {
   const text = useText();
-  const { state, subscription, lookAgain } = useConfirmation();
+  const { state, subscription, reload } = useConfirmation();
   const next = subscription?.nextCharge ?? null;
   const [isTold, setTold] = useState(false);
 
@@ -44,7 +44,7 @@ export function Confirmation({ boards, onConfirmed, onGivenUp }: Props) {
         </Note>
         <div className={styles.actions}>
           {/* The boards are opened again: what this document holds was made for the plan before. */}
-          <LinkButton look="solid" href={boards} rel="external">
+          <LinkButton variant="solid" href={boards} rel="external">
             {text('plans.home')}
           </LinkButton>
         </div>
@@ -58,7 +58,7 @@ export function Confirmation({ boards, onConfirmed, onGivenUp }: Props) {
         {text(state === 'waiting' ? 'checkout.confirming.text' : 'checkout.confirming.long')}
       </Note>
       <div className={styles.actions}>
-        {state === 'late' && <Button onClick={lookAgain}>{text('checkout.confirming.look')}</Button>}
+        {state === 'late' && <Button onClick={reload}>{text('checkout.confirming.look')}</Button>}
         <Button
           onClick={({ currentTarget }) => {
             // It goes with what it stands in: the focus goes on at the page.

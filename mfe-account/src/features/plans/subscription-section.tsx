@@ -139,7 +139,7 @@ function Held({ first, plans, boards, onChanged }: HeldProps) {
         <div className={styles.actions}>
           {isCancelled && sent !== 'resume' && resumeCharge !== null && (
             <>
-              <Button look="solid" onClick={() => setAsked('resume')}>
+              <Button variant="solid" onClick={() => setAsked('resume')}>
                 {text('subscription.resume')}
               </Button>
               <Button onClick={() => setAsked('change')}>{text('subscription.change')}</Button>

@@ -12,7 +12,7 @@ interface Confirmation {
   readonly state: 'waiting' | 'late' | 'confirmed';
   /** Null: not confirmed yet. */
   readonly subscription: Subscription | null;
-  readonly lookAgain: () => void;
+  readonly reload: () => void;
 }
 
 /** Looks whether the payment has been confirmed, again and again for a while. What finds no server waits likewise. */
@@ -44,5 +44,5 @@ export function useConfirmation(): Confirmation {
   }, [looks, isConfirmed]);
 
   const state = isConfirmed ? 'confirmed' : looks >= MOST_LOOKS ? 'late' : 'waiting';
-  return { state, subscription: confirmed, lookAgain: () => setLooks(0) };
+  return { state, subscription: confirmed, reload: () => setLooks(0) };
 }

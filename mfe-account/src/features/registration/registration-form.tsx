@@ -80,7 +80,7 @@ export function RegistrationForm({ locale, needsMarketing, onDone }: Props) {
       <Checkbox name="disclaimer" label={text('register.disclaimer')} error={errorAt('disclaimer')} />
       <Button
         type="submit"
-        look="solid"
+        variant="solid"
         wide
         disabled={!isReady}
         aria-describedby={needsId}

@@ -76,7 +76,7 @@ export function AppSetup({ setup, onCode, onClose }: Props) {
         </Note>
       )}
       <div className={form.actions}>
-        <Button type="submit" look="solid" busy={isBusy && text('ways.busy')}>
+        <Button type="submit" variant="solid" busy={isBusy && text('ways.busy')}>
           {text('twoFactor.app.confirm')}
         </Button>
         <Button onClick={onClose}>{text('ways.cancel')}</Button>

@@ -236,7 +236,7 @@ function Confirm({ change, hasPassword, onClose, onDone, onSetup }: ConfirmProps
         </Note>
       )}
       <div className={form.actions}>
-        <Button type="submit" look={isRisky(change) ? 'risk' : 'solid'} busy={isBusy && text('ways.busy')}>
+        <Button type="submit" variant={isRisky(change) ? 'risk' : 'solid'} busy={isBusy && text('ways.busy')}>
           {text(words.submit)}
         </Button>
         <Button onClick={onClose}>{text('ways.cancel')}</Button>

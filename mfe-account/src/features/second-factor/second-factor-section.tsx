@@ -132,7 +132,7 @@ function Factors({ initial, user, heading }: FactorsProps) {
       </ul>
       {isOn && !factors.required && (
         <div>
-          <Button look="risk" onClick={() => setChange({ kind: 'disable' })}>
+          <Button variant="risk" onClick={() => setChange({ kind: 'disable' })}>
             {text('twoFactor.disable')}
           </Button>
         </div>

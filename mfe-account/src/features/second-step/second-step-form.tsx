@@ -103,7 +103,7 @@ export function SecondStepForm({ needed, goTo, cookie, onStartOver }: Props) {
             {text(error)}
           </Note>
         )}
-        <Button type="submit" look="solid" wide busy={isBusy && text('login.busy')}>
+        <Button type="submit" variant="solid" wide busy={isBusy && text('login.busy')}>
           {text(method === 'passkey' ? 'twoFactor.step.askPasskey' : 'login.submit')}
         </Button>
         <div className={form.actions}>

@@ -100,7 +100,7 @@ function Confirm({ change, hasPassword, locale, onClose, onUnlinked }: Props & {
         </Note>
       )}
       <div className={form.actions}>
-        <Button type="submit" look={change.kind === 'link' ? 'solid' : 'risk'} busy={isBusy && text('ways.busy')}>
+        <Button type="submit" variant={change.kind === 'link' ? 'solid' : 'risk'} busy={isBusy && text('ways.busy')}>
           {text(change.kind === 'link' ? 'login.submit' : 'ways.unlink')}
         </Button>
         <Button onClick={onClose}>{text('ways.cancel')}</Button>

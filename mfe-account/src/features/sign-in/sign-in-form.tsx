@@ -78,7 +78,7 @@ export function SignInForm({ goTo, onSecondStep }: Props) {
         autoComplete="current-password"
         {...tiesOf('password')}
       />
-      <Button type="submit" look="solid" wide disabled={!isAlive} busy={isBusy && text('login.busy')}>
+      <Button type="submit" variant="solid" wide disabled={!isAlive} busy={isBusy && text('login.busy')}>
         {text('login.submit')}
       </Button>
       <noscript>{text('login.scripts')}</noscript>

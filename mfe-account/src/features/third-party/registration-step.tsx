@@ -71,7 +71,7 @@ export function RegistrationStep({ who, nonce, locale, onDone }: Props) {
         )}
         <Button
           type="submit"
-          look="solid"
+          variant="solid"
           wide
           disabled={!isReady}
           aria-describedby="third-party-needs"

@@ -28,7 +28,7 @@ export function OwnNote({ market, symbol }: { readonly market: MarketCode; reado
         <NoteEditor
           label={label}
           {...noteWords(text, note.isSignedOut)}
-          kept={note.text}
+          value={note.text}
           draft={note.draft}
           maxLength={MOST_NOTE_CHARACTERS}
           onSave={note.save}

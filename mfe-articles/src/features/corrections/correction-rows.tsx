@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import { factKindOf, figureTextId, isListFigure, type ListFigure } from '@site/fields/reported-figures';
-import { dayText, toldFigure, toldPeriod } from '@site/format';
+import { dayText, storedValueText, valuePeriodText } from '@site/format';
 import { SiteLink, symbolPath, usePlace } from '@site/remote-kit';
 import { Passage } from '@site/ui';
 import reading from '../../frame/reading-page.module.css';
@@ -30,7 +30,7 @@ export function CorrectionRows({ corrections }: { readonly corrections: readonly
   return (
     <ul className={styles.rows}>
       {corrections.map((one) => {
-        const when = toldPeriod(one);
+        const when = valuePeriodText(one);
         return (
           <li key={one.id}>
             <h2>
@@ -56,13 +56,13 @@ export function CorrectionRows({ corrections }: { readonly corrections: readonly
               <div>
                 <dt>{text('corrections.before')}</dt>
                 <dd>
-                  <bdi>{toldFigure(one.before, one.unit, locale)}</bdi>
+                  <bdi>{storedValueText(one.before, one.unit, locale)}</bdi>
                 </dd>
               </div>
               <div>
                 <dt>{text('corrections.after')}</dt>
                 <dd>
-                  <bdi>{toldFigure(one.after, one.unit, locale)}</bdi>
+                  <bdi>{storedValueText(one.after, one.unit, locale)}</bdi>
                 </dd>
               </div>
             </dl>

@@ -40,7 +40,7 @@ export function SearchPage({ data, locale }: PageProps<Result>) {
           dir="auto"
           defaultValue={query}
         />
-        <Button look="solid" type="submit">
+        <Button variant="solid" type="submit">
           {text('search.submit')}
         </Button>
       </form>

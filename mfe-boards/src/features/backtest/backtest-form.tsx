@@ -194,7 +194,7 @@ export function BacktestForm({ first, onStarted }: BacktestFormProps) {
         {refusal !== null && <Note tone="bad">{text(REFUSALS[refusal] ?? 'backtest.refused.other')}</Note>}
       </div>
       <div className={styles.actions}>
-        <Button type="submit" look="solid" busy={isBusy && text('backtest.starting')}>
+        <Button type="submit" variant="solid" busy={isBusy && text('backtest.starting')}>
           {text('backtest.start.action')}
         </Button>
       </div>

@@ -69,7 +69,7 @@ export function ResultActions({ backtest: { id, request, result } }: { readonly 
             )),
           )}
         {result !== null && <Button onClick={() => print()}>{text('backtest.print')}</Button>}
-        <Button look="risk" onClick={() => void remove()}>
+        <Button variant="risk" onClick={() => void remove()}>
           {text('backtest.delete')}
         </Button>
       </div>

@@ -47,7 +47,7 @@ export function BoardFailed({ failure, search, name, plainHref, onRetry, isAskin
     <FailureNotice
       title={text('failed.title')}
       actions={
-        <RetryButton look="solid" busy={isAsking && text('failed.retrying')} onClick={onRetry}>
+        <RetryButton variant="solid" busy={isAsking && text('failed.retrying')} onClick={onRetry}>
           {text('failed.retry')}
         </RetryButton>
       }

@@ -136,7 +136,7 @@ export function BoardFilters(props: BoardFiltersProps) {
             </Button>
             {tools(showResults)}
           </div>
-          <Button look="solid" className={classNames(styles.phone, styles.show)} onClick={showResults}>
+          <Button variant="solid" className={classNames(styles.phone, styles.show)} onClick={showResults}>
             {text('filter.show')}
           </Button>
         </div>

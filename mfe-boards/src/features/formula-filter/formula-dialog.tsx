@@ -87,7 +87,7 @@ function FormulaForm({ address, asked, locale, loginHref, onChange, onClose, for
         >
           {formulaText('clear')}
         </Button>
-        <Button look="solid" onClick={apply}>
+        <Button variant="solid" onClick={apply}>
           {formulaText('apply')}
         </Button>
       </div>

@@ -69,7 +69,7 @@ function LimitsList({ tools, onShow, limitText, text }: Omit<LimitsDialogProps, 
         <Button disabled={tools.limits.length === 0} onClick={() => tools.onChange({ where: tools.formula })}>
           {limitText('clear')}
         </Button>
-        <Button look="solid" onClick={onShow}>
+        <Button variant="solid" onClick={onShow}>
           {limitText('show')}
         </Button>
       </div>

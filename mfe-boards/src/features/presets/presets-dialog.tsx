@@ -61,7 +61,7 @@ export function PresetsDialog(props: PresetsDialogProps) {
               )}
               <p className={styles.rule}>{ruleOf(preset, currency, presetText, text)}</p>
               <Button
-                look="bare"
+                variant="bare"
                 aria-label={presetText('edit.of', { preset: presetText(preset.id) })}
                 onClick={() => {
                   onChoose(presetChange(preset));

@@ -45,7 +45,7 @@ export function OwnNote({ market, symbol, text }: OwnNoteProps) {
         <NoteEditor
           label={text('note.label')}
           {...noteWords(text, note.isSignedOut)}
-          kept={note.text}
+          value={note.text}
           draft={note.draft}
           maxLength={MOST_NOTE_CHARACTERS}
           onSave={note.save}

@@ -100,7 +100,7 @@ export function RowSummary(props: RowSummaryProps) {
         )}
       </div>
       <div className={styles.acts}>
-        <LinkButton look="solid" href={visitHref}>
+        <LinkButton variant="solid" href={visitHref}>
           {text('visit')}
           <Icon path={arrowRightPath} small flips />
         </LinkButton>

@@ -123,7 +123,7 @@ export function CurveEditor({ part, name, knots, first, onChange }: CurveEditorP
               onChange={(value) => onChange(movedKnot(knots, place, [figure, value / 100]))}
             />
             <Button
-              look="bare"
+              variant="bare"
               disabled={knots.length <= SCORE_BOUNDS.fewestKnots}
               onClick={() => onChange(knots.filter((_, at) => at !== place))}
               aria-label={text('lab.curve.remove', { place: place + 1 })}

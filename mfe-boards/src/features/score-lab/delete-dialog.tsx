@@ -26,7 +26,7 @@ export function DeleteDialog({ doomed, onDelete, onClose }: DeleteDialogProps) {
         <>
           <p>{text('lab.delete.alerts', { count: doomed.alerts })}</p>
           <p className={styles.actions}>
-            <Button look="risk" onClick={() => onDelete(doomed.score)}>
+            <Button variant="risk" onClick={() => onDelete(doomed.score)}>
               {text('lab.delete.all')}
             </Button>
             <Button onClick={onClose}>{text('lab.delete.cancel')}</Button>

@@ -73,7 +73,7 @@ export function PartEditor({ definition, part, isLocked, onLock, onWeight, onCha
         </Button>
       </div>
       <div className={styles.more}>
-        <Button look="bare" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="bare" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {text('lab.curve.of', { name })}
         </Button>
         {isOpen && (
@@ -84,7 +84,7 @@ export function PartEditor({ definition, part, isLocked, onLock, onWeight, onCha
           />
         )}
         {!isComponent(part) && (
-          <Button look="bare" onClick={() => onChange(withoutPart(definition, part))}>
+          <Button variant="bare" onClick={() => onChange(withoutPart(definition, part))}>
             {text('lab.figure.remove', { name })}
           </Button>
         )}

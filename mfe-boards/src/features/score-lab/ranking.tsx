@@ -69,7 +69,7 @@ export const Ranking = memo(function Ranking({ definition, figures, effectPlace 
                     <Moved by={placeBefore - place} />
                   </td>
                   <td>
-                    <Button look="bare" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? null : symbol)}>
+                    <Button variant="bare" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? null : symbol)}>
                       {text('lab.why')}
                       <span className={styles.hidden}> {symbol}</span>
                     </Button>

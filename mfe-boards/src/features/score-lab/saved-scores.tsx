@@ -94,7 +94,7 @@ export function SavedScores({ definition, onOpen }: SavedScoresProps) {
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <Button type="submit" look="solid" busy={isBusy && text('lab.saving')}>
+        <Button type="submit" variant="solid" busy={isBusy && text('lab.saving')}>
           {text('lab.save')}
         </Button>
       </form>
@@ -139,7 +139,7 @@ export function SavedScores({ definition, onOpen }: SavedScoresProps) {
               {text('lab.open')}
               <span className={styles.hidden}> {score.name}</span>
             </Button>
-            <Button look="risk" onClick={() => void askToDelete(score)}>
+            <Button variant="risk" onClick={() => void askToDelete(score)}>
               {text('lab.delete')}
               <span className={styles.hidden}> {score.name}</span>
             </Button>

@@ -140,7 +140,7 @@ export function ScoreLabPage({ search, locale, viewerClass }: PageProps) {
         </div>
       </div>
       <div className={styles.actions}>
-        <LinkButton look="solid" href={boardHref}>
+        <LinkButton variant="solid" href={boardHref}>
           {text('lab.board', { market: text(`market.${market}`) })}
         </LinkButton>
         <LinkButton href={backtestHref}>{text('lab.backtest')}</LinkButton>

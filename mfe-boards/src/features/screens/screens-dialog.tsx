@@ -122,7 +122,7 @@ export function ScreensDialog(props: ScreensDialogProps) {
               void save();
             }}
           />
-          <Button look="solid" onClick={() => void save()}>
+          <Button variant="solid" onClick={() => void save()}>
             {text('save')}
           </Button>
         </div>

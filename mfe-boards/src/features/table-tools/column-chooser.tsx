@@ -134,10 +134,10 @@ function Chooser({ market, columns: given, onChange, onClose, formulas, toolText
         <p role="status" className={styles.hint}>
           {own.kept !== null ? toolText(`columns.kept.${own.kept}`) : own.isOwn && toolText('columns.own')}
         </p>
-        <Button disabled={!own.canKeep} onClick={own.keep}>
+        <Button disabled={!own.canSave} onClick={own.keep}>
           {toolText('columns.keep')}
         </Button>
-        <Button look="solid" onClick={onClose}>
+        <Button variant="solid" onClick={onClose}>
           {toolText('close')}
         </Button>
       </div>

@@ -147,7 +147,7 @@ function FormulaForm({ given, locale, loginHref, toolText, onSave, onCancel }: F
       )}
       <div className={styles.foot}>
         <Button onClick={onCancel}>{toolText('formulas.cancel')}</Button>
-        <Button look="solid" onClick={save}>
+        <Button variant="solid" onClick={save}>
           {toolText('formulas.save')}
         </Button>
       </div>

@@ -50,12 +50,12 @@ export function SelectionBar({ keys, limit, isFull, toolText: text, textOf, onCl
       </ul>
       <div className={styles.acts}>
         {canCompare && (
-          <LinkButton look="solid" href={compareHref}>
+          <LinkButton variant="solid" href={compareHref}>
             <Icon path={gitComparePath} small />
             {text('selection.compare')}
           </LinkButton>
         )}
-        <Button look={canCompare ? 'outlined' : 'solid'} onClick={() => void copy()}>
+        <Button variant={canCompare ? 'outlined' : 'solid'} onClick={() => void copy()}>
           {text('selection.copy')}
         </Button>
         <Button onClick={onClear}>{text('selection.clear')}</Button>

@@ -25,7 +25,7 @@ export function Logo({ symbol, src }: { readonly symbol: string; readonly src: s
       width="24"
       height="24"
       loading="lazy"
-      // In the first HTML a picture may have failed before anybody listens.
+      // In the first HTML a picture may have failed before a listener exists.
       ref={(picture) => {
         if (picture?.complete && picture.naturalWidth === 0) setFailed(src);
       }}

@@ -16,7 +16,7 @@ export interface ListedEvent {
   readonly isConfirmed: boolean;
   /** The exchange's own day: a company reports on it wherever its reader is. */
   readonly day: string;
-  /** In the page's zone; null: nobody said when. */
+  /** In the page's zone; null: unknown. */
   readonly time: string | null;
   /** The time is of the day after (or before) in the page's zone. */
   readonly timeDay: string | null;

@@ -1,5 +1,5 @@
 import type { Locale } from '@site/format';
-import type { AskedOf } from '../../provenance/asking';
+import type { ProvenanceSubject } from '../../provenance/provenance-request';
 
 /*
  * What a chart shows, in words and figures of the reader's language, before anything is measured or drawn. A missing
@@ -98,8 +98,8 @@ export interface ChartModel {
   readonly emptyText: string | null;
   readonly words: ChartWords;
   readonly locale: Locale;
-  /** What is asked about a figure that somebody wants to know more of. Null: it comes from nowhere. Absent: nobody answers here. */
-  readonly told?: (series: string, index: number) => AskedOf | null;
+  /** The provenance request for a point. Null: the point has no source. Absent: the chart shows no provenance. */
+  readonly provenance?: (series: string, index: number) => ProvenanceSubject | null;
 }
 
 /** Words of read-outs, tables and files. */

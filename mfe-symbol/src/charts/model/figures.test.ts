@@ -20,7 +20,7 @@ describe('a figure', () => {
   });
 
   it.each([
-    { values: [0.012, 1.5, null], decimals: 2, because: 'the largest is told by two' },
+    { values: [0.012, 1.5, null], decimals: 2, because: 'the largest is written with two' },
     { values: [-0.01342, 0.013], decimals: 4, because: 'two would leave one digit' },
     { values: [0.0004], decimals: 6, because: 'four would leave one digit' },
     { values: [0, null, undefined], decimals: 2, because: 'there is nothing to tell' },

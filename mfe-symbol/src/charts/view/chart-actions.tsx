@@ -22,7 +22,7 @@ export function ChartActions(props: ChartActionsProps) {
     <span className={styles.actions}>
       {!isEmpty && (
         <>
-          <Button look="bare" iconOnly aria-pressed={isTable} onClick={onTable} title={text('chart.table')}>
+          <Button variant="bare" iconOnly aria-pressed={isTable} onClick={onTable} title={text('chart.table')}>
             <Icon path={table2Path} />
             <VisuallyHidden>{named('chart.table')}</VisuallyHidden>
           </Button>
@@ -42,7 +42,7 @@ export function ChartActions(props: ChartActionsProps) {
             onChoose={onSave}
           />
           {onFullScreen && (
-            <Button look="bare" iconOnly onClick={onFullScreen} title={text('chart.fullScreen')}>
+            <Button variant="bare" iconOnly onClick={onFullScreen} title={text('chart.fullScreen')}>
               <Icon path={maximize2Path} />
               <VisuallyHidden>{named('chart.fullScreen')}</VisuallyHidden>
             </Button>
@@ -50,7 +50,7 @@ export function ChartActions(props: ChartActionsProps) {
         </>
       )}
       {onClose && (
-        <Button look="bare" iconOnly onClick={onClose} title={text('chart.close')}>
+        <Button variant="bare" iconOnly onClick={onClose} title={text('chart.close')}>
           <Icon path={xPath} />
           <VisuallyHidden>{text('chart.close')}</VisuallyHidden>
         </Button>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { MISSING } from '@site/format';
-import { ToldFigure } from '../../provenance/told-figure';
+import { SourcedFigure } from '../../provenance/sourced-figure';
 import { useOneStop } from '../../provenance/use-one-stop';
 import type { ChartModel, ChartSeries } from '../model/chart-model';
 import { valueAt } from '../model/chart-model';
 import { fullFigureText, pointName, unitSign } from '../model/figures';
 import styles from './chart-frame.module.css';
 
-/** The figures of a chart, in full, latest first; each tells where it comes from when it is pressed. */
+/** The figures of a chart, in full, latest first; each shows where it comes from when it is pressed. */
 export function ChartTable({ model, label }: { readonly model: ChartModel; readonly label: string }) {
   const { points, series, words, events, locale, title } = model;
   const stop = useOneStop();
@@ -46,9 +46,9 @@ export function ChartTable({ model, label }: { readonly model: ChartModel; reado
                     {text === null ? (
                       <span className={styles.missing}>{one.isSparse ? MISSING : words.missing}</span>
                     ) : (
-                      <Told {...{ model, index, series: one, shown: text }}>
+                      <SourcedValue {...{ model, index, series: one, shown: text }}>
                         <bdi dir="ltr">{text}</bdi>
-                      </Told>
+                      </SourcedValue>
                     )}
                   </td>
                 );
@@ -61,7 +61,7 @@ export function ChartTable({ model, label }: { readonly model: ChartModel; reado
   );
 }
 
-interface ToldProps {
+interface SourcedValueProps {
   readonly model: ChartModel;
   readonly series: ChartSeries;
   readonly index: number;
@@ -70,9 +70,9 @@ interface ToldProps {
   readonly children: ReactNode;
 }
 
-function Told({ model, series, index, shown, children }: ToldProps) {
-  const asked = model.told?.(series.id, index) ?? null;
+function SourcedValue({ model, series, index, shown, children }: SourcedValueProps) {
+  const asked = model.provenance?.(series.id, index) ?? null;
   if (asked === null) return children;
   const name = `${series.label} \u2068${pointName(model, index)}\u2069`;
-  return <ToldFigure asked={{ name, shown, ...asked }}>{children}</ToldFigure>;
+  return <SourcedFigure asked={{ name, shown, ...asked }}>{children}</SourcedFigure>;
 }

@@ -46,7 +46,7 @@ export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
   const text = useText();
   const ticker = name.slice(name.indexOf(':') + 1);
   return (
-    <Button look="bare" iconOnly className={styles.remove} data-remove={name} onClick={() => onRemove(name)}>
+    <Button variant="bare" iconOnly className={styles.remove} data-remove={name} onClick={() => onRemove(name)}>
       <Icon path={xPath} small />
       <VisuallyHidden>{text('compare.remove', { ticker })}</VisuallyHidden>
     </Button>

@@ -30,7 +30,7 @@ export function CompanySearch({ chosen, locale, onChoose }: CompanySearchProps) 
   const found = useSearch(isOpen && !isFull ? typed : '', isWhole);
   const { answer } = found;
   const total = answer?.totals.symbols ?? 0;
-  // Articles can answer where no company does: then there is nothing similar, and the reader is told so.
+  // Articles can answer where no company does: then there is nothing similar, and the reader is notified.
   const isSimilar = answer !== null && total === 0 && answer.similar.length > 0;
   const all = (isSimilar ? answer.similar : (answer?.symbols ?? none)).filter(
     (company) => !chosen.includes(nameOf(company)),

@@ -9,7 +9,7 @@ export type Comparison = Schema<'Comparison'>;
 
 /** Why a well-formed address leads to no comparison. */
 export type Refusal =
-  /** Nobody has these names (`market:ticker`). */
+  /** Names without a company (`market:ticker`). */
   | { readonly refused: 'unknown'; readonly names: readonly string[] }
   /** They are all one company. */
   | { readonly refused: 'same' };

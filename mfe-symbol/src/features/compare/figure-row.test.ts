@@ -94,7 +94,7 @@ describe('a row of figures', () => {
       read: (_, m) => m.evToEbitda,
     };
 
-    it('sets its debt against nobody', () => {
+    it('compares its debt with no company', () => {
       expect(bestIn(debt, [exampleCompany(bank, { de_ratio: 1.1 }), exampleCompany(bank, { de_ratio: 3 })])).toEqual([
         false,
         false,

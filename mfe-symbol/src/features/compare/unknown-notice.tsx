@@ -11,7 +11,7 @@ interface UnknownProps {
   readonly onChange: (names: readonly string[]) => void;
 }
 
-/** Names that are nobody's, beside the companies that are there: where such a ticker is listed, and the way on without. */
+/** Unknown names beside the companies that were found: where such a ticker is listed, and a link without it. */
 export function UnknownNotice({ unknown, names, onChange }: UnknownProps) {
   const text = useText();
   const replace = (name: string, by: readonly string[]): void =>

@@ -10,11 +10,11 @@ const EXAMPLE = 'SP500:AAPL,TA:ICL.TA';
 interface WrongProps {
   /** Parts of the address that are no `market:ticker`. */
   readonly wrong: readonly string[];
-  /** Absent: there is nobody to go on with. */
+  /** Absent: no company is left to compare. */
   readonly onLeaveOut?: (() => void) | undefined;
 }
 
-/** Parts of the address that name nobody, beside the companies that others name: what is wrong with each, and what would be right. */
+/** Invalid parts of the address beside the companies that were found: what is wrong with each, and the correct form. */
 export function WrongNotice({ wrong, onLeaveOut }: WrongProps) {
   const text = useText();
   return (

@@ -56,7 +56,7 @@ describe('the key executives', () => {
     expect(byPay([])).toEqual([]);
   });
 
-  it('may be nobody: that is no failure', async () => {
+  it('may be empty, which is no failure', async () => {
     answer([]);
     showView(ExecutivesView);
 

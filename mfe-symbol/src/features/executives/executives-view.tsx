@@ -4,7 +4,7 @@ import type { Locale } from '@site/format';
 import { classNames, Passage } from '@site/ui';
 import { listExecutives } from '../../api/list-executives';
 import { listingKey, listingOf } from '../../api/listing';
-import { ListPanel, officeName, TableFrame, tableStyles, ToldRowFigure } from '../../company-lists';
+import { ListPanel, officeName, TableFrame, tableStyles, SourcedRowFigure } from '../../company-lists';
 import type { ListTexts } from '../../company-lists';
 import type { ViewProps } from '../../company/view-props';
 import { useText } from '../../texts/use-text';
@@ -71,11 +71,11 @@ interface PayProps {
   readonly notReported: string;
 }
 
-function Pay({ executive: { name, pay, currencyPay, ...told }, locale, notReported }: PayProps) {
+function Pay({ executive: { name, pay, currencyPay, ...provenance }, locale, notReported }: PayProps) {
   const figure = pay === null ? null : fixed(pay, 0, locale);
   if (figure === null) return <span className={styles.notReported}>{notReported}</span>;
   const shown = currencyPay === null ? figure : withCurrency(figure, currencyPay);
-  return <ToldRowFigure name={name} report="executive_pay" row={{ ...told, day: null }} shown={shown} />;
+  return <SourcedRowFigure name={name} report="executive_pay" row={{ ...provenance, day: null }} shown={shown} />;
 }
 
 /** The figure beside it again, as a length. */

@@ -78,7 +78,7 @@ describe('the fundamentals of a company', () => {
     history.replaceState(null, '', location.pathname);
   });
 
-  it('are all drawn on paper, those too that nobody scrolled to', async () => {
+  it('are all drawn on paper, including those that were not in view', async () => {
     class FarAway {
       observe = () => undefined;
       disconnect = () => undefined;

@@ -9,7 +9,7 @@ import { besideMedian, type MarketMedian } from './market-median';
 import { priceEvents } from './price-events';
 import { dayTime, rangeStart } from './time-range';
 import type { TimeRange } from './time-range';
-import type { AskedOf } from '../../provenance/asking';
+import type { ProvenanceSubject } from '../../provenance/provenance-request';
 import { quoteSource } from './chart-source';
 
 /** Days of a listing, column by column. Shape: oldest first, one value a date in each column. */
@@ -59,15 +59,26 @@ interface DayChart {
   readonly notes?: readonly string[];
   readonly lateNote?: string | undefined;
   readonly hundredAt?: number | undefined;
-  readonly told: NonNullable<ChartModel['told']>;
+  readonly provenance: NonNullable<ChartModel['provenance']>;
 }
 
 function dayModel(chart: DayChart, { text, locale }: Pick<ChartSources, 'text' | 'locale'>): ChartModel {
   const series = chart.series.filter(({ values, isLate }) => isLate || hasFigures(values));
-  const { slice, emptyText, id, title, unitText, source, events = [], fromZero = false, notes = [], told } = chart;
+  const {
+    slice,
+    emptyText,
+    id,
+    title,
+    unitText,
+    source,
+    events = [],
+    fromZero = false,
+    notes = [],
+    provenance,
+  } = chart;
   const { lateNote, hundredAt } = chart;
   return {
-    id, title, unitText, ...source, notes, series, events, fromZero, locale, told,
+    id, title, unitText, ...source, notes, series, events, fromZero, locale, provenance,
     ...(lateNote !== undefined && { lateNote }),
     ...(hundredAt !== undefined && { hundredAt }),
     x: 'time',
@@ -116,17 +127,17 @@ export function priceChart(
       notes: isWeekly(slice) ? [text('chart.note.weekly')] : [],
       emptyText: text('chart.empty.noPrices'),
       source: quoteSource(company.symbol.source, company.asOf, text),
-      told: (id, index) =>
+      provenance: (id, index) =>
         id === 'median' || id === 'ownIndex'
           ? null
-          : toldOfDay(id === 'volume' ? 'volume' : 'price', columns.dates[slice.indexes[index]!]!, company),
+          : provenanceOfDay(id === 'volume' ? 'volume' : 'price', columns.dates[slice.indexes[index]!]!, company),
     },
     sources,
   ); // oxfmt-ignore
 }
 
 /** The figure of the quote on its day; before it, the price of that day with what stands beside it. */
-const toldOfDay = (figure: string, day: string, { asOf }: Pick<CompanyFigures, 'asOf'>): AskedOf =>
+const provenanceOfDay = (figure: string, day: string, { asOf }: Pick<CompanyFigures, 'asOf'>): ProvenanceSubject =>
   day === asOf ? { figure } : { priceOf: day };
 
 const DAY_MS = 86_400_000;
@@ -186,7 +197,7 @@ export function peChart(sources: MarketSources, columns: PriceColumns, range: Ti
       notes,
       emptyText: text('chart.empty.noPe'),
       source: quoteSource(company.symbol.source, company.asOf, text),
-      told: (_, index) => toldOfDay('priceEarningsRatio', columns.dates[slice.indexes[index]!]!, company),
+      provenance: (_, index) => provenanceOfDay('priceEarningsRatio', columns.dates[slice.indexes[index]!]!, company),
     },
     sources,
   ); // oxfmt-ignore
@@ -222,7 +233,7 @@ export function dividendChart({ company, span, text, locale }: ChartSources): Ch
     emptyText: bars.length > 0 ? null : text(company.symbol.dividend_yield === 0 ? 'chart.empty.paysNone' : 'chart.empty.noDividends'),
     words: chartWords(text, text(span === 'yearly' ? 'chart.year' : 'chart.day')),
     locale,
-    told: (_, index) => {
+    provenance: (_, index) => {
       const paid = span === 'yearly' ? undefined : own[index];
       return paid ? { row: { ...paid, day: paid.date }, report: 'dividend' } : { made: 'payments' };
     },
@@ -278,7 +289,7 @@ export function shortsChart(sources: MarketSources, days: readonly Schema<'Short
       ],
       emptyText: text('chart.empty.noShorts'),
       source: quoteSource(company.symbol.source, last ?? null, text),
-      told: (_, index) => {
+      provenance: (_, index) => {
         const { last_trading_date_for_reporting: day, ...row } = sorted[index]!;
         return { row: { ...row, day }, report: 'other' };
       },

@@ -8,7 +8,7 @@ import type { PeriodRow } from './periods';
 import { quarterRows, yearRows } from './periods';
 import type { Text, TextId } from '../../texts/use-text';
 import { statementSource } from './chart-source';
-import { toldOfPeriod } from './told-points';
+import { provenanceOfPeriod } from './point-sources';
 
 export type Span = 'quarterly' | 'yearly';
 
@@ -220,7 +220,7 @@ function modelOf(
           : text('chart.empty.notReported', { count: rows.length }),
     words: chartWords(text, text(headOf(span, isIncome, rows))),
     locale,
-    told: (id, index) => toldOfPeriod(plan, id, rows[index]!, company.quarters),
+    provenance: (id, index) => provenanceOfPeriod(plan, id, rows[index]!, company.quarters),
   };
 }
 

@@ -83,7 +83,7 @@ export function useRangedCharts(
   return { price: ranged(price, priceRange, choosePriceRange), pe: ranged(pe, peRange, choosePeRange) };
 }
 
-/** Short sales, asked for once somebody may see them. Null as `wanted`: this market has none. */
+/** Short sales, requested once they are in view. Null as `wanted`: this market has none. */
 export function useShorts(
   company: CompanyFigures,
   isWanted: boolean,

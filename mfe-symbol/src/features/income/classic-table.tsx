@@ -1,5 +1,5 @@
 import { ScrollFrame } from '@site/ui';
-import { AverageName, PeriodName, ToldCell, ToldColumn } from './column-head';
+import { AverageName, PeriodName, SourcedCell, ColumnSources } from './column-head';
 import { GapName, Periods } from './gaps';
 import { Average, ChangeMark, Figure, Missing } from './figures';
 import { isMade, lineName } from './figure-texts';
@@ -79,13 +79,13 @@ export function ClassicTable({ table, caption }: TableProps) {
                   const value = column.figures[line.id];
                   return (
                     <td key={line.id}>
-                      <ToldCell {...{ column, line }}>
+                      <SourcedCell {...{ column, line }}>
                         <Figure
                           {...{ value, line, locale, perShareDecimals }}
                           isMade={isMade(column.origin, line)}
                           missing={text(column.isMixed ? 'income.severalCurrencies' : 'chart.notReported')}
                         />
-                      </ToldCell>
+                      </SourcedCell>
                       {against !== null &&
                         hasChange(line) &&
                         (value === null ? (
@@ -105,7 +105,7 @@ export function ClassicTable({ table, caption }: TableProps) {
                   return (
                     <td key={row} className={`${styles.words} ${styles.offPaper}`}>
                       {value === null ? <Missing said={text('income.unknown')} /> : <bdi>{value}</bdi>}
-                      {row === 'source' && <ToldColumn column={column} />}
+                      {row === 'source' && <ColumnSources column={column} />}
                     </td>
                   );
                 })}

@@ -123,7 +123,7 @@ describe('classic income statements', () => {
     );
   });
 
-  it('say that nobody reported a whole year', async () => {
+  it('say that a whole year was not reported', async () => {
     answerWith(answers({ ...everything, [LISTS]: { ...lists, financialReports: [] } }));
     show('?period=yearly');
 

@@ -3,9 +3,9 @@ import { lineName, originText } from './figure-texts';
 import type { IncomeColumn } from './income-columns';
 import { isFlow, type IncomeLine } from './income-lines';
 import type { StatementTable } from './statement-table';
-import type { Asked } from '../../provenance/asking';
-import { ToldBy } from '../../provenance/told-by';
-import { ToldFigure } from '../../provenance/told-figure';
+import type { ProvenanceRequest } from '../../provenance/provenance-request';
+import { ProvenanceButton } from '../../provenance/provenance-button';
+import { SourcedFigure } from '../../provenance/sourced-figure';
 import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
@@ -46,8 +46,8 @@ export function AverageName({ quarters, known }: { readonly quarters: number; re
   );
 }
 
-/** A figure of a period that tells where it comes from, and lets it be reported. */
-export function ToldCell({
+/** A figure of a period with its source note, from which it can be reported. */
+export function SourcedCell({
   column,
   line,
   children,
@@ -63,7 +63,7 @@ export function ToldCell({
   const { reportedAs } = line;
   const isScaled = origin === 'estimated' && isFlow(line);
   const isMade = isScaled || (isFlow(line) && statements.length > 1);
-  const asked: Asked = {
+  const asked: ProvenanceRequest = {
     name: `${lineName(line, text)} \u2068${name}\u2069`,
     statements,
     isScaled,
@@ -71,11 +71,13 @@ export function ToldCell({
     // What is summed, or scaled up, is no quarter's figure: its last quarter may be right.
     report: reportedAs === undefined || isMade ? 'other' : `${reportedAs}.${latest.year}.${latest.quarter}`,
   };
-  return <ToldFigure asked={asked}>{children}</ToldFigure>;
+  return <SourcedFigure asked={asked}>{children}</SourcedFigure>;
 }
 
-/** Tells of a period's figures where they come from, statement by statement. */
-export function ToldColumn({ column }: { readonly column: IncomeColumn }) {
+/** The sources of a period's figures, statement by statement. */
+export function ColumnSources({ column }: { readonly column: IncomeColumn }) {
   const { name, origin, statements } = column;
-  return statements.length === 0 ? null : <ToldBy {...{ name, statements }} isScaled={origin === 'estimated'} />;
+  return statements.length === 0 ? null : (
+    <ProvenanceButton {...{ name, statements }} isScaled={origin === 'estimated'} />
+  );
 }

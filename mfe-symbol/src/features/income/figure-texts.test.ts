@@ -31,7 +31,7 @@ describe('a change', () => {
     expect(words(-10000).spoken).toBe('income.spoken.year income.beyondBelow');
   });
 
-  it('that nobody can know is a dash with its reason', () => {
+  it('that is unknown is a dash with its reason', () => {
     expect(changeWords({ kind: 'none', reason: 'notPositive' }, 'quarter', 'en', text)).toEqual({
       shown: '–',
       spoken: 'income.spoken.quarter income.noChange.notPositive',

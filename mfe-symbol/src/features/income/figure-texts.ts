@@ -62,6 +62,6 @@ export function originText({ origin, months }: Pick<IncomeColumn, 'origin' | 'mo
   return text(`income.origin.${origin}`, { months });
 }
 
-/** A figure that nobody reported as such: filled in, or scaled up (shares and margins of a year are not). */
+/** A figure that was not reported as such: filled in, or scaled up (shares and margins of a year are not). */
 export const isMade = (origin: Origin, line: IncomeLine): boolean =>
   origin === 'generated' || (origin === 'estimated' && isFlow(line));

@@ -1,7 +1,7 @@
 import { MISSING } from '@site/format';
 import type { Locale } from '@site/format';
 import { EstimatedFigure, VisuallyHidden } from '@site/ui';
-import { ToldFigure } from '../../provenance/told-figure';
+import { SourcedFigure } from '../../provenance/sourced-figure';
 import { changeWords, figureText, lineName } from './figure-texts';
 import type { IncomeLine } from './income-lines';
 import type { Against, Change } from './period-change';
@@ -53,7 +53,7 @@ export function Average({ quarters, ...figure }: AverageProps) {
   const cell = <Figure {...figure} missing={text('chart.notReported')} />;
   if (shown === null) return cell;
   const name = `${lineName(line, text)}, ${text('income.average', { quarters })}`;
-  return <ToldFigure asked={{ name, shown, made: 'average' }}>{cell}</ToldFigure>;
+  return <SourcedFigure asked={{ name, shown, made: 'average' }}>{cell}</SourcedFigure>;
 }
 
 export interface ChangeMarkProps {
@@ -82,9 +82,11 @@ export function ChangeMark({ change, period, against, line, locale }: ChangeMark
       {change.kind === 'none' || shown === '' ? (
         words
       ) : (
-        <ToldFigure asked={{ name: `${lineName(line, text)} \u2068${period}\u2069, ${spoken}`, shown, made: 'change' }}>
+        <SourcedFigure
+          asked={{ name: `${lineName(line, text)} \u2068${period}\u2069, ${spoken}`, shown, made: 'change' }}
+        >
           {words}
-        </ToldFigure>
+        </SourcedFigure>
       )}
     </span>
   );

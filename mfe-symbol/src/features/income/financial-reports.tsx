@@ -5,12 +5,12 @@ import { Bone, Button, EmptyNotice, FailureNotice, fileDownPath, Icon, ScrollFra
 import { listingKey, listingOf } from '../../api/listing';
 import { readFinancialReports } from '../../api/read-financial-reports';
 import type { ViewProps } from '../../company/view-props';
-import { ToldFigure } from '../../provenance/told-figure';
+import { SourcedFigure } from '../../provenance/sourced-figure';
 import { useOneStop } from '../../provenance/use-one-stop';
 import { Missing } from './figures';
 import type { IncomeDetail, Span } from './income-columns';
 import { latestVersions, REPORT_TITLES } from './report-titles';
-import { titleAsked } from './title-asked';
+import { provenanceOfTitle } from './title-provenance';
 import type { FinancialReport } from './report-titles';
 import { useSavedFile } from './use-saved-file';
 import { TryAgain } from '../../retry/try-again';
@@ -120,14 +120,17 @@ function ReportTable({ reports, locale, span, detail }: ReportTableProps) {
                       {shown === null ? (
                         <Missing said={text('chart.notReported')} />
                       ) : (
-                        <ToldFigure
+                        <SourcedFigure
                           asked={{
-                            ...titleAsked({ title, report, span, detail }, `${text(id)} ${dayText(report.date) ?? ''}`),
+                            ...provenanceOfTitle(
+                              { title, report, span, detail },
+                              `${text(id)} ${dayText(report.date) ?? ''}`,
+                            ),
                             shown,
                           }}
                         >
                           <bdi dir="ltr">{shown}</bdi>
-                        </ToldFigure>
+                        </SourcedFigure>
                       )}
                     </td>
                   );

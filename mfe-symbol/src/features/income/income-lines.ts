@@ -146,5 +146,5 @@ export const LINE_GROUPS: readonly LineGroup[] = ['result', 'share', 'margin'];
 /** Sums over a period, which average to three months; shares and margins are none. */
 export const isFlow = ({ unit }: IncomeLine): boolean => unit === 'amount' || unit === 'perShare';
 
-/** A margin is a share already: a percentage of a percentage would tell nobody anything. */
+/** A margin is already a percentage: a percentage of it would be meaningless. */
 export const hasChange = ({ unit }: IncomeLine): boolean => unit !== 'percent';

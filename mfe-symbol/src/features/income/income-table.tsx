@@ -1,5 +1,5 @@
 import { ScrollFrame } from '@site/ui';
-import { AverageName, PeriodName, ToldCell, ToldColumn } from './column-head';
+import { AverageName, PeriodName, SourcedCell, ColumnSources } from './column-head';
 import { GapCell, GapName, gapNames, Periods } from './gaps';
 import { Average, ChangeMark, Figure, Missing } from './figures';
 import { isMade, lineName } from './figure-texts';
@@ -82,7 +82,7 @@ export function IncomeTable({ table, caption }: TableProps) {
                   return (
                     <td>
                       {value === null ? <Missing said={text('income.unknown')} /> : <bdi>{value}</bdi>}
-                      {row === 'source' && <ToldColumn column={column} />}
+                      {row === 'source' && <ColumnSources column={column} />}
                     </td>
                   );
                 }}
@@ -117,13 +117,13 @@ function LineRow({ line, table }: { readonly line: IncomeLine; readonly table: S
           const value = column.figures[line.id];
           return (
             <td>
-              <ToldCell {...{ column, line }}>
+              <SourcedCell {...{ column, line }}>
                 <Figure
                   {...{ value, line, locale, perShareDecimals }}
                   isMade={isMade(column.origin, line)}
                   missing={text(column.isMixed ? 'income.severalCurrencies' : 'chart.notReported')}
                 />
-              </ToldCell>
+              </SourcedCell>
               {against !== null && value !== null && hasChange(line) && (
                 <ChangeMark
                   period={column.name}

@@ -6,7 +6,7 @@ import { Bone, fileDownPath, Icon, Skeleton } from '@site/ui';
 import { listReportLinks } from '../../api/list-report-links';
 import { listingKey, listingOf } from '../../api/listing';
 import type { ViewProps } from '../../company/view-props';
-import { ToldBy } from '../../provenance/told-by';
+import { ProvenanceButton } from '../../provenance/provenance-button';
 import { loginPath } from '../../sharing/login-path';
 import { siteAddress } from '../../sharing/site-address';
 import { TryAgain } from '../../retry/try-again';
@@ -49,9 +49,9 @@ function KnownReports({ reports, here }: { readonly reports: readonly Report[]; 
   const [search] = usePageSearch();
   if (reports.length === 0) return <p className={styles.quiet}>{text('income.noReports')}</p>;
   // Who wrote an address into a database decides nothing here but where a plain link leads.
-  const open = reports.flatMap(({ year, quarter, report_url, ...told }) => {
+  const open = reports.flatMap(({ year, quarter, report_url, ...provenance }) => {
     const address = siteAddress(report_url);
-    return address === null ? [] : [{ name: quarterText({ year, quarter }), address, told }];
+    return address === null ? [] : [{ name: quarterText({ year, quarter }), address, provenance }];
   });
   if (open.length === 0) {
     return (
@@ -63,16 +63,16 @@ function KnownReports({ reports, here }: { readonly reports: readonly Report[]; 
   }
   return (
     <ul className={styles.reports}>
-      {open.map(({ name, address, told }) => (
+      {open.map(({ name, address, provenance }) => (
         <li key={name}>
           <a href={address} rel="noopener noreferrer external">
             <Icon path={fileDownPath} small />
             {text('income.report')} <bdi>{name}</bdi>
           </a>
-          <ToldBy
+          <ProvenanceButton
             name={`${text('income.report')} \u2068${name}\u2069`}
             report="report_link"
-            row={{ ...told, day: null, url: address }}
+            row={{ ...provenance, day: null, url: address }}
           />
         </li>
       ))}

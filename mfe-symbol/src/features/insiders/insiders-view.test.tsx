@@ -5,7 +5,7 @@ import { searchNow } from '../../testing/show-page';
 import { showView } from '../../testing/show-view';
 import type { ShownView } from '../../testing/show-view';
 import { exampleSymbol } from '../../examples/example-symbol';
-import { ProvenanceAsking, type Asked } from '../../provenance/asking';
+import { ProvenanceContext, type ProvenanceRequest } from '../../provenance/provenance-request';
 import type { InsiderTrade } from './insider-actions';
 import { InsidersView } from './insiders-view';
 import { exampleTrade } from './testing/example-trade';
@@ -42,13 +42,13 @@ describe('the insiders of a company', () => {
   });
 
   it('tell of each figure where it comes from, with one stop of Tab for all of them', async () => {
-    const told: Asked[] = [];
+    const provenance: ProvenanceRequest[] = [];
     const row = exampleTrade({ source: 'sec', fetched_at: '2025-06-30T20:00:00Z' });
     answerWith(() => ({ status: 200, body: [row] }));
     showView((props) => (
-      <ProvenanceAsking value={(one) => told.push(one)}>
+      <ProvenanceContext value={(one) => provenance.push(one)}>
         <InsidersView {...props} />
-      </ProvenanceAsking>
+      </ProvenanceContext>
     ));
     const [summary, table] = await screen.findAllByRole('table');
     const figures = within(table!).getAllByRole('button', { name: /^[\d,.]+$/ });
@@ -60,20 +60,20 @@ describe('the insiders of a company', () => {
       '12,000 -1',
     ]);
     await userEvent.click(figures[0]!);
-    expect(told).toMatchObject([
+    expect(provenance).toMatchObject([
       {
         report: 'insider_trade',
         row: { source: 'sec', day: '2025-06-01', published: '2025-06-03', url: 'https://filings.example/1' },
       },
     ]);
-    expect(told[0]?.shown).toMatch(/Noa Barak.*: 1,000$/);
+    expect(provenance[0]?.shown).toMatch(/Noa Barak.*: 1,000$/);
 
     await userEvent.click(within(summary!).getByRole('button', { name: '98,500' }));
-    expect(told[1]).toMatchObject({ made: 'trades', shown: '98,500' });
-    expect(told[1]!.name).toMatch(/^Bought, Value/);
+    expect(provenance[1]).toMatchObject({ made: 'trades', shown: '98,500' });
+    expect(provenance[1]!.name).toMatch(/^Bought, Value/);
   });
 
-  it('are told apart where nothing was paid: green is bought, pale green is given, and 0 is no price', async () => {
+  it('differ where nothing was paid: green is bought, pale green is given, and 0 is no price', async () => {
     const [, table] = await show([
       exampleTrade({ transactionType: 'G-Gift', price: 0, transactionDate: '2025-06-02' }),
       exampleTrade(),
@@ -143,7 +143,7 @@ describe('the insiders of a company', () => {
     expect(rowsOf(screen.getAllByRole('table')[1]!)).toHaveLength(1);
   });
 
-  it('may be nobody: that is no failure', async () => {
+  it('may be empty, which is no failure', async () => {
     answerWith(() => ({ status: 200, body: [] }));
     showView(InsidersView);
 

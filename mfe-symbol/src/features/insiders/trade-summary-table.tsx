@@ -2,7 +2,7 @@ import { dayText, fixed, majorCurrency } from '@site/format';
 import type { Locale } from '@site/format';
 import { classNames } from '@site/ui';
 import { Figure, TableFrame, tableStyles } from '../../company-lists';
-import { ToldFigure } from '../../provenance/told-figure';
+import { SourcedFigure } from '../../provenance/sourced-figure';
 import type { InsiderText } from './insider-actions';
 import type { TradeSummary } from './trade-summary';
 import styles from './insiders.module.css';
@@ -55,7 +55,7 @@ export function TradeSummaryTable({ summary, currency, locale, text }: TradeSumm
                   <th scope="row">{text(`insiders.${name}`)}</th>
                   {FIGURES.map((figure) => (
                     <td key={figure} className={tableStyles.figure}>
-                      <Told
+                      <SourcedValue
                         name={`${text(`insiders.${name}`)}, ${text(`insiders.${figure}`, { currency: majorCurrency(currency) })}`}
                         shown={whole(side[figure])}
                       />
@@ -77,7 +77,7 @@ export function TradeSummaryTable({ summary, currency, locale, text }: TradeSumm
 
 const FIGURES = ['trades', 'people', 'shares', 'worth'] as const;
 
-function Told({ name, shown }: { readonly name: string; readonly shown: string | null }) {
+function SourcedValue({ name, shown }: { readonly name: string; readonly shown: string | null }) {
   const figure = <Figure>{shown}</Figure>;
-  return shown === null ? figure : <ToldFigure asked={{ name, shown, made: 'trades' }}>{figure}</ToldFigure>;
+  return shown === null ? figure : <SourcedFigure asked={{ name, shown, made: 'trades' }}>{figure}</SourcedFigure>;
 }

@@ -1,7 +1,7 @@
 import { dayText, fixed, majorCurrency, priceText } from '@site/format';
 import type { Locale } from '@site/format';
 import { classNames, Passage } from '@site/ui';
-import { DayFigure, TableFrame, tableStyles, ToldRowFigure } from '../../company-lists';
+import { DayFigure, TableFrame, tableStyles, SourcedRowFigure } from '../../company-lists';
 import { siteAddress } from '../../sharing/site-address';
 import { actionName, isPurchase, toneOf } from './insider-actions';
 import type { InsiderText, InsiderTrade } from './insider-actions';
@@ -97,7 +97,7 @@ function TradeRow({
         const label = text(`insiders.${id}`, { currency: id === 'worth' ? majorCurrency(currency) : currency });
         return (
           <td key={id} className={tableStyles.figure}>
-            <ToldRowFigure
+            <SourcedRowFigure
               name={`${label}: \u2068${trade.reportingName}\u2069 ${dayText(trade.transactionDate) ?? ''}`}
               report="insider_trade"
               row={{ ...trade, day: trade.transactionDate, published: trade.filingDate, url: filing }}

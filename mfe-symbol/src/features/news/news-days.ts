@@ -33,8 +33,8 @@ export function excerpt(text: string, most = 280): string {
 }
 
 /**
- * A picture of our own origin by its path. Null: none, or one on somebody else's server, which would learn who reads
- * what about which company.
+ * A picture of our own origin by its path. Null: none, or one on another server, which would learn
+ * which user reads about which company.
  */
 export const ownPicture = (image: string | null): string | null =>
   image !== null && /^\/(?![/\\])/.test(image) ? image : null;

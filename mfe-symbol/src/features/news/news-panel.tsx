@@ -4,7 +4,7 @@ import { listNewsAbout } from '../../api/list-news-about';
 import { listingKey, listingOf } from '../../api/listing';
 import { ListPanel } from '../../company-lists';
 import type { ListTexts } from '../../company-lists';
-import { ToldBy } from '../../provenance/told-by';
+import { ProvenanceButton } from '../../provenance/provenance-button';
 import { siteAddress } from '../../sharing/site-address';
 import type { ViewProps } from '../../company/view-props';
 import { useText } from '../../texts/use-text';
@@ -65,7 +65,7 @@ function NewsLine({ item }: { readonly item: NewsItem }) {
               {time}
             </time>
           )}
-          <ToldBy
+          <ProvenanceButton
             name={item.title}
             report="news_item"
             row={{ ...item, day: item.publishedDate.slice(0, 10), published: item.publishedDate, url: address }}

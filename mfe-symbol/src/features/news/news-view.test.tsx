@@ -69,7 +69,7 @@ describe('the news of a company', () => {
     expect(own).toHaveTextContent('Sample Wire10:05');
   });
 
-  it('load no picture from somebody else, and an initial where there is none', async () => {
+  it('load no picture from another server, and show an initial without one', async () => {
     answer(
       news(
         item({ image: 'https://tracker.example/1.png' }),

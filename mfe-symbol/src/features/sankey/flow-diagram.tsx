@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import type { ChartDirection } from '../../charts';
 import { flowLayout } from './flow-layout';
 import type { PlacedNode } from './flow-layout';
-import { ToldBy } from '../../provenance/told-by';
+import { ProvenanceButton } from '../../provenance/provenance-button';
 import { amountText, askedOf, flowText, nodeName } from './flow-texts';
 import type { FlowFigures } from './flow-texts';
 import type { Flow, FlowNodeId } from './income-flows';
@@ -96,7 +96,7 @@ export function FlowDiagram({ flows, figures, title, direction, text, drawing }:
         <p role="status" aria-live="polite">
           {shown ? flowText(shown, figures, text) : ''}
         </p>
-        {shown && <ToldBy {...askedOf(shown, figures, text)} />}
+        {shown && <ProvenanceButton {...askedOf(shown, figures, text)} />}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { fixed } from '@site/format';
 import { ScrollFrame } from '@site/ui';
-import { ToldBy } from '../../provenance/told-by';
-import { ToldFigure } from '../../provenance/told-figure';
+import { ProvenanceButton } from '../../provenance/provenance-button';
+import { SourcedFigure } from '../../provenance/sourced-figure';
 import { useOneStop } from '../../provenance/use-one-stop';
 import { amountText, askedOf, flowText, nodeName, shareText } from './flow-texts';
 import type { FlowFigures } from './flow-texts';
@@ -26,11 +26,11 @@ export function FlowList({ flows, figures, text }: FlowListsProps) {
         return (
           <li key={source}>
             <b>{nodeName(source, text)}</b> <bdi>{amountText(sum, figures)}</bdi>{' '}
-            <ToldBy {...askedOf({ source, target: null, value: sum }, figures, text)} />
+            <ProvenanceButton {...askedOf({ source, target: null, value: sum }, figures, text)} />
             <ul>
               {own.map((flow) => (
                 <li key={flow.target}>
-                  <span>{flowText(flow, figures, text)}</span> <ToldBy {...askedOf(flow, figures, text)} />
+                  <span>{flowText(flow, figures, text)}</span> <ProvenanceButton {...askedOf(flow, figures, text)} />
                 </li>
               ))}
             </ul>
@@ -63,14 +63,14 @@ export function FlowTable({ flows, figures, text, title }: FlowListsProps & { re
               <th scope="row">{nodeName(flow.source, text)}</th>
               <td>{nodeName(flow.target, text)}</td>
               <td className={styles.figure}>
-                <ToldFigure asked={askedOf(flow, figures, text)}>
+                <SourcedFigure asked={askedOf(flow, figures, text)}>
                   <bdi dir="ltr">{fixed(flow.value, Number.isInteger(flow.value) ? 0 : 2, figures.locale)}</bdi>
-                </ToldFigure>
+                </SourcedFigure>
               </td>
               <td className={styles.figure}>
-                <ToldFigure asked={{ ...askedOf(flow, figures, text), shown: shareText(flow.value, figures) }}>
+                <SourcedFigure asked={{ ...askedOf(flow, figures, text), shown: shareText(flow.value, figures) }}>
                   <bdi dir="ltr">{shareText(flow.value, figures)}</bdi>
-                </ToldFigure>
+                </SourcedFigure>
               </td>
             </tr>
           ))}

@@ -2,7 +2,7 @@ import { periodText, quarterIndex, quarterText } from '@site/format';
 import type { Schema } from '@site/contract';
 import type { ChartIncome, CompanySeries } from '../../company/company-series';
 import { sourceName } from '../../company/source-name';
-import type { AskedOf, ToldQuarter } from '../../provenance/asking';
+import type { ProvenanceSubject, QuarterOfYear } from '../../provenance/provenance-request';
 import type { FlowStatement } from './income-flows';
 import type { Text } from '../../texts/use-text';
 
@@ -22,7 +22,7 @@ export interface FlowPeriod {
   /** Who says so; empty where that is not known. */
   readonly source: string;
   /** What is asked of a flow. */
-  readonly told: AskedOf;
+  readonly provenance: ProvenanceSubject;
 }
 
 type Figures = Pick<
@@ -43,7 +43,7 @@ const sourcesOf = (quarters: FlowCompany['quarters'], text: Text): string =>
   [...new Set(quarters.flatMap(({ income }) => income?.source ?? []))].map((one) => sourceName(one, text)).join(', ');
 
 /** A flow lies between figures of these statements, or is one of them: no address of a report names it. */
-const toldBy = (quarters: readonly ToldQuarter[], isScaled = false): AskedOf => ({
+const provenanceOfQuarters = (quarters: readonly QuarterOfYear[], isScaled = false): ProvenanceSubject => ({
   quarters: quarters.map(({ year, quarter }) => ({ year, quarter })),
   ...{ kind: 'income', isScaled, isComputed: true, report: 'other' },
 });
@@ -89,7 +89,7 @@ function yearTo(entries: readonly Quarter[], text: Text): FlowPeriod {
     currency: latest!.income.reported_currency,
     statement: statementOf(Object.fromEntries(names.map((name) => [name, sumOf(entries, name)])) as Figures),
     source: sourcesOf(entries, text),
-    told: toldBy(entries),
+    provenance: provenanceOfQuarters(entries),
   };
 }
 
@@ -116,7 +116,7 @@ export function flowPeriods({ quarters, years }: FlowCompany, text: Text): reado
         quarters.filter(({ year }) => year === entry.year),
         text,
       ),
-      told: toldBy(
+      provenance: provenanceOfQuarters(
         quarters.filter(({ year, income }) => year === entry.year && income !== null),
         entry.estimated,
       ),
@@ -138,7 +138,7 @@ export function flowPeriods({ quarters, years }: FlowCompany, text: Text): reado
           currency: income.reported_currency,
           statement: statementOf(income),
           source: income.source ? sourceName(income.source, text) : '',
-          told: toldBy([{ year, quarter }]),
+          provenance: provenanceOfQuarters([{ year, quarter }]),
         },
       ];
     }),

@@ -1,6 +1,6 @@
 import { percentOfRatio, shortNumber, withCurrency } from '@site/format';
 import type { Locale } from '@site/format';
-import type { Asked, AskedOf } from '../../provenance/asking';
+import type { ProvenanceRequest, ProvenanceSubject } from '../../provenance/provenance-request';
 import type { Flow, FlowNodeId } from './income-flows';
 import type { Text } from '../../texts/use-text';
 
@@ -12,7 +12,7 @@ export interface FlowFigures {
   readonly locale: Locale;
   readonly period: string;
   /** What is asked of each flow. */
-  readonly told: AskedOf;
+  readonly provenance: ProvenanceSubject;
 }
 
 export function amountText(value: number, { currency, locale }: FlowFigures): string {
@@ -38,11 +38,11 @@ export function askedOf(
   { source, target, value }: Omit<Flow, 'target'> & { readonly target: FlowNodeId | null },
   figures: FlowFigures,
   text: Text,
-): Asked {
+): ProvenanceRequest {
   const names = [source, ...(target === null ? [] : [target])].map((id) => nodeName(id, text));
   return {
     name: `${names.join(' – ')} \u2068${figures.period}\u2069`,
     shown: amountText(value, figures),
-    ...figures.told,
+    ...figures.provenance,
   };
 }

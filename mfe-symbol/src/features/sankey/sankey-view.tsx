@@ -37,7 +37,7 @@ export function SankeyView({ company, locale }: { readonly company: FlowCompany;
     currency: period.currency,
     locale,
     period: period.label,
-    told: period.told,
+    provenance: period.provenance,
   };
 
   const save = (kind: 'png' | 'csv'): void => {

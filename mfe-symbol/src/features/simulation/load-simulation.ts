@@ -5,7 +5,7 @@ import type { SimulationPanelProps } from './simulation-panel';
 
 const loadTexts = createCatalogueLoader({ en: () => import('./texts/en.json'), he: () => import('./texts/he.json') });
 
-/** The panel with its texts: nothing of either is there before somebody opens it. */
+/** Loads the panel with its texts when it is first opened. */
 async function loadPanel(locale: Locale): Promise<ComponentType<SimulationPanelProps>> {
   const [{ SimulationPanel }, texts] = await Promise.all([import('./simulation-panel'), loadTexts(locale)]);
   return withTexts(SimulationPanel, texts);

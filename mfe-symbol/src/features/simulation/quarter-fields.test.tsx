@@ -114,7 +114,7 @@ describe('the form of a simulated quarter', () => {
     expect(field('Revenue')).toHaveAccessibleDescription('');
   });
 
-  it('says beside the field what is wrong, asks nobody, and loses nothing', async () => {
+  it('says beside the field what is wrong, sends no request, and loses nothing', async () => {
     show('?simulate=form');
 
     await userEvent.type(field('Revenue'), '6,5');

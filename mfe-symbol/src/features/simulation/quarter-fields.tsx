@@ -167,7 +167,7 @@ export function QuarterFields(props: QuarterFieldsProps) {
         <div className={styles.fields}>{MORE_FIGURES.map(field)}</div>
       </details>
       <div className={styles.actions}>
-        <Button type="submit" look="solid" busy={isRunning && text('simulation.running')}>
+        <Button type="submit" variant="solid" busy={isRunning && text('simulation.running')}>
           {text('simulation.run')}
         </Button>
         {quarter !== null && <Button onClick={onTakeOut}>{text(PERIOD_TEXTS[months].takeOut)}</Button>}

@@ -6,7 +6,7 @@ const result = exampleResult();
 const [latest, ...others] = exampleQuarters;
 
 describe('what a supposed quarter moves', () => {
-  it('is told against the quarter that it copies and the one that leaves the twelve months', () => {
+  it('is compared with the quarter that it copies and the one that leaves the twelve months', () => {
     expect(quarterMoves(result, exampleQuarters)).toMatchObject({
       quarter: { year: 2025, quarter: 2 },
       copiedFrom: { year: 2025, quarter: 1 },

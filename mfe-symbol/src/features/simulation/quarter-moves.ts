@@ -10,7 +10,7 @@ import type { Months } from './period-length';
 type Amounts = Readonly<Partial<Record<FigureName, number | null>>>;
 type Period = Schema<'PeriodRef'>;
 
-/** A figure of the supposed quarter beside those of the quarters that it is told against. */
+/** A figure of the simulated quarter, with those of the quarters that it is compared with. */
 export interface QuarterMove {
   readonly name: FigureName;
   readonly supposed: number;

@@ -115,7 +115,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
               copied: text('simulation.copied'),
               failed: text('simulation.copyFailed'),
             }}
-            className={styles.told}
+            className={styles.reported}
           />
           <Button onClick={close}>{text('simulation.back')}</Button>
         </div>

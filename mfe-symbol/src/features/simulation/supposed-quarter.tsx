@@ -16,12 +16,12 @@ interface SupposedQuarterProps {
 /** What the supposed quarter moved: against the quarter that it copies, and against the one that it replaces. */
 export function SupposedQuarter({ result, company, locale }: SupposedQuarterProps) {
   const text = useSimulationText();
-  const told = quarterMoves(result, company.quarters);
-  if (!told) return null;
-  const { months, moves } = told;
-  const quarter = periodText({ ...told.quarter, months });
-  const copiedFrom = periodText({ ...told.copiedFrom, months: told.copiedMonths });
-  const replaces = told.replaces && periodText({ ...told.replaces, months });
+  const reported = quarterMoves(result, company.quarters);
+  if (!reported) return null;
+  const { months, moves } = reported;
+  const quarter = periodText({ ...reported.quarter, months });
+  const copiedFrom = periodText({ ...reported.copiedFrom, months: reported.copiedMonths });
+  const replaces = reported.replaces && periodText({ ...reported.replaces, months });
   const title = text('simulation.moved', { quarter });
   return (
     <>

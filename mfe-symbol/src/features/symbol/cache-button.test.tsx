@@ -53,7 +53,7 @@ describe('the button that warms the caches', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is not there for anybody else', () => {
+  it('is not there for other users', () => {
     show('user');
 
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import type { Locale } from '@site/format';
 import { VisuallyHidden } from '@site/ui';
 import { dividendText } from '../../company/dividend-text';
 import type { SymbolData } from '../../company/symbol-data';
-import { ToldFigure } from '../../provenance/told-figure';
+import { SourcedFigure } from '../../provenance/sourced-figure';
 import { useText } from '../../texts/use-text';
 import { priceChange } from './header-changes';
 import type { Change } from './header-changes';
@@ -105,12 +105,12 @@ function Range({
   const end = (kind: 'low' | 'high', { date, price }: KnownYear['low']) => {
     const shown = priceText(price, symbol.market_name, locale) ?? MISSING;
     return (
-      <ToldFigure isAlone asked={{ name: `${name}, ${text(`facts.${kind}`)}`, shown, priceOf: date }}>
+      <SourcedFigure isAlone asked={{ name: `${name}, ${text(`facts.${kind}`)}`, shown, priceOf: date }}>
         <VisuallyHidden>{text(`facts.${kind}`)} </VisuallyHidden>
         <bdi dir="ltr" title={dayText(date) ?? date}>
           {shown}
         </bdi>
-      </ToldFigure>
+      </SourcedFigure>
     );
   };
   return (
@@ -162,13 +162,13 @@ function ChangeFigure({
   const day = text('symbol.change.since', { day: dayText(since) ?? since });
   return (
     <span className={styles.change} data-direction={direction} title={day}>
-      <ToldFigure isAlone asked={{ name: `${name}, ${day}`, shown: size, made: 'change' }}>
+      <SourcedFigure isAlone asked={{ name: `${name}, ${day}`, shown: size, made: 'change' }}>
         <bdi dir="ltr">
           <span aria-hidden="true">{SIGNS[direction]}</span>
           <VisuallyHidden>{text(`symbol.change.${direction}`)} </VisuallyHidden>
           {size}
         </bdi>
-      </ToldFigure>
+      </SourcedFigure>
     </span>
   );
 }
@@ -190,7 +190,7 @@ function NetDebt({
   const shown = currency === null ? figure : withCurrency(figure, currency, locale);
   return (
     <>
-      <ToldFigure
+      <SourcedFigure
         isAlone
         asked={{
           ...{ name, shown, quarters: [{ year, quarter }], kind: 'balance', isScaled: false },
@@ -198,7 +198,7 @@ function NetDebt({
         }}
       >
         <bdi dir="ltr">{shown}</bdi>
-      </ToldFigure>{' '}
+      </SourcedFigure>{' '}
       <small>
         <bdi>{periodText({ year, quarter, months: 3 })}</bdi>
       </small>
@@ -237,9 +237,9 @@ function LastDividend({ data: { dividends, asOf, symbol }, locale, name }: KeyFa
   const shown = dividendText(last, locale);
   return (
     <>
-      <ToldFigure isAlone asked={{ name, shown, row: { ...last, day: date }, report: 'dividend' }}>
+      <SourcedFigure isAlone asked={{ name, shown, row: { ...last, day: date }, report: 'dividend' }}>
         <bdi dir="ltr">{shown}</bdi>
-      </ToldFigure>{' '}
+      </SourcedFigure>{' '}
       <small>
         <time dateTime={date}>
           <bdi dir="ltr">{dayText(date)}</bdi>

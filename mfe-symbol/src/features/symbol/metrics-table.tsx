@@ -24,8 +24,8 @@ import { meaninglessFor } from '../../company/financial';
 import { specialDividendText } from '../../company/special-dividend';
 import { ageText, gapText, groupTitle, longWindowText } from '../../company/trailing-words';
 import type { SymbolData } from '../../company/symbol-data';
-import { ToldBy } from '../../provenance/told-by';
-import { ToldFigure } from '../../provenance/told-figure';
+import { ProvenanceButton } from '../../provenance/provenance-button';
+import { SourcedFigure } from '../../provenance/sourced-figure';
 import { useOneStop } from '../../provenance/use-one-stop';
 import { useText } from '../../texts/use-text';
 import styles from './symbol-page.module.css';
@@ -157,7 +157,9 @@ function MetricCell({ row, data, locale }: { row: MetricRow; data: SymbolData; l
     row.band === undefined || why || paysNone ? null : bandOf(row.band, value, { market: data.symbol.market_name });
   return (
     <td className={styles.figure}>
-      {written === null ? null : <ToldBy name={text(`metric.${row.id}`)} figure={contractFieldName(row.id)} />}
+      {written === null ? null : (
+        <ProvenanceButton name={text(`metric.${row.id}`)} figure={contractFieldName(row.id)} />
+      )}
       {written === null ? (
         <span className={styles.missing}>
           <span aria-hidden="true">{MISSING}</span>
@@ -202,9 +204,9 @@ function MedianCell({ row, group, of, locale, className }: MedianProps) {
       {!row.peer ? null : written === null ? (
         <bdi dir="ltr">{MISSING}</bdi>
       ) : (
-        <ToldFigure asked={{ name, shown: written, made: 'peers' }}>
+        <SourcedFigure asked={{ name, shown: written, made: 'peers' }}>
           <bdi dir="ltr">{written}</bdi>
-        </ToldFigure>
+        </SourcedFigure>
       )}
     </td>
   );
@@ -222,7 +224,7 @@ function RankCell({ row, group }: StandingProps) {
       {shown === null ? (
         text('peers.unranked')
       ) : (
-        <ToldFigure asked={{ name, shown, made: 'peers' }}>{shown}</ToldFigure>
+        <SourcedFigure asked={{ name, shown, made: 'peers' }}>{shown}</SourcedFigure>
       )}
     </td>
   );

@@ -6,7 +6,7 @@ import type { SymbolData } from '../../company/symbol-data';
 import { useText } from '../../texts/use-text';
 import styles from './symbol-page.module.css';
 import { sourceName } from '../../company/source-name';
-import { ToldBy } from '../../provenance/told-by';
+import { ProvenanceButton } from '../../provenance/provenance-button';
 
 /** From when and from where the figures of this page are. */
 export function SourcesPanel({ data, locale }: { data: SymbolData; locale: Locale }) {
@@ -73,7 +73,7 @@ export function SourcesPanel({ data, locale }: { data: SymbolData; locale: Local
             <dt>{text('sources.dividend')}</dt>
             <dd>
               <bdi dir="ltr">{paid}</bdi>, <bdi dir="ltr">{dayText(dividend.date)}</bdi>
-              <ToldBy
+              <ProvenanceButton
                 name={`${text('sources.dividend')} ${paid}`}
                 report="dividend"
                 row={{ ...dividend, day: dividend.date }}
@@ -87,7 +87,7 @@ export function SourcesPanel({ data, locale }: { data: SymbolData; locale: Local
             <dd>
               <bdi dir="ltr">{`${split.numerator}:${split.denominator}`}</bdi>,{' '}
               <bdi dir="ltr">{dayText(split.date)}</bdi>
-              <ToldBy
+              <ProvenanceButton
                 name={`${text('sources.split')} ${split.numerator}:${split.denominator}`}
                 report="split"
                 row={{ ...split, day: split.date }}

@@ -27,8 +27,8 @@ import { ReportTool } from './report/report-tool';
 import type { SimulatedOutcome } from '../../company/simulated-outcome';
 import type { SymbolData } from '../../company/symbol-data';
 import { nameOf } from './company-name';
-import { ToldBy } from '../../provenance/told-by';
-import { ToldFigure } from '../../provenance/told-figure';
+import { ProvenanceButton } from '../../provenance/provenance-button';
+import { SourcedFigure } from '../../provenance/sourced-figure';
 import { useText } from '../../texts/use-text';
 import styles from './symbol-page.module.css';
 import { sourceName } from '../../company/source-name';
@@ -193,7 +193,7 @@ export function SymbolHeader({
             ) : (
               <>
                 <span>{scoreText(data.score, locale)}</span>
-                {data.score === null ? null : <ToldBy name={text('symbol.score')} figure="score" />}
+                {data.score === null ? null : <ProvenanceButton name={text('symbol.score')} figure="score" />}
               </>
             )}
           </dd>
@@ -230,14 +230,14 @@ function HeadFigure({
   if (children === null) return <span>{MISSING}</span>;
   if (isTight)
     return (
-      <ToldFigure asked={{ name, figure }} isAlone>
+      <SourcedFigure asked={{ name, figure }} isAlone>
         {children}
-      </ToldFigure>
+      </SourcedFigure>
     );
   return (
     <>
       <span>{children}</span>
-      <ToldBy name={name} figure={figure} />
+      <ProvenanceButton name={name} figure={figure} />
     </>
   );
 }
@@ -266,7 +266,7 @@ function ChangeLine({ of, change }: { readonly of: string; readonly change: Chan
   const day = text('symbol.change.since', { day: dayText(since) ?? since });
   return (
     <dd className={classNames(styles.change, styles.folds)} data-direction={direction}>
-      <ToldFigure
+      <SourcedFigure
         isAlone
         asked={{ name: `${of}, ${day}`, shown: `${text(`symbol.change.${direction}`)} ${figure}`, made: 'change' }}
       >
@@ -275,7 +275,7 @@ function ChangeLine({ of, change }: { readonly of: string; readonly change: Chan
           <span className="visually-hidden">{text(`symbol.change.${direction}`)} </span>
           {figure}
         </bdi>
-      </ToldFigure>{' '}
+      </SourcedFigure>{' '}
       <span title={day}>
         {'count' in span
           ? text(`symbol.change.${span.unit}`, { count: span.count })

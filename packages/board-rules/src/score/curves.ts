@@ -27,7 +27,7 @@ export function readCurve({ origin, cellsPerUnit, lastCell, lines }: Curve, metr
 }
 
 /**
- * The cell that holds a position; 0 for NaN. Its bounds are kept by arithmetic: companies lie in any cell, so that a
+ * The cell that holds a position; 0 for NaN. Its bounds are computed: companies are in any cell, so that a
  * processor guesses the outcome of a comparison wrong half of the time, which costs more than all the rest.
  */
 function cellAt(position: number, lastCell: number): number {

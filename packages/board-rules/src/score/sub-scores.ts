@@ -1,7 +1,7 @@
 import { DEBT_TO_EQUITY_CURVE, GROWTH_CURVE, readCurve, type Curve } from './curves';
 
 /*
- * Sub-scores, 0..1. An unknown metric scores 0, and so does one whose sign makes it mean nothing.
+ * Sub-scores, 0..1. An unknown metric scores 0, and so does one that is meaningless because of its sign.
  * Source: scoring rules, section 4.
  */
 

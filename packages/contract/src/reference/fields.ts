@@ -44,8 +44,8 @@ export function typeOf(description: Described, given: DescribedSchema): string {
   const { enum: values, items, oneOf, anyOf } = schema;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (values) {
-    const told = values.slice(0, MOST_VALUES).map((value) => JSON.stringify(value));
-    return `one of ${told.join(', ')}${values.length > MOST_VALUES ? ', …' : ''}`;
+    const listed = values.slice(0, MOST_VALUES).map((value) => JSON.stringify(value));
+    return `one of ${listed.join(', ')}${values.length > MOST_VALUES ? ', …' : ''}`;
   }
   const choices = oneOf ?? anyOf;
   if (choices) return [...new Set(choices.map((one) => typeOf(description, one)))].join(' or ');

@@ -113,14 +113,14 @@ export function callReferenceOf(document: object, id: string): CallReference | n
   if (!found) return null;
   const { call } = found;
   const parameters = (call.parameters ?? []).map((given): ReferenceParameter => {
-    const { name = '', in: place, required = false, schema = {}, ...told } = resolved(description, given);
+    const { name = '', in: place, required = false, schema = {}, ...rest } = resolved(description, given);
     return {
       name,
       place: place === 'path' || place === 'header' ? place : 'query',
       type: typeOf(description, schema),
       isRequired: required,
-      description: told.description ?? '',
-      example: told.example === undefined ? null : String(told.example),
+      description: rest.description ?? '',
+      example: rest.example === undefined ? null : String(rest.example),
     };
   });
   return {

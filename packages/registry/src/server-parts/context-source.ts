@@ -73,7 +73,7 @@ export const contextSource = String.raw`
   const queueMicrotask = (work) => { Promise.resolve().then(work); };
   for (const [name, value] of Object.entries({ URL, URLSearchParams, TextEncoder, console, queueMicrotask }))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
-  // Work beside the renders: nobody could say whose time and memory it takes.
+  // Background work would use time and memory that belong to no render.
   for (const name of ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'FinalizationRegistry', 'ShadowRealm'])
     delete globalThis[name];
 

@@ -186,7 +186,7 @@ describe('an SSR bundle in its process', () => {
 
   it('does not affect others with its promises', async () => {
     open();
-    const part = await start(serverPart("Promise.reject(new Error('nobody waits')); import('node:net')"));
+    const part = await start(serverPart("Promise.reject(new Error('not awaited')); import('node:net')"));
 
     expect((await part.render(input)).html).toContain('board');
     expect((await part.render(input)).html).toContain('board');

@@ -97,7 +97,7 @@ describe('the reach of an SSR bundle', () => {
 
   it('excludes the environment: its process has none', async () => {
     process.env['SECRET_OF_THE_TEST'] = 'known';
-    const there = (await fromNodesRealm('Object.keys(kept.env)')) as string[];
+    const there = (await fromNodesRealm('Object.keys(nodeProcess.env)')) as string[];
     delete process.env['SECRET_OF_THE_TEST'];
 
     expect(there).toEqual([]);
@@ -117,7 +117,7 @@ describe('the reach of an SSR bundle', () => {
 
   it('excludes Node’s modules, even inside of its realm', async () => {
     const roads =
-      "['binding', '_linkedBinding', 'dlopen', 'getBuiltinModule', 'kill', '_kill', '_debugProcess', '_getActiveHandles', '_channel', 'execve', 'mainModule', 'report', 'stdout'].filter((name) => kept[name] !== undefined)";
+      "['binding', '_linkedBinding', 'dlopen', 'getBuiltinModule', 'kill', '_kill', '_debugProcess', '_getActiveHandles', '_channel', 'execve', 'mainModule', 'report', 'stdout'].filter((name) => nodeProcess[name] !== undefined)";
 
     expect(await fromNodesRealm(roads)).toEqual([]);
     expect(await fromNodesRealm('Object.getOwnPropertyNames(world).filter((name) => /^[a-z_]/.test(name))')).toEqual(
@@ -131,14 +131,14 @@ describe('the reach of an SSR bundle', () => {
 });
 
 /**
- * The value of an expression in the runner's own realm after it was locked down: `kept`, `load` and `world` are Node's
+ * The value of an expression in the runner's own realm after it was locked down: `nodeProcess`, `load` and `world` are Node's
  * `process`, `require` and `globalThis`, no longer reachable there. A failure returns its code, or its message.
  */
 function fromNodesRealm(expression: string): Promise<unknown> {
-  const program = `const kept = process, load = require, world = globalThis;
+  const program = `const nodeProcess = process, load = require, world = globalThis;
     ${runnerSource}
     let found; try { found = ${expression}; } catch (error) { found = error.code ?? error.message; }
-    kept.send({ found: found ?? null });`;
+    nodeProcess.send({ found: found ?? null });`;
   const child = spawn(process.execPath, [...runnerFlags(64), program], {
     env: {},
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

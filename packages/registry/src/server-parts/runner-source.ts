@@ -26,7 +26,7 @@ const Address = URL;
 const Query = URLSearchParams;
 const { exit } = host;
 host.on('disconnect', () => exit(0));
-// A part's promise that nobody waits for is that part's affair.
+// Unhandled rejections of a bundle are ignored: no render waits for them.
 host.on('unhandledRejection', () => undefined);
 host.on('warning', () => undefined);
 

@@ -1,6 +1,6 @@
 import { readArgs } from './args.mjs';
 
-const usage = 'Usage: npm run build -- [room …] [--force] [--label TEXT]';
+const usage = 'Usage: npm run build -- [package …] [--force] [--label TEXT]';
 const read = (...args: string[]) =>
   readArgs(args, {
     usage,

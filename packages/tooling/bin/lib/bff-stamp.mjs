@@ -33,7 +33,7 @@ export const forgetBuild = (root) => rm(stampOf(root), { force: true });
 
 /**
  * After a build. `files`: the sources bundled, paths from the root. `begunAt`: when it began, in milliseconds since the
- * epoch; where a file was written since, nobody knows which of its texts was bundled, and nothing is noted.
+ * epoch; if a file was written since, it is unknown which version was bundled, and nothing is recorded.
  */
 export async function noteBuild(root, files, begunAt) {
   const written = await Promise.all([...GROUND, ...files].map((file) => stat(join(root, file))));

@@ -30,7 +30,7 @@ const MADE = [
 
 /**
  * Bundles the BFF into bff/dist. Packages from npm stay outside; the workspaces' own are bundled in. Where no file has
- * changed since, nothing is done, but for `force`.
+ * changed since, nothing is built unless `force` is set.
  */
 export async function buildBff(root, { force = false } = {}) {
   if (!force && (await isBuiltOfTheseFiles(root, MADE))) return;

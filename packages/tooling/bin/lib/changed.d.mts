@@ -1,5 +1,5 @@
 /** Journeys of one remote: their files in tests/e2e, and titles that say the same of journeys through all remotes. */
-export declare const JOURNEYS: readonly { readonly room: string; readonly files: RegExp; readonly titles: RegExp }[];
+export declare const JOURNEYS: readonly { readonly pkg: string; readonly files: RegExp; readonly titles: RegExp }[];
 export declare const THROUGH_ALL: RegExp;
 export declare const OF_THE_FRAME: RegExp;
 

@@ -4,23 +4,23 @@ import { execFileSync } from 'node:child_process';
 /** Journeys of one remote by their files, and which of the journeys through all of them are of its pages, by their titles. */
 export const JOURNEYS = [
   {
-    room: 'mfe-boards',
+    pkg: 'mfe-boards',
     files: /^(board-|backtest|score-lab|my-score|jobs\/(01|04|05|06|07|08|09|10|12|13|14|15)-)/,
     titles: /board|mfe_boards|\/market\/[A-Z0-9]+( |$|\?)/,
   },
   {
-    room: 'mfe-symbol',
+    pkg: 'mfe-symbol',
     files: /^(symbol|company-|compare|my-score|real-companies|jobs\/(02|03|06|07|11|14)-)/,
     titles: /symbol|compan|compar|simulat|chart/,
   },
   {
-    room: 'mfe-articles',
+    pkg: 'mfe-articles',
     files: /^(articles-and-calendars|fixed-pages|home)/,
     titles: /article|home|\/heb|policy|how-|status|corrections|track-record|accessibility$|› \/ /,
   },
-  { room: 'mfe-calendars', files: /^articles-and-calendars/, titles: /calendar|calculator/ },
+  { pkg: 'mfe-calendars', files: /^articles-and-calendars/, titles: /calendar|calculator/ },
   {
-    room: 'mfe-account',
+    pkg: 'mfe-account',
     files:
       /^(account-|sign-in|identity-provider|registration|one-tap|profile|admin|own-lists|logout-leftovers|third-party|two-factor|watchlist|holdings|my-score)/,
     titles: /login|log in|account|profile|watchlist|holding|alert|admin|sign|subscribe|password/,
@@ -74,7 +74,9 @@ const isOfAll = (path) => !path.includes('/') && /\.(json|mjs|cjs)$/.test(path);
  * meant, those. `isWhole`: all journeys of the files instead of those of the short set.
  */
 function journeysOf(paths) {
-  const rooms = new Set(paths.filter((path) => !isTest(path) && !isDocument(path)).map((path) => path.split('/')[0]));
+  const packages = new Set(
+    paths.filter((path) => !isTest(path) && !isDocument(path)).map((path) => path.split('/')[0]),
+  );
   const isOfFrame = (path) =>
     /^(shell|packages)\//.test(path) && !path.startsWith('packages/tooling/') && !isTest(path);
   const isOfTheWay = (path) => path.startsWith('tests/e2e/') && !path.endsWith('.e2e.ts') && !isDocument(path);
@@ -82,7 +84,7 @@ function journeysOf(paths) {
   const runs = [];
   const own = paths.filter((path) => path.startsWith('tests/e2e/') && path.endsWith('.e2e.ts'));
   if (own.length > 0) runs.push({ files: own.map((path) => `/${path}`), isWhole: true });
-  const touched = JOURNEYS.filter(({ room }) => rooms.has(room));
+  const touched = JOURNEYS.filter(({ pkg }) => packages.has(pkg));
   const ofTools = paths.some((path) => path.startsWith('packages/tooling/') && !isTest(path));
   const files = [...touched.map((row) => inFolder(row.files)), ...(ofTools ? [inFolder(OF_THE_FRAME)] : [])];
   if (files.length > 0) runs.push({ files });
@@ -126,6 +128,6 @@ export function checksOf(files) {
   const left = [];
   if (isOf(/^bff\//) && e2e.length === 0) left.push('journeys in a browser');
   if (e2e.length > 0) left.push('journeys that only the full set has');
-  if (e2e.length > 0 && e2e[0].files.length > 0) left.push('journeys of other rooms');
+  if (e2e.length > 0 && e2e[0].files.length > 0) left.push('journeys of other packages');
   return { suites, files: { unit: paths }, e2e, left };
 }

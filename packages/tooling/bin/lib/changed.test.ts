@@ -22,12 +22,12 @@ function journeysOf(...paths: readonly string[]): readonly string[] {
 }
 
 describe('what a change touches', () => {
-  it('knows every journey, and has none of a room that is not there', () => {
+  it('knows every journey, and has none of a package that is not there', () => {
     const rules = [...JOURNEYS.map(({ files }) => files), THROUGH_ALL, OF_THE_FRAME];
     expect(journeys.filter((path) => !rules.some((rule) => rule.test(path)))).toEqual([]);
     expect(rules.filter((rule) => !journeys.some((path) => rule.test(path)))).toEqual([]);
-    const rooms = readdirSync(root).filter((name) => name.startsWith('mfe-'));
-    expect(JOURNEYS.map(({ room }) => room).sort()).toEqual(rooms.sort());
+    const packages = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+    expect(JOURNEYS.map(({ pkg }) => pkg).sort()).toEqual(packages.sort());
   });
 
   it('of a remote: its code, its tests, its journeys, and its pages in those through all', () => {
@@ -49,7 +49,7 @@ describe('what a change touches', () => {
     expect(asked).not.toContain('symbol.e2e.ts');
     expect(checks('mfe-calendars/src/pages/calendar-page.tsx').left).toEqual([
       'journeys that only the full set has',
-      'journeys of other rooms',
+      'journeys of other packages',
     ]);
   });
 

@@ -15,7 +15,7 @@ const outside = (name, addressOf) => ({
 /** By their names: for what runs where it was built from, or is installed elsewhere with its dependencies. */
 export const npmPackagesOutside = outside('npm-packages-outside', (path) => path);
 
-/** By their places: for a program that lies in another room than its sources, whose versions may be others. */
+/** By path: for a program in another package than its sources, with possibly different versions. */
 export const npmPackagesInPlace = outside('npm-packages-in-place', (path, importer) =>
   isBuiltin(path) ? path : createRequire(importer).resolve(path),
 );

@@ -11,7 +11,7 @@ export const read = (text: string) => parse(text) + whole.name;
 `;
 const bundle = transformSync(source, { loader: 'ts', format: 'cjs', target: 'node20' }).code;
 
-/** Runs a bundle and tells which packages it has read. */
+/** Runs a bundle and returns the packages that it has read. */
 function run(code: string) {
   const read: string[] = [];
   const module = { exports: {} as { started: number; read: (text: string) => string } };

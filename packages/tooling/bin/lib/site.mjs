@@ -56,7 +56,7 @@ export async function startSite(root, stateDir, env = {}) {
       ...env,
     },
   });
-  if (logs) keepWords(child, logs);
+  if (logs) writeLog(child, logs);
   return new Promise((done, fail) => {
     let printed = '';
     const failed = (code) => fail(new Error(`the site ended with ${code} before it was ready:\n${printed}`));
@@ -85,7 +85,7 @@ export async function startSite(root, stateDir, env = {}) {
 }
 
 /** Both streams into one file of the folder; what is said of trouble is shown as well. */
-function keepWords(child, folder) {
+function writeLog(child, folder) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = createWriteStream(join(folder, `site-${child.pid}.log`), { flags: 'a', mode: 0o600 });
   for (const stream of [child.stdout, child.stderr]) stream.pipe(file, { end: false });

@@ -1,4 +1,4 @@
-// Unit tests in groups. Most of the time of a test file goes into loading what it imports, so neighbours share it.
+// Unit tests in groups. Loading imports takes most of a test file's time, so neighbouring files share it.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

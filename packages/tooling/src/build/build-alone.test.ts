@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { rooms } from '@site/registry/rooms';
+import { browserPackages } from '@site/registry/browser-packages';
 import { projectRoot } from '../webpack/common';
 
 const run = promisify(execFile);
@@ -29,7 +29,7 @@ async function bytesIn(folder: string): Promise<Readonly<Record<string, string>>
   return Object.fromEntries(rows) as Record<string, string>;
 }
 
-it('makes of a room by webpack’s own command the same bytes as the whole build', async () => {
+it('makes of a package by webpack’s own command the same bytes as the whole build', async () => {
   const alone = join(scratch, 'alone');
   const whole = join(scratch, 'whole');
   const command = join(projectRoot, 'packages/tooling/src/build/testing/compile-command.ts');
@@ -54,7 +54,7 @@ it('makes of a room by webpack’s own command the same bytes as the whole build
     expect(names.filter((name) => kind.test(name))).toHaveLength(1);
 });
 
-it.each(rooms)('$folder is built alone by webpack’s own command', async ({ folder }) => {
+it.each(browserPackages)('$folder is built alone by webpack’s own command', async ({ folder }) => {
   const text = await readFile(join(projectRoot, folder, 'package.json'), 'utf8');
 
   expect((JSON.parse(text) as { scripts: Record<string, string> }).scripts['build']).toBe('webpack build');

@@ -1,11 +1,11 @@
-import { buildRooms } from './build-browser';
+import { buildPackages } from './build-browser';
 import { releasesOverBuild } from './releases-over-build';
 
-/** `build-command.ts [room …] [--force] [--development]`: builds the rooms named, or all of them. */
+/** `build-command.ts [package …] [--force] [--development]`: builds the packages named, or all of them. */
 const options = process.argv.slice(2);
 const names = options.filter((option) => !option.startsWith('--'));
 
-buildRooms(names.length > 0 ? names : undefined, {
+buildPackages(names.length > 0 ? names : undefined, {
   force: options.includes('--force'),
   mode: options.includes('--development') ? 'development' : 'production',
   say: (line) => console.log(line),

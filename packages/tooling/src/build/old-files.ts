@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const keptBuilds = 5;
+const retainedBuilds = 5;
 
 /**
  * Takes away files of builds older than the last five: tabs that opened a while ago still find theirs.
@@ -15,16 +15,16 @@ export async function removeOldFiles(folder: string): Promise<void> {
       .map(async (name) => ({ name, writtenAt: (await stat(join(folder, name))).mtimeMs })),
   );
   manifests.sort((a, b) => b.writtenAt - a.writtenAt);
-  const dropped = manifests.slice(keptBuilds);
+  const dropped = manifests.slice(retainedBuilds);
   if (dropped.length === 0) return;
-  const kept = new Set<string>();
-  for (const { name } of manifests.slice(0, keptBuilds)) {
+  const retained = new Set<string>();
+  for (const { name } of manifests.slice(0, retainedBuilds)) {
     const manifest = JSON.parse(await readFile(join(folder, name), 'utf8')) as { integrity: Record<string, string> };
-    for (const file of Object.keys(manifest.integrity)) kept.add(file);
+    for (const file of Object.keys(manifest.integrity)) retained.add(file);
   }
   for (const { name } of dropped) {
     const manifest = JSON.parse(await readFile(join(folder, name), 'utf8')) as { integrity: Record<string, string> };
-    const files = [name, ...Object.keys(manifest.integrity).filter((file) => !kept.has(file))];
+    const files = [name, ...Object.keys(manifest.integrity).filter((file) => !retained.has(file))];
     await Promise.all(
       files
         .flatMap((file) => [file, `${file}.br`, `${file}.gz`])

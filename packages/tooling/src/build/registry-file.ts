@@ -4,31 +4,34 @@ import { integrityOf } from '@site/registry/manifest/integrity';
 import { parseManifest } from '@site/registry/manifest/manifest-file';
 import { isSame } from '@site/registry/registry-changes';
 import { readRegistry, withLine, writeRegistry } from '@site/registry/registry-store';
-import { buildAddress, buildRegistryFile } from '@site/registry/rooms';
-import type { Room } from '@site/registry/rooms';
+import { buildAddress, buildRegistryFile } from '@site/registry/browser-packages';
+import type { BrowserPackage } from '@site/registry/browser-packages';
 import type { RegistryLine } from '@site/remote-kit/contract';
 import { projectRoot } from '../webpack/common';
-import { distOf } from './rooms';
+import { distOf } from './packages';
 
-/** The registry's line of a room's last build. The shell has one too: its version is part of every page. */
-async function lineOf(room: Room): Promise<RegistryLine> {
-  const file = join(distOf(room), 'remote.json');
+/** The registry's line of a package's last build. The shell has one too: its version is part of every page. */
+async function lineOf(pkg: BrowserPackage): Promise<RegistryLine> {
+  const file = join(distOf(pkg), 'remote.json');
   const bytes = await readFile(file);
   const { version } = parseManifest(bytes, file);
-  const remote = `${buildAddress(room)}remote.${version}.json`;
-  return { name: room.name, version, remote, integrity: integrityOf(bytes) };
+  const remote = `${buildAddress(pkg)}remote.${version}.json`;
+  return { name: pkg.name, version, remote, integrity: integrityOf(bytes) };
 }
 
 const isAsBefore = (a: RegistryLine | undefined, b: RegistryLine): boolean =>
   a !== undefined && isSame(a, b) && a.integrity === b.integrity;
 
-/** Puts the rooms' last builds into the build's registry; other lines stay, and so does what did not change. A broken one is made again. */
-export async function registerBuilds(built: readonly Room[], file = buildRegistryFile(projectRoot)): Promise<void> {
+/** Puts the packages' last builds into the build's registry; other lines stay, and so does what did not change. A broken one is made again. */
+export async function registerBuilds(
+  built: readonly BrowserPackage[],
+  file = buildRegistryFile(projectRoot),
+): Promise<void> {
   let { remotes } = await readRegistry(file).catch(() => ({ remotes: [] }));
-  for (const room of built) {
-    const line = await lineOf(room);
-    const before = remotes.find(({ name }) => name === room.name);
-    if (!isAsBefore(before, line)) remotes = withLine(remotes, room.name, { ...line, since: new Date().toISOString() });
+  for (const pkg of built) {
+    const line = await lineOf(pkg);
+    const before = remotes.find(({ name }) => name === pkg.name);
+    if (!isAsBefore(before, line)) remotes = withLine(remotes, pkg.name, { ...line, since: new Date().toISOString() });
   }
   await mkdir(dirname(file), { recursive: true });
   await writeRegistry(file, { remotes });

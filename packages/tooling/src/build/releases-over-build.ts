@@ -1,6 +1,6 @@
 import { readRegistry } from '@site/registry/registry-store';
 import { placesFrom } from '../release/release-settings';
-import { roomsNamed } from './rooms';
+import { packagesNamed } from './packages';
 
 /**
  * What to say after a build of remotes whose release stays live over it: it explains why the build does not show.
@@ -15,7 +15,7 @@ export async function releasesOverBuild(
   const released = (await readRegistry(releasesFile)).remotes.filter(({ name, remote }) => built.get(name) !== remote);
   if (released.length === 0) return [];
   const lines = released.map(({ name, version, since }) => {
-    const { folder } = roomsNamed([name])[0]!;
+    const { folder } = packagesNamed([name])[0]!;
     const when = since === undefined ? '' : ` of ${since.slice(0, 16).replace('T', ' ')} UTC`;
     return `  ${folder}: release ${version}${when}; to follow the build: npm run rollback:remote -- ${folder} build`;
   });

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
-import type { Room } from '@site/registry/rooms';
+import type { BrowserPackage } from '@site/registry/browser-packages';
 import { writeLicenses } from '../licenses/licenses-file';
-import { distOf } from './rooms';
+import { distOf } from './packages';
 
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -9,8 +9,8 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Writes the licences of all rooms that are built into one place, beside the shell, the first of them. Without it there is none. */
-export async function writeSiteLicenses(rooms: readonly Room[]): Promise<void> {
-  const [shell] = rooms;
-  if (shell && (await isFolder(distOf(shell)))) await writeLicenses(distOf(shell), rooms.map(distOf));
+/** Writes the licences of all packages that are built into one place, beside the shell, the first of them. Without it there is none. */
+export async function writeSiteLicenses(packages: readonly BrowserPackage[]): Promise<void> {
+  const [shell] = packages;
+  if (shell && (await isFolder(distOf(shell)))) await writeLicenses(distOf(shell), packages.map(distOf));
 }

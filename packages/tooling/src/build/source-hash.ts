@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { Room } from '@site/registry/rooms';
+import type { BrowserPackage } from '@site/registry/browser-packages';
 import { projectRoot } from '../webpack/common';
-import { folderOf } from './rooms';
+import { folderOf } from './packages';
 
 const skipped = new Set(['node_modules', 'dist', '.git', 'testing']);
 const isSource = (name: string): boolean => !/\.test\.tsx?$|\.md$/.test(name);
@@ -20,7 +20,7 @@ async function filesUnder(folder: string): Promise<string[]> {
   return found.flat();
 }
 
-/** What every browser build stands on besides its own room. */
+/** What every browser build stands on besides its own package. */
 const ground = [
   'packages/board-rules',
   'packages/contract',
@@ -35,9 +35,9 @@ const ground = [
   'packages/tooling/src/licenses',
 ];
 
-/** One hash of all that a room's build depends on: equal hash, equal files. */
-export async function sourceHash(room: Room, mode: string): Promise<string> {
-  const folders = [folderOf(room), ...ground.map((folder) => join(projectRoot, folder))];
+/** One hash of all that a package's build depends on: equal hash, equal files. */
+export async function sourceHash(pkg: BrowserPackage, mode: string): Promise<string> {
+  const folders = [folderOf(pkg), ...ground.map((folder) => join(projectRoot, folder))];
   const files = [
     ...(await Promise.all(folders.map(filesUnder))).flat(),
     join(projectRoot, 'package-lock.json'),

@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import webpack from 'webpack';
 import { readRegistry } from '@site/registry/registry-store';
-import type { Room } from '@site/registry/rooms';
+import type { BrowserPackage } from '@site/registry/browser-packages';
 import type { Registry } from '@site/remote-kit/contract';
 import { projectRoot } from '../webpack/common';
 import { RemoteManifestPlugin } from '../webpack/manifest-plugin';
-import { distOf, stampOf } from './rooms';
+import { distOf, stampOf } from './packages';
 import { sourceHash } from './source-hash';
 import { WholeBuildPlugin } from './whole-build-plugin';
 
 let scratch: string;
-let room: Room;
+let pkg: BrowserPackage;
 let registryFile: string;
 
 beforeEach(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'whole-'));
-  room = { folder: relative(projectRoot, join(scratch, 'room')), name: 'mfe_small' };
+  pkg = { folder: relative(projectRoot, join(scratch, 'package')), name: 'mfe_small' };
   registryFile = join(scratch, 'remotes.json');
-  await mkdir(join(scratch, 'room'));
-  await writeFile(join(scratch, 'room/index.js'), `document.title = '${'long enough to be packed '.repeat(40)}';`);
+  await mkdir(join(scratch, 'package'));
+  await writeFile(join(scratch, 'package/index.js'), `document.title = '${'long enough to be packed '.repeat(40)}';`);
 });
 afterEach(() => rm(scratch, { recursive: true, force: true }));
 
@@ -29,15 +29,15 @@ interface Build {
   readonly label?: string;
 }
 
-function build({ folder = distOf(room), label }: Build = {}): Promise<void> {
+function build({ folder = distOf(pkg), label }: Build = {}): Promise<void> {
   const compiler = webpack({
     mode: 'production',
-    context: join(scratch, 'room'),
+    context: join(scratch, 'package'),
     entry: { main: './index.js' },
     output: { path: folder, filename: '[name].js' },
     plugins: [
-      new RemoteManifestPlugin({ name: room.name, kind: 'shell' }),
-      new WholeBuildPlugin({ name: room.name, label, rooms: [room], registryFile }),
+      new RemoteManifestPlugin({ name: pkg.name, kind: 'shell' }),
+      new WholeBuildPlugin({ name: pkg.name, label, packages: [pkg], registryFile }),
     ],
   });
   return new Promise((resolve, reject) => {
@@ -51,23 +51,23 @@ function build({ folder = distOf(room), label }: Build = {}): Promise<void> {
 }
 
 const registered = async (): Promise<Registry['remotes']> => (await readRegistry(registryFile)).remotes;
-const stamp = (): Promise<string> => readFile(stampOf(room), 'utf8');
+const stamp = (): Promise<string> => readFile(stampOf(pkg), 'utf8');
 
-describe('a build in the room’s own folder', () => {
+describe('a build in the package’s own folder', () => {
   it('is packed, stamped with its sources, and registered', async () => {
     await build();
 
-    expect(await readdir(distOf(room))).toEqual(
+    expect(await readdir(distOf(pkg))).toEqual(
       expect.arrayContaining(['main.js', 'main.js.br', 'main.js.gz', 'remote.json', 'licenses.txt']),
     );
-    expect(await stamp()).toBe(await sourceHash(room, 'production'));
-    const { version } = JSON.parse(await readFile(join(distOf(room), 'remote.json'), 'utf8')) as { version: string };
+    expect(await stamp()).toBe(await sourceHash(pkg, 'production'));
+    const { version } = JSON.parse(await readFile(join(distOf(pkg), 'remote.json'), 'utf8')) as { version: string };
     expect((await registered()).map((line) => [line.name, line.version])).toEqual([['mfe_small', version]]);
   });
 
   it('that fails leaves no stamp of an earlier one', async () => {
     await build();
-    await writeFile(join(scratch, 'room/index.js'), 'this is no script');
+    await writeFile(join(scratch, 'package/index.js'), 'this is no script');
 
     await expect(build()).rejects.toThrow();
 

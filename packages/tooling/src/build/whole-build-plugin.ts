@@ -1,11 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { rooms as allRooms } from '@site/registry/rooms';
-import type { Room } from '@site/registry/rooms';
+import { browserPackages as allPackages } from '@site/registry/browser-packages';
+import type { BrowserPackage } from '@site/registry/browser-packages';
 import type { Compiler } from 'webpack';
 import { compressFolder } from './compress';
 import { removeOldFiles } from './old-files';
 import { registerBuilds } from './registry-file';
-import { distOf, stampOf } from './rooms';
+import { distOf, stampOf } from './packages';
 import { writeSiteLicenses } from './site-licenses';
 import { sourceHash } from './source-hash';
 
@@ -14,7 +14,7 @@ export interface WholeBuildOptions {
   readonly name: string;
   /** What the maker calls this build. One with a name of its own is not what the sources alone make. */
   readonly label?: string | undefined;
-  readonly rooms?: readonly Room[];
+  readonly packages?: readonly BrowserPackage[];
   readonly registryFile?: string;
 }
 
@@ -22,38 +22,38 @@ const PLUGIN = 'WholeBuildPlugin';
 
 /**
  * What makes of webpack's files what the site serves, no matter who asked for the build: they are packed, files of long ago are
- * taken away, and a build in the room's own folder is stamped with its sources and registered. Stands last among the
+ * taken away, and a build in the package's own folder is stamped with its sources and registered. Stands last among the
  * plugins, after the manifest.
  */
 export class WholeBuildPlugin {
   constructor(private readonly options: WholeBuildOptions) {}
 
   apply(compiler: Compiler): void {
-    const { name, label, rooms = allRooms, registryFile } = this.options;
+    const { name, label, packages = allPackages, registryFile } = this.options;
     const path = compiler.options.output.path;
-    const room = rooms.find((candidate) => candidate.name === name && distOf(candidate) === path);
+    const pkg = packages.find((candidate) => candidate.name === name && distOf(candidate) === path);
     let sources: Promise<string> | null = null;
-    // Before the first of a room's compilers runs: what changes while they do is not in the stamp.
+    // Before the first of a package's compilers runs: what changes while they do is not in the stamp.
     compiler.hooks.initialize.tap(PLUGIN, () => {
-      if (!room || label !== undefined) return;
-      sources = sourceHash(room, compiler.options.mode ?? 'production');
-      // Told to who waits for it.
+      if (!pkg || label !== undefined) return;
+      sources = sourceHash(pkg, compiler.options.mode ?? 'production');
+      // Reported to the caller that waits for it.
       sources.catch(() => undefined);
     });
     compiler.hooks.beforeRun.tapPromise(PLUGIN, async () => {
-      if (!room) return;
-      await mkdir(distOf(room), { recursive: true });
+      if (!pkg) return;
+      await mkdir(distOf(pkg), { recursive: true });
       // Whatever comes of it, the folder holds no longer what the stamp says.
-      await rm(stampOf(room), { force: true });
+      await rm(stampOf(pkg), { force: true });
     });
     compiler.hooks.afterEmit.tapPromise(PLUGIN, async (compilation) => {
       if (compilation.errors.length > 0) return;
       await compressFolder(compiler.outputPath);
       await removeOldFiles(compiler.outputPath);
-      if (!room) return;
-      if (sources) await writeFile(stampOf(room), await sources);
-      await registerBuilds([room], registryFile);
-      await writeSiteLicenses(rooms);
+      if (!pkg) return;
+      if (sources) await writeFile(stampOf(pkg), await sources);
+      await registerBuilds([pkg], registryFile);
+      await writeSiteLicenses(packages);
     });
   }
 }

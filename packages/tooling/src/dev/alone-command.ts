@@ -1,7 +1,7 @@
 import { startExampleServer } from '@site/contract/example-server';
-import { rooms } from '@site/registry/rooms';
+import { browserPackages } from '@site/registry/browser-packages';
 import { endWithUsage, readArgs, UsageError } from '../../bin/lib/args.mjs';
-import { roomsNamed } from '../build/rooms';
+import { packagesNamed } from '../build/packages';
 import { serveAlone } from './dev-alone';
 
 const USAGE = `Usage: npm run dev -w mfe-boards [-- options]
@@ -17,16 +17,16 @@ async function main(): Promise<void> {
     takesNames: true,
     options: { port: { type: 'string' }, api: { type: 'string' } },
   });
-  const [room] = names;
-  if (room === undefined || names.length > 1) throw new UsageError(`Name one remote.\n\n${USAGE}`);
-  const port = Number(values.port ?? firstPort + rooms.indexOf(roomsNamed([room])[0]!));
+  const [pkg] = names;
+  if (pkg === undefined || names.length > 1) throw new UsageError(`Name one remote.\n\n${USAGE}`);
+  const port = Number(values.port ?? firstPort + browserPackages.indexOf(packagesNamed([pkg])[0]!));
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UsageError(`--port takes a whole number up to 65535, not '${values.port}'.\n\n${USAGE}`);
   const examples = values.api === undefined ? await startExampleServer() : null;
   const api = values.api ?? examples!.baseUrl;
-  const alone = await serveAlone({ room, port, api, hasLogos: examples === null });
+  const alone = await serveAlone({ pkg, port, api, hasLogos: examples === null });
   console.log(
-    `${room} runs alone at ${alone.baseUrl}; ${examples ? "the contract's examples answer" : `${api} answers`}`,
+    `${pkg} runs alone at ${alone.baseUrl}; ${examples ? "the contract's examples answer" : `${api} answers`}`,
   );
   console.log('That address lists its pages.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Compiler, Configuration, RuleSetRule } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { configOf, folderOf, roomsNamed } from '../build/rooms';
+import { configOf, folderOf, packagesNamed } from '../build/packages';
 import { projectRoot } from '../webpack/common';
 
 export interface AloneOptions {
   /** Folder of a remote, such as `mfe-boards`. */
-  readonly room: string;
+  readonly pkg: string;
   /** 0 takes a free one. */
   readonly port: number;
   /** Where the API is: the contract's example server, or a running BFF. */
@@ -66,12 +66,12 @@ const ofReleases = ['RemoteManifestPlugin', 'ModuleFederationPlugin', 'ChunkInte
  * Serves one remote without the shell; its calls go to `api`. What is edited shows at once, and what the page holds in
  * state stays.
  */
-export async function serveAlone({ room: name, port, api, hasLogos }: AloneOptions): Promise<Alone> {
-  const room = roomsNamed([name])[0]!;
-  const browser = (await configOf(room))({}, { mode: 'development' }).find((config) =>
+export async function serveAlone({ pkg: name, port, api, hasLogos }: AloneOptions): Promise<Alone> {
+  const pkg = packagesNamed([name])[0]!;
+  const browser = (await configOf(pkg))({}, { mode: 'development' }).find((config) =>
     config.name?.endsWith(':browser'),
   );
-  if (!browser || room.name === 'shell') throw new Error(`${name} is no remote that runs alone`);
+  if (!browser || pkg.name === 'shell') throw new Error(`${name} is no remote that runs alone`);
   const config: Configuration = {
     ...browser,
     dependencies: [],
@@ -80,7 +80,7 @@ export async function serveAlone({ room: name, port, api, hasLogos }: AloneOptio
       // The runtime first: React looks for it as it loads.
       alone: [refreshRuntime, './src/index.ts'],
     },
-    output: { ...browser.output, path: join(folderOf(room), 'dist-alone'), publicPath: '/' },
+    output: { ...browser.output, path: join(folderOf(pkg), 'dist-alone'), publicPath: '/' },
     module: { ...browser.module, rules: withRefresh(browser.module?.rules ?? []) },
     plugins: [
       ...(browser.plugins ?? []).filter((plugin) => !ofReleases.includes(plugin?.constructor.name ?? '')),

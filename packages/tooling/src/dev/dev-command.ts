@@ -1,9 +1,9 @@
-import { watchRooms } from './dev-browser';
+import { watchPackages } from './dev-browser';
 
-/** `dev-command.ts [rooms]`: builds rooms as their sources change, and puts each build into the registry. */
+/** `dev-command.ts [packages]`: builds packages as their sources change, and puts each build into the registry. */
 async function main(): Promise<void> {
-  const rooms = process.argv.slice(2);
-  const watching = watchRooms({ ...(rooms.length > 0 ? { rooms } : {}), say: (line) => console.log(line) });
+  const packages = process.argv.slice(2);
+  const watching = watchPackages({ ...(packages.length > 0 ? { packages } : {}), say: (line) => console.log(line) });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void watching.close().finally(() => process.exit(0)));
   }

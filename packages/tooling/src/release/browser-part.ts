@@ -11,7 +11,7 @@ interface Exposed {
   readonly messages: Readonly<Record<Locale, readonly string[]>> | null;
 }
 
-interface Told {
+interface WorkerReport {
   readonly found?: Exposed;
   readonly failure?: string;
   readonly trouble?: string;
@@ -33,7 +33,7 @@ function load(folder: string, entry: string, name: string): Promise<Exposed> {
   return new Promise<Exposed>((resolve, reject) => {
     const fail = (message: string): void => reject(new Error([message, ...troubles].join('; ')));
     const timer = setTimeout(() => fail(`its browser files did not load in ${limitMs / 1000} s`), limitMs);
-    worker.on('message', ({ found, failure, trouble }: Told) => {
+    worker.on('message', ({ found, failure, trouble }: WorkerReport) => {
       if (trouble !== undefined) troubles.push(trouble);
       if (failure !== undefined) fail(failure);
       if (found) resolve(found);
@@ -47,7 +47,7 @@ function load(folder: string, entry: string, name: string): Promise<Exposed> {
 }
 
 /**
- * What is wrong with a remote's browser files, a line each; empty where they keep the contract of `remote-kit`.
+ * What is wrong with a remote's browser files, a line each; empty if they comply with the contract of `remote-kit`.
  * `pages`: the page kinds that the route table expects of this remote.
  */
 export async function browserPartProblems(

@@ -15,7 +15,7 @@ import { browserPartProblems } from './browser-part';
 export class ReleaseRefused extends Error {
   constructor(
     problems: readonly string[],
-    readonly rule = 'it does not keep the contract',
+    readonly rule = 'it violates the contract',
   ) {
     super(problems.map((problem) => `  - ${problem}`).join('\n'));
   }

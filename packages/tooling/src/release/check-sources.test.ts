@@ -2,23 +2,23 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { projectRoot } from '../webpack/common';
-import { testRoom, typeProblems } from './check-sources';
+import { testPackage, typeProblems } from './check-sources';
 
 let folder: string;
-const room = () => ({ folder: relative(projectRoot, folder), name: 'mfe_made_up' });
+const pkg = () => ({ folder: relative(projectRoot, folder), name: 'mfe_made_up' });
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'room-'));
+  folder = await mkdtemp(join(tmpdir(), 'package-'));
   await mkdir(join(folder, 'src'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('types of a room', () => {
+describe('types of a package', () => {
   it('are held to the checkout’s own settings, and a mistake is named with its place', async () => {
     await writeFile(join(folder, 'src/remote.tsx'), "\nexport const width: number = 'a';\n");
     await writeFile(join(folder, 'src/other.ts'), 'export const first = (list: string[]): string => list[0];\n');
 
-    const problems = typeProblems(room());
+    const problems = typeProblems(pkg());
 
     expect(problems).toHaveLength(2);
     expect(problems[0]).toMatch(/src\/other\.ts:1:\d+ TS2322: Type 'string \| undefined'/);
@@ -28,16 +28,16 @@ describe('types of a room', () => {
   it('are none to speak of where all is right', async () => {
     await writeFile(join(folder, 'src/remote.tsx'), 'export const width = 1;\n');
 
-    expect(typeProblems(room())).toEqual([]);
+    expect(typeProblems(pkg())).toEqual([]);
   });
 });
 
-describe('tests of a room', () => {
+describe('tests of a package', () => {
   const run = async (tests: Readonly<Record<string, string>>) => {
     for (const [file, text] of Object.entries(tests)) await writeFile(join(folder, 'src', file), text);
     const config = join(folder, 'jest.config.cjs');
     await writeFile(config, 'module.exports = { rootDir: __dirname, transform: {} };');
-    return testRoom({ folder: folder.slice(1), name: 'mfe_made_up' }, config);
+    return testPackage({ folder: folder.slice(1), name: 'mfe_made_up' }, config);
   };
 
   it('are counted where they pass', async () => {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
-import type { Room } from '@site/registry/rooms';
+import type { BrowserPackage } from '@site/registry/browser-packages';
 import { projectRoot } from '../webpack/common';
 
 /** The first entries are enough to find the rest. */
@@ -24,13 +24,13 @@ function lineOf({ file, start, messageText, code }: ts.Diagnostic): string {
 }
 
 /**
- * Type errors in a room's sources and in what they reach of the packages, a line each; empty where there are none. By the
- * checkout's own settings; other rooms are not looked at.
+ * Type errors in a package's sources and in what they reach of the packages, a line each; empty where there are none. By the
+ * checkout's own settings; other packages are not looked at.
  */
-export function typeProblems(room: Room): readonly string[] {
+export function typeProblems(pkg: BrowserPackage): readonly string[] {
   const { config, error } = ts.readConfigFile(join(projectRoot, 'tsconfig.json'), (path) => ts.sys.readFile(path));
   if (error) return [lineOf(error)];
-  const include = [`${room.folder}/**/*`, 'packages/**/*.d.ts'];
+  const include = [`${pkg.folder}/**/*`, 'packages/**/*.d.ts'];
   const { options, fileNames, errors } = ts.parseJsonConfigFileContent({ ...config, include }, ts.sys, projectRoot);
   const program = ts.createProgram(fileNames, options);
   return firstOf([...errors, ...ts.getPreEmitDiagnostics(program)].map(lineOf));
@@ -63,16 +63,16 @@ export interface Tested {
 }
 
 /**
- * Runs the tests that stand beside a room's sources. `config`: jest's settings, absent: those of the checkout.
+ * Runs the tests that stand beside a package's sources. `config`: jest's settings, absent: those of the checkout.
  * Throws: Error where jest itself could not run.
  */
-export async function testRoom(room: Room, config = join(projectRoot, 'jest.config.cjs')): Promise<Tested> {
-  const folder = await mkdtemp(join(tmpdir(), 'room-tests-'));
+export async function testPackage(pkg: BrowserPackage, config = join(projectRoot, 'jest.config.cjs')): Promise<Tested> {
+  const folder = await mkdtemp(join(tmpdir(), 'package-tests-'));
   const report = join(folder, 'report.json');
   const jest = createRequire(join(projectRoot, 'package.json')).resolve('jest/bin/jest');
-  const words = ['--config', config, '--json', `--outputFile=${report}`, '--passWithNoTests', `/${room.folder}/`];
+  const words = ['--config', config, '--json', `--outputFile=${report}`, '--passWithNoTests', `/${pkg.folder}/`];
   try {
-    const told = await new Promise<string>((resolve, reject) => {
+    const output = await new Promise<string>((resolve, reject) => {
       const child = spawn(process.execPath, [jest, ...words], {
         cwd: projectRoot,
         // A release is often made where NODE_ENV is 'production', in which React has nothing for tests.
@@ -85,7 +85,7 @@ export async function testRoom(room: Room, config = join(projectRoot, 'jest.conf
       child.on('close', () => resolve(last));
     });
     const text = await readFile(report, 'utf8').catch(() => {
-      throw new Error(`the tests of ${room.folder} could not be run: ${told.trim()}`);
+      throw new Error(`the tests of ${pkg.folder} could not be run: ${output.trim()}`);
     });
     const result = JSON.parse(text) as JestReport;
     return { passed: result.numPassedTests, problems: firstOf(failuresIn(result)) };

@@ -1,19 +1,19 @@
-import { rooms } from '@site/registry/rooms';
+import { browserPackages } from '@site/registry/browser-packages';
 import { readArgs, UsageError } from '../../bin/lib/args.mjs';
 import { ReleaseRefused } from './check-release';
 import { deployRemote } from './deploy-remote';
 import { placesFrom } from './release-settings';
 
-const remotes = rooms.map(({ folder }) => folder).filter((folder) => folder !== 'shell');
+const remotes = browserPackages.map(({ folder }) => folder).filter((folder) => folder !== 'shell');
 
 const USAGE = `Usage: npm run deploy:remote -- <remote> [options]
   <remote>           ${remotes.join(', ')}
-  --canary PERCENT   for so many visitors of a hundred; without it for everybody
+  --canary PERCENT   share of the visitors, in percent; without it all visitors
   --label TEXT       a name for this build, shown beside its version
   --registry FILE    the registry that gets the line (default: REMOTES_FILE, else the one of the releases)
   --skip-tests       leave the remote's tests out; its line of the registry says so
   --dry-run          do all of it but put anything anywhere
-Folders come from the site's own settings: RELEASES_DIR, STATE_DIR (.env.example). docs/releasing.md tells the rest.`;
+Folders come from the site's own settings: RELEASES_DIR, STATE_DIR (.env.example). More in docs/releasing.md.`;
 
 /** These two are no remotes, and yet go out. */
 const WITH_THE_SITE = ['shell', 'bff'];

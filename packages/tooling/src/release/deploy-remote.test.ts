@@ -238,7 +238,7 @@ describe('a release', () => {
 
   it('is of a remote: the shell is served with the site', async () => {
     await expect(deploy({ version: 'one' }, { remote: 'shell' })).rejects.toThrow('the shell is no remote');
-    await expect(deploy({ version: 'one' }, { remote: 'mfe-nothing' })).rejects.toThrow("no room 'mfe-nothing'");
+    await expect(deploy({ version: 'one' }, { remote: 'mfe-nothing' })).rejects.toThrow("no package 'mfe-nothing'");
   });
 });
 

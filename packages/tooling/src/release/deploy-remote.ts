@@ -7,20 +7,20 @@ import { changeRegistry, readRegistry, withLine } from '@site/registry/registry-
 import { buildPrefix, clearAbandonedBuilds, pruneReleases, releaseAddress } from '@site/registry/release-folders';
 import { readRunningContract } from '@site/registry/running-contract-file';
 import type { ReleasePlaces } from '@site/registry/release-places';
-import type { Room } from '@site/registry/rooms';
+import type { BrowserPackage } from '@site/registry/browser-packages';
 import { contractCallsOf } from '@site/contract/contract-calls';
 import { readContract } from '@site/contract/contract-document';
-import { compileRoom } from '../build/compile-room';
-import { roomsNamed } from '../build/rooms';
+import { compilePackage } from '../build/compile-package';
+import { packagesNamed } from '../build/packages';
 import { listOf, writeLicenses } from '../licenses/licenses-file';
 import { checkRelease, ReleaseRefused } from './check-release';
-import { testRoom, typeProblems } from './check-sources';
+import { testPackage, typeProblems } from './check-sources';
 
 export interface DeployOptions {
   /** Folder or name of a remote, such as `mfe-boards`. */
   readonly remote: string;
   readonly places: ReleasePlaces;
-  /** 0.1 means 10 % of the visitors; 1 means everybody. */
+  /** 0.1 means 10 % of the visitors; 1 means all. */
   readonly share: number;
   /** What the maker calls this build. */
   readonly label?: string | undefined;
@@ -32,7 +32,7 @@ export interface DeployOptions {
   /** Throws: ReleaseRefused for sources that are not fit to be built. */
   readonly checkSources?: typeof checkSourcesOf;
   /** Fills a folder with a build. */
-  readonly build?: (room: Room, folder: string, label: string | undefined) => Promise<void>;
+  readonly build?: (pkg: BrowserPackage, folder: string, label: string | undefined) => Promise<void>;
 }
 
 export interface Deployed {
@@ -42,23 +42,23 @@ export interface Deployed {
   readonly before: string | null;
 }
 
-/** Holds a room's sources to its types and its tests. Throws: ReleaseRefused. */
+/** Holds a package's sources to its types and its tests. Throws: ReleaseRefused. */
 async function checkSourcesOf(
-  room: Room,
+  pkg: BrowserPackage,
   { skipsTests, say }: Pick<DeployOptions, 'skipsTests' | 'say'>,
 ): Promise<void> {
-  say(`${room.folder}: checking types …`);
-  const mistyped = typeProblems(room);
+  say(`${pkg.folder}: checking types …`);
+  const mistyped = typeProblems(pkg);
   if (mistyped.length > 0) throw new ReleaseRefused(mistyped, 'its types do not hold');
-  if (skipsTests) return say(`${room.folder}: its tests are left out, and its line of the registry says so`);
-  say(`${room.folder}: running its tests …`);
-  const { passed, problems } = await testRoom(room);
+  if (skipsTests) return say(`${pkg.folder}: its tests are left out, and its line of the registry says so`);
+  say(`${pkg.folder}: running its tests …`);
+  const { passed, problems } = await testPackage(pkg);
   if (problems.length > 0) throw new ReleaseRefused(problems, 'its tests fail');
-  say(`${room.folder}: ${passed} passed, 0 failed`);
+  say(`${pkg.folder}: ${passed} passed, 0 failed`);
 }
 
-async function buildRelease(room: Room, folder: string, label: string | undefined): Promise<void> {
-  await compileRoom(room, { mode: 'production', folder, label });
+async function buildRelease(pkg: BrowserPackage, folder: string, label: string | undefined): Promise<void> {
+  await compilePackage(pkg, { mode: 'production', folder, label });
   await writeLicenses(folder, [folder]);
 }
 
@@ -94,22 +94,22 @@ const withShare = (line: RegistryLine | undefined, name: string, next: RegistryV
 export async function deployRemote(options: DeployOptions): Promise<Deployed> {
   const { remote, places, share, label, isDryRun, skipsTests, say } = options;
   const { checkSources = checkSourcesOf, build = buildRelease } = options;
-  const room = roomsNamed([remote])[0]!;
-  if (room.name === 'shell') throw new Error('the shell is no remote: it is built and served with the site');
+  const pkg = packagesNamed([remote])[0]!;
+  if (pkg.name === 'shell') throw new Error('the shell is no remote: it is built and served with the site');
   const file = places.releasesFile ?? places.registryFile;
   const built: Registry = places.releasesFile === null ? { remotes: [] } : await readRegistry(places.registryFile);
   await readRegistry(file);
 
-  await checkSources(room, { skipsTests, say });
-  await mkdir(join(places.releasesDir, room.name), { recursive: true });
-  await clearAbandonedBuilds(places.releasesDir, room.name);
-  const folder = await mkdtemp(join(places.releasesDir, room.name, buildPrefix));
+  await checkSources(pkg, { skipsTests, say });
+  await mkdir(join(places.releasesDir, pkg.name), { recursive: true });
+  await clearAbandonedBuilds(places.releasesDir, pkg.name);
+  const folder = await mkdtemp(join(places.releasesDir, pkg.name, buildPrefix));
   try {
-    say(`${room.folder}: building …`);
-    await build(room, folder, label);
-    say(`${room.folder}: checking against the contract …`);
+    say(`${pkg.folder}: building …`);
+    await build(pkg, folder, label);
+    say(`${pkg.folder}: checking against the contract …`);
     const contract = (await readRunningContract(places.releasesDir)) ?? contractCallsOf(readContract().document);
-    const manifest = await checkRelease(folder, room.name, contract);
+    const manifest = await checkRelease(folder, pkg.name, contract);
     const { name, version } = manifest;
     const next: RegistryVersion = {
       version,

@@ -24,7 +24,7 @@ async function main(words: readonly string[]): Promise<number> {
       done === 'follows the build'
         ? `${remote} follows the build again: ${live} is live.`
         : done === 'withdrew the canary'
-          ? `${remote}: the canary is withdrawn; ${live} is live for everybody.`
+          ? `${remote}: the canary is withdrawn; ${live} is live for all visitors.`
           : `${remote} ${live} is live again.`,
     );
     return 0;

@@ -3,7 +3,7 @@ import { isBuildsOwn, putLive, withdrawCanary } from '@site/registry/registry-ch
 import { changeRegistry, readRegistry, withLine } from '@site/registry/registry-store';
 import { storedReleases } from '@site/registry/release-folders';
 import type { ReleasePlaces } from '@site/registry/release-places';
-import { roomsNamed } from '../build/rooms';
+import { packagesNamed } from '../build/packages';
 
 export interface RollbackOptions {
   /** Folder or name of a remote, such as `mfe-boards`. */
@@ -26,7 +26,7 @@ export interface RolledBack {
  * Throws: Error in a line, with the registry as it was.
  */
 export async function rollbackRemote({ remote, version, places }: RollbackOptions): Promise<RolledBack> {
-  const { name, folder } = roomsNamed([remote])[0]!;
+  const { name, folder } = packagesNamed([remote])[0]!;
   if (name === 'shell') throw new Error('the shell is no remote: it is built and served with the site');
   const file = places.releasesFile ?? places.registryFile;
   const hasBuild = places.releasesFile !== null;

@@ -3,23 +3,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesIn } from '@site/fields/markets';
 
-/** A catalogue of texts, by its English file; the Hebrew one lies beside it. */
+/** A catalogue of texts, by its English file; the Hebrew one is in the same folder. */
 export interface Catalogue {
   /** From the root: `mfe-boards/src/texts/en.json`. */
   readonly path: string;
   /** The folder that it belongs to: `mfe-boards`, `packages/fields`. */
-  readonly room: string;
+  readonly pkg: string;
   readonly ids: ReadonlySet<string>;
 }
 
-/** The room of a file: a package of `packages/`, or a folder at the root. */
-export const roomOf = (path: string): string => /^(?:packages\/)?[^/]+/.exec(path)?.[0] ?? path;
+/** The package of a file: a package of `packages/`, or a folder at the root. */
+export const packageOf = (path: string): string => /^(?:packages\/)?[^/]+/.exec(path)?.[0] ?? path;
 
 /** Packages whose catalogues every other may take texts from: names of fields, texts of controls. */
 const SHARED: readonly string[] = ['packages/fields', 'packages/ui'];
 
 /** True for a catalogue that every package may take texts from. */
-export const isShared = ({ room }: Catalogue): boolean => SHARED.includes(room);
+export const isShared = ({ pkg }: Catalogue): boolean => SHARED.includes(pkg);
 
 const hebrewOf = (path: string): string => path.replace(/en\.json$/, 'he.json');
 
@@ -38,17 +38,17 @@ export const cataloguesAmong = (root: string, files: readonly string[]): readonl
     .filter((path) => /\/texts\/en\.json$/.test(path))
     .map((path) => ({
       path,
-      room: roomOf(path),
+      pkg: packageOf(path),
       ids: new Set(Object.keys(JSON.parse(readFileSync(join(root, path), 'utf8')) as object)),
     }));
 
 /** Names of markets, which the files of the markets hold in both languages. Their own types check them. */
 export const MARKET_NAMES: Catalogue = {
   path: 'packages/fields/src/markets',
-  room: 'packages/fields',
+  pkg: 'packages/fields',
   ids: new Set(Object.keys(namesIn('en'))),
 };
 
-/** Source files whose texts a reader sees: no tests, and nothing that only tests use. */
+/** Source files with texts that readers see: no tests, and nothing that only tests use. */
 export const isProduct = (path: string): boolean =>
   /\/src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(path);

@@ -35,16 +35,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Faults of a checkout with one room, whose page asks for all the texts above. */
+/** Faults of a checkout with one package, whose page asks for all the texts above. */
 function faultsOf(
   given: { readonly en?: object; readonly he?: object; readonly page?: string } = {},
 ): readonly string[] {
   const files: Readonly<Record<string, string>> = {
-    'room/src/texts/en.json': JSON.stringify(given.en ?? texts),
-    'room/src/texts/he.json': JSON.stringify(given.he ?? given.en ?? texts),
-    'room/src/hook.ts': HOOK,
-    'room/src/use-text.ts': USE_TEXT,
-    'room/src/page.tsx': given.page ?? PAGE,
+    'package/src/texts/en.json': JSON.stringify(given.en ?? texts),
+    'package/src/texts/he.json': JSON.stringify(given.he ?? given.en ?? texts),
+    'package/src/hook.ts': HOOK,
+    'package/src/use-text.ts': USE_TEXT,
+    'package/src/page.tsx': given.page ?? PAGE,
   };
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -71,9 +71,18 @@ describe('checkTexts', () => {
     expect(faultsOf()).toEqual([]);
   });
 
+  it('takes the quoted names of a table of ids for no ids', () => {
+    const table = PAGE.replace(
+      "const LINES: readonly TextId[] = ['page.first', 'page.second'];",
+      "const BY_CODE = { 'first line': 'page.first', 'second line': 'page.second' } as const satisfies Readonly<Record<string, TextId>>;\nconst LINES = Object.values(BY_CODE);",
+    );
+
+    expect(faultsOf({ page: table })).toEqual([]);
+  });
+
   it('names a text that nothing asks for', () => {
     expect(faultsOf({ en: { ...texts, 'page.old': 'Old' } })).toEqual([
-      "room/src/texts/en.json: 'page.old' is unused: nothing in room asks for it",
+      "package/src/texts/en.json: 'page.old' is unused: nothing in package asks for it",
     ]);
   });
 
@@ -83,31 +92,31 @@ describe('checkTexts', () => {
     ['market.TA', 7],
   ] as const)('names %s where it is missing, and who asks for it', (id, line) => {
     expect(faultsOf({ en: without(id) })).toEqual([
-      `room/src/texts/en.json: '${id}' is missing, room/src/page.tsx:${line} asks for it`,
+      `package/src/texts/en.json: '${id}' is missing, package/src/page.tsx:${line} asks for it`,
     ]);
   });
 
   it('names a text that the other language lacks, and one that only that has', () => {
     const [missing, ...rest] = faultsOf({ he: without('page.box') });
-    expect(missing).toBe("room/src/texts/he.json: 'page.box' is missing, room/src/texts/en.json has it");
+    expect(missing).toBe("package/src/texts/he.json: 'page.box' is missing, package/src/texts/en.json has it");
     expect(rest).toEqual([]);
 
     const [extra] = faultsOf({ he: { ...texts, 'page.extra': 'עוד' } });
-    expect(extra).toBe("room/src/texts/en.json: 'page.extra' is missing, room/src/texts/he.json has it");
+    expect(extra).toBe("package/src/texts/en.json: 'page.extra' is missing, package/src/texts/he.json has it");
   });
 
   it('names a text whose languages ask for different values', () => {
     const [fault] = faultsOf({ he: { ...texts, 'page.box': 'תיבה של {nmae}' } });
 
     expect(fault).toMatch(
-      /^room\/src\/texts\/he\.json: 'page\.box' is not built like the English text: Missing variable name in message$/,
+      /^package\/src\/texts\/he\.json: 'page\.box' is not built like the English text: Missing variable name in message$/,
     );
   });
 
   it.each(['Box of {name', '{count, plural, one {# row}}'])('refuses %s, which is no ICU message', (broken) => {
     const [fault] = faultsOf({ he: { ...texts, 'page.box': broken } });
 
-    expect(fault).toMatch(/^room\/src\/texts\/he\.json: 'page\.box' is not an ICU message: [A-Z_]+$/);
+    expect(fault).toMatch(/^package\/src\/texts\/he\.json: 'page\.box' is not an ICU message: [A-Z_]+$/);
   });
 
   it('names a Hebrew text whose span would run backwards', () => {
@@ -115,7 +124,7 @@ describe('checkTexts', () => {
     const he = { ...en, 'page.first': 'שורות {from}–{to}', 'page.box': '\u2066{name}–{name}\u2069' };
 
     expect(faultsOf({ en, he })).toEqual([
-      "room/src/texts/he.json: 'page.first' has a span that would run backwards: put U+2066 and U+2069 around it",
+      "package/src/texts/he.json: 'page.first' has a span that would run backwards: put U+2066 and U+2069 around it",
     ]);
   });
 
@@ -123,15 +132,15 @@ describe('checkTexts', () => {
     const page = PAGE.replace('text(`market.${market}`)', 'text(String(market) as TextId)');
 
     expect(faultsOf({ page })).toEqual([
-      'room/src/page.tsx:7: which text? String(market) as TextId',
-      "room/src/texts/en.json: 'market.TA' is unused: nothing in room asks for it",
-      "room/src/texts/en.json: 'market.L' is unused: nothing in room asks for it",
+      'package/src/page.tsx:7: which text? String(market) as TextId',
+      "package/src/texts/en.json: 'market.TA' is unused: nothing in package asks for it",
+      "package/src/texts/en.json: 'market.L' is unused: nothing in package asks for it",
     ]);
 
     const untyped = PAGE.replace('useText();', "useAny();\n  text('page.' + market);").replace(
       'import',
       "import type { TextOf } from './hook';\ndeclare function useAny(): TextOf;\nimport",
     );
-    expect(faultsOf({ page: untyped })).toContain("room/src/page.tsx:9: which text? text('page.' + market)");
+    expect(faultsOf({ page: untyped })).toContain("package/src/page.tsx:9: which text? text('page.' + market)");
   });
 });

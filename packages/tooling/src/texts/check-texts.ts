@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isStructurallySame, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import ts from 'typescript';
-import { cataloguesAmong, filesOf, isProduct, isShared, MARKET_NAMES, roomOf } from './catalogues';
+import { cataloguesAmong, filesOf, isProduct, isShared, MARKET_NAMES, packageOf } from './catalogues';
 import type { Catalogue } from './catalogues';
 import { markupFaults } from './markup-faults';
 import { textUsesIn } from './text-uses';
@@ -95,12 +95,13 @@ function readCode(
   catalogues: readonly Catalogue[],
   compilerOptions: ts.CompilerOptions,
 ): { readonly uses: readonly TextUse[]; readonly faults: string[] } {
-  const rooms = new Set(catalogues.map(({ room }) => room));
+  const packages = new Set(catalogues.map(({ pkg }) => pkg));
   const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
   const read = files.filter(
     // The BFF has no texts of its own; what it writes into files comes from the catalogue of fields.
     (file) =>
-      isProduct(file) && (isMarkup(file) || rooms.has(roomOf(file)) || textOf(file).includes('@site/fields/texts/')),
+      isProduct(file) &&
+      (isMarkup(file) || packages.has(packageOf(file)) || textOf(file).includes('@site/fields/texts/')),
   );
   const declarations = files.filter((file) => file.endsWith('.d.ts'));
   const program = ts.createProgram(
@@ -113,7 +114,7 @@ function readCode(
   for (const file of read) {
     const source = program.getSourceFile(join(root, file));
     if (!source) throw new Error(`${file} is not part of the program`);
-    const within = catalogues.filter((catalogue) => catalogue.room === roomOf(file) || isShared(catalogue));
+    const within = catalogues.filter((catalogue) => catalogue.pkg === packageOf(file) || isShared(catalogue));
     const found = textUsesIn(file, source, checker, within);
     uses.push(...found.uses);
     if (isMarkup(file))
@@ -139,6 +140,6 @@ function faultsAgainstCode(catalogue: Catalogue, all: readonly TextUse[]): reado
       .map(([id, { file, line }]) => `${catalogue.path}: '${id}' is missing, ${file}:${line} asks for it`),
     ...[...catalogue.ids]
       .filter((id) => !asked.has(id))
-      .map((id) => `${catalogue.path}: '${id}' is unused: nothing in ${catalogue.room} asks for it`),
+      .map((id) => `${catalogue.path}: '${id}' is unused: nothing in ${catalogue.pkg} asks for it`),
   ];
 }

@@ -22,9 +22,9 @@ const literalsOf = (type: ts.Type): ReadonlySet<string> | null => {
 export function createLiterals(): (type: ts.Type) => ReadonlySet<string> | null {
   const known = new WeakMap<ts.Type, { readonly found: ReadonlySet<string> | null }>();
   return (type) => {
-    const kept = known.get(type) ?? { found: literalsOf(type) };
-    known.set(type, kept);
-    return kept.found;
+    const cached = known.get(type) ?? { found: literalsOf(type) };
+    known.set(type, cached);
+    return cached.found;
   };
 }
 

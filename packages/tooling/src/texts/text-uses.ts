@@ -41,9 +41,9 @@ export function textUsesIn(
 
   const textTypeOf = (members: ReadonlySet<string> | null): TextType | null => {
     if (members === null) return null;
-    const kept = textTypes.has(members) ? textTypes.get(members)! : textTypeAmong(catalogues, members);
-    textTypes.set(members, kept);
-    return kept;
+    const cached = textTypes.has(members) ? textTypes.get(members)! : textTypeAmong(catalogues, members);
+    textTypes.set(members, cached);
+    return cached;
   };
   const expectedAt = (node: ts.Expression): TextType | null => {
     const type = checker.getContextualType(node);
@@ -94,7 +94,9 @@ export function textUsesIn(
       // Anyone who claims that something is an id hides which one.
       if (textTypeOf(literals(checker.getTypeAtLocation(node)))) refuse(node);
     } else if (ts.isStringLiteralLike(node)) {
-      const expected = expectedAt(node);
+      // The name of a property has the type of its value, and is no id.
+      const isName = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
+      const expected = isName ? null : expectedAt(node);
       if (expected) note(node, expected, [node.text]);
     } else if (ts.isTemplateExpression(node)) {
       const expected = expectedAt(node);

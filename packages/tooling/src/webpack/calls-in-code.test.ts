@@ -25,7 +25,7 @@ describe('the calls in a module', () => {
   });
 
   it.each(['api.GET(`/api/${name}`)', 'api.GET(path)', 'api.GET(pathOf(name))', 'const BY = { a }; api.GET(BY.a)'])(
-    '%j cannot be told, which stops the build with its place',
+    '%j is unknown, which fails the build with its position',
     (text) => {
       expect(() => of(`\n${text}`)).toThrow(/^a\.ts:2: the path of this call is made at run time/);
     },

@@ -142,9 +142,9 @@ describe('the entry of a remote', () => {
 
   it('is the same from the same sources, built again or from a cache', async () => {
     const again = await build('again');
-    const kept = await build('kept', join(folder, 'again-cache'));
+    const cached = await build('cached', join(folder, 'again-cache'));
 
-    expect([...kept]).toEqual([...again]);
+    expect([...cached]).toEqual([...again]);
   });
 
   it('has another name when a file that it fetches is another', async () => {

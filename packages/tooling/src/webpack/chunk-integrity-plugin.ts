@@ -3,7 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 
-/** Where the runtime keeps the table: sha256 in base64, scripts by the chunk's id, styles by the id and `.css`. */
+/** Where the runtime stores the table: sha256 in base64, scripts by the chunk's id, styles by the id and `.css`. */
 const TABLE = `${webpack.RuntimeGlobals.require}.integrity`;
 const placeholder = 'integrity-of-chunks';
 

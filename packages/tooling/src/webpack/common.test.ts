@@ -63,11 +63,11 @@ it('holds no letter beyond ASCII in an SSR bundle, whose memory would be twice a
 });
 
 it('gives no two classes of style modules the same short name', async () => {
-  const rooms = ['packages/ui', 'shell', ...(await readdir(projectRoot)).filter((name) => name.startsWith('mfe-'))];
+  const packages = ['packages/ui', 'shell', ...(await readdir(projectRoot)).filter((name) => name.startsWith('mfe-'))];
   const files: string[] = [];
-  for (const room of rooms)
-    for (const file of await readdir(join(projectRoot, room, 'src'), { recursive: true }))
-      if (file.endsWith('.module.css')) files.push(join(projectRoot, room, 'src', file));
+  for (const pkg of packages)
+    for (const file of await readdir(join(projectRoot, pkg, 'src'), { recursive: true }))
+      if (file.endsWith('.module.css')) files.push(join(projectRoot, pkg, 'src', file));
   const entry = join(folder, 'classes.js');
   const lines = files.map((file) => `export { default as ${JSON.stringify(file)} } from ${JSON.stringify(file)};`);
   await writeFile(entry, lines.join('\n'));

@@ -43,7 +43,7 @@ export const sharedSingletons = (): Record<string, object> =>
     }),
   );
 
-/** In the host nobody takes more of a package than is shared of it, itself included. */
+/** The host imports only the shared parts of a package, like the remotes. */
 export const partsAlone = (): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(PARTS).map(([name, parts]) => [`${name}$`, parts]));
 
@@ -93,7 +93,7 @@ function styleRule(mode: Mode, isServer: boolean): RuleSetRule {
   };
 }
 
-/** Faces of which the style names the characters. What few pages need says so in its file's name, and is not preloaded. */
+/** Fonts with a list of characters in their style sheet. Those that few pages need say so in the file's name, and are not preloaded. */
 const faceRules = (isServer: boolean): readonly RuleSetRule[] =>
   [
     { resourceQuery: { and: [/ranges=/, { not: /part=rest/ }] }, filename: '[name].[contenthash:8][ext]' },
@@ -145,7 +145,7 @@ const asciiMinify = async (...given: Parameters<Minify>): ReturnType<Minify> => 
 
 /**
  * SSR bundles lie in two processes as long as the site runs: without blanks, and without a letter beyond ASCII, for one of
- * which the engine would keep the whole text in twice the bytes. Names stay, so that failures can be read.
+ * which the engine would store the whole text in twice the bytes. Names stay, so that failures can be read.
  */
 const serverPart = () =>
   new TerserPlugin({
@@ -174,7 +174,7 @@ const intlRule: RuleSetRule = {
   loader: join(__dirname, 'intl-loader.cjs'),
 };
 
-/** What the browser build and the SSR bundle of every room have in common. */
+/** What the browser build and the SSR bundle of every package have in common. */
 export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'): Configuration {
   const isServer = part === 'server';
   return {
@@ -223,7 +223,7 @@ export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'
         ? {
             type: 'filesystem',
             cacheDirectory: join(projectRoot, 'var/cache/webpack'),
-            name: `${dir.split(/[\\/]/).at(-1) ?? 'room'}-${part}-${mode}`,
+            name: `${dir.split(/[\\/]/).at(-1) ?? 'package'}-${part}-${mode}`,
             buildDependencies: {
               config: ['common', 'remote-config', 'shell-config', 'chunk-integrity-plugin', 'fresh-chunks-plugin'].map(
                 (file) => join(__dirname, `${file}.ts`),

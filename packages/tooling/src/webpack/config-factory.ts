@@ -7,5 +7,5 @@ export interface BuildEnvironment {
   readonly label?: string | undefined;
 }
 
-/** What a room's `webpack.config.ts` exports: its SSR bundle first, then its browser files. */
+/** What a package's `webpack.config.ts` exports: its SSR bundle first, then its browser files. */
 export type ConfigFactory = (environment?: BuildEnvironment, argv?: { readonly mode?: Mode }) => Configuration[];

@@ -2,7 +2,7 @@ const subsetFont = require('subset-font');
 
 /**
  * A face with the characters alone that its address asks for: `face.woff2?ranges=20-7E,A0&weights=400-700`. Code points in
- * hexadecimal; `weights` narrows a variable face, `features=kern.tnum` what of its layout is kept. Both may be absent.
+ * hexadecimal; `weights` limits a variable font, `features=kern.tnum` its layout features. Both are optional.
  */
 module.exports = function fontSubsetLoader(face) {
   const done = this.async();

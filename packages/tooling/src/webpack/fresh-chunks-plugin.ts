@@ -1,7 +1,7 @@
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 
-/** Where mini-css-extract-plugin keeps the names of style sheets. */
+/** Where mini-css-extract-plugin stores the names of style sheets. */
 const STYLE_FILE = `${webpack.RuntimeGlobals.require}.miniCssF`;
 
 /**

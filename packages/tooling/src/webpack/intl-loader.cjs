@@ -1,7 +1,7 @@
 /**
  * Leaves of react-intl what shell and remotes share of it (`react-intl-parts.mjs`): texts. An `intl` formats messages alone,
  * and the components that its module makes while it is loaded are marked as free of effects, so that the minifier leaves
- * out what nobody asks for: numbers, dates and lists of their own are `@site/format`'s. 3 KB less before the first interaction.
+ * out what is not used: numbers, dates and lists of their own are `@site/format`'s. 3 KB less before the first interaction.
  * Messages with numbers, dates and plurals in them are formatted as ever.
  */
 const BOUND = /^\s*(format(?!Message:)\w+): \1\.bind\(null, resolvedConfig, formatters\.\w+\),?$/gm;

@@ -36,7 +36,7 @@ async function build(text: string): Promise<readonly string[]> {
     context: folder,
     entry: './index.js',
     output: { path: join(folder, 'dist') },
-    // The typefaces of a style sheet, as the rooms' builds take them.
+    // The typefaces of a style sheet, as the packages' builds take them.
     module: {
       rules: [
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] },

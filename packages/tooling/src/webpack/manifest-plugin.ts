@@ -29,7 +29,7 @@ const styles = (files: Iterable<string>): string[] => [...files].filter((file) =
 const filesOf = (group: ChunkGroup | undefined): string[] =>
   group ? [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))] : [];
 
-/** Files of the chunks that hold the room's catalogue, by locale: `src/texts/en.json`, or `en.ts` that joins several. */
+/** Files of the chunks that hold the package's catalogue, by locale: `src/texts/en.json`, or `en.ts` that joins several. */
 function messagesOf(compilation: Compilation): Record<string, string[]> {
   const found: Record<string, Set<string>> = {};
   const folder = join(compilation.compiler.context, 'src/texts');
@@ -53,7 +53,7 @@ export class RemoteManifestPlugin {
   apply(compiler: Compiler): void {
     let contract: ContractUse | null = null;
     compiler.hooks.compilation.tap('RemoteManifestPlugin', (compilation) => {
-      // Later modules are joined, and whose calls they make cannot be told any more.
+      // Modules are concatenated later, and calls can then no longer be assigned to a module.
       compilation.hooks.afterOptimizeDependencies.tap('RemoteManifestPlugin', () => {
         if (compilation.compiler !== compiler) return;
         try {

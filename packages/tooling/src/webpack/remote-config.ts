@@ -13,11 +13,11 @@ import { RemoteManifestPlugin, ServerPartPlugin } from './manifest-plugin';
 export interface RemoteOptions {
   /** Name in the registry and the route table: `mfe_boards`. */
   readonly name: string;
-  /** The room's folder (`__dirname` of its webpack.config.ts). */
+  /** The package's folder (`__dirname` of its webpack.config.ts). */
   readonly dir: string;
   /** The one exposed module. */
   readonly exposed?: string;
-  /** The module whose exports are the SSR bundle. */
+  /** The entry module of the SSR bundle. */
   readonly server?: string;
 }
 
@@ -44,7 +44,7 @@ export function remoteConfig({
       name: `${name}:browser`,
       dependencies: [`${name}:server`],
       target: ['web', 'es2022'],
-      // Alone, for development, the room runs its own stand-in for the shell; a release has its container alone.
+      // Alone, for development, the package runs its own stand-in for the shell; a release has its container alone.
       entry: mode === 'production' ? {} : { alone: './src/index.ts' },
       output: {
         path: join(dir, 'dist'),

@@ -1,6 +1,6 @@
 /**
  * Marks what react-router makes while it is loaded (contexts, components, symbols) as free of effects, as its authors mark
- * part of it: the minifier then leaves out what nobody asks for. Of matching, `Router`, `Link` and the hooks it is 4 KB of
+ * part of it: the minifier then removes what is not used. Of matching, `Router`, `Link` and the hooks it is 4 KB of
  * 10 that come before the first interaction.
  */
 const MADE =

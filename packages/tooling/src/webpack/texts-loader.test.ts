@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The catalogue as a room's build holds it. Throws: what the build says. */
+/** The catalogue as a package's build holds it. Throws: what the build says. */
 async function built(texts: object): Promise<unknown> {
   await writeFile(join(folder, 'texts/en.json'), JSON.stringify(texts));
   const compiler = webpack({

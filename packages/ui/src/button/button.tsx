@@ -4,33 +4,34 @@ import { VisuallyHidden } from '../visually-hidden';
 import styles from './button.module.css';
 
 /** One `solid` a view; `risk` for what destroys. */
-export type ButtonLook = 'outlined' | 'solid' | 'bare' | 'risk';
+export type ButtonVariant = 'outlined' | 'solid' | 'bare' | 'risk';
 
-interface Look {
-  readonly look?: ButtonLook;
+interface Styling {
+  readonly variant?: ButtonVariant;
   /** As wide as its container, and higher. */
   readonly wide?: boolean;
   /** Square: the children are an icon and need a hidden text beside it. */
   readonly iconOnly?: boolean;
 }
 
-const classOf = ({ look = 'outlined', wide, iconOnly }: Look, className?: string): string | undefined =>
+const classOf = ({ variant = 'outlined', wide, iconOnly }: Styling, className?: string): string | undefined =>
   classNames(
     styles.button,
-    look !== 'outlined' && styles[look],
+    variant !== 'outlined' && styles[variant],
     wide && styles.wide,
     iconOnly && styles.iconOnly,
     className,
   );
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, RefAttributes<HTMLButtonElement>, Look {
+export interface ButtonProps
+  extends ButtonHTMLAttributes<HTMLButtonElement>, RefAttributes<HTMLButtonElement>, Styling {
   /** What is going on: keeps the width, hides the label under a ring, says this text and takes no click. */
   readonly busy?: string | false | undefined;
   readonly children: ReactNode;
 }
 
 export function Button({
-  look,
+  variant,
   wide,
   iconOnly,
   busy = false,
@@ -47,7 +48,10 @@ export function Button({
       // Stays focusable while busy: a disabled button would drop the focus to the page.
       {...(isBusy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
       type={type}
-      className={classOf({ ...(look && { look }), ...(wide && { wide }), ...(iconOnly && { iconOnly }) }, className)}
+      className={classOf(
+        { ...(variant && { variant }), ...(wide && { wide }), ...(iconOnly && { iconOnly }) },
+        className,
+      )}
       onClick={(event) => {
         if (isBusy) event.preventDefault();
         else onClick?.(event);
@@ -60,16 +64,19 @@ export function Button({
   );
 }
 
-export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Look {
+export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Styling {
   readonly href: string;
 }
 
 /** A link that looks like a button: for going somewhere. */
-export function LinkButton({ look, wide, iconOnly, className, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant, wide, iconOnly, className, ...rest }: LinkButtonProps) {
   return (
     <a
       {...rest}
-      className={classOf({ ...(look && { look }), ...(wide && { wide }), ...(iconOnly && { iconOnly }) }, className)}
+      className={classOf(
+        { ...(variant && { variant }), ...(wide && { wide }), ...(iconOnly && { iconOnly }) },
+        className,
+      )}
     />
   );
 }

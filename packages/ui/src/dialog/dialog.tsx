@@ -48,7 +48,7 @@ export function Dialog({ open, title, closeLabel, small = false, onClose, childr
         <div>
           <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
-            <Button look="bare" iconOnly onClick={onClose}>
+            <Button variant="bare" iconOnly onClick={onClose}>
               <Icon path={xPath} />
               <VisuallyHidden>{closeLabel}</VisuallyHidden>
             </Button>

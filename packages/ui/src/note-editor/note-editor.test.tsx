@@ -9,7 +9,7 @@ const words = {
 };
 
 function show(onSave: NoteEditorProps['onSave']) {
-  return render(<NoteEditor label="Note" kept="as it was" maxLength={20} onSave={onSave} words={words} />);
+  return render(<NoteEditor label="Note" value="as it was" maxLength={20} onSave={onSave} words={words} />);
 }
 
 describe('a note', () => {
@@ -97,8 +97,8 @@ describe('a note', () => {
   });
 
   it('shows the text of another tab if nothing was typed, and does not change typed text', async () => {
-    const editor = (kept: string) => (
-      <NoteEditor label="Note" kept={kept} maxLength={20} onSave={() => Promise.resolve(true)} words={words} />
+    const editor = (value: string) => (
+      <NoteEditor label="Note" value={value} maxLength={20} onSave={() => Promise.resolve(true)} words={words} />
     );
     const { rerender } = render(editor('one'));
     const field = screen.getByRole('textbox', { name: 'Note' });
@@ -112,7 +112,7 @@ describe('a note', () => {
   it('continues with unsaved text', async () => {
     const saved: string[] = [];
     const onSave = (text: string) => Promise.resolve(saved.push(text) > 0);
-    render(<NoteEditor label="Note" kept="as it was" draft="as typed" maxLength={20} onSave={onSave} words={words} />);
+    render(<NoteEditor label="Note" value="as it was" draft="as typed" maxLength={20} onSave={onSave} words={words} />);
     const field = screen.getByRole('textbox', { name: 'Note' });
     expect(field).toHaveValue('as typed');
     await userEvent.click(field);

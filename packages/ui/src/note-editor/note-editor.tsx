@@ -9,17 +9,17 @@ export interface NoteEditorProps {
   readonly label: string;
   readonly hint?: string;
   /** As saved. */
-  readonly kept: string;
+  readonly value: string;
   /** Typed before and not saved: it continues there. */
   readonly draft?: string | null;
   readonly maxLength: number;
   readonly className?: string | undefined;
   /**
-   * False: it was not kept. `other`: something else stands there by now, and what is saved after that takes its place. Called
-   * while the reader types on, one call after the other, and when the editor goes.
+   * False: saving failed. `other`: the text was changed elsewhere, and the next save replaces it. Called while the reader types,
+   * one call after the other, and when the editor is removed.
    */
   readonly onSave: (text: string) => Promise<boolean | { readonly other: string }>;
-  /** `changed`: two are there; `other`: the name of the one that is kept; `keepOwn`, `takeOther`: which of them is to be. */
+  /** `changed`: there are two texts; `other`: label of the saved one; `keepOwn`, `takeOther`: which of them to save. */
   readonly words: Readonly<
     Record<'saving' | 'saved' | 'failed' | 'again' | 'changed' | 'other' | 'nothing' | 'keepOwn' | 'takeOther', string>
   >;
@@ -28,16 +28,16 @@ export interface NoteEditorProps {
 const PAUSE_MS = 1000;
 
 /**
- * Lines of one's own that keep themselves: after a pause, when the reader leaves them, and when the page goes. What could
- * not be kept stays in the field, and says so; where the note was changed elsewhere, both are shown and the reader decides.
+ * A note that saves itself: after a pause, when the field loses focus, and when the page is left. Text that could not be
+ * saved stays in the field with a message. If the note was changed elsewhere, both are shown and the reader decides.
  * The direction of each line is that of its script.
  */
-export function NoteEditor({ label, hint, kept, draft = null, maxLength, className, onSave, words }: NoteEditorProps) {
-  const [text, setText] = useState(draft ?? kept);
+export function NoteEditor({ label, hint, value, draft = null, maxLength, className, onSave, words }: NoteEditorProps) {
+  const [text, setText] = useState(draft ?? value);
   const [state, setState] = useState<'still' | 'saving' | 'saved' | 'failed'>('still');
   /** The saved text that replaced this editor's; null: none. */
   const [other, setOther] = useState<string | null>(null);
-  const now = useRef({ text: draft ?? kept, saved: kept, onSave, isSaving: false, isOvertaken: false });
+  const now = useRef({ text: draft ?? value, saved: value, onSave, isSaving: false, isOvertaken: false });
   now.current.onSave = onSave;
 
   /** `isMeant`: overwrite a text saved elsewhere too. */
@@ -57,11 +57,11 @@ export function NoteEditor({ label, hint, kept, draft = null, maxLength, classNa
       else hold(outcome.other);
       return;
     }
-    const isKept = outcome;
-    if (isKept) current.saved = sent;
-    setState(isKept ? 'saved' : 'failed');
-    // What was typed meanwhile goes after it.
-    if (isKept && current.text !== sent) await save();
+    const isSaved = outcome;
+    if (isSaved) current.saved = sent;
+    setState(isSaved ? 'saved' : 'failed');
+    // Text typed while saving is saved next.
+    if (isSaved && current.text !== sent) await save();
   }
   function hold(what: string | null): void {
     now.current.isOvertaken = what !== null;
@@ -78,19 +78,19 @@ export function NoteEditor({ label, hint, kept, draft = null, maxLength, classNa
   useEffect(() => {
     const { current } = now;
     const isClean = current.text === current.saved && !current.isSaving;
-    if (isClean && kept.trim() !== current.saved.trim()) show(kept);
-  }, [kept]);
+    if (isClean && value.trim() !== current.saved.trim()) show(value);
+  }, [value]);
   useEffect(() => {
     if (text === now.current.saved) return;
     const timer = setTimeout(() => void latest.current(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {
-    const keep = (): void => void latest.current();
-    window.addEventListener('pagehide', keep);
+    const saveNow = (): void => void latest.current();
+    window.addEventListener('pagehide', saveNow);
     return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
+      window.removeEventListener('pagehide', saveNow);
+      saveNow();
     };
   }, []);
 

@@ -19,7 +19,7 @@ export function OfferNote({ text, action: { label, busy = false, onAct } }: Offe
       {text !== null && (
         <div className={styles.note}>
           <span>{text}</span>
-          <Button look="solid" busy={busy} onClick={onAct}>
+          <Button variant="solid" busy={busy} onClick={onAct}>
             {label}
           </Button>
         </div>

@@ -15,7 +15,7 @@ export interface ToastProps {
 /** Says what has just happened, with at most one way back. */
 export function Toast({ text, action, onDone }: ToastProps) {
   const [isHeld, setHeld] = useState(false);
-  // What is taken away while it is held tells nobody that it was let go.
+  // An element that is removed while it is pressed gets no pointerup.
   if (text === null && isHeld) setHeld(false);
   const done = useRef(onDone);
   useEffect(() => {

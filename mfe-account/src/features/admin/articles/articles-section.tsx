@@ -24,8 +24,8 @@ export function ArticlesSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const [look, setLook] = useState(0);
   const loaded = useLoad(isKnown ? `articles ${look}` : null, listArticleVersions);
-  const lookAgain = (): void => setLook((count) => count + 1);
-  const { ask, asked } = useAsking(lookAgain);
+  const reload = (): void => setLook((count) => count + 1);
+  const { ask, asked } = useAsking(reload);
   const actions: readonly ArticleAction[] = [
     { id: 'articles.publish', question: publishNow, isFor: ({ state }) => state !== 'published' },
     { id: 'articles.schedule', question: schedule, isFor: ({ state }) => state !== 'published' },
@@ -34,7 +34,7 @@ export function ArticlesSection({ isKnown }: SectionProps) {
   return (
     <>
       <p>{text('articles.about')}</p>
-      <Loaded loaded={loaded} isEmpty={(versions) => versions.length === 0} lookAgain={lookAgain}>
+      <Loaded loaded={loaded} isEmpty={(versions) => versions.length === 0} reload={reload}>
         {(versions) => (
           <AdminTable
             caption={text('articles.caption')}

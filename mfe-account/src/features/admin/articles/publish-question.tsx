@@ -20,7 +20,7 @@ export const publishNow = (text: AdminText, version: ArticleVersion): Question =
 
 /** Shows it from a moment on that is typed. */
 export function schedule(text: AdminText, version: ArticleVersion): Question {
-  const typed = { moment: '', tellWrong: (_isWrong: boolean): void => undefined };
+  const typed = { moment: '', reportInvalid: (_isWrong: boolean): void => undefined };
   return {
     title: text('articles.schedule'),
     body: (
@@ -29,15 +29,15 @@ export function schedule(text: AdminText, version: ArticleVersion): Question {
         <MomentField
           text={text}
           onType={(moment) => (typed.moment = moment)}
-          onReady={(tellWrong) => {
-            typed.tellWrong = tellWrong;
+          onReady={(reportInvalid) => {
+            typed.reportInvalid = reportInvalid;
           }}
         />
       </>
     ),
     async act() {
       const from = instantIn(typed.moment);
-      typed.tellWrong(from === null);
+      typed.reportInvalid(from === null);
       if (from === null) return null;
       await publishArticle(version.id, { visible_from: from });
       return text('articles.scheduled', called(version));
@@ -67,7 +67,7 @@ export function takeBack(text: AdminText, version: ArticleVersion): Question {
 interface MomentFieldProps {
   readonly text: AdminText;
   readonly onType: (moment: string) => void;
-  readonly onReady: (tellWrong: (isWrong: boolean) => void) => void;
+  readonly onReady: (reportInvalid: (isWrong: boolean) => void) => void;
 }
 
 function MomentField({ text, onType, onReady }: MomentFieldProps) {

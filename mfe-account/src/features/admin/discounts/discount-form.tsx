@@ -88,7 +88,7 @@ export function DiscountForm({ onSaved }: { readonly onSaved: (said: string) => 
         </p>
       )}
       <div>
-        <Button look="solid" type="submit" busy={isBusy && text('ask.busy')}>
+        <Button variant="solid" type="submit" busy={isBusy && text('ask.busy')}>
           {text('discounts.save')}
         </Button>
       </div>

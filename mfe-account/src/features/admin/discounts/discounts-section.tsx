@@ -23,8 +23,8 @@ export function DiscountsSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const [look, setLook] = useState(0);
   const loaded = useLoad(isKnown ? `discounts ${look}` : null, listDiscounts);
-  const lookAgain = (): void => setLook((count) => count + 1);
-  const { ask, done, asked } = useAsking(lookAgain);
+  const reload = (): void => setLook((count) => count + 1);
+  const { ask, done, asked } = useAsking(reload);
   const askEnd = (code: string): void =>
     ask({
       title: `${text('discounts.end')}: ${isolated(code)}`,
@@ -34,7 +34,7 @@ export function DiscountsSection({ isKnown }: SectionProps) {
     });
   return (
     <>
-      <Loaded loaded={loaded} isEmpty={(discounts) => discounts.length === 0} lookAgain={lookAgain}>
+      <Loaded loaded={loaded} isEmpty={(discounts) => discounts.length === 0} reload={reload}>
         {(discounts) => (
           <AdminTable
             caption={text('discounts.caption')}

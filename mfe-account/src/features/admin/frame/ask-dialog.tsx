@@ -72,7 +72,7 @@ function Ask({ question, onClose, onDone }: Props & { readonly question: Questio
         </p>
       )}
       <div className={styles.actions}>
-        <Button look={question.isRisk ? 'risk' : 'solid'} type="submit" busy={isBusy && text('ask.busy')}>
+        <Button variant={question.isRisk ? 'risk' : 'solid'} type="submit" busy={isBusy && text('ask.busy')}>
           {text('ask.confirm')}
         </Button>
         <Button onClick={onClose}>{text('ask.cancel')}</Button>

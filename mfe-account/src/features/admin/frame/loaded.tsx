@@ -7,12 +7,12 @@ interface Props<T> {
   readonly loaded: Loadable<T>;
   /** What is not there, and looking for it again. */
   readonly isEmpty: (data: T) => boolean;
-  readonly lookAgain: () => void;
+  readonly reload: () => void;
   readonly children: (data: T) => ReactNode;
 }
 
 /** The states of a list: on its way, not to be had, nothing there, there. No two look the same. */
-export function Loaded<T>({ loaded, isEmpty, lookAgain, children }: Props<T>) {
+export function Loaded<T>({ loaded, isEmpty, reload, children }: Props<T>) {
   const text = useAdminText();
   if (loaded.status === 'loading') {
     return (
@@ -42,7 +42,7 @@ export function Loaded<T>({ loaded, isEmpty, lookAgain, children }: Props<T>) {
   }
   if (isEmpty(loaded.data)) {
     return (
-      <EmptyNotice title={text('list.empty')} actions={<Button onClick={lookAgain}>{text('list.refresh')}</Button>}>
+      <EmptyNotice title={text('list.empty')} actions={<Button onClick={reload}>{text('list.refresh')}</Button>}>
         {text('list.empty.why')}
       </EmptyNotice>
     );

@@ -16,7 +16,7 @@ export function PagedList<T>({ pages, isEmpty, children }: Props<T>) {
   const isBare = loaded.status === 'failed' || (loaded.status === 'ready' && isEmpty(loaded.data));
   return (
     <>
-      <Loaded loaded={loaded} isEmpty={isEmpty} lookAgain={pages.lookAgain}>
+      <Loaded loaded={loaded} isEmpty={isEmpty} reload={pages.reload}>
         {children}
       </Loaded>
       {(!isBare || hasNewer || hasOlder) && <Pager {...pages} />}

@@ -11,13 +11,13 @@ export interface Asking {
 }
 
 /** What a section does to what it lists: asked before, said afterwards, and the list looked at again. */
-export function useAsking(lookAgain: () => void): Asking {
+export function useAsking(reload: () => void): Asking {
   const [question, setQuestion] = useState<Question | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const done = (what: string): void => {
     setQuestion(null);
     setSaid(what);
-    lookAgain();
+    reload();
   };
   return {
     ask: setQuestion,

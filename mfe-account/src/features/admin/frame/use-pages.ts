@@ -12,7 +12,7 @@ export interface Pages<T> {
   readonly newer: () => void;
   readonly older: () => void;
   /** From the first page on, asked for again. */
-  readonly lookAgain: () => void;
+  readonly reload: () => void;
 }
 
 /** A long list page by page, by the places that its answers name. Null as `key` asks nothing; another key begins again. */
@@ -35,7 +35,7 @@ export function usePages<T extends Page>(
     hasOlder: next !== null,
     newer: () => setTurned({ key, places: places.slice(0, -1) }),
     older: () => next !== null && setTurned({ key, places: [...places, next] }),
-    lookAgain: () => {
+    reload: () => {
       setTurned({ key, places: [] });
       setLook((count) => count + 1);
     },

@@ -8,6 +8,7 @@ import { Loaded } from '../frame/loaded';
 import { isolated } from '../frame/marks';
 import { useAsking } from '../frame/use-asking';
 import type { SectionProps } from '../sections';
+import { jobTitle } from './job-titles';
 import { FailedJobs, QueueCounts, RunningJobs } from './queue-tables';
 import { RecurringJobs } from './recurring-jobs';
 
@@ -18,16 +19,16 @@ export function JobsSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const [look, setLook] = useState(0);
   const loaded = useLoad(isKnown ? `jobs ${look}` : null, listJobs);
-  const lookAgain = (): void => setLook((count) => count + 1);
-  const { ask, asked } = useAsking(lookAgain);
+  const reload = (): void => setLook((count) => count + 1);
+  const { ask, asked } = useAsking(reload);
 
   const askToRun = (name: string): void =>
     ask({
       title: text('jobs.run'),
-      body: <p>{text('jobs.run.means', { name: isolated(name) })}</p>,
+      body: <p>{text('jobs.run.means', { name: isolated(jobTitle(text, name)) })}</p>,
       act: async () => {
         await runRecurringJob(name);
-        return text('jobs.run.done', { name: isolated(name) });
+        return text('jobs.run.done', { name: isolated(jobTitle(text, name)) });
       },
     });
   const askAgain = ({ id, kind }: FailedJob): void =>
@@ -53,11 +54,11 @@ export function JobsSection({ isKnown }: SectionProps) {
   return (
     <>
       <p className={typography.second}>{text('jobs.about')}</p>
-      <Loaded loaded={loaded} isEmpty={() => false} lookAgain={lookAgain}>
+      <Loaded loaded={loaded} isEmpty={() => false} reload={reload}>
         {({ recurring, queue, running, failed }) => (
           <>
             <p>
-              <Button onClick={lookAgain}>{text('list.refresh')}</Button>
+              <Button onClick={reload}>{text('list.refresh')}</Button>
             </p>
             <h2>{text('jobs.failed')}</h2>
             <FailedJobs jobs={failed} onAgain={askAgain} onDiscard={askToDiscard} />

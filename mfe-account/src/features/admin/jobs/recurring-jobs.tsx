@@ -3,6 +3,7 @@ import type { JobOverview } from '../../../api/administration';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
 import { Code, Instant } from '../frame/marks';
+import { jobTitle } from './job-titles';
 
 interface Props {
   readonly jobs: JobOverview['recurring'];
@@ -29,10 +30,12 @@ export function RecurringJobs({ jobs, onRun }: Props) {
       {jobs.map(({ name, times, next_at, failures, last }) => (
         <tr key={name}>
           <th scope="row">
+            {jobTitle(text, name)}
+            <br />
             <Code>{name}</Code>
           </th>
           <td>
-            <Button aria-label={`${text('jobs.run')}: ${name}`} onClick={() => onRun(name)}>
+            <Button aria-label={`${text('jobs.run')}: ${jobTitle(text, name)}`} onClick={() => onRun(name)}>
               {text('jobs.run')}
             </Button>
           </td>

@@ -14,7 +14,7 @@ export function OverviewSection({ isKnown }: SectionProps) {
   const [look, setLook] = useState(0);
   const loaded = useLoad(isKnown ? `overview ${look}` : null, readOverview);
   return (
-    <Loaded loaded={loaded} isEmpty={() => false} lookAgain={() => setLook((count) => count + 1)}>
+    <Loaded loaded={loaded} isEmpty={() => false} reload={() => setLook((count) => count + 1)}>
       {(overview) => (
         <ul className={styles.cards}>
           {ADMIN_SECTIONS.filter((section) => section !== 'overview').map((section) => (

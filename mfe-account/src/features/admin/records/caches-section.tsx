@@ -19,7 +19,7 @@ export function CachesSection({ isKnown }: SectionProps) {
   const [busy, setBusy] = useState<WarmedList | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const lookAgain = (): void => setLook((count) => count + 1);
+  const reload = (): void => setLook((count) => count + 1);
 
   async function begin(list: WarmedList): Promise<void> {
     setBusy(list);
@@ -32,7 +32,7 @@ export function CachesSection({ isKnown }: SectionProps) {
       setRefusal(warmingRefusal(text, error));
     } finally {
       setBusy(null);
-      lookAgain();
+      reload();
     }
   }
 
@@ -44,7 +44,7 @@ export function CachesSection({ isKnown }: SectionProps) {
           {refusal}
         </p>
       )}
-      <Loaded loaded={loaded} isEmpty={({ caches }) => caches.length === 0} lookAgain={lookAgain}>
+      <Loaded loaded={loaded} isEmpty={({ caches }) => caches.length === 0} reload={reload}>
         {({ caches }) => (
           <>
             <AdminTable

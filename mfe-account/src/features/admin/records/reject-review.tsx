@@ -35,7 +35,7 @@ export function RejectReviewForm({ rejectId, onDecided }: Props) {
   const [decided, setDecided] = useState<RejectReview | null>(null);
   const loaded = useLoad(`reject ${rejectId}`, (signal) => readReject(rejectId, signal));
   return (
-    <Loaded loaded={loaded} isEmpty={() => false} lookAgain={() => undefined}>
+    <Loaded loaded={loaded} isEmpty={() => false} reload={() => undefined}>
       {(read) => (
         <Review
           review={decided ?? read}

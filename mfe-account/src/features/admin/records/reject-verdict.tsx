@@ -94,8 +94,12 @@ function Undecided({ review, onDecided }: Props) {
     event.preventDefault();
     if (isCorrectable) void decide('corrected');
   };
-  const button = (decision: Decision, label: string, look?: 'solid' | 'risk') => (
-    <Button {...(look && { look })} busy={busy === decision && text('ask.busy')} onClick={() => void decide(decision)}>
+  const button = (decision: Decision, label: string, variant?: 'solid' | 'risk') => (
+    <Button
+      {...(variant && { variant })}
+      busy={busy === decision && text('ask.busy')}
+      onClick={() => void decide(decision)}
+    >
       {label}
     </Button>
   );

@@ -164,7 +164,7 @@ function Rejects({ runId, reason }: Shown) {
         closeLabel={text('ask.cancel')}
         onClose={() => setOpened(null)}
       >
-        {opened && <RejectReviewForm key={opened.id} rejectId={opened.id} onDecided={pages.lookAgain} />}
+        {opened && <RejectReviewForm key={opened.id} rejectId={opened.id} onDecided={pages.reload} />}
       </Dialog>
     </section>
   );

@@ -91,7 +91,7 @@ function Change({ proposal, onClose, onDone }: Props & { readonly proposal: Prop
         </div>
       )}
       <div className={styles.actions}>
-        <Button look="solid" type="submit" busy={isBusy && text('remotes.busy')}>
+        <Button variant="solid" type="submit" busy={isBusy && text('remotes.busy')}>
           {text('remotes.confirm')}
         </Button>
         <Button onClick={onClose}>{text('remotes.cancel')}</Button>

@@ -71,7 +71,7 @@ function Canary({ remote, canary, propose }: Props & { readonly canary: NonNulla
         {!canary.isServing && <Pill tone="warn">{text('remotes.canaryRefused')}</Pill>}
       </p>
       <div className={styles.actions}>
-        <Button look="solid" onClick={() => propose({ remote, version: canary, kind: 'live' })}>
+        <Button variant="solid" onClick={() => propose({ remote, version: canary, kind: 'live' })}>
           {text('remotes.promote')}
         </Button>
         <Button onClick={() => propose({ remote, version: canary, kind: 'share' })}>

@@ -56,7 +56,7 @@ export function RemotesSection({ isKnown }: SectionProps) {
     );
   }
   const remotes = loaded.data.map((remote) => changed.find(({ name }) => name === remote.name) ?? remote);
-  const lookAgain = (): void => {
+  const reload = (): void => {
     setChanged([]);
     setLook((count) => count + 1);
   };
@@ -71,7 +71,7 @@ export function RemotesSection({ isKnown }: SectionProps) {
     <>
       <p className={typography.second}>{text('remotes.about')}</p>
       <div>
-        <Button onClick={lookAgain}>{text('remotes.refresh')}</Button>
+        <Button onClick={reload}>{text('remotes.refresh')}</Button>
       </div>
       <RemotesOverview remotes={remotes} />
       {remotes.map((remote) => (

@@ -113,8 +113,8 @@ function askTyped(text: AdminText, report: ReportedFigure, { title, means, done,
           {...{ text, report, fields }}
           initial={{ ...typed }}
           onType={(field, value) => (typed[field] = value)}
-          onReady={(tellWrong) => {
-            told.wrong = tellWrong;
+          onReady={(reportInvalid) => {
+            told.wrong = reportInvalid;
           }}
         />
       </>
@@ -137,7 +137,7 @@ interface FieldsProps {
   readonly fields: readonly Field[];
   readonly onType: (field: Field, value: string) => void;
   readonly initial: Typed;
-  readonly onReady: (tellWrong: (faults: Faults) => void) => void;
+  readonly onReady: (reportInvalid: (faults: Faults) => void) => void;
 }
 
 function Fields({ text, report, fields, initial, onType, onReady }: FieldsProps) {

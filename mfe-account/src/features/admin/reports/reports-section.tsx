@@ -32,7 +32,7 @@ export function ReportsSection({ isKnown }: SectionProps) {
       signal,
     ),
   );
-  const { ask, asked } = useAsking(searched.pages.lookAgain);
+  const { ask, asked } = useAsking(searched.pages.reload);
   return (
     <>
       <p>{text('reports.about')}</p>

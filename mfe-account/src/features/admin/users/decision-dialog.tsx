@@ -81,7 +81,7 @@ function Confirm({ proposal, onClose, onDone }: Props & { readonly proposal: Pro
         </p>
       )}
       <div className={styles.actions}>
-        <Button look={decision === 'approve' ? 'solid' : 'risk'} type="submit" busy={isBusy && text('users.busy')}>
+        <Button variant={decision === 'approve' ? 'solid' : 'risk'} type="submit" busy={isBusy && text('users.busy')}>
           {text('users.confirm')}
         </Button>
         <Button onClick={onClose}>{text('users.cancel')}</Button>

@@ -37,7 +37,7 @@ export function UsersSection({ isKnown }: SectionProps) {
   const [receiver, setReceiver] = useState<ListedUser | null>(null);
   const [done, setDone] = useState<string | null>(null);
 
-  const lookAgain = (): void => {
+  const reload = (): void => {
     setChanged([]);
     setLook((count) => count + 1);
   };
@@ -68,12 +68,12 @@ export function UsersSection({ isKnown }: SectionProps) {
           },
         ]}
       />
-      <Loaded loaded={loaded} isEmpty={({ users }) => users.length === 0} lookAgain={lookAgain}>
+      <Loaded loaded={loaded} isEmpty={({ users }) => users.length === 0} reload={reload}>
         {({ users, total, counts }) => (
           <>
             <p className={typography.second}>{text('users.counts', counts)}</p>
             <nav className={styles.bar} aria-label={text('list.pages')}>
-              <Button onClick={lookAgain}>{text('users.refresh')}</Button>
+              <Button onClick={reload}>{text('users.refresh')}</Button>
               {total > USERS_PER_PAGE && (
                 <>
                   <Button disabled={offset === 0} onClick={() => turn(Math.max(0, offset - USERS_PER_PAGE))}>

@@ -34,10 +34,10 @@ export const charted = jest.fn<void, [readonly ChartQuarter[] | null]>();
 /** Where a reader was taken. */
 export const scrolled = jest.fn<void, []>();
 Element.prototype.scrollIntoView = scrolled;
-/** What the page was last told. */
-export const told: { outcome: SimulatedOutcome | null } = { outcome: null };
+/** The last outcome that the page received. */
+export const reported: { outcome: SimulatedOutcome | null } = { outcome: null };
 const onOutcome = (outcome: SimulatedOutcome | null): void => {
-  told.outcome = outcome;
+  reported.outcome = outcome;
   charted(outcome?.quarters ?? null);
 };
 

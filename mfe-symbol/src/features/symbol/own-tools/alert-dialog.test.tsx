@@ -29,7 +29,7 @@ const set = () => userEvent.click(screen.getByRole('button', { name: /^Set the a
 
 describe('an alert on a company', () => {
   it('is asked for once, however often the button is pressed meanwhile', async () => {
-    let answer: (told: Answer) => void = () => undefined;
+    let answer: (provenance: Answer) => void = () => undefined;
     await open(() => new Promise((resolve) => (answer = resolve)));
     await set();
     await set();

@@ -125,7 +125,7 @@ export function AlertDialog({ open, market, symbol, currency, locale, text, onCl
             defaultValue={kind === 'score' || kind === 'my_score' ? '70' : ''}
             error={wrong === 'threshold' ? text(wrongValueText(kind)) : undefined}
           />
-          <Button type="submit" look="solid" busy={busy === kind && text('alert.busy')}>
+          <Button type="submit" variant="solid" busy={busy === kind && text('alert.busy')}>
             {text('alert.set')}
           </Button>
         </form>

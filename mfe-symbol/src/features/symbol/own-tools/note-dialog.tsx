@@ -37,7 +37,7 @@ function Note({ market, symbol, text }: Pick<ToolDialogProps, 'market' | 'symbol
     <NoteEditor
       label={text('note.label', { symbol: `\u2068${symbol}\u2069` })}
       {...noteWords(text, note.isSignedOut)}
-      kept={note.text}
+      value={note.text}
       draft={note.draft}
       maxLength={MOST_NOTE_CHARACTERS}
       onSave={note.save}

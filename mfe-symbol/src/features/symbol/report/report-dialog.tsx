@@ -216,7 +216,7 @@ function ReportForm({
         dir="auto"
       />
       <div role="alert">{message && <Note tone="bad">{message.words}</Note>}</div>
-      <Button type="submit" look="solid" busy={isBusy && text('report.busy')}>
+      <Button type="submit" variant="solid" busy={isBusy && text('report.busy')}>
         {text('report.send')}
       </Button>
     </form>

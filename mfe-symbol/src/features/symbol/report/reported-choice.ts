@@ -20,7 +20,7 @@ export interface Period {
   readonly quarter: number;
 }
 
-/** Which figure somebody reports. `period`: of a statement; `day`, and `shown` as the page shows it: of a row of a list. */
+/** The figure that a user reports. `period`: of a statement; `day`, and `shown` as the page shows it: of a row of a list. */
 export interface ReportedChoice {
   readonly figure: string;
   readonly period: Period | null;

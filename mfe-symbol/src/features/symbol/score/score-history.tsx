@@ -50,7 +50,7 @@ export function scoreHistoryChart(days: readonly Schema<'ScoreDay'>[], text: Tex
       },
     },
     locale,
-    told: (_, index) => (index === days.length - 1 ? { figure: 'score' } : { made: 'score' }),
+    provenance: (_, index) => (index === days.length - 1 ? { figure: 'score' } : { made: 'score' }),
   };
 }
 

@@ -22,7 +22,7 @@ const show = (
     locale,
   );
 const trailing = scoredSymbol.trailing!;
-/** Nobody's figure is missing, and no flag is up. */
+/** No figure is missing, and no flag is raised. */
 const allKnown: SymbolData = {
   ...scoredSymbol,
   metrics: Object.fromEntries(

@@ -11,8 +11,8 @@ import { MyScore } from './my-score';
 import { SCORE_BONUSES } from './score-parts';
 import { ScoreBars, ScoreTable } from './score-parts-list';
 import { ScoreRemarks } from './score-remarks';
-import { ScoreStanding } from './score-standing';
-import { ToldFigure } from '../../../provenance/told-figure';
+import { ScoreRank } from './score-rank';
+import { SourcedFigure } from '../../../provenance/sourced-figure';
 import { useText } from '../../../texts/use-text';
 import styles from './score.module.css';
 
@@ -43,10 +43,10 @@ export function ScorePanel({ data, locale, here, viewerClass, simulated = null }
         <>
           <ScoreTotal score={score} locale={locale} />
           {simulated !== null && <p>{text('score.simulated', { score: fixed(simulated, 2, locale) ?? MISSING })}</p>}
-          <ScoreStanding peers={data.peers} locale={locale} />
+          <ScoreRank peers={data.peers} locale={locale} />
           <div className={styles.partsHead}>
             <h3>{text('score.parts')}</h3>
-            <Button look="bare" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            <Button variant="bare" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
               {text('score.asTable')}
             </Button>
           </div>
@@ -62,7 +62,7 @@ export function ScorePanel({ data, locale, here, viewerClass, simulated = null }
               return (
                 <li key={bonus} data-earned={earned}>
                   <span>{text(`score.bonus.${bonus}`)}</span>
-                  <ToldFigure
+                  <SourcedFigure
                     isAlone
                     asked={{
                       name: text(`score.bonus.${bonus}`),
@@ -71,7 +71,7 @@ export function ScorePanel({ data, locale, here, viewerClass, simulated = null }
                     }}
                   >
                     <bdi dir="ltr">{earned ? `+${fixed(points, 0, locale) ?? ''}` : '0'}</bdi>
-                  </ToldFigure>
+                  </SourcedFigure>
                 </li>
               );
             })}
@@ -142,9 +142,9 @@ function ScoreTotal({ score, locale }: { readonly score: number | null; readonly
   return (
     <div className={styles.total}>
       <p>
-        <ToldFigure asked={{ name: text('symbol.score'), figure: 'score' }} isAlone>
+        <SourcedFigure asked={{ name: text('symbol.score'), figure: 'score' }} isAlone>
           <b dir="ltr">{fixed(score, 2, locale)}</b>
-        </ToldFigure>{' '}
+        </SourcedFigure>{' '}
         {text('score.outOf')}
       </p>
       {band ? <span>{bandWord('score', band, locale)}</span> : null}

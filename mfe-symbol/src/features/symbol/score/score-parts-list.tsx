@@ -4,7 +4,7 @@ import type { Schema } from '@site/contract';
 import { ScrollFrame } from '@site/ui';
 import { growthNote, PART_FIGURES, partBand, partFigure, SCORE_PARTS } from './score-parts';
 import type { ScorePart } from './score-parts';
-import { ToldFigure } from '../../../provenance/told-figure';
+import { SourcedFigure } from '../../../provenance/sourced-figure';
 import { useOneStop } from '../../../provenance/use-one-stop';
 import { useText } from '../../../texts/use-text';
 import styles from './score.module.css';
@@ -49,7 +49,7 @@ export function ScoreBars({ scoreObject, locale }: PartsProps) {
                   />
                 </td>
                 <td>
-                  <ToldFigure
+                  <SourcedFigure
                     asked={{
                       name: `${text(`score.part.${part}`)}, ${text('score.points')}`,
                       shown: `${given} / ${possible}`,
@@ -59,7 +59,7 @@ export function ScoreBars({ scoreObject, locale }: PartsProps) {
                     <bdi dir="ltr">
                       <b>{given}</b> / {possible}
                     </bdi>
-                  </ToldFigure>
+                  </SourcedFigure>
                 </td>
               </tr>
             );
@@ -104,7 +104,9 @@ function PartFigure({ part, scoreObject, locale }: PartsProps & { readonly part:
   const { value } = scoreObject.components[part];
   const shown = <bdi dir="ltr">{partFigure(part, value, locale)}</bdi>;
   if (value === null) return shown;
-  return <ToldFigure asked={{ name: text(`score.part.${part}`), figure: PART_FIGURES[part] }}>{shown}</ToldFigure>;
+  return (
+    <SourcedFigure asked={{ name: text(`score.part.${part}`), figure: PART_FIGURES[part] }}>{shown}</SourcedFigure>
+  );
 }
 
 /** Everything that the sum is made of, figure by figure; its last line is the total before it is cut. */
@@ -116,9 +118,9 @@ export function ScoreTable({ scoreObject, locale }: PartsProps) {
   const figure = (value: number, decimals: number, ...names: readonly string[]) => {
     const shown = fixed(value, decimals, locale) ?? MISSING;
     return (
-      <ToldFigure asked={{ name: names.join(', '), shown, made: 'score' }}>
+      <SourcedFigure asked={{ name: names.join(', '), shown, made: 'score' }}>
         <bdi dir="ltr">{shown}</bdi>
-      </ToldFigure>
+      </SourcedFigure>
     );
   };
   return (

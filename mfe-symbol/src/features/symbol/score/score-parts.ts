@@ -26,7 +26,7 @@ export const SCORE_BONUSES = [
   'roeHighDividendHighPbLow',
 ] as const satisfies readonly ScoreBonusName[];
 
-/** What the figure of a part is called where its origin is told. */
+/** The name of a part's figure in its source note. */
 export const PART_FIGURES = {
   pe: 'priceEarningsRatio',
   ps: 'ps_ratio',

@@ -1,10 +1,10 @@
-import { compileRoom } from '../compile-room';
-import { roomsNamed } from '../rooms';
+import { compilePackage } from '../compile-package';
+import { packagesNamed } from '../packages';
 
-/** `compile-command.ts <room> <folder>`: builds a room as the whole build does, into a folder of its own; for tests. */
+/** `compile-command.ts <package> <folder>`: builds a package as the whole build does, into a folder of its own; for tests. */
 const [name = '', folder = ''] = process.argv.slice(2);
 
-compileRoom(roomsNamed([name])[0]!, { mode: 'production', folder }).catch((error: unknown) => {
+compilePackage(packagesNamed([name])[0]!, { mode: 'production', folder }).catch((error: unknown) => {
   console.error(error);
   process.exit(1);
 });

@@ -24,15 +24,15 @@ const { createRoot } = jest.requireActual<typeof ReactDomModule>('react-dom/clie
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 function hotOf(data?: Record<string, unknown>) {
-  const told: string[] = [];
-  const kept: Record<string, unknown> = {};
+  const calls: string[] = [];
+  const saved: Record<string, unknown> = {};
   const hot: Hot = {
-    accept: () => void told.push('accept'),
-    dispose: (callback) => callback(kept),
-    invalidate: () => void told.push('invalidate'),
+    accept: () => void calls.push('accept'),
+    dispose: (callback) => callback(saved),
+    invalidate: () => void calls.push('invalidate'),
     ...(data === undefined ? {} : { data }),
   };
-  return { hot, told, kept };
+  return { hot, calls, saved };
 }
 
 /** One edit of a file with a component in it: as the compiler leaves it, in little. `hooks` names the hooks it uses. */
@@ -69,10 +69,10 @@ describe('an edited component', () => {
   }
 
   it('is exchanged in the page and keeps its state', async () => {
-    await show('kept.tsx');
+    await show('stateful.tsx');
     const element = button();
 
-    edit('kept.tsx', 'Good day');
+    edit('stateful.tsx', 'Good day');
     await nextRefresh();
 
     expect(button()).toHaveTextContent('Good day 2');
@@ -93,30 +93,30 @@ describe('a module', () => {
   const Component = (): null => null;
 
   it('takes its own edits when it exports components alone', () => {
-    const { hot, told, kept } = hotOf();
+    const { hot, calls, saved } = hotOf();
 
     runtime.settle(hot, { Component });
 
-    expect(told).toEqual(['accept']);
-    expect(kept).toEqual({ wasOwn: true });
+    expect(calls).toEqual(['accept']);
+    expect(saved).toEqual({ wasOwn: true });
   });
 
   it.each([{ Component, limit: 3 }, { useSomething: () => 1 }, {}])(
     'leaves them to those who use it: %j',
     (exported) => {
-      const { hot, told } = hotOf();
+      const { hot, calls } = hotOf();
 
       runtime.settle(hot, exported);
 
-      expect(told).toEqual([]);
+      expect(calls).toEqual([]);
     },
   );
 
   it('hands them on when it took them before and can no longer', () => {
-    const { hot, told } = hotOf({ wasOwn: true });
+    const { hot, calls } = hotOf({ wasOwn: true });
 
     runtime.settle(hot, { Component, limit: 3 });
 
-    expect(told).toEqual(['invalidate']);
+    expect(calls).toEqual(['invalidate']);
   });
 });

@@ -44,7 +44,7 @@ const standing = (median: number | null, rank: number | null, of: number): Schem
   of,
 });
 
-/** Of what is not named here nobody has a figure. */
+/** Figures that are not named here are unknown. */
 const unknownStandings = Object.fromEntries(
   PEER_NAMES.map((name) => [contractFieldName(name), standing(null, null, 0)]),
 ) as Schema<'PeerMetrics'>;

@@ -3,12 +3,12 @@ import { isMarketCode } from '@site/remote-kit';
 import { fixed, grouped, MISSING } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
-import { ToldFigure } from '../../../provenance/told-figure';
+import { SourcedFigure } from '../../../provenance/sourced-figure';
 import { useText } from '../../../texts/use-text';
 import styles from './score.module.css';
 
-/** Where the score stands among those of its sector and of its market: median, and rank. */
-export function ScoreStanding({ peers, locale }: { readonly peers: Schema<'Peers'>; readonly locale: Locale }) {
+/** The score compared with those of its sector and of its market: median and rank. */
+export function ScoreRank({ peers, locale }: { readonly peers: Schema<'Peers'>; readonly locale: Locale }) {
   const text = useText();
   const groups = (['sector', 'market'] as const).flatMap((kind) => {
     const group = peers[kind];
@@ -28,13 +28,16 @@ export function ScoreStanding({ peers, locale }: { readonly peers: Schema<'Peers
             </bdi>
           </dt>
           <dd>
-            <Told name={text(`score.median.${kind}`)} shown={median === null ? null : fixed(median, 2, locale)} />
+            <SourcedValue
+              name={text(`score.median.${kind}`)}
+              shown={median === null ? null : fixed(median, 2, locale)}
+            />
           </dd>
           <dd>
             {rank === null ? (
               text('peers.unranked')
             ) : (
-              <Told
+              <SourcedValue
                 name={`${text('symbol.score')}, ${text('peers.rankHead')}`}
                 shown={text('peers.rank', { rank: grouped(String(rank)), of: grouped(String(of)) })}
               />
@@ -47,11 +50,11 @@ export function ScoreStanding({ peers, locale }: { readonly peers: Schema<'Peers
 }
 
 /** A figure made of the scores of others. */
-function Told({ name, shown }: { readonly name: string; readonly shown: string | null }) {
+function SourcedValue({ name, shown }: { readonly name: string; readonly shown: string | null }) {
   if (shown === null) return <span>{MISSING}</span>;
   return (
-    <ToldFigure asked={{ name, shown, made: 'peers' }} isAlone>
+    <SourcedFigure asked={{ name, shown, made: 'peers' }} isAlone>
       <bdi>{shown}</bdi>
-    </ToldFigure>
+    </SourcedFigure>
   );
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 
 /** A browser build: its folder, and its name in the registry. */
-export interface Room {
+export interface BrowserPackage {
   readonly folder: string;
   readonly name: string;
 }
 
 /** The shell first: readers see it when a remote is late. */
-export const rooms: readonly Room[] = [
+export const browserPackages: readonly BrowserPackage[] = [
   { folder: 'shell', name: 'shell' },
   { folder: 'mfe-boards', name: 'mfe_boards' },
   { folder: 'mfe-symbol', name: 'mfe_symbol' },
@@ -17,14 +17,15 @@ export const rooms: readonly Room[] = [
 ];
 
 /** Address under which the package's built files are served, with a slash at the end. */
-export const buildAddress = ({ name }: Room): string => (name === 'shell' ? '/shell/' : `/remotes/${name}/`);
+export const buildAddress = ({ name }: BrowserPackage): string => (name === 'shell' ? '/shell/' : `/remotes/${name}/`);
 
 /** The output folder of a package's build. */
-export const buildFolder = ({ folder }: Room, projectRoot: string): string => join(projectRoot, folder, 'dist');
+export const buildFolder = ({ folder }: BrowserPackage, projectRoot: string): string =>
+  join(projectRoot, folder, 'dist');
 
 /** The folders of all builds, by the address under which they are served. */
 export const buildFolders = (projectRoot: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(rooms.map((room) => [buildAddress(room), buildFolder(room, projectRoot)]));
+  Object.fromEntries(browserPackages.map((pkg) => [buildAddress(pkg), buildFolder(pkg, projectRoot)]));
 
 /** The registry that the build writes. */
 export const buildRegistryFile = (projectRoot: string): string => join(projectRoot, 'dist/remotes.json');

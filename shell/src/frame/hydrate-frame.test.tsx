@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import type { ShellBoot } from '../boot';
-import { wakeFrame } from './wake-frame';
+import { hydrateFrame } from './hydrate-frame';
 
 const bootIn = (locale: 'en' | 'he'): ShellBoot => ({
   ...{ locale, viewerClass: 'visitor', registry: [], markets: [], signInProviders: [] },
@@ -11,17 +11,17 @@ describe('the language of a visit', () => {
   beforeEach(() => localStorage.clear());
 
   it('is stored when the address is Hebrew', async () => {
-    await wakeFrame(bootIn('he'));
+    await hydrateFrame(bootIn('he'));
 
     expect(localStorage.getItem('language')).toBe('heb');
   });
 
   it('does not change when the address names none', async () => {
-    await wakeFrame(bootIn('en'));
+    await hydrateFrame(bootIn('en'));
     expect(localStorage.getItem('language')).toBeNull();
 
     localStorage.setItem('language', 'heb');
-    await wakeFrame(bootIn('en'));
+    await hydrateFrame(bootIn('en'));
     expect(localStorage.getItem('language')).toBe('heb');
   });
 });
@@ -38,7 +38,7 @@ describe('a page that the server had no time to render', () => {
     const reported = jest.fn();
     window.addEventListener('site:failure', reported);
 
-    await act(() => wakeFrame(bootIn('en')));
+    await act(() => hydrateFrame(bootIn('en')));
 
     expect(await screen.findByRole('banner')).toBeInTheDocument();
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();

@@ -2,8 +2,8 @@ import { createContext } from 'react';
 import type { Schema } from '@site/contract';
 import type { ListFigure } from '@site/fields/reported-figures';
 
-/** Statements that stand on the page already, as the table of periods has them. */
-export type ToldStatement = Pick<
+/** Statements that the page already has, as the table of periods shows them. */
+export type SourcedStatement = Pick<
   Schema<'QuarterlyIncome'>,
   | 'year'
   | 'quarter'
@@ -18,56 +18,56 @@ export type ToldStatement = Pick<
   | 'document'
 >;
 
-/** A row of a list, as its answer has it: who told it and when it came, where that is known, and the document behind it. */
-export interface ToldRow {
+/** A row of a list, as its answer has it: its source and when it came, where that is known, and the document behind it. */
+export interface SourcedRow {
   readonly source?: string | undefined;
   readonly fetched_at?: string | undefined;
   /** Day of the row; null: it has none. */
   readonly day: string | null;
-  /** When it was made public. Absent: it is not told apart from its day. */
+  /** When it was made public. Absent: it is not distinguished from its day. */
   readonly published?: string | undefined;
   readonly url?: string | null;
 }
 
-/** A quarter's statement of one kind, which is asked for when somebody wants to know. */
-export interface ToldQuarter {
+/** A quarter's statement of one kind, which is requested when its provenance is opened. */
+export interface QuarterOfYear {
   readonly year: number;
   readonly quarter: number;
 }
 
-/** What a figure is made of that no single record tells: others' figures, two days, points, several quarters, trades, payments. */
+/** The inputs of a figure that no single record contains: peers' figures, two days, points, several quarters, trades, payments. */
 export type MadeOf = 'peers' | 'change' | 'score' | 'average' | 'trades' | 'payments';
 
-/** What is asked about: a figure by its name in the answer, what is at hand of it, or what it is made of. */
-export type AskedOf =
+/** The subject of a request: a figure by its name in the answer, its known sources, or its inputs. */
+export type ProvenanceSubject =
   | { readonly figure: string }
-  | { readonly row: ToldRow; readonly report: ListFigure | 'other' }
+  | { readonly row: SourcedRow; readonly report: ListFigure | 'other' }
   | {
-      readonly statements: readonly ToldStatement[];
+      readonly statements: readonly SourcedStatement[];
       readonly isScaled: boolean;
-      /** Nobody reported it: it is made of other figures of these statements. */
+      /** It was not reported, but computed from other figures of these statements. */
       readonly isComputed?: boolean;
       /** How an address names it for a report (`revenue.2025.3`). Absent: it is no single figure. */
       readonly report?: string;
     }
   | {
       /** The statements of these quarters, which the page does not hold. */
-      readonly quarters: readonly ToldQuarter[];
+      readonly quarters: readonly QuarterOfYear[];
       readonly kind: 'income' | 'balance';
       readonly isScaled: boolean;
       readonly isComputed: boolean;
       readonly report: string;
     }
-  /** A price of an earlier day, with what stands beside it. */
+  /** A price of an earlier day, with the figures beside it. */
   | { readonly priceOf: string }
   | { readonly made: MadeOf };
 
 /** `name`: as the reader sees it. */
-export type Asked = {
+export type ProvenanceRequest = {
   readonly name: string;
   /** How the page shows it, for a report. Absent: what is reported is found by its name. */
   readonly shown?: string | undefined;
-} & AskedOf;
+} & ProvenanceSubject;
 
-/** Opens what is to be said about a figure's origin, beside the control that asked. Null: nobody answers here. */
-export const ProvenanceAsking = createContext<((asked: Asked, anchor: HTMLElement) => void) | null>(null);
+/** Opens the source note of a figure beside its control. Null: the page shows no provenance. */
+export const ProvenanceContext = createContext<((asked: ProvenanceRequest, anchor: HTMLElement) => void) | null>(null);

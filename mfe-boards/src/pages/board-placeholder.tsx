@@ -6,10 +6,10 @@ import { FormulaRefused, isFormulaRefused } from '../features/board/formula-refu
 import { useEmptied } from '../features/board/use-emptied';
 import styles from '../features/board/board.module.css';
 import type { BoardView } from '../model/board-view';
-import type { BoardStandInProps } from './board-body-props';
+import type { BoardPlaceholderProps } from './board-body-props';
 
 /** What stands where the table would: why there is none. Why companies that were searched for are not here comes late: nothing stands below it. */
-export function BoardStandIn(props: BoardStandInProps) {
+export function BoardPlaceholder(props: BoardPlaceholderProps) {
   const { search, locale, question, board, links, viewBar, asked, missed, text } = props;
   const { address } = question;
   const { view, failure, retry, isAsking } = board;
@@ -48,7 +48,7 @@ function EmptyBoard({
   links,
   lift,
   text,
-}: BoardStandInProps & { readonly view: BoardView }) {
+}: BoardPlaceholderProps & { readonly view: BoardView }) {
   const { address, query } = question;
   const emptied = useEmptied({ address, query, view, isWhole: board.isWhole, count: board.count });
   return (

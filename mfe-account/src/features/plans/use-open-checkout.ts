@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { useLoad } from '@site/remote-kit';
-import { readStandingCheckout, type StandingCheckout } from '../../api/plans';
+import { readOpenCheckout, type OpenCheckout } from '../../api/plans';
 
-interface Standing {
+interface OpenCheckoutState {
   /** The checkout that stands in the way of another; null: none does, as far as could be said. */
-  readonly standing: StandingCheckout | null;
+  readonly openCheckout: OpenCheckout | null;
   /** Whether that was looked at, or need not be. Where it could not be said, the server refuses a second one all the same. */
   readonly isLookedAt: boolean;
   /** It may be another by now. */
-  readonly lookAgain: () => void;
+  readonly reload: () => void;
 }
 
 /** Looks whether this reader is buying a plan already, on whatever device. `userId`: null where nobody may be. */
-export function useStandingCheckout(userId: string | null): Standing {
+export function useOpenCheckout(userId: string | null): OpenCheckoutState {
   const [looks, setLooks] = useState(0);
-  const looked = useLoad(userId === null ? null : `standing checkout ${looks} of ${userId}`, readStandingCheckout);
+  const looked = useLoad(userId === null ? null : `standing checkout ${looks} of ${userId}`, readOpenCheckout);
   return {
-    standing: userId !== null && looked.status === 'ready' ? looked.data : null,
+    openCheckout: userId !== null && looked.status === 'ready' ? looked.data : null,
     // What stands here stays while it is looked at again.
     isLookedAt: userId === null || looks > 0 || looked.status !== 'loading',
-    lookAgain: () => setLooks((count) => count + 1),
+    reload: () => setLooks((count) => count + 1),
   };
 }

@@ -7,7 +7,7 @@ import { showPage, someUser } from '../testing/show-page';
 const CHECKOUT = '/api/subscriptions/checkout';
 const BEGUN = `${CHECKOUT}/chk_3n1fVbXo0mJ8sK2a`;
 const none = { status: 204, body: null };
-const standing = () => ({ status: 200, body: exampleOf('readStandingCheckout', 200) });
+const openCheckout = () => ({ status: 200, body: exampleOf('readStandingCheckout', 200) });
 const refused = { status: 409, body: { status: 409, errorCode: 'checkout_begun', detail: '' } };
 
 const reader: Session = { status: 'user', user: someUser({ plan: 'free' }) };
@@ -40,7 +40,7 @@ afterEach(() => {
 
 describe('a checkout that was begun on another device', () => {
   it('stands in the place of the plans, with its plan and its moment, and nothing is begun beside it', async () => {
-    willAnswer(`GET ${CHECKOUT}`, standing());
+    willAnswer(`GET ${CHECKOUT}`, openCheckout());
 
     open({ search: '?plan=premium-year' });
 
@@ -53,7 +53,7 @@ describe('a checkout that was begun on another device', () => {
 
   it('is waited for by anyone who has paid it', async () => {
     const user = userEvent.setup();
-    willAnswer(`GET ${CHECKOUT}`, standing());
+    willAnswer(`GET ${CHECKOUT}`, openCheckout());
     open();
 
     await user.click(await screen.findByRole('button', { name: 'I have paid: wait for the confirmation' }));
@@ -64,7 +64,7 @@ describe('a checkout that was begun on another device', () => {
 
   it('is dropped by anyone who has not, and the plans are there again', async () => {
     const user = userEvent.setup();
-    willAnswer(`GET ${CHECKOUT}`, standing(), none);
+    willAnswer(`GET ${CHECKOUT}`, openCheckout(), none);
     open();
 
     await user.click(await screen.findByRole('button', { name: 'I have not paid: start over' }));
@@ -76,7 +76,7 @@ describe('a checkout that was begun on another device', () => {
 
   it('stays where dropping it failed, and says so', async () => {
     const user = userEvent.setup();
-    willAnswer(`GET ${CHECKOUT}`, standing());
+    willAnswer(`GET ${CHECKOUT}`, openCheckout());
     willAnswer(`DELETE ${BEGUN}`, 'no answer');
     open();
 
@@ -88,7 +88,7 @@ describe('a checkout that was begun on another device', () => {
 
   it('is told of where it was begun after this page was opened', async () => {
     const user = userEvent.setup();
-    willAnswer(`GET ${CHECKOUT}`, none, standing());
+    willAnswer(`GET ${CHECKOUT}`, none, openCheckout());
     willAnswer(`POST ${CHECKOUT}`, refused);
     open({ search: '?plan=premium-year' });
 
@@ -111,7 +111,7 @@ describe('a checkout that was begun on another device', () => {
   });
 
   it('is told in Hebrew to Hebrew readers', async () => {
-    willAnswer(`GET ${CHECKOUT}`, standing());
+    willAnswer(`GET ${CHECKOUT}`, openCheckout());
 
     open({ locale: 'he' });
 
@@ -136,7 +136,7 @@ describe('a checkout that was begun here', () => {
     const user = userEvent.setup();
     const windowed = exampleOf('startCheckout', 201, { url: '/paddle-checkout/chk_1', sandbox: false });
     willAnswer(`POST ${CHECKOUT}`, { status: 201, body: windowed });
-    willAnswer(`GET ${CHECKOUT}`, none, standing());
+    willAnswer(`GET ${CHECKOUT}`, none, openCheckout());
     const opened = jest.spyOn(window, 'open').mockReturnValueOnce(window);
     open({ search: '?plan=premium-month' });
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));

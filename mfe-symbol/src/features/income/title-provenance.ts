@@ -1,4 +1,4 @@
-import type { Asked } from '../../provenance/asking';
+import type { ProvenanceRequest } from '../../provenance/provenance-request';
 import { incomeColumns } from './income-columns';
 import type { IncomeDetail, Span } from './income-columns';
 import type { FinancialReport, ReportTitle } from './report-titles';
@@ -24,7 +24,7 @@ interface TitledFigure {
 }
 
 /** What is asked of a figure under its title: the statements of its period. None where none of that day is known; it can be reported still. */
-export function titleAsked({ title, report, span, detail }: TitledFigure, name: string): Asked {
+export function provenanceOfTitle({ title, report, span, detail }: TitledFigure, name: string): ProvenanceRequest {
   const column = detail && incomeColumns(detail, span).find(({ periodEnd }) => periodEnd === report.date);
   const [latest] = column?.statements ?? [];
   if (!column || !latest) return { name, statements: [], isScaled: false, report: 'other' };

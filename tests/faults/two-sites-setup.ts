@@ -89,7 +89,7 @@ export async function openTwoSites(folder: string): Promise<TwoSites | null> {
     databaseUrl,
     users,
     tokenOf: async (userId) => sessions.open((await accounts.findById(userId))!),
-    hears: () => isHeardByTwo(redis.url),
+    hears: () => isReceivedByTwo(redis.url),
     release,
     async close() {
       await Promise.all([a.stop(), b.stop()]);
@@ -142,7 +142,7 @@ async function makeRelease(releases: string, version: string) {
 }
 
 /** Two listeners, and the two connections that publish. */
-async function isHeardByTwo(url: string): Promise<boolean> {
+async function isReceivedByTwo(url: string): Promise<boolean> {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
   redis.on('error', () => undefined);
   try {

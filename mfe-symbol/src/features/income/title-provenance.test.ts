@@ -2,37 +2,37 @@ import type { FinancialReport, ReportTitle } from './report-titles';
 import { exampleDetail } from './testing/example-detail';
 import { incomeColumns } from './income-columns';
 import type { Span } from './income-columns';
-import { titleAsked } from './title-asked';
+import { provenanceOfTitle } from './title-provenance';
 
 const detail = exampleDetail();
 const asked = (title: ReportTitle, span: Span, place = 0) => {
   const column = incomeColumns(detail, span)[place]!;
   const report = { date: column.periodEnd } as FinancialReport;
-  return { column, told: titleAsked({ title, report, span, detail }, 'Total revenue') };
+  return { column, provenance: provenanceOfTitle({ title, report, span, detail }, 'Total revenue') };
 };
 
 describe('a figure under the title of its statement', () => {
   it('comes from the statement of its quarter, and is reported as its figure', () => {
-    const { column, told } = asked('Total Revenue', 'quarterly');
+    const { column, provenance } = asked('Total Revenue', 'quarterly');
     const [statement] = column.statements;
 
-    expect(told).toEqual({
+    expect(provenance).toEqual({
       ...{ name: 'Total revenue', statements: [statement], isScaled: false, isComputed: false },
       report: `revenue.${statement!.year}.${statement!.quarter}`,
     });
   });
 
   it('that lies between reported ones is computed, and one of a year comes from all its statements', () => {
-    expect(asked('Cost Of Revenue', 'quarterly').told).toMatchObject({ isComputed: true, report: 'other' });
-    const { column, told } = asked('Net Income', 'yearly', 1);
-    expect(told).toMatchObject({ statements: column.statements, report: 'other' });
+    expect(asked('Cost Of Revenue', 'quarterly').provenance).toMatchObject({ isComputed: true, report: 'other' });
+    const { column, provenance } = asked('Net Income', 'yearly', 1);
+    expect(provenance).toMatchObject({ statements: column.statements, report: 'other' });
   });
 
   it('of a day that no statement is known of tells none, and can be reported still', () => {
     const report = { date: '1999-12-31' } as FinancialReport;
 
     for (const known of [detail, null]) {
-      expect(titleAsked({ title: 'Ebit', report, span: 'quarterly', detail: known }, 'EBIT')).toEqual({
+      expect(provenanceOfTitle({ title: 'Ebit', report, span: 'quarterly', detail: known }, 'EBIT')).toEqual({
         ...{ name: 'EBIT', statements: [], isScaled: false, report: 'other' },
       });
     }

@@ -44,7 +44,7 @@ const cells = (name: RegExp): readonly HTMLElement[] =>
     .flatMap((cell) => within(cell).queryAllByRole('button'));
 /** What Tab stops at in the table. */
 const stops = (): readonly (string | null)[] =>
-  [...document.querySelectorAll('td button[data-told]')]
+  [...document.querySelectorAll('td button[data-sourced]')]
     .filter((button) => (button as HTMLElement).tabIndex === 0)
     .map(({ textContent }) => textContent);
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
@@ -65,7 +65,7 @@ describe('a figure of the statements', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('that nobody reported says so: a cost, a margin, a year scaled up', async () => {
+  it('that was not reported says so: a cost, a margin, a year scaled up', async () => {
     show();
     await userEvent.click(cells(/^Gross margin/)[0]!);
     const note = within(await screen.findByRole('dialog'));
@@ -122,7 +122,7 @@ describe('a figure of the statements', () => {
     show({ Table });
     expect(stops()).toEqual([first]);
 
-    fireEvent.focus(document.querySelectorAll<HTMLElement>('td button[data-told]')[3]!);
+    fireEvent.focus(document.querySelectorAll<HTMLElement>('td button[data-sourced]')[3]!);
     expect(stops()).toHaveLength(1);
   });
 

@@ -1,11 +1,11 @@
 import type { FactFigure } from '@site/fields/reported-figures';
 import type { Unit } from '../../charts';
 import type { ChartQuarter } from '../../company/company-series';
-import type { AskedOf, ToldQuarter } from '../../provenance/asking';
+import type { ProvenanceSubject, QuarterOfYear } from '../../provenance/provenance-request';
 import type { PeriodRow } from './periods';
 
 /** What a chart of statements draws, as far as telling of it goes. */
-export interface ToldPlan {
+export interface SourcedChart {
   readonly from: 'income' | 'balance';
   readonly series: readonly {
     readonly id: string;
@@ -14,13 +14,13 @@ export interface ToldPlan {
   }[];
 }
 
-/** What is asked of a figure of a period. Null: a reader supposes it, so nobody told it. */
-export function toldOfPeriod(
-  { from, series }: ToldPlan,
+/** The provenance of a figure of a period. Null: a simulated figure, which has none. */
+export function provenanceOfPeriod(
+  { from, series }: SourcedChart,
   id: string,
   row: PeriodRow,
   all: readonly ChartQuarter[],
-): AskedOf | null {
+): ProvenanceSubject | null {
   const one = series.find((each) => each.id === id);
   const mark = from === 'income' ? row.incomeMark : row.balanceMark;
   if (!one || mark === 'simulated') return null;
@@ -48,12 +48,12 @@ function quartersOf(
   figure: FactFigure | undefined,
   { year, quarter }: PeriodRow,
   all: readonly ChartQuarter[],
-): readonly ToldQuarter[] {
+): readonly QuarterOfYear[] {
   if (quarter !== null) return [{ year, quarter }];
   const ofYear = all
     .filter((entry) => entry.year === year && !entry.isSimulated && entry[from] !== null)
     .sort((a, b) => b.quarter - a.quarter);
   const isSum = from === 'income' && figure !== 'BasicShares';
-  const told = figure === 'BasicShares' ? ofYear.filter(({ income }) => income?.BasicShares != null) : ofYear;
-  return (isSum ? told : told.slice(0, 1)).map((entry) => ({ year, quarter: entry.quarter }));
+  const provenance = figure === 'BasicShares' ? ofYear.filter(({ income }) => income?.BasicShares != null) : ofYear;
+  return (isSum ? provenance : provenance.slice(0, 1)).map((entry) => ({ year, quarter: entry.quarter }));
 }

@@ -42,7 +42,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
  * Each hydrates synchronously in its own task: a render that pauses may find the markup
  * changed by another root, and render again what was correct.
  */
-export async function wakeFrame(boot: ShellBoot): Promise<void> {
+export async function hydrateFrame(boot: ShellBoot): Promise<void> {
   // Following a Hebrew address counts as choosing the language. English addresses name no language and choose none.
   if (boot.locale === 'he') keepLanguage('he');
   const { messages } = await catalogueOf(boot.locale);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-interface ToldCell {
+interface GridTreeCell {
   readonly role: string;
   readonly name: string;
 }
 
 /** The grid in Chromium's accessibility tree: the cells of each row, header first. */
-export async function gridAsTold(page: Page): Promise<readonly (readonly ToldCell[])[]> {
+export async function readGridTree(page: Page): Promise<readonly (readonly GridTreeCell[])[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
@@ -18,7 +18,7 @@ export async function gridAsTold(page: Page): Promise<readonly (readonly ToldCel
       if (child === undefined) return [];
       return !child.ignored && wanted.test(roleOf(child)) ? [child] : below(child, wanted);
     });
-  const told = (node: (typeof nodes)[number]): ToldCell => ({
+  const told = (node: (typeof nodes)[number]): GridTreeCell => ({
     role: roleOf(node),
     name: String(node.name?.value ?? '')
       .replace(/\s+/g, ' ')

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { dateTimeText } from '@site/format';
 import { failureOf } from '@site/remote-kit';
 import { Button, Note } from '@site/ui';
-import { dropCheckout, type StandingCheckout as Standing } from '../../api/plans';
+import { dropCheckout, type OpenCheckout as OpenCheckoutState } from '../../api/plans';
 import { useText, type TextId } from '../../texts/use-text';
 import { isolated, planName } from './plan-words';
 import { refusalOf } from './refusals';
 import styles from './checkout.module.css';
 
 interface Props {
-  readonly standing: Standing;
+  readonly openCheckout: OpenCheckoutState;
   /** The reader says that they have paid. */
   readonly onPaid: () => void;
   /** It stands no more: another may be begun. */
@@ -20,11 +20,11 @@ interface Props {
  * In the place of the plans, while one is being bought that was begun before or on another device: it may be paid by now, and
  * another payment beside it would be charged too.
  */
-export function StandingCheckout({ standing, onPaid, onDropped }: Props) {
+export function OpenCheckout({ openCheckout, onPaid, onDropped }: Props) {
   const text = useText();
   const [refusal, setRefusal] = useState<TextId | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { checkoutId, plan, begunAt } = standing;
+  const { checkoutId, plan, begunAt } = openCheckout;
 
   async function drop(button: HTMLElement): Promise<void> {
     setRefusal(null);
@@ -57,7 +57,7 @@ export function StandingCheckout({ standing, onPaid, onDropped }: Props) {
         </Note>
       )}
       <div className={styles.actions}>
-        <Button look="solid" onClick={onPaid}>
+        <Button variant="solid" onClick={onPaid}>
           {text('plans.begun.wait')}
         </Button>
         <Button busy={isBusy && text('checkout.busy')} onClick={({ currentTarget }) => void drop(currentTarget)}>

@@ -1,13 +1,13 @@
 import { dateTimeText, dayText } from '@site/format';
 import { sourceName } from '../company/source-name';
 import { useText } from '../texts/use-text';
-import type { ToldRow } from './asking';
+import type { SourcedRow } from './provenance-request';
 import type { ProvenanceText } from './provenance-texts';
-import { documentOf } from './record-words';
+import { documentOf } from './record-facts';
 import styles from './provenance-note.module.css';
 
-/** A row of a list: who tells it, of which day it is, when it was made public and when it came, and where it is to be read. */
-export function RowWords({ row, text }: { readonly row: ToldRow; readonly text: ProvenanceText }) {
+/** A row of a list: its source, of which day it is, when it was made public and when it came, and where it is to be read. */
+export function RowSource({ row, text }: { readonly row: SourcedRow; readonly text: ProvenanceText }) {
   const textOfPage = useText();
   const { source, fetched_at: fetched, day, published, url = null } = row;
   const at = fetched === undefined ? null : dateTimeText(fetched);

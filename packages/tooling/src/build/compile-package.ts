@@ -1,19 +1,19 @@
 import webpack from 'webpack';
-import type { Room } from '@site/registry/rooms';
+import type { BrowserPackage } from '@site/registry/browser-packages';
 import type { Mode } from '../webpack/common';
-import { configOf } from './rooms';
+import { configOf } from './packages';
 
 export interface CompileOptions {
   readonly mode: Mode;
-  /** Where the files go; absent: the room's own dist folder. */
+  /** Where the files go; absent: the package's own dist folder. */
   readonly folder?: string;
   /** What the maker calls this build. */
   readonly label?: string | undefined;
 }
 
-/** Compiles a room's browser files and its SSR bundle. Throws: Error with webpack's own messages. */
-export async function compileRoom(room: Room, { mode, folder, label }: CompileOptions): Promise<void> {
-  const configs = (await configOf(room))({ label }, { mode });
+/** Compiles a package's browser files and its SSR bundle. Throws: Error with webpack's own messages. */
+export async function compilePackage(pkg: BrowserPackage, { mode, folder, label }: CompileOptions): Promise<void> {
+  const configs = (await configOf(pkg))({ label }, { mode });
   const compiler = webpack(
     folder === undefined
       ? configs
@@ -29,5 +29,5 @@ export async function compileRoom(room: Room, { mode, folder, label }: CompileOp
     });
   });
   if (stats.hasErrors())
-    throw new Error(`${room.folder} does not build:\n${stats.toString({ all: false, errors: true })}`);
+    throw new Error(`${pkg.folder} does not build:\n${stats.toString({ all: false, errors: true })}`);
 }

@@ -1,5 +1,5 @@
 import { keepOwnColumns, updateUser } from '@site/remote-kit';
-import { keepBoardColumns } from '../api/keep-board-columns';
+import { saveBoardColumns } from '../api/save-board-columns';
 import type { BoardColumn } from './board-columns';
 import { settledSession } from './settled-session';
 
@@ -7,16 +7,16 @@ import { settledSession } from './settled-session';
  * Where a choice is kept: with the account, in this browser for a year or until it is closed, or in this browser because
  * the account could not be reached.
  */
-export type KeptWhere = 'account' | 'browser' | 'visit' | 'unreached';
+export type SavedWhere = 'account' | 'browser' | 'visit' | 'unreached';
 
 /** Keeps columns for every board whose address asks for none; null: the site's own. In the browser at once. */
-export async function keepColumns(columns: readonly BoardColumn[] | null): Promise<KeptWhere> {
+export async function saveColumns(columns: readonly BoardColumn[] | null): Promise<SavedWhere> {
   const fields = columns?.map(({ field }) => field) ?? null;
   const lifetime = keepOwnColumns(fields);
   const session = await settledSession();
   if (session.status === 'visitor') return lifetime;
   try {
-    const { columns: boardColumns } = await keepBoardColumns(fields ?? []);
+    const { columns: boardColumns } = await saveBoardColumns(fields ?? []);
     updateUser((user) => ({ ...user, boardColumns }));
     return 'account';
   } catch {

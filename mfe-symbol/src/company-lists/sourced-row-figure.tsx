@@ -1,0 +1,17 @@
+import type { ProvenanceRequest } from '../provenance/provenance-request';
+import { SourcedFigure } from '../provenance/sourced-figure';
+import { Figure } from './cells';
+
+type AskedRow = Extract<ProvenanceRequest, { readonly row: unknown }>;
+
+export type SourcedRowFigureProps = Pick<AskedRow, 'name' | 'row' | 'report'> & {
+  /** Null: not reported, so it has no source. */
+  readonly shown: string | null;
+};
+
+/** A figure of a list that opens the source note of its row, from which it can be reported. */
+export function SourcedRowFigure({ shown, name, row, report }: SourcedRowFigureProps) {
+  const figure = <Figure>{shown}</Figure>;
+  if (shown === null) return figure;
+  return <SourcedFigure asked={{ name, row, report, shown: `${name}: ${shown}` }}>{figure}</SourcedFigure>;
+}

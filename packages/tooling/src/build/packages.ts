@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildFolder, browserPackages } from '@site/registry/browser-packages';
+import type { BrowserPackage } from '@site/registry/browser-packages';
+import { projectRoot } from '../webpack/common';
+import type { ConfigFactory } from '../webpack/config-factory';
+
+export const folderOf = (pkg: BrowserPackage): string => join(projectRoot, pkg.folder);
+export const distOf = (pkg: BrowserPackage): string => buildFolder(pkg, projectRoot);
+/** Says what sources the folder's build was made of. */
+export const stampOf = (pkg: BrowserPackage): string => join(distOf(pkg), '.build-hash');
+
+/** Packages by folder name, such as `mfe-boards`. Throws: for a name that is none. */
+export function packagesNamed(names: readonly string[]): readonly BrowserPackage[] {
+  return names.map((name) => {
+    const pkg = browserPackages.find((candidate) => candidate.folder === name || candidate.name === name);
+    if (!pkg)
+      throw new Error(`no package '${name}'; there are ${browserPackages.map(({ folder }) => folder).join(', ')}`);
+    return pkg;
+  });
+}
+
+/** The webpack configuration that the package itself states. */
+export async function configOf(pkg: BrowserPackage): Promise<ConfigFactory> {
+  const module = (await import(pathToFileURL(join(folderOf(pkg), 'webpack.config.ts')).href)) as {
+    default: ConfigFactory | { default: ConfigFactory };
+  };
+  return typeof module.default === 'function' ? module.default : module.default.default;
+}
