@@ -30,6 +30,8 @@ export interface TableSum {
 /** What a backup says of itself, once all of it was read. */
 export interface BackupContents extends BackupHead {
   readonly tables: ReadonlyMap<string, TableSum>;
+  /** Of each table, in the order of its rows' values: databases that migrated differently order them differently. */
+  readonly columns: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Damaged, of a newer release, in the way of something. The message is one line. */

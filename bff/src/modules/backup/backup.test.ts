@@ -355,4 +355,41 @@ describe('writing a backup', () => {
   });
 });
 
+(findPostgres() ? describe : describe.skip)(
+  'a table whose columns stand in another order in the other database',
+  () => {
+    it('keeps its rows on the way there and back', async () => {
+      const cluster = (await startPostgres())!;
+      const [there, back] = [newFile(), newFile()];
+      try {
+        const sqlite = await openDatabase({ url: emptyUrl(), logger: silentLogger });
+        await fill(sqlite);
+        await sqlite.write((session) =>
+          session.run(
+            `INSERT INTO alerts (user_id, kind, market, symbol, threshold, direction, revision, created_at)
+           VALUES (?, 'price', 'SP500', 'T1', 2.5, 'up', 0, ?)`,
+            [someAccount().id, AT],
+          ),
+        );
+        const { tables, columns } = await writeBackup(sqlite, there, AT);
+        await sqlite.close();
+
+        await elsewhere(await cluster.createDatabase(), async (postgres) => {
+          await restoreBackup(postgres, there, options);
+          const returned = await writeBackup(postgres, back, AT);
+          expect(returned.columns.get('alerts')).not.toEqual(columns.get('alerts'));
+          expect(returned.tables.get('alerts')?.rows).toBe(1);
+        });
+
+        await elsewhere(emptyUrl(), async (returned) => {
+          await restoreBackup(returned, back, options);
+          expect(await sumsOf(returned)).toEqual(tables);
+        });
+      } finally {
+        await cluster.stop();
+      }
+    });
+  },
+);
+
 if (!findPostgres()) process.stderr.write(`${noPostgres}\n`);

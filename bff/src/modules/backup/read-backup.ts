@@ -48,6 +48,7 @@ function createReader(take: TakeRows) {
   let open: Open | null = null;
   let isWhole = false;
   const tables = new Map<string, TableSum>();
+  const columns = new Map<string, readonly string[]>();
 
   async function handOver(current: Open): Promise<void> {
     const rows = current.waiting;
@@ -63,6 +64,7 @@ function createReader(take: TakeRows) {
       throw new BackupRefused(`the rows of ${table} are not those that were written`);
     }
     tables.set(table, { rows, sha256 });
+    columns.set(table, current.columns);
     open = null;
   }
 
@@ -82,13 +84,13 @@ function createReader(take: TakeRows) {
         isWhole = parsed.tables === tables.size && parsed.rows === rowsOf({ tables });
         if (!isWhole) throw new BackupRefused('it does not hold as much as it says');
       } else {
-        const { table, columns } = parsed as { table: string; columns: readonly string[] };
-        open = { table, columns, hash: createHash('sha256'), rows: 0, waiting: [] };
+        const { table, columns: names } = parsed as { table: string; columns: readonly string[] };
+        open = { table, columns: names, hash: createHash('sha256'), rows: 0, waiting: [] };
       }
     },
     contents(): BackupContents {
       if (head === null || !isWhole) throw new BackupRefused('its end is missing');
-      return { ...head, tables };
+      return { ...head, tables, columns };
     },
   };
 }

@@ -55,11 +55,12 @@ async function numberOn(session: WriteSession): Promise<void> {
 }
 
 /** Holds every table to the backup, row for row. */
-async function compare(session: WriteSession, schema: Schema, { tables }: BackupContents): Promise<void> {
+async function compare(session: WriteSession, schema: Schema, { tables, columns }: BackupContents): Promise<void> {
   for (const shape of await readShapes(session, schema)) {
-    const [is, should] = [await sumOfTable(session, shape), tables.get(shape.name)];
+    const should = tables.get(shape.name);
+    const is = await sumOfTable(session, { ...shape, columns: columns.get(shape.name) ?? shape.columns });
     if (is.rows !== (should?.rows ?? 0) || (should && is.sha256 !== should.sha256)) {
-      throw new Error(`${shape.name} came out otherwise than it stands in the backup: ${is.rows} rows`);
+      throw new Error(`${shape.name} differs from the backup after it was restored: ${is.rows} rows`);
     }
   }
 }
