@@ -7,10 +7,11 @@ import { showPage, someUser } from '../../../testing/show-page';
 const LIST = 'GET /api/admin/remotes';
 const PUT = 'PUT /api/admin/remotes/mfe_boards';
 const admin: Session = { status: 'user', user: someUser({ role: 'admin' }) };
-const after = (part: Readonly<Record<string, unknown>>) => ({ status: 200, body: exampleOf('setRemote', 200, part) });
-const example = exampleOf('setRemote', 200) as {
+interface Remote {
   readonly versions: readonly { readonly version: string; readonly url: string; readonly integrity: string }[];
-};
+}
+const example = (exampleOf('listRemotes', 200) as { readonly remotes: readonly Remote[] }).remotes[0]!;
+const after = (part: Readonly<Record<string, unknown>>) => ({ status: 200, body: { ...example, ...part } });
 const [canary, live, old] = example.versions;
 
 const open = (session: Session = admin) =>
@@ -50,7 +51,7 @@ describe('the page of what is live', () => {
       ...version,
       api: [{ version: '0.3.0', skew: 'newer', missingCalls: [] }, older, null][index],
     }));
-    willAnswer(LIST, { status: 200, body: { remotes: [exampleOf('setRemote', 200, { versions: marked })] } });
+    willAnswer(LIST, { status: 200, body: { remotes: [{ ...example, versions: marked }] } });
     open();
 
     const row = async (version: string) =>
@@ -61,9 +62,8 @@ describe('the page of what is live', () => {
   });
 
   it('marks a version whose tests were skipped', async () => {
-    const { versions } = exampleOf('setRemote', 200) as { readonly versions: readonly object[] };
-    const marked = versions.map((version, index) => ({ ...version, tested: index !== 2 }));
-    willAnswer(LIST, { status: 200, body: { remotes: [exampleOf('setRemote', 200, { versions: marked })] } });
+    const marked = example.versions.map((version, index) => ({ ...version, tested: index !== 2 }));
+    willAnswer(LIST, { status: 200, body: { remotes: [{ ...example, versions: marked }] } });
     open();
 
     expect(await screen.findAllByText('Not tested', undefined, { timeout: 20_000 })).toHaveLength(1);
