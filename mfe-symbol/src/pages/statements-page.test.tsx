@@ -29,7 +29,7 @@ it.each(['en', 'he'] as const)('they can be read without scripts (%s)', (locale)
 
 it.each([
   ['2026-02-31', 'en', '“2026-02-31” is not a date'],
-  ['soon', 'he', '”soon“ אינו תאריך'],
+  ['soon', 'he', '״soon״ אינו תאריך'],
 ] as const)('%s is reported as an invalid day, without a call (%s)', (fromDate, locale, sentence) => {
   const asked = jest.fn(() => ({ status: 500, body: {} }));
   answerWith(asked);

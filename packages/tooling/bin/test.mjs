@@ -320,7 +320,7 @@ const isAsked = (...names) => only.length === 0 || names.some((name) => only.inc
 /** What a site leaves that filled its empty database with the sample: for its processor a minute, so two sites share it. */
 const filledState = join(scratch, 'filled');
 async function fillState() {
-  // It shows no page, so it need not wait for the rooms.
+  // It shows no page, so it need not wait for the packages.
   const registry = join(scratch, 'no-remotes.json');
   writeFileSync(registry, JSON.stringify({ remotes: [] }));
   const site = await startSite(root, filledState, { REMOTES_FILE: registry }).catch((failure) =>
@@ -330,7 +330,7 @@ async function fillState() {
   return site !== undefined;
 }
 
-// Two cores: what uses one of them alone has company, as the rooms are built one after the other.
+// Two cores: what uses one of them alone has company, as the packages are built one after the other.
 const bff = isAsked('build') ? buildBff(root).catch(() => undefined) : undefined;
 const build = () => suite('build', () => whole(process.execPath, [join(root, 'packages/tooling/bin/build.mjs')]));
 const filled = Promise.all([bff, compiled]).then(() => isAsked('page', 'e2e') && isAsked('contract') && fillState());

@@ -38,11 +38,12 @@ describe('a page that the server had no time to render', () => {
     const reported = jest.fn();
     window.addEventListener('site:failure', reported);
 
-    await act(() => hydrateFrame(bootIn('en')));
+    const roots = await act(() => hydrateFrame(bootIn('en')));
 
     expect(await screen.findByRole('banner')).toBeInTheDocument();
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
     expect(reported).not.toHaveBeenCalled();
     window.removeEventListener('site:failure', reported);
+    act(() => roots.forEach((root) => root.unmount()));
   });
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { reportFailure } from '@site/remote-kit';
 import { keepLanguage } from '@site/remote-kit/language';
 import type { ShellBoot } from '../boot';
@@ -40,9 +40,9 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 /**
  * Hydrates header and footer in separate roots, so that they cannot affect a page.
  * Each hydrates synchronously in its own task: a render that pauses may find the markup
- * changed by another root, and render again what was correct.
+ * changed by another root, and render again what was correct. Resolves to the roots.
  */
-export async function hydrateFrame(boot: ShellBoot): Promise<void> {
+export async function hydrateFrame(boot: ShellBoot): Promise<readonly Root[]> {
   // Following a Hebrew address counts as choosing the language. English addresses name no language and choose none.
   if (boot.locale === 'he') keepLanguage('he');
   const { messages } = await catalogueOf(boot.locale);
@@ -50,6 +50,7 @@ export async function hydrateFrame(boot: ShellBoot): Promise<void> {
     ['frame-top', 't', <Header key="header" />],
     ['frame-bottom', 'b', <Footer key="footer" />],
   ] as const;
+  const roots: Root[] = [];
   for (const [id, identifierPrefix, part] of parts) {
     const element = document.getElementById(id);
     if (!element) continue;
@@ -61,8 +62,13 @@ export async function hydrateFrame(boot: ShellBoot): Promise<void> {
       </LiveFrame>
     );
     // A busy server sends the page without its frame: then there is nothing to hydrate.
-    if (element.hasChildNodes()) hydrateRoot(element, live, options);
-    else createRoot(element, options).render(live);
+    if (element.hasChildNodes()) roots.push(hydrateRoot(element, live, options));
+    else {
+      const root = createRoot(element, options);
+      root.render(live);
+      roots.push(root);
+    }
     await nextTask();
   }
+  return roots;
 }
