@@ -24,7 +24,7 @@ export interface ServerLimits {
 }
 
 type Done = (error: Error | null, result?: QueryResult) => void;
-type Query = (text: string | QueryConfig, values?: unknown, done?: Done) => Promise<QueryResult>;
+type Query = (text: string | QueryConfig, values?: unknown, done?: Done) => Promise<QueryResult> | void;
 
 /**
  * A client behind PgBouncer in transaction mode, which refuses limits for a connection: two transactions of a client may
@@ -58,7 +58,7 @@ function pooledClient(Base: typeof ListenedClient, { statementMs, lockMs }: Serv
         else if (!isOpen) {
           const callback = typeof values === 'function' ? (values as Done) : done;
           const parameters = typeof values === 'function' ? undefined : values;
-          if (callback) return void framed(text, parameters, callback) as never;
+          if (callback) return framed(text, parameters, callback);
           return new Promise((resolve, reject) => {
             framed(text, parameters, (error, result) => (error ? reject(error) : resolve(result!)));
           });
