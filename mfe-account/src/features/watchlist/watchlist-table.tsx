@@ -189,7 +189,7 @@ function Cell(props: { readonly name: string; readonly tone?: number | null; rea
   const colour = tone === null || tone === 0 ? undefined : tone > 0 ? styles.up : styles.down;
   return (
     <td data-name={name} className={classNames(styles.end, colour)}>
-      <span className={styles.value}>{children}</span>
+      <span>{children}</span>
     </td>
   );
 }

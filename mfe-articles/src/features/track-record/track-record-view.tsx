@@ -19,7 +19,7 @@ export function TrackRecordView({ answer }: { readonly answer: TrackAnswer }) {
   const horizon = record && horizonIn(record, search.get('months'));
   return (
     <article className={`${reading.page} ${reading.figures} ${styles.page}`}>
-      <header className={styles.head}>
+      <header>
         <h1>{text('track.title')}</h1>
         <p className={reading.standfirst}>{text('track.description')}</p>
         {markets.length > 1 && (

@@ -21,7 +21,7 @@ export function AmountsLine({ data, locale, text }: AmountsLineProps) {
   const line = chosenText(data, amounts, text);
   if (amounts.rates.length === 0) return <p className={styles.unit}>{line}</p>;
   return (
-    <details className={`${styles.unit} ${styles.rates}`}>
+    <details className={styles.unit}>
       <summary>{line}</summary>
       <ul>
         {amounts.rates.map((rate) => (

@@ -87,7 +87,7 @@ export function RowSummary(props: RowSummaryProps) {
           </Part>
         </>
       )}
-      <div className={styles.known}>
+      <div>
         {row !== null && (
           <>
             <div className={styles.onCard}>

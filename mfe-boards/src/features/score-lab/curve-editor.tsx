@@ -65,7 +65,7 @@ export function CurveEditor({ part, name, knots, first, onChange }: CurveEditorP
   }
 
   return (
-    <div className={styles.curve}>
+    <div>
       <div className={styles.plot} dir="ltr">
         <svg
           ref={plot}

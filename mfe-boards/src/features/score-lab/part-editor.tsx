@@ -11,7 +11,7 @@ import {
 import type { ScoreDefinition, ScorePart } from '@site/board-rules';
 import { fixed } from '@site/format';
 import { usePlace } from '@site/remote-kit';
-import { Button, Icon, lockPath } from '@site/ui';
+import { Button, chevronDownPath, Icon, lockPath } from '@site/ui';
 import { CurveEditor } from './curve-editor';
 import { KnotField } from './knot-field';
 import { useLabText, type LabTextOf } from './lab-text';
@@ -75,6 +75,7 @@ export function PartEditor({ definition, part, isLocked, onLock, onWeight, onCha
       <div className={styles.more}>
         <Button variant="bare" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {text('lab.curve.of', { name })}
+          <Icon path={chevronDownPath} small />
         </Button>
         {isOpen && (
           <CurveEditor

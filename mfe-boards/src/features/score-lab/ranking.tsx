@@ -4,7 +4,7 @@ import { explainCustomScore } from '@site/board-rules';
 import type { ScoreDefinition } from '@site/board-rules';
 import { fixed } from '@site/format';
 import { SiteLink, symbolPath, usePlace } from '@site/remote-kit';
-import { Button, ScrollFrame } from '@site/ui';
+import { Button, chevronDownPath, Icon, ScrollFrame } from '@site/ui';
 import type { ScoreFigures } from '../../api/scores';
 import { EffectBar } from './effect-bar';
 import { figureColumns } from './figure-columns';
@@ -72,6 +72,7 @@ export const Ranking = memo(function Ranking({ definition, figures, effectPlace 
                     <Button variant="bare" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? null : symbol)}>
                       {text('lab.why')}
                       <span className={styles.hidden}> {symbol}</span>
+                      <Icon path={chevronDownPath} small />
                     </Button>
                   </td>
                 </tr>,
