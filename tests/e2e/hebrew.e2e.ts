@@ -1,4 +1,4 @@
-import { companyRows, expect, isFrameLive, isLive, test } from './site';
+import { companyRows, expect, isFrameLive, isLive, READER, signIn, test } from './site';
 
 test.describe('in Hebrew', () => {
   test('a page reads from the right, company at the right and score at the left', async ({ page }) => {
@@ -25,6 +25,36 @@ test.describe('in Hebrew', () => {
       const heads = await page.getByRole('columnheader').evaluateAll(places);
       expect(await cells.evaluateAll(places)).toEqual(heads);
     }).toPass();
+  });
+
+  test('names in Latin letters and scores stand at the edge of what is around them', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    for (const path of ['/article/sample-article-1?lang=heb', '/earnings-calendar?lang=heb']) {
+      await page.goto(path);
+      const names = await page.locator('main bdi').evaluateAll((all) =>
+        all
+          .map((name) => ({ own: getComputedStyle(name), around: getComputedStyle(name.parentElement!), name }))
+          .filter(
+            ({ own, around }) => own.display !== 'inline' && own.direction === 'ltr' && around.direction === 'rtl',
+          )
+          .map(({ own, name }) => `${name.textContent} ${own.textAlign}`),
+      );
+      expect(names, path).not.toEqual([]);
+      expect(
+        names.filter((name) => / (?:start|left)$/.test(name)),
+        path,
+      ).toEqual([]);
+    }
+
+    await signIn(context, baseURL ?? '', READER);
+    await page.goto('/?lang=heb');
+    const scores = page.getByRole('main').getByRole('list').first().locator('li > :last-child');
+    await expect(scores).toHaveCount(8);
+    const edges = await scores.evaluateAll((all) => all.map((score) => Math.round(score.getBoundingClientRect().left)));
+    expect(new Set(edges).size).toBe(1);
   });
 
   test('every link to a page of the site carries the language', async ({ page }) => {
