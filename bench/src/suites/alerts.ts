@@ -78,7 +78,15 @@ async function openWith(count: number, data: MarketData) {
       const repository = createAlertStore(database);
       // What is in memory is the newest: its own storage is closed.
       const still = { markets: data.markets, refresh: () => Promise.resolve() };
-      const parts = { alerts: repository, watch, data: still, locks, clock: systemClock, onMail: () => undefined };
+      const parts = {
+        alerts: repository,
+        database,
+        watch,
+        data: still,
+        locks,
+        clock: systemClock,
+        onMail: () => undefined,
+      };
       const report = await createAlertRun(parts).run();
       if (report === null) throw new Error('another process looks at the alerts');
       return report;

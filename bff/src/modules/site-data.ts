@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { SourcePrecedence } from '../domain/source-precedence';
+import type { Market } from '../domain/company';
 import { createAbandonedRuns } from '../modules/ingest/store/abandoned-runs';
 import {
   createColumnSnapshotStore,
@@ -8,21 +9,32 @@ import {
   type MarketDataParts,
 } from '../modules/market-data';
 import type { Database } from '../platform/db/connect-database';
+import { createJobLocks } from '../platform/jobs/job-locks';
 import { ingestLockName } from '../modules/ingest/ingest-lock';
 
 export interface SiteDataParts extends Pick<MarketDataParts, 'reader' | 'labels'> {
   readonly precedence: SourcePrecedence;
   readonly database: Database;
+  /** Whether this process makes columns where several share a PostgreSQL. */
+  readonly makesColumns: boolean;
+  /** Told when columns were stored that other processes may wait for. */
+  readonly onColumns: (market: Market) => void;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
 /** The boards' data in memory, as the site keeps them: with snapshots for a quick start, and looking after killed runs. */
-export function createSiteData({ database, reader, labels, precedence, logger }: SiteDataParts): MarketData {
+export function createSiteData(parts: SiteDataParts): MarketData {
+  const { database, reader, labels, precedence, makesColumns, onColumns, logger } = parts;
   return createMarketData({
     reader,
     labels,
     precedence: precedence.name,
     snapshots: createColumnSnapshotStore(database),
+    // SQLite is one process's own.
+    sharing:
+      database.dialect === 'postgres'
+        ? { locks: createJobLocks(database), isMaker: makesColumns, onStored: onColumns }
+        : undefined,
     abandoned: createAbandonedRuns(database, { lockOf: ingestLockName }),
     onTrouble: ({ kind, error, snapshot }) =>
       logger.warn({ err: error, kind, snapshot }, 'market data could not be used'),

@@ -91,6 +91,8 @@ export function createSite(parts: SiteParts): Site {
     reader: history.reader,
     labels: history.symbols,
     precedence: config.sourcePrecedence,
+    makesColumns: config.scaling.runsJobs,
+    onColumns: (code) => news?.tell({ kind: 'data_changed', market: code }),
     logger,
   });
   const memory = readyMemory(config.memoryMb);

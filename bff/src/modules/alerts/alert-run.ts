@@ -3,7 +3,8 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { spansMarkets } from '@site/fields';
 import type { Market } from '../../domain/company';
 import type { Database } from '../../platform/db/database';
-import { INGEST_LOCK_TIMES, holdLock, ingestLockName, type LockTimes } from '../ingest';
+import { LOCK_TIMES, holdLock, type LockTimes } from '../../platform/jobs/held-lock';
+import { ingestLockName } from '../ingest';
 import type { MarketData } from '../market-data';
 import type { Clock } from '../../platform/clock';
 import type { JobLocks, LockLook } from '../../platform/jobs/job-locks';
@@ -55,7 +56,7 @@ export interface AlertRun {
  * every step on the way.
  */
 export function createAlertRun(parts: AlertRunParts): AlertRun {
-  const { database, alerts, watch, data, locks, clock, onMail, lockTimes = INGEST_LOCK_TIMES } = parts;
+  const { database, alerts, watch, data, locks, clock, onMail, lockTimes = LOCK_TIMES } = parts;
   const holder = randomUUID();
   let lookedAt: string | null = null;
   let last: Promise<unknown> = Promise.resolve();

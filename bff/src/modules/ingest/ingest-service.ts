@@ -10,7 +10,7 @@ import { bringRates, RATES_A_BATCH } from './bring-rates';
 import { gateEarningsDays, runEconomicEvents, type CalendarWriter } from './calendar-run';
 import { goneListing } from './gone-listing';
 import { emptyCounts, withReports, withWritten, type IngestCounts, type IngestResult } from './ingest-counts';
-import type { HeldLock } from './ingest-lock';
+import type { HeldLock } from '../../platform/jobs/held-lock';
 import { gateRates } from './quality-gate/rate-gate';
 import { contextOf, needsStored, type StoredReaders } from './stored-context';
 

@@ -12,7 +12,8 @@ import { createJobLocks, onlyWhileHeld } from '../../platform/jobs/job-locks';
 import { createScoreSnapshotRepository, createScoreSnapshotService } from '../score-history';
 import { createSourceDifferences } from './store/source-differences';
 import type { IngestCounts } from './ingest-counts';
-import { holdLock, INGEST_LOCK_TIMES, ingestLockName } from './ingest-lock';
+import { holdLock, LOCK_TIMES } from '../../platform/jobs/held-lock';
+import { ingestLockName } from './ingest-lock';
 import { runIngest, type IngestResult } from './ingest-service';
 import { noteSourceDifferences } from './source-differences';
 import { runRates } from './rates-run';
@@ -69,7 +70,7 @@ export async function runMarketIngest(
   if (!lock) return null;
   try {
     const reader = createCompanyReader(database, precedence);
-    const expiresAt = (): string => new Date(clock.now().getTime() + INGEST_LOCK_TIMES.lifeMs).toISOString();
+    const expiresAt = (): string => new Date(clock.now().getTime() + LOCK_TIMES.lifeMs).toISOString();
     const writer = createBundleWriter(database, {
       onlyWhile: onlyWhileHeld({ name, holder, expiresAt }),
       precedence,

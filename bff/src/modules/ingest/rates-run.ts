@@ -5,7 +5,7 @@ import type { CompanyProvider } from '../providers';
 import type { IngestRunRepository } from './ingest-run';
 import { emptyCounts, type IngestResult } from './ingest-counts';
 import { bringRates, RATES_A_BATCH } from './bring-rates';
-import type { HeldLock } from './ingest-lock';
+import type { HeldLock } from '../../platform/jobs/held-lock';
 import { gateRates } from './quality-gate/rate-gate';
 import { storedRates } from './stored-rates';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { BoardService } from '../boards';
-import { INGEST_LOCK_TIMES, holdLock, ingestLockName, type LockTimes } from '../ingest';
+import { LOCK_TIMES, holdLock, type LockTimes } from '../../platform/jobs/held-lock';
+import { ingestLockName } from '../ingest';
 import type { MarketData } from '../market-data';
 import type { Clock } from '../../platform/clock';
 import type { JobLocks, LockLook } from '../../platform/jobs/job-locks';
@@ -23,7 +24,7 @@ export interface MarketArticleRunParts {
 }
 
 export function createMarketArticleRun(parts: MarketArticleRunParts) {
-  const { store, boards, data, locks, clock, lockTimes = INGEST_LOCK_TIMES } = parts;
+  const { store, boards, data, locks, clock, lockTimes = LOCK_TIMES } = parts;
   const holder = randomUUID();
   /** Version that each market's articles were made of. */
   const done = new Map<string, string>();

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { ColumnSnapshot, ColumnSnapshotStore, SnapshotName } from './column-snapshot';
 
-/** What is dear to make of the facts, kept as bytes for the next start. */
+/** What is expensive to make of the facts, stored as bytes for the next start and for other processes. */
 export interface KeptSnapshots {
-  /** What stands under the name, if it is of this version and layout; else what `make` makes of the facts, which is then kept. */
+  /** What is stored under the name. Null: nothing of this version and layout, or damaged bytes. */
+  read<T>(name: SnapshotName, stamp: SnapshotStamp, read: (bytes: Uint8Array) => T | null): Promise<T | null>;
+  keep(name: SnapshotName, stamp: SnapshotStamp, bytes: () => Uint8Array | Promise<Uint8Array>): Promise<void>;
+  /** What is stored, or what `make` makes of the facts, which is then stored. */
   readOrMake<T>(
     name: SnapshotName,
     stamp: SnapshotStamp,
@@ -12,10 +16,20 @@ export interface KeptSnapshots {
     },
     make: () => Promise<T>,
   ): Promise<T>;
-  keep(name: SnapshotName, stamp: SnapshotStamp, bytes: () => Uint8Array | Promise<Uint8Array>): Promise<void>;
 }
 
 export type SnapshotStamp = Omit<ColumnSnapshot, 'bytes'>;
+
+const checksumOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+const CHECKSUM_BYTES = 32;
+
+/** Bytes behind their checksum: a figure that was damaged in the store would be read like any other. */
+const sealed = (bytes: Uint8Array): Uint8Array => Buffer.concat([checksumOf(bytes), bytes]);
+
+function unsealed(stored: Uint8Array): Uint8Array | null {
+  const bytes = stored.subarray(CHECKSUM_BYTES);
+  return checksumOf(bytes).equals(stored.subarray(0, CHECKSUM_BYTES)) ? bytes : null;
+}
 
 /**
  * Without a store everything is made of the facts. `onNotSaved`: the next start is slower, nothing else is lost.
@@ -28,22 +42,27 @@ export function createKeptSnapshots(
 ): KeptSnapshots {
   const keep: KeptSnapshots['keep'] = async (name, stamp, bytes) => {
     try {
-      if (store) await store.save(name, { ...stamp, bytes: await bytes() });
+      if (store) await store.save(name, { ...stamp, bytes: sealed(await bytes()) });
     } catch (error) {
       onNotSaved(error);
     }
   };
+  const read: KeptSnapshots['read'] = async (name, stamp, readBytes) => {
+    const snapshot = await store?.load(name);
+    if (!snapshot || snapshot.dataVersion !== stamp.dataVersion || snapshot.layout !== stamp.layout) return null;
+    const bytes = unsealed(snapshot.bytes);
+    const found = bytes && readBytes(bytes);
+    if (!found) onDamaged(name);
+    return found;
+  };
   return {
+    read,
     keep,
-    async readOrMake(name, stamp, { read, write }, make) {
-      const snapshot = await store?.load(name);
-      if (snapshot && snapshot.dataVersion === stamp.dataVersion && snapshot.layout === stamp.layout) {
-        const kept = read(snapshot.bytes);
-        if (kept) return kept;
-        onDamaged(name);
-      }
+    async readOrMake(name, stamp, form, make) {
+      const found = await read(name, stamp, form.read);
+      if (found) return found;
       const made = await make();
-      await keep(name, stamp, () => write(made));
+      await keep(name, stamp, () => form.write(made));
       return made;
     },
   };

@@ -174,6 +174,23 @@ describe('the market data', () => {
     expect(new Set(events)).toEqual(new Set(['snapshot_not_saved']));
   });
 
+  it('read the facts where stored bytes were changed, and say so', async () => {
+    const storage = madeStorage([madeListing({ symbol: 'A' })]);
+    const snapshots = snapshotsInMemory();
+    await hostOf(storage, { snapshots }).start();
+    const kept = snapshots.kept.get('SP500')!;
+    const bytes = Uint8Array.from(kept.bytes);
+    // Whichever byte it is: the columns would still be read, with another figure in them.
+    bytes[bytes.length - 9]! ^= 1;
+    snapshots.kept.set('SP500', { ...kept, bytes });
+    const damaged: unknown[] = [];
+    const data = hostOf(storage, { snapshots, onTrouble: ({ snapshot }) => damaged.push(snapshot) });
+    await data.start();
+
+    expect(damaged).toEqual(['SP500']);
+    expect(storage.readMarketCalls).toHaveLength(2);
+  });
+
   it('look again for anyone who asks while they are looking', async () => {
     const storage = madeStorage([madeListing({ symbol: 'A' })]);
     const data = hostOf(storage);

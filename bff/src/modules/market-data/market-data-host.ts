@@ -8,9 +8,9 @@ import { dataAgeOf } from './data-age';
 import { createHistoricMarkets } from './historic-markets';
 import { createKeptSnapshots } from './kept-snapshots';
 import type { LoadedMarket, MarketData } from './market-data';
-import { readMarketTable } from './market-facts';
 import { marketAgeOn } from './old-data';
 import { createRefresher } from './refresher';
+import { createSharedColumns, type ColumnSharing } from './shared-columns';
 
 export interface MarketDataParts {
   readonly reader: Pick<
@@ -25,6 +25,8 @@ export interface MarketDataParts {
   >;
   readonly labels: Pick<SymbolReader, 'labelsOfMarket'>;
   readonly snapshots?: ColumnSnapshotStore | undefined;
+  /** Absent: no other process shares the snapshots. */
+  readonly sharing?: ColumnSharing | undefined;
   /** The name of the order of sources that `reader` follows. Absent: the default's. */
   readonly precedence?: string;
   /** Raises the version of every market that a killed run left behind what is stored, and returns which. Absent: killed runs are not looked for. */
@@ -48,6 +50,7 @@ export function createMarketData({
   reader,
   labels,
   snapshots,
+  sharing,
   precedence = defaultSourcePrecedence.name,
   abandoned,
   pollMs = DEFAULT_POLL_MS,
@@ -62,11 +65,13 @@ export function createMarketData({
     (snapshot) => onTrouble({ kind: 'snapshot_damaged', snapshot }),
   );
   const historic = createHistoricMarkets({ reader, labels, kept, now });
+  const columnsOf = createSharedColumns({ reader, labels, kept, precedence, sharing, now });
   // The same data in another order of sources are other boards: nobody's copy of the one holds for the other.
   const ownOrder = precedence === defaultSourcePrecedence.name ? '' : `.${shortHash(precedence)}`;
   let rates: { readonly fx: RatesOfDay; readonly signature: string } | undefined;
 
-  const takeUp = async (state: MarketState, { fx, signature }: NonNullable<typeof rates>): Promise<void> => {
+  /** False: its columns are still being made by another process. */
+  const takeUp = async (state: MarketState, { fx, signature }: NonNullable<typeof rates>): Promise<boolean> => {
     const { market, dataVersion } = state;
     const { asOf, dataKind } = state;
     const isOld =
@@ -74,25 +79,24 @@ export function createMarketData({
     // What says of itself that it is old is made again when it has become so.
     const version = `${dataVersion}.${signature}${ownOrder}${isOld ? '.old' : ''}`;
     const current = loaded.get(market);
-    if (current?.version === version) return;
+    if (current?.version === version) return true;
     if (state.listings === 0 || dataKind === null) {
       if (loaded.delete(market)) tell(market);
-      return;
+      return true;
     }
-    const table =
-      current?.dataVersion === dataVersion
-        ? current.table
-        : await readMarketTable({ reader, labels, kept, precedence }, state);
+    const table = current?.dataVersion === dataVersion ? current.table : await columnsOf(state, current !== undefined);
+    if (table === null) return false;
     loaded.set(market, { market, dataKind, asOf, isOld, version, dataVersion, table, fx });
     historic.forget();
     tell(market);
+    return true;
   };
 
   const tell = (market: Market): void => {
     for (const listener of listeners) listener(market);
   };
 
-  const look = async (): Promise<void> => {
+  const look = async (): Promise<boolean> => {
     // A file that somebody else writes to can wait: the next look asks again.
     await abandoned?.raise(new Date(now()).toISOString()).catch(() => undefined);
     const [states, stored] = await Promise.all([reader.marketStates(), reader.readFx()]);
@@ -100,13 +104,15 @@ export function createMarketData({
     const signature = signatureOf(fx);
     // The same rates stay the same object: what was made of them still holds.
     if (rates?.signature !== signature) rates = { fx, signature };
-    for (const state of states) await takeUp(state, rates);
+    let isWhole = true;
+    for (const state of states) isWhole = (await takeUp(state, rates)) && isWhole;
     const known = new Set(states.map(({ market }) => market));
     for (const market of [...loaded.keys()]) {
       if (known.has(market)) continue;
       loaded.delete(market);
       tell(market);
     }
+    return isWhole;
   };
 
   const refresher = createRefresher({ look, pollMs, onTrouble });

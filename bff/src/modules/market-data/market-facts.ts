@@ -21,10 +21,20 @@ export interface MarketFactsParts {
 
 export type Statements = ReadonlyMap<number, CompanyStatements>;
 
-/** A market as it is now: from the bytes kept of this version, or from the facts, which are then kept as bytes too. */
+type Version = Pick<MarketState, 'market' | 'dataVersion'>;
+
+/** The columns that are stored of this version of a market. Null: none are. */
+export function readStoredTable(
+  { kept, precedence }: Pick<MarketFactsParts, 'kept' | 'precedence'>,
+  { market, dataVersion }: Version,
+): Promise<MarketTable | null> {
+  return kept.read(market, { dataVersion, layout: snapshotLayout(precedence) }, readSnapshot);
+}
+
+/** A market as it is now: from the bytes stored of this version, or from the facts, which are then stored as bytes too. */
 export function readMarketTable(
   { reader, labels, kept, precedence }: MarketFactsParts,
-  { market, dataVersion }: Pick<MarketState, 'market' | 'dataVersion'>,
+  { market, dataVersion }: Version,
 ): Promise<MarketTable> {
   const form = { read: readSnapshot, write: writeSnapshot };
   return kept.readOrMake(market, { dataVersion, layout: snapshotLayout(precedence) }, form, async () => {

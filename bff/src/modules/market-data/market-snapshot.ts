@@ -4,7 +4,7 @@ import { CODE_COLUMNS, LEG_WINDOWS, NUMBER_COLUMNS, STATE } from '../../domain/c
 import type { MarketTable } from './market-table';
 
 /** Raised when the bytes come to mean something else under the same names, such as another way of settling statements. */
-const MEANING = 5;
+const MEANING = 6;
 
 /**
  * Names the shape of the bytes, and the order of sources (`SourcePrecedence.name`) that they were settled by: another

@@ -1,11 +1,14 @@
 export interface RefresherParts {
-  /** Reads what is new. Throws where the storage can't be read. */
-  readonly look: () => Promise<void>;
+  /** Reads what is new. False: some of it is not ready yet. Throws where the storage can't be read. */
+  readonly look: () => Promise<boolean>;
   /** How often it looks. 0: only when told. */
   readonly pollMs: number;
   /** Told once when looking starts to fail, and once when it goes well again. */
   readonly onTrouble: (event: { readonly kind: 'detached' | 'attached'; readonly error?: unknown }) => void;
 }
+
+/** How soon it looks again for what was not ready. */
+const UNREADY_MS = 500;
 
 /** Looks for new data, one look at a time. */
 export function createRefresher({ look, pollMs, onTrouble }: RefresherParts) {
@@ -15,12 +18,13 @@ export function createRefresher({ look, pollMs, onTrouble }: RefresherParts) {
   let timer: NodeJS.Timeout | undefined;
   let refreshing: Promise<void> | undefined;
   let isAskedAgain = false;
+  let isWhole = true;
 
   const lookWhileAsked = async (): Promise<void> => {
     try {
       do {
         isAskedAgain = false;
-        await look();
+        isWhole = await look();
       } while (isAskedAgain);
       isReady = true;
       if (isDetached) onTrouble({ kind: 'attached' });
@@ -45,7 +49,7 @@ export function createRefresher({ look, pollMs, onTrouble }: RefresherParts) {
 
   const schedule = (): void => {
     if (isStopped || pollMs <= 0) return;
-    timer = setTimeout(() => void refreshQuietly().then(schedule), pollMs);
+    timer = setTimeout(() => void refreshQuietly().then(schedule), isWhole ? pollMs : Math.min(UNREADY_MS, pollMs));
     timer.unref();
   };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Market } from '../../domain/company';
 import type { TrackRecord } from '../../domain/track-record/track-record';
-import { holdLock, INGEST_LOCK_TIMES, type LockTimes } from '../ingest';
+import { holdLock, LOCK_TIMES, type LockTimes } from '../../platform/jobs/held-lock';
 import type { Clock } from '../../platform/clock';
 import type { JobLocks } from '../../platform/jobs/job-locks';
 import type { DataKind } from '../market-data';
@@ -41,7 +41,7 @@ class Interrupted extends Error {}
  * real companies computes theirs by command, and sample markets beside them are left out.
  */
 export function createSampleTrackRecords(parts: SampleTrackRecordsParts): SampleTrackRecords {
-  const { markets, records, compute, locks, clock, lockTimes = INGEST_LOCK_TIMES, rest = sleep } = parts;
+  const { markets, records, compute, locks, clock, lockTimes = LOCK_TIMES, rest = sleep } = parts;
   const holder = randomUUID();
   /** Without a price there is no record; asking again each time would find none. */
   const empty = new Set<Market>();

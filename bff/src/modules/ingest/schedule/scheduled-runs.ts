@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lastReadyBy, nextReadyAfter } from '../../../domain/exchange-hours';
 import { dayAt, addDays, type Day } from '../../../domain/day';
 import type { Market } from '../../../domain/company';
-import { holdLock, INGEST_LOCK_TIMES, type LockTimes } from '../ingest-lock';
+import { holdLock, LOCK_TIMES, type LockTimes } from '../../../platform/jobs/held-lock';
 import type { Clock } from '../../../platform/clock';
 import type { JobLocks } from '../../../platform/jobs/job-locks';
 import type { LineState, ScheduleBook } from './schedule-book';
@@ -55,7 +55,7 @@ const OVERLAP_DAYS = 10;
 
 /** Each market after its exchange's close, on its trading days. Killed at any moment, the next look goes on. */
 export function createScheduledRuns(parts: ScheduledRunsParts): ScheduledRuns {
-  const { lines, book, runLine, locks, clock, onFailure, lockTimes = INGEST_LOCK_TIMES } = parts;
+  const { lines, book, runLine, locks, clock, onFailure, lockTimes = LOCK_TIMES } = parts;
   const holder = randomUUID();
   const stopping = new AbortController();
   let running: Promise<readonly string[] | null> | null = null;

@@ -1,6 +1,6 @@
-import type { JobLocks } from '../../platform/jobs/job-locks';
-import { UnavailableError } from '../../platform/errors';
-import { holdLock } from './ingest-lock';
+import type { JobLocks } from './job-locks';
+import { UnavailableError } from '../errors';
+import { holdLock } from './held-lock';
 
 const times = { lifeMs: 60, renewMs: 15 };
 const clock = { now: () => new Date(), today: () => '2024-01-01' as const };
