@@ -101,6 +101,20 @@ describe('the home page', () => {
     expect(panel('Next economic events').getByText('2.9%')).toBeVisible();
   });
 
+  it.each([
+    ['en', '61.20 → 58.00', 'ltr', ['Yields', 'תשואות']],
+    ['he', '61.20 ← 58.00', 'rtl', ['תשואות', 'Yields']],
+  ] as const)(
+    'goes from the old score to the new one as the page is read, and has articles in its language first (%s)',
+    async (locale, change, dir, titles) => {
+      await open(props(home, { locale }));
+
+      expect(screen.getByText(change).closest('[dir]')).toHaveAttribute('dir', dir);
+      const articles = panel(locale === 'en' ? 'Latest articles' : 'כתבות אחרונות');
+      expect(articles.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(titles);
+    },
+  );
+
   it('has its markets before its guides, as on phones', async () => {
     await open(props(home));
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

@@ -97,6 +97,7 @@ export function ChangesPanel({ known, again }: { readonly known: Known<Screen['c
 
 function ChangeRow({ change, saysDay }: { readonly change: Change; readonly saysDay: boolean }) {
   const text = useHomeText();
+  const { locale } = usePlace();
   const { before, score, since, parts } = change;
   const isUp = score > before;
   return (
@@ -122,7 +123,10 @@ function ChangeRow({ change, saysDay }: { readonly change: Change; readonly says
           {`${isUp ? '+' : MINUS}${fixed(Math.abs(score - before), 2) ?? ''}`}
         </bdi>
         <small>
-          <bdi dir="ltr">{`${fixed(before, 2) ?? ''} → ${fixed(score, 2) ?? ''}`}</bdi>
+          {/* From the old score to the new one, as the page is read. */}
+          <bdi dir={locale === 'he' ? 'rtl' : 'ltr'}>
+            {`${fixed(before, 2) ?? ''} ${locale === 'he' ? '←' : '→'} ${fixed(score, 2) ?? ''}`}
+          </bdi>
         </small>
       </span>
     </li>
