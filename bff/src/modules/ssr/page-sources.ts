@@ -80,7 +80,7 @@ export interface PageSourcesParts extends FirstWeekParts, FirstCompanyParts {
 }
 
 export interface NewStatements {
-  readonly symbols: readonly string[];
+  readonly check: Schema<'SymbolNames'>;
   readonly dataKind: 'sample' | 'real';
 }
 
@@ -127,8 +127,8 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
   async function statements({ params }: RouteMatch, _search: string, viewer: Viewer): Promise<PageData> {
     const from = params['fromDate'] ?? '';
     if (!isDay(from)) throw new MissingContent(null);
-    const { symbols, dataKind } = await parts.readNewStatements(params.market ?? '', from, viewer);
-    return { data: symbols, dataKind };
+    const { check, dataKind } = await parts.readNewStatements(params.market ?? '', from, viewer);
+    return { data: check, dataKind };
   }
 
   const reference = referenceOf(parts.contract);

@@ -533,7 +533,7 @@ export interface paths {
         };
         /**
          * Symbols with a statement since a day
-         * @description Symbols of a market's companies with a statement whose `published_at` is on or after the day, by symbol: of those companies that lists show to the viewer (`BoardAccess`).
+         * @description Companies of a market with a statement whose `published_at` is on or after the day, by symbol: those that lists show to the viewer (`BoardAccess`). `total` counts the others too.
          */
         get: operations["listSymbolsWithStatement"];
         put?: never;
@@ -4839,6 +4839,14 @@ export interface components {
         };
         SymbolNames: {
             result: string[];
+            /** @description Companies that match */
+            total: number;
+            /** @description The names of `result`, in its order. */
+            companies: {
+                symbol: string;
+                long_name: string | null;
+                hebrew_name: string | null;
+            }[];
         };
         MarketCapRow: {
             /** Format: date */
