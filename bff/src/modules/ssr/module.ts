@@ -99,7 +99,7 @@ function createSources({ context, use }: PagesContext): PageSources {
     readMarketArticle: async (code, kind, day, viewer) =>
       presentMarketArticle(await use(marketArticles).read(code, kind, day, viewer)),
     homeVersion: () => use(home).version(),
-    readHome: async (viewer) => presentHome(await use(home).readHome(viewer)),
+    readHome: async (viewer, locale) => presentHome(await use(home).readHome(viewer, locale)),
     readEarnings: async (from, to) => presentEarnings(await use(calendars).readEarnings({ from, to })),
     readEconomic: async (from, to) => presentEconomic(await use(calendars).readEconomic({ from, to })),
     readCorrections: async (before) => {

@@ -173,7 +173,7 @@ export interface paths {
         };
         /**
          * The home page
-         * @description Everything of the home page: latest articles, the top companies of all markets (without old or gapped figures), the largest changes of score of a week with their parts, the largest companies that report next, and the next economic events. A panel that could not be read is null; one without content is empty. Visitors get the companies by market cap, without scores.
+         * @description Everything of the home page: latest articles, the top companies of all markets (without old or gapped figures), the largest changes of score of a week with their parts, the largest companies that report next, and the next economic events. A panel that could not be read is null; one without content is empty. Visitors get the companies by market cap, without scores. In Hebrew companies of Tel Aviv come first: visitors get the largest of them, and all viewers their earnings before others.
          */
         get: operations["readHome"];
         put?: never;
@@ -4036,6 +4036,11 @@ export interface components {
             /** @description The latest of each language, 6 at most of each, latest first. */
             articles: components["schemas"]["ArticleSummary"][] | null;
             best: {
+                /**
+                 * @description The board that the companies are of.
+                 * @enum {string}
+                 */
+                market: "ALL" | "TA";
                 ranked: number;
                 /** @description Those of them that lists show to this viewer (`BoardAccess`): the panels choose among these. */
                 shown: number;
@@ -4839,7 +4844,7 @@ export interface components {
         };
         SymbolNames: {
             result: string[];
-            /** @description Companies that match */
+            /** @description Companies that match, whether or not lists show them to the viewer. */
             total: number;
             /** @description The names of `result`, in its order. */
             companies: {
@@ -9647,7 +9652,13 @@ export interface operations {
     };
     readHome: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
+                 * @example heb
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
