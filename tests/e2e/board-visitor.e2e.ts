@@ -36,7 +36,7 @@ test.describe('a visitor on a board', () => {
       /Small firm/,
       /Cash above 25% of market cap/,
       /Net margin above 20% in every quarter/,
-      /ROE over 15%, yield over 4%, P\/B under 1.5/,
+      /ROE at least 15%, yield at least 4%, P\/B at most 1.5/,
       /Latest statement more than 12 months old/,
       /A quarter is missing in the twelve months/,
       /More than 12 months summed, scaled to 12/,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { PHONE } from './browser';
 import { addReader } from './own-reader';
 import { isFrameLive, isLive, signIn } from './site';
 
@@ -125,5 +126,22 @@ test('a browser stores nothing before the answer, nothing more after a no, and w
   ).toContainText('ניתנה');
   // Visiting a Hebrew address chooses the language.
   expect((await keptBy(page, context)).local).toEqual([...NECESSARY, 'language', 'visitor_id']);
+  await context.close();
+});
+
+test('the question takes a quarter of a phone’s screen at most', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ viewport: PHONE, ...(baseURL === undefined ? {} : { baseURL }) });
+  const page = await context.newPage();
+  for (const [language, name] of [
+    ['eng', 'Cookies'],
+    ['heb', 'עוגיות'],
+  ] as const) {
+    await page.goto(`/?lang=${language}`);
+    await isLive(page);
+    const question = page.getByRole('region', { name });
+    await expect(question).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await expect.poll(async () => (await question.boundingBox())?.height).toBeLessThanOrEqual(PHONE.height / 4);
+  }
   await context.close();
 });

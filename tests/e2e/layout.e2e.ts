@@ -141,17 +141,33 @@ test('pages begin at the edge of the header in a large window, in both direction
   }
 });
 
-/** Hebrew texts with Latin letters or figures in them that begin on the left, as if they were English. */
-const reversed = (page: Page): Promise<readonly string[]> =>
+/**
+ * Hebrew texts with Latin letters or figures in them whose characters stand in another order than the same text has by
+ * itself, as a paragraph from right to left; and how many were compared. Texts of two lines are left out.
+ */
+const misplaced = (page: Page): Promise<{ readonly compared: number; readonly texts: readonly string[] }> =>
   page.evaluate(() => {
-    const found = new Set<string>();
-    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
-    const boxAt = (node: Node, at: number): DOMRect => {
+    const placesIn = (words: string): readonly number[] =>
+      [...words.matchAll(/[\p{L}\p{N}()]/gu)].map(({ index }) => index);
+    /** Places of characters from left to right. Null: there are several lines, or nothing is drawn. */
+    const visualOrder = (node: Node): string | null => {
       const range = document.createRange();
-      range.setStart(node, at);
-      range.setEnd(node, at + 1);
-      return range.getBoundingClientRect();
+      const boxes = placesIn(node.textContent ?? '').map((at) => {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        return { at, ...range.getBoundingClientRect().toJSON() } as DOMRect & { readonly at: number };
+      });
+      const tops = boxes.map(({ top }) => top);
+      if (boxes.some(({ width }) => width === 0) || Math.max(...tops) - Math.min(...tops) > boxes[0]!.height / 2)
+        return null;
+      return boxes
+        .sort((a, b) => a.left + a.right - b.left - b.right)
+        .map(({ at }) => at)
+        .join();
     };
+
+    const nodes: Node[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const words = node.textContent ?? '';
@@ -159,16 +175,31 @@ const reversed = (page: Page): Promise<readonly string[]> =>
       const parent = node.parentElement;
       if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       // For screen readers alone.
-      if (getComputedStyle(parent).clipPath !== 'none') continue;
-      const shown = [...words.matchAll(/[\p{L}\p{N}()]/gu)].map(({ index }) => index);
-      const [first, last] = [boxAt(node, shown[0]!), boxAt(node, shown.at(-1)!)];
-      if (first.width === 0 || last.width === 0 || Math.abs(first.top - last.top) > first.height / 2) continue;
-      if (first.right <= last.left) found.add(words.trim());
+      if (getComputedStyle(parent).clipPath === 'none' && !parent.matches('script, style, option')) nodes.push(node);
     }
-    return [...found];
+    const host = document.createElement('div');
+    host.dir = 'rtl';
+    host.style.cssText = 'position: absolute; top: 0; right: 0; white-space: pre';
+    const alone = nodes.map((node) => {
+      const line = document.createElement('div');
+      line.style.font = getComputedStyle(node.parentElement!).font;
+      line.textContent = node.textContent;
+      host.append(line);
+      return line.firstChild!;
+    });
+    document.body.append(host);
+    const orders = nodes.map((node, index) => [visualOrder(node), visualOrder(alone[index]!)] as const);
+    host.remove();
+    const compared = orders.filter(([shown, expected]) => shown !== null && expected !== null);
+    return {
+      compared: compared.length,
+      texts: nodes
+        .filter((_, index) => compared.includes(orders[index]!) && orders[index]![0] !== orders[index]![1])
+        .map((node) => (node.textContent ?? '').trim()),
+    };
   });
 
-test('Hebrew texts with Latin words and figures in them read from right to left', async ({
+test('every character of Hebrew texts with Latin words and figures stands where a Hebrew reader expects it', async ({
   page,
   context,
   request,
@@ -180,15 +211,30 @@ test('Hebrew texts with Latin words and figures in them read from right to left'
     '/',
     '/market/ALL',
     '/market/TA',
+    '/market/L',
     '/market/WORLD/Technology/Semiconductors',
     ...COMPANY_VIEWS.map((view) => `/market/TA/symbol/${companies[0]}${view === '' ? '' : `?view=${view}`}`),
     `/compare?symbols=${companies.map((symbol) => `TA:${symbol}`).join()}`,
+    `/market/TA/symbol/${companies[0]}?simulate=recession`,
     '/market/TA/article/daily',
+    '/hasStatement/TA/2026-09-01',
+    '/earnings-calendar',
+    '/economic-calendar',
+    '/search?q=bank',
     '/how-the-score-works',
     '/status',
+    '/subscribe',
+    '/score-lab',
+    '/backtest',
   ];
   for (const path of paths) {
     await open(page, inLanguage(path, 'heb'));
-    await expect.poll(() => reversed(page), { message: path }).toEqual([]);
+    await expect.poll(async () => (await misplaced(page)).texts, { message: path }).toEqual([]);
+    expect([path, (await misplaced(page)).compared]).not.toEqual([path, 0]);
   }
+  // The check itself: what is read from left to right is found.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) element.style.direction = 'ltr';
+  });
+  expect((await misplaced(page)).texts).not.toEqual([]);
 });

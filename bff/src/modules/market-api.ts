@@ -103,7 +103,7 @@ export interface MarketApi {
   readonly companies: CompanyService;
   /** All listings, as the data are now. */
   readonly listings: () => SearchIndex;
-  readonly lists: Pick<ListService, 'readSymbolsWithStatementSince' | 'dataKindOf'>;
+  readonly lists: Pick<ListService, 'readCompaniesWithStatementSince' | 'dataKindOf'>;
   readonly cache: AnswerCache;
   /** Stands before Express. */
   readonly byteCache: ByteCache;

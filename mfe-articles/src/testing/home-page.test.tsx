@@ -16,7 +16,13 @@ const home: Schema<'HomeScreen'> = {
     { ...summary, title: 'Yields', dir: 'ltr' },
     { ...summary, id: 'b', url_title: 'b', title: 'תשואות', dir: 'rtl' },
   ],
-  best: { by_score: true, ranked: 3816, shown: 2286, companies: [{ ...company, market_cap: 52e9, score: 91.4 }] },
+  best: {
+    market: 'ALL',
+    by_score: true,
+    ranked: 3816,
+    shown: 2286,
+    companies: [{ ...company, market_cap: 52e9, score: 91.4 }],
+  },
   changes: {
     login_needed: false,
     companies: [
@@ -44,7 +50,7 @@ const home: Schema<'HomeScreen'> = {
 };
 const ofVisitor: Schema<'HomeScreen'> = {
   ...home,
-  best: { by_score: false, ranked: 3816, shown: 3816, companies: [{ ...company, market_cap: 52e9 }] },
+  best: { market: 'ALL', by_score: false, ranked: 3816, shown: 3816, companies: [{ ...company, market_cap: 52e9 }] },
   changes: { login_needed: true, companies: [] },
 };
 const props = (panels: Schema<'HomeScreen'> | null, more: Partial<PageProps<HomeData>> = {}): PageProps<HomeData> => ({
@@ -101,6 +107,20 @@ describe('the home page', () => {
     expect(panel('Next economic events').getByText('2.9%')).toBeVisible();
   });
 
+  it.each([
+    ['en', '61.20 → 58.00', 'ltr', ['Yields', 'תשואות']],
+    ['he', '61.20 ← 58.00', 'rtl', ['תשואות', 'Yields']],
+  ] as const)(
+    'goes from the old score to the new one as the page is read, and has articles in its language first (%s)',
+    async (locale, change, dir, titles) => {
+      await open(props(home, { locale }));
+
+      expect(screen.getByText(change).closest('[dir]')).toHaveAttribute('dir', dir);
+      const articles = panel(locale === 'en' ? 'Latest articles' : 'כתבות אחרונות');
+      expect(articles.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(titles);
+    },
+  );
+
   it('has its markets before its guides, as on phones', async () => {
     await open(props(home));
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -149,6 +169,19 @@ describe('the home page', () => {
       panel('Today’s scores: the largest companies').getByRole('link', { name: 'Log in to see the score of AAA' }),
     ).toHaveAttribute('href', `/login?redirect=${encodeURIComponent('/market/SP500/symbol/AAA')}`);
     expect(panel('Biggest score changes').getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
+  });
+
+  it('leads a Hebrew visitor to Tel Aviv, and everybody to the method and its record', async () => {
+    const best = { ...ofVisitor.best!, market: 'TA' as const };
+    await open(props({ ...ofVisitor, best }, { viewerClass: 'visitor', locale: 'he' }));
+
+    const largest = panel('הציונים היום: החברות הגדולות בתל אביב');
+    expect(largest.getByRole('link', { name: 'ללוח המלא' })).toHaveAttribute('href', '/market/TA?lang=heb');
+    for (const [name, path] of [
+      ['כך מחושב הציון', '/how-the-score-works?lang=heb'],
+      ['האם הציון עובד?', '/track-record?lang=heb'],
+    ] as const)
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
   });
 
   it('hides English articles on a phone behind their button', async () => {

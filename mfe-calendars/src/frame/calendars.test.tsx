@@ -488,9 +488,10 @@ describe('the economic calendar', () => {
   it('keeps the choice of countries and impacts in the address', () => {
     show('economic', '?zone=UTC&country=JP,US');
 
-    expect(screen.getByRole('button', { name: 'Japan' })).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByRole('button', { name: 'France' })).toHaveAttribute('aria-pressed', 'false');
-    fireEvent.click(screen.getByRole('button', { name: 'France' }));
+    // The name holds what is seen, for those who say it.
+    expect(screen.getByRole('button', { name: 'JP: Japan' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'FR: France' })).toHaveAttribute('aria-pressed', 'false');
+    fireEvent.click(screen.getByRole('button', { name: 'FR: France' }));
     expect(new URLSearchParams(wanted).get('country')).toBe('US,FR,JP');
     fireEvent.change(screen.getByRole('combobox', { name: 'Impact' }), { target: { value: 'Low' } });
     expect(new URLSearchParams(wanted).get('impact')).toBe('Low');

@@ -1,8 +1,9 @@
+import type { Schema } from '@site/contract';
 import { SiteLink, symbolPath, useLoad } from '@site/remote-kit';
 import type { HeadOf, PageProps } from '@site/remote-kit';
 import { isDay } from '@site/fields/day';
-import { dayText } from '@site/format';
-import { Bone, EmptyNotice, FailureNotice, Skeleton } from '@site/ui';
+import { dayText, fixed } from '@site/format';
+import { Bone, EmptyNotice, FailureNotice, Passage, Skeleton } from '@site/ui';
 import { listCompaniesWithStatement } from '../api/list-companies-with-statement';
 import { TryAgain } from '../retry/try-again';
 import type { TextId } from '../texts/use-text';
@@ -10,8 +11,8 @@ import { useText } from '../texts/use-text';
 import { marketIn } from './market-in';
 import styles from './statements-page.module.css';
 
-/** Companies of a market with a statement published on or after a day. `data`: their tickers. */
-export function StatementsPage({ params, data }: PageProps<readonly string[]>) {
+/** Companies of a market with a statement published on or after a day: those that lists show to the reader, of how many. */
+export function StatementsPage({ params, data, locale, viewerClass }: PageProps<Schema<'SymbolNames'>>) {
   const text = useText();
   const { fromDate = '' } = params;
   const market = marketIn(params);
@@ -41,7 +42,7 @@ export function StatementsPage({ params, data }: PageProps<readonly string[]>) {
         <FailureNotice title={text('statements.failed')} actions={<TryAgain failed={list} />}>
           {text('symbol.failedHint')}
         </FailureNotice>
-      ) : list.data.length === 0 ? (
+      ) : list.data.total === 0 ? (
         <EmptyNotice
           title={text('statements.empty')}
           actions={<SiteLink to={`/market/${market}`}>{text('symbol.toBoard')}</SiteLink>}
@@ -49,15 +50,26 @@ export function StatementsPage({ params, data }: PageProps<readonly string[]>) {
           {text('statements.emptyHint')}
         </EmptyNotice>
       ) : (
-        <ul>
-          {list.data.map((symbol) => (
-            <li key={symbol}>
-              <SiteLink to={symbolPath(market, symbol)}>
-                <bdi>{symbol}</bdi>
+        <>
+          {list.data.companies.length < list.data.total && (
+            <p>
+              {text('statements.shown', { shown: list.data.companies.length, total: fixed(list.data.total, 0) ?? '' })}{' '}
+              <SiteLink to={viewerClass === 'visitor' ? '/register' : '/subscribe'}>
+                {text(viewerClass === 'visitor' ? 'statements.register' : 'statements.plans')}
               </SiteLink>
-            </li>
-          ))}
-        </ul>
+            </p>
+          )}
+          <ul>
+            {list.data.companies.map(({ symbol, long_name: longName, hebrew_name: hebrewName }) => (
+              <li key={symbol}>
+                <SiteLink to={symbolPath(market, symbol)}>
+                  <bdi>{symbol}</bdi>
+                </SiteLink>{' '}
+                <Passage>{(locale === 'he' ? hebrewName : null) ?? longName ?? ''}</Passage>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import {
   quoteCurrencyOf,
   toMajorUnit,
   withCurrency,
+  withSign,
 } from './currency';
 
 describe('minor units', () => {
@@ -84,6 +85,14 @@ describe('prices', () => {
     expect(withCurrency('8,512', 'ILA', 'he')).toBe('\u20678,512 אג׳\u2069');
     expect(withCurrency('310.5', 'GBp', 'he')).toBe('\u2067310.5 פנס\u2069');
     expect(withCurrency('192.79', 'USD', 'he')).toBe('$192.79');
+  });
+
+  it('have a sign alone in narrow cells, and none where the currency has none', () => {
+    expect([withSign('15.0B', 'GBP'), withSign('−3.00', 'EUR'), withSign('14.1B', 'CHF')]).toEqual([
+      '£15.0B',
+      '−€3.00',
+      '14.1B',
+    ]);
   });
 
   it('are quoted in the currency of their market when the quote has none', () => {

@@ -77,8 +77,12 @@ export const currencyName = (currency: string, locale: Locale): string =>
  */
 export function withCurrency(figure: string, currency: string, locale: Locale = 'en'): string {
   if (locale === 'he' && isMinorUnit(currency)) return `\u2067${figure} ${HEBREW_MINOR[currency]}\u2069`;
-  const sign = Object.hasOwn(SIGNS, currency) ? SIGNS[currency] : undefined;
-  if (sign === undefined) return `${figure} ${currency}`;
+  return Object.hasOwn(SIGNS, currency) ? withSign(figure, currency) : `${figure} ${currency}`;
+}
+
+/** A figure with the sign of its currency, and as it is where the currency has none: for narrow cells. */
+export function withSign(figure: string, currency: string): string {
+  const sign = Object.hasOwn(SIGNS, currency) ? SIGNS[currency]! : '';
   // The minus precedes the sign of the currency.
   const unsigned = figure.replace(/^\u200E?−/, '');
   return figure.slice(0, figure.length - unsigned.length) + sign + unsigned;

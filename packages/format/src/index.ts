@@ -16,6 +16,7 @@ export {
   quoteCurrencyOf,
   toMajorUnit,
   withCurrency,
+  withSign,
 } from './currency';
 export { csvCell, csvLine, csvOf, withoutFormula } from './csv';
 export type { CsvValue } from './csv';

@@ -162,7 +162,14 @@ async function surfacesOf(site: Site, viewer: Viewer): Promise<ReadonlyMap<strin
       }
       found.set(`${name} ${market}`, named(symbols));
     }
-    found.set(`statements ${market}`, named(await lists.readSymbolsWithStatementSince(market, '2020-01-01', viewer)));
+    found.set(
+      `statements ${market}`,
+      named(
+        (await lists.readCompaniesWithStatementSince(market, '2020-01-01', viewer)).companies.map(
+          ({ symbol }) => symbol,
+        ),
+      ),
+    );
     if (!isLoggedIn) continue;
     found.set(`label ${market}`, named((await labels.readOfMarket(market, LABEL, viewer)).map(({ symbol }) => symbol)));
   }

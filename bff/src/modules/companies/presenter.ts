@@ -1,5 +1,6 @@
 import type { Schema } from '@site/contract';
 import type { Report } from './company-service';
+import type { StatementCheck } from './lists/service';
 import type { HistoryRow } from './price-history';
 import type { DividendRow, ExecutiveRow, InsiderRow, NewsRow, ShortRow, SplitRow, ToldRow } from '../market-data';
 
@@ -65,3 +66,14 @@ export function presentShort(row: ShortRow): Schema<'ShortSale'> {
     ...presentTold(row),
   };
 }
+
+/** Companies with new statements, in the contract's names. */
+export const presentStatementCheck = ({ total, companies }: StatementCheck): Schema<'SymbolNames'> => ({
+  result: companies.map(({ symbol }) => symbol),
+  total,
+  companies: companies.map(({ symbol, longName = null, hebrewName = null }) => ({
+    symbol,
+    long_name: longName,
+    hebrew_name: hebrewName,
+  })),
+});

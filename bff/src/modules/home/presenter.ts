@@ -16,6 +16,7 @@ const partNames: Readonly<Partial<Record<string, Schema<'ScorePart'>>>> = BONUS_
 export function presentHome({
   articles,
   best,
+  bestOf,
   changes,
   earnings,
   economic,
@@ -24,6 +25,7 @@ export function presentHome({
   return {
     articles: articles && articles.map(presentSummary),
     best: best && {
+      market: bestOf,
       by_score: best.order.by === 'score',
       ranked: best.access.ranked,
       shown: best.access.shown,

@@ -4,12 +4,14 @@ import { sendToViewer } from '../../platform/http/json-answer';
 import { presentHome } from './presenter';
 import { viewerOf } from '../../platform/http/viewer-of';
 
+const HEBREW: ReadonlySet<unknown> = new Set(['heb', 'he']);
+
 /** The home page in one call. Mounted under `/api`. */
 export function createHomeRoutes({ home }: { readonly home: HomeService }): Router {
   const router = Router();
 
-  router.get('/home', async (_req, res) => {
-    const screen = await home.readHome(viewerOf(res));
+  router.get('/home', async (req, res) => {
+    const screen = await home.readHome(viewerOf(res), HEBREW.has(req.query['lang']) ? 'he' : 'en');
     const answer = presentHome(screen);
     // What is lacking now may be there at the next try.
     if (Object.values(answer).includes(null)) res.set('Cache-Control', 'private, no-store').json(answer);

@@ -22,6 +22,7 @@ const LARGE = 500;
 const storage = madeStorage([
   // Beyond what a free reader's board holds, the smallest of all.
   madeListing({ symbol: 'TINY', marketCap: 1e8 }),
+  ...[0, 1].map((place) => madeListing({ symbol: `TA${place}.TA`, market: 'TA', marketCap: 2e8 + place })),
   ...Array.from({ length: LARGE }, (_, place) =>
     madeListing({ symbol: `C${place}`, market: place % 2 === 0 ? 'SP500' : 'L', marketCap: 1e9 + place }),
   ),
@@ -55,7 +56,13 @@ async function house(noted: readonly ScoreSnapshotRow[] = []) {
   const span = { from: '2025-11-20' as const, to: '2025-11-26' as const, known: null, isSample: true };
   const calendars: CalendarService = {
     readEarnings: (): Promise<CalendarAnswer<ShownEarningsEvent>> =>
-      Promise.resolve({ ...span, events: ['TINY', 'C0', 'C2', 'C4', 'C6', 'C8', 'C10', 'C12'].map(earnings) }),
+      Promise.resolve({
+        ...span,
+        events: [
+          ...['TINY', 'C0', 'C2', 'C4', 'C6', 'C8', 'C10', 'C12'].map(earnings),
+          { ...earnings('TA0.TA'), market: 'TA' },
+        ],
+      }),
     readEconomic: (): Promise<EconomicAnswer> =>
       Promise.resolve({
         ...span,
@@ -111,6 +118,30 @@ function notedBefore(symbol: string, lessPe: number, day: ScoreSnapshotRow['day'
   return { day, market, symbol: ticker, methodVersion: METHOD_VERSION, score: score! - lessPe, points };
 }
 
+describe('the home page in Hebrew', () => {
+  it('has the largest companies of Tel Aviv for a visitor, and its reports before others', async () => {
+    const { home } = await house();
+    const symbolsOf = (screen: Awaited<ReturnType<typeof home.readHome>>) => {
+      const { symbol } = screen.best!.table.columns;
+      return symbol?.kind === 'text' ? symbol.values : [];
+    };
+
+    const hebrew = await home.readHome({ kind: 'visitor' }, 'he');
+    const english = await home.readHome({ kind: 'visitor' });
+
+    expect([hebrew.bestOf, symbolsOf(hebrew)]).toEqual(['TA', ['TA1.TA', 'TA0.TA']]);
+    expect([english.bestOf, symbolsOf(english).length]).toEqual(['ALL', 8]);
+    expect(hebrew.earnings!.events.map(({ symbol }) => symbol)).toContain('TA0.TA');
+    expect(english.earnings!.events.map(({ symbol }) => symbol)).not.toContain('TA0.TA');
+  });
+
+  it('has the best scores of all markets for a reader', async () => {
+    const { home } = await house();
+
+    expect((await home.readHome(reader, 'he')).bestOf).toBe('ALL');
+  });
+});
+
 describe('the home page', () => {
   it('tells a visitor no score, no order by it and no change of it', async () => {
     const { home, asked } = await house([notedBefore('C0', 5)]);
@@ -159,7 +190,7 @@ describe('the home page', () => {
 
     const { earnings: next, economic: events, articles } = await home.readHome(reader);
 
-    expect(next).toMatchObject({ total: 8 });
+    expect(next).toMatchObject({ total: 9 });
     expect(next!.events.map(({ symbol }) => symbol)).toEqual(['C0', 'C2', 'C4', 'C6', 'C8', 'C10', 'C12']);
     expect(events!.map(({ at }) => at)).toEqual(['2025-11-20T13:00:00.000Z']);
     expect(articles!.map(({ id }) => id)).toEqual(['en0', 'en1', 'en2', 'en3', 'en4', 'en5', 'he']);
@@ -171,7 +202,8 @@ describe('the home page', () => {
     await Promise.all([home.readHome(reader), home.readHome({ ...reader, userId: 'v' }), home.readHome(reader)]);
     await home.readHome(premium);
 
-    expect(asked).toEqual({ boards: 2, snapshots: 2, articles: 1 });
+    // One look at each market's snapshots.
+    expect(asked).toEqual({ boards: 2, snapshots: 3, articles: 1 });
   });
 
   it('has another version once an article came, told at the look of a minute later', async () => {
@@ -195,7 +227,7 @@ describe('the home page', () => {
     const { home, troubles, setArticlesDown } = await house();
 
     setArticlesDown(true);
-    expect(await home.readHome(reader)).toMatchObject({ articles: null, changes: [], earnings: { total: 8 } });
+    expect(await home.readHome(reader)).toMatchObject({ articles: null, changes: [], earnings: { total: 9 } });
     expect(troubles).toHaveLength(1);
 
     setArticlesDown(false);

@@ -1,5 +1,6 @@
 import type { ArticleMentionReader, ArticleSummaryRow } from '../articles';
 import { createHash } from 'node:crypto';
+import type { Locale } from '@site/i18n/locale';
 import { addDays } from '../../domain/day';
 import { listScopeOf, maySeeScore, type Viewer } from '../../domain/entitlements';
 import type { Day } from '../../domain/company';
@@ -14,8 +15,10 @@ import type { ScoreChange } from './score-changes';
 export interface HomeScreen {
   /** Shape: latest first. */
   readonly articles: readonly ArticleSummaryRow[] | null;
-  /** A page of the board of all markets: by score, or by market cap for who may not see scores. */
+  /** A page of the board of `bestOf`: by score, or by market cap for who may not see scores. */
   readonly best: BoardAnswer | null;
+  /** All markets; for Hebrew visitors, for whom the largest companies of the world would all be American, Tel Aviv. */
+  readonly bestOf: BestOf;
   /** Absent: not for this viewer. */
   readonly changes?: readonly ScoreChange[] | null;
   readonly earnings: HomeEarnings | null;
@@ -24,17 +27,19 @@ export interface HomeScreen {
   readonly isSample: boolean;
 }
 
+type BestOf = 'ALL' | 'TA';
+
 export interface HomeEarnings {
   readonly from: Day;
   readonly to: Day;
   readonly total: number;
-  /** Of the largest companies. Shape: by day and time. */
+  /** Of the largest companies, in Hebrew those of Tel Aviv before others. Shape: by day and time. */
   readonly events: readonly ShownEarningsEvent[];
 }
 
 export interface HomeService {
   /** Everything of the home page, from memory but for what is young. Never throws for a part of it. */
-  readHome(viewer: Viewer): Promise<HomeScreen>;
+  readHome(viewer: Viewer, locale?: Locale): Promise<HomeScreen>;
   /**
    * Changes when a screen does, for anyone who keeps it. It answers what was so at the last look, and looks again by itself,
    * without keeping anybody waiting, when that was a minute ago.
@@ -79,7 +84,7 @@ export function createHomeService(parts: HomeServiceParts): HomeService {
     return (await articles.readSummaries()).filter(({ direction }) => left[direction]-- > 0);
   }
 
-  async function earningsFrom(today: Day): Promise<HomeEarnings> {
+  async function earningsFrom(today: Day, locale: Locale): Promise<HomeEarnings> {
     const near = { from: today, to: addDays(today, NEXT_DAYS - 1) };
     const soon = await calendars.readEarnings(near);
     const { from, to, events } =
@@ -87,7 +92,9 @@ export function createHomeService(parts: HomeServiceParts): HomeService {
     const { places } = ranked();
     const placeOf = ({ market, symbol }: ShownEarningsEvent): number =>
       places.get(listingKey(market, symbol)) ?? Infinity;
-    const largest = new Set([...events].sort((a, b) => placeOf(a) - placeOf(b) || 0).slice(0, EVENTS));
+    const isLast = ({ market }: ShownEarningsEvent): number => Number(locale === 'he' && market !== 'TA');
+    const inOrder = [...events].sort((a, b) => isLast(a) - isLast(b) || placeOf(a) - placeOf(b) || 0);
+    const largest = new Set(inOrder.slice(0, EVENTS));
     return { from, to, total: events.length, events: events.filter((event) => largest.has(event)) };
   }
 
@@ -97,10 +104,11 @@ export function createHomeService(parts: HomeServiceParts): HomeService {
     return events.filter((event) => event.at >= at).slice(0, EVENTS);
   }
 
-  const best = (viewer: Viewer): Promise<BoardAnswer> =>
+  const best = (market: BestOf, viewer: Viewer): Promise<BoardAnswer> =>
     boards.readBoard(
-      boardQueryOf('ALL', {
+      boardQueryOf(market, {
         freshOnly: true,
+        amountsIn: 'USD',
         limit: BEST,
         fields: ['symbol', 'market', 'longName', 'hebrewName', 'marketCap', 'score'],
       }),
@@ -113,10 +121,19 @@ export function createHomeService(parts: HomeServiceParts): HomeService {
       return null;
     });
 
-  const readYoung = (today: Day) =>
+  /** The largest companies of Tel Aviv, if there are any. */
+  async function bestIn(key: string, viewer: Viewer, locale: Locale): Promise<Pick<HomeScreen, 'best' | 'bestOf'>> {
+    const read = (market: BestOf) => orNull(keptBest(`${key} ${market}`, () => best(market, viewer)));
+    const ofTelAviv = locale === 'he' && !maySeeScore(viewer) ? await read('TA') : null;
+    return ofTelAviv !== null && ofTelAviv.shown > 0
+      ? { best: ofTelAviv, bestOf: 'TA' }
+      : { best: await read('ALL'), bestOf: 'ALL' };
+  }
+
+  const readYoung = (today: Day, locale: Locale) =>
     Promise.all([
       orNull(keptArticles('articles', readArticles)),
-      orNull(keptEarnings(`${boards.versionOf('ALL')} ${today}`, () => earningsFrom(today))),
+      orNull(keptEarnings(`${boards.versionOf('ALL')} ${today} ${locale}`, () => earningsFrom(today, locale))),
       orNull(keptEconomic(today, () => economicFrom(today))),
     ]);
 
@@ -126,7 +143,9 @@ export function createHomeService(parts: HomeServiceParts): HomeService {
   async function lookAtYoung(): Promise<void> {
     isLooking = true;
     young = createHash('sha256')
-      .update(JSON.stringify(await readYoung(clock.today())))
+      .update(
+        JSON.stringify(await Promise.all((['en', 'he'] as const).map((locale) => readYoung(clock.today(), locale)))),
+      )
       .digest('base64url');
     lookedAt = now();
     isLooking = false;
@@ -137,23 +156,23 @@ export function createHomeService(parts: HomeServiceParts): HomeService {
       if (!isLooking && now() - lookedAt >= YOUNG_MS) void lookAtYoung();
       return `${boards.versionOf('ALL')} ${clock.today()} ${young}`;
     },
-    async readHome(viewer) {
+    async readHome(viewer, locale = 'en') {
       const today = clock.today();
       const version = boards.versionOf('ALL');
       const key = `${version} ${listScopeOf(viewer)}`;
       const shownChanges = async () => changes(await boards.listingRule(viewer), CHANGES);
       const [[foundArticles, earnings, economic], foundBest, foundChanges] = await Promise.all([
-        readYoung(today),
-        orNull(keptBest(key, () => best(viewer))),
+        readYoung(today, locale),
+        bestIn(key, viewer, locale),
         maySeeScore(viewer) ? orNull(keptChanges(key, shownChanges)) : undefined,
       ]);
       return {
         articles: foundArticles,
-        best: foundBest,
+        ...foundBest,
         ...(foundChanges !== undefined && { changes: foundChanges }),
         earnings,
         economic,
-        isSample: foundBest?.dataKind === 'sample',
+        isSample: foundBest.best?.dataKind === 'sample',
       };
     },
   };

@@ -17,7 +17,7 @@ import { presentStatus } from '../status';
 import { presentTrackRecord } from '../track-record';
 import { trackRecord } from '../track-record/module';
 import { presentBoardColumns } from '../boards';
-import { presentExecutive, presentInsider, presentNews } from '../companies';
+import { presentExecutive, presentInsider, presentNews, presentStatementCheck } from '../companies';
 import { presentComparison } from '../companies';
 import { dataKindOfSearch, presentSearch } from '../search';
 import { presentSitemap } from '../sitemap';
@@ -89,7 +89,7 @@ function createSources({ context, use }: PagesContext): PageSources {
       return { result: presentSearch(text, answer), dataKind: hasCompanies ? dataKindOfSearch(answer) : null };
     },
     readNewStatements: async (code, from, viewer) => ({
-      symbols: await market.lists.readSymbolsWithStatementSince(code, from, viewer),
+      check: presentStatementCheck(await market.lists.readCompaniesWithStatementSince(code, from, viewer)),
       dataKind: market.lists.dataKindOf(code),
     }),
     readSitePage: async (name, locale, viewer) => presentSitePage(await use(sitePages).read(name, locale, viewer)),
@@ -99,7 +99,7 @@ function createSources({ context, use }: PagesContext): PageSources {
     readMarketArticle: async (code, kind, day, viewer) =>
       presentMarketArticle(await use(marketArticles).read(code, kind, day, viewer)),
     homeVersion: () => use(home).version(),
-    readHome: async (viewer) => presentHome(await use(home).readHome(viewer)),
+    readHome: async (viewer, locale) => presentHome(await use(home).readHome(viewer, locale)),
     readEarnings: async (from, to) => presentEarnings(await use(calendars).readEarnings({ from, to })),
     readEconomic: async (from, to) => presentEconomic(await use(calendars).readEconomic({ from, to })),
     readCorrections: async (before) => {
@@ -131,6 +131,7 @@ function createDocuments({ context: { config, database }, use }: PagesContext): 
     index: use(sitemap),
     readArticles: createArticleMentionReader(database).readSummaries,
     languagesOf: (name) => use(sitePages).languagesOf(name),
+    hasTrackRecord: async () => (await use(trackRecord).read()).record?.dataKind === 'real',
     origin,
   });
   const inFeeds = createFeeds({

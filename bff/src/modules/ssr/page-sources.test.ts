@@ -234,11 +234,17 @@ describe('the first content of a board', () => {
 
 it('the list of new statements is there for a day of the calendar alone', async () => {
   const readNewStatements = (market: string, from: string) =>
-    Promise.resolve({ symbols: [`${market} since ${from}`], dataKind: 'real' } as const);
+    Promise.resolve({
+      check: { result: [`${market} since ${from}`], total: 2, companies: [] },
+      dataKind: 'real' as const,
+    });
   const { sources } = sourcesWith({ readNewStatements });
   const read = (day: string) => sources.read(matchRoute(`/hasStatement/TA/${day}`)!, '', visitor);
 
-  expect(await read('2026-02-28')).toEqual({ data: ['TA since 2026-02-28'], dataKind: 'real' });
+  expect(await read('2026-02-28')).toEqual({
+    data: { result: ['TA since 2026-02-28'], total: 2, companies: [] },
+    dataKind: 'real',
+  });
   for (const day of ['2026-02-31', '2026-13-01', 'soon']) await expect(read(day)).rejects.toThrow(MissingContent);
 });
 

@@ -1,3 +1,4 @@
+import { localeOf, type Locale } from '@site/i18n/locale';
 import type { Schema } from '@site/contract';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
 import type { BoardMarket } from '@site/fields';
@@ -57,7 +58,7 @@ export interface PageSourcesParts extends FirstWeekParts, FirstCompanyParts {
   readonly readNewStatements: (market: string, from: Day, viewer: Viewer) => Promise<NewStatements>;
   readonly readSitePage: ReadSitePage;
   readonly readMarketArticle: ReadMarketArticle;
-  readonly readHome: (viewer: Viewer) => Promise<Schema<'HomeScreen'>>;
+  readonly readHome: (viewer: Viewer, locale: Locale) => Promise<Schema<'HomeScreen'>>;
   /** Changes when a home page does. */
   readonly homeVersion: () => string;
   /** The contract, parsed, and what may be asked for at this site, which developers read. */
@@ -80,7 +81,7 @@ export interface PageSourcesParts extends FirstWeekParts, FirstCompanyParts {
 }
 
 export interface NewStatements {
-  readonly symbols: readonly string[];
+  readonly check: Schema<'SymbolNames'>;
   readonly dataKind: 'sample' | 'real';
 }
 
@@ -127,8 +128,8 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
   async function statements({ params }: RouteMatch, _search: string, viewer: Viewer): Promise<PageData> {
     const from = params['fromDate'] ?? '';
     if (!isDay(from)) throw new MissingContent(null);
-    const { symbols, dataKind } = await parts.readNewStatements(params.market ?? '', from, viewer);
-    return { data: symbols, dataKind };
+    const { check, dataKind } = await parts.readNewStatements(params.market ?? '', from, viewer);
+    return { data: check, dataKind };
   }
 
   const reference = referenceOf(parts.contract);
@@ -156,8 +157,8 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
     return nothing;
   }
 
-  async function home(_match: RouteMatch, _search: string, viewer: Viewer): Promise<PageData> {
-    const screen = await readHome(viewer);
+  async function home(_match: RouteMatch, search: string, viewer: Viewer): Promise<PageData> {
+    const screen = await readHome(viewer, localeOf(search));
     const data = { markets: markets(), home: screen };
     const isLacking = Object.values(screen).includes(null);
     return { data, dataKind: screen.sample ? 'sample' : 'real', ...(isLacking && { isLacking }) };

@@ -30,7 +30,11 @@ export interface HomeData {
 export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
   const text = useHomeText();
   const [tries, setTries] = useState(0);
-  const loaded = useLoad(`home ${tries}`, readHome, tries === 0 ? (data?.home ?? null) : null);
+  const loaded = useLoad(
+    `home ${tries}`,
+    (signal) => readHome(locale, signal),
+    tries === 0 ? (data?.home ?? null) : null,
+  );
   // While one panel is retried, the others stay.
   const [last, setLast] = useState(data?.home ?? null);
   if (loaded.status === 'ready' && loaded.data !== last) setLast(loaded.data);
@@ -51,6 +55,10 @@ export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
       <div className={styles.hero}>
         <h1>{text('home.headline')}</h1>
         <p>{companies > 0 ? text('home.leadWithCount', { companies: countText(companies) }) : text('home.lead')}</p>
+        <p className={styles.ways}>
+          <SiteLink to="/how-the-score-works">{text('home.method')}</SiteLink>
+          <SiteLink to="/track-record">{text('home.trackRecord')}</SiteLink>
+        </p>
         {viewerClass === 'premium' || viewerClass === 'admin' ? <WelcomeBanner /> : null}
       </div>
       <div className={viewerClass === 'visitor' ? styles.stacked : styles.scores}>

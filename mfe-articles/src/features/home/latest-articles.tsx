@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Schema } from '@site/contract';
 import { dayText } from '@site/format';
-import { articlePath, SiteLink } from '@site/remote-kit';
+import { articlePath, SiteLink, usePlace } from '@site/remote-kit';
 import { Button, classNames } from '@site/ui';
 import type { Again } from '../../frame/try-again';
 import { useHomeText } from './home-text';
 import { HomePanel, type Known } from './home-panel';
 import styles from './home-page.module.css';
 
-/** The latest articles in both languages; on a phone English ones show on request. Source: boards, section 2. */
+/** The latest articles in both languages, the reader's own first; on a phone English ones show on request. Source: boards, section 2. */
 export function LatestArticles({
   known,
   again,
@@ -17,6 +17,8 @@ export function LatestArticles({
   readonly again: Again;
 }) {
   const text = useHomeText();
+  const { locale } = usePlace();
+  const ownDir = locale === 'he' ? 'rtl' : 'ltr';
   const [showsEnglish, setShowsEnglish] = useState(false);
   return (
     <HomePanel
@@ -36,7 +38,7 @@ export function LatestArticles({
     >
       {(articles) => (
         <ul className={styles.guides}>
-          {articles.map(({ id, url_title: title, title: name, subtitle, updated_at: at, dir }) => (
+          {inOrder(articles, ownDir).map(({ id, url_title: title, title: name, subtitle, updated_at: at, dir }) => (
             // An article in the other direction is isolated as a whole, with its day and second line.
             <li key={id} dir={dir} className={dir === 'ltr' ? styles.english : undefined}>
               <h3 lang={dir === 'ltr' ? 'en' : 'he'}>
@@ -55,3 +57,11 @@ export function LatestArticles({
     </HomePanel>
   );
 }
+
+type Articles = NonNullable<Schema<'HomeScreen'>['articles']>;
+
+/** Those in the language of the page first, each language from the latest on. */
+const inOrder = (articles: Articles, ownDir: 'ltr' | 'rtl'): Articles => [
+  ...articles.filter(({ dir }) => dir === ownDir),
+  ...articles.filter(({ dir }) => dir !== ownDir),
+];

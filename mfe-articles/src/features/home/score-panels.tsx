@@ -3,7 +3,8 @@ import { dayText, fixed, MINUS, shortNumber, withCurrency } from '@site/format';
 import { boardPath, SiteLink, symbolPath, usePlace } from '@site/remote-kit';
 import { classNames, VisuallyHidden } from '@site/ui';
 import type { Again } from '../../frame/try-again';
-import { useHomeText } from './home-text';
+import type { TextOf } from '@site/i18n';
+import { useHomeText, type HomeTextId } from './home-text';
 import { CompanyName } from './company-name';
 import { HomePanel, type Known } from './home-panel';
 import styles from './home-page.module.css';
@@ -11,15 +12,15 @@ import styles from './home-page.module.css';
 type Screen = Schema<'HomeScreen'>;
 type Change = Schema<'HomeChange'>;
 
-/** The top companies of all markets: by score, or, for a visitor, the largest with a question mark each. */
+/** The top companies of all markets: by score, or, for a visitor, the largest, in Hebrew of Tel Aviv, with a question mark each. */
 export function BestPanel({ known, again }: { readonly known: Known<Screen['best']>; readonly again: Again }) {
   const text = useHomeText();
   const { locale } = usePlace();
   const isByScore = known?.by_score === true;
   return (
     <HomePanel
-      title={text(isByScore || !known ? 'home.best' : 'home.largest')}
-      aside={<SiteLink to={boardPath('ALL')}>{text('home.toBoard')}</SiteLink>}
+      title={titleOf(known, text)}
+      aside={<SiteLink to={boardPath(known?.market ?? 'ALL')}>{text('home.toBoard')}</SiteLink>}
       {...{ known, again }}
       empty={({ companies }) => (companies.length === 0 ? text('home.noCompanies') : null)}
     >
@@ -42,6 +43,11 @@ export function BestPanel({ known, again }: { readonly known: Known<Screen['best
       )}
     </HomePanel>
   );
+}
+
+function titleOf(known: Known<Screen['best']>, text: TextOf<HomeTextId>): string {
+  if (!known || known.by_score) return text('home.best');
+  return known.market === 'TA' ? text('home.largestOf', { market: text('market.TA') }) : text('home.largest');
 }
 
 function Score({ value }: { readonly value: number | null }) {
@@ -97,6 +103,7 @@ export function ChangesPanel({ known, again }: { readonly known: Known<Screen['c
 
 function ChangeRow({ change, saysDay }: { readonly change: Change; readonly saysDay: boolean }) {
   const text = useHomeText();
+  const { locale } = usePlace();
   const { before, score, since, parts } = change;
   const isUp = score > before;
   return (
@@ -122,7 +129,10 @@ function ChangeRow({ change, saysDay }: { readonly change: Change; readonly says
           {`${isUp ? '+' : MINUS}${fixed(Math.abs(score - before), 2) ?? ''}`}
         </bdi>
         <small>
-          <bdi dir="ltr">{`${fixed(before, 2) ?? ''} → ${fixed(score, 2) ?? ''}`}</bdi>
+          {/* From the old score to the new one, as the page is read. */}
+          <bdi dir={locale === 'he' ? 'rtl' : 'ltr'}>
+            {`${fixed(before, 2) ?? ''} ${locale === 'he' ? '←' : '→'} ${fixed(score, 2) ?? ''}`}
+          </bdi>
         </small>
       </span>
     </li>

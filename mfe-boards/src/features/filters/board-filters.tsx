@@ -5,7 +5,7 @@ import { labelValues } from '@site/fields/known-labels';
 import { Button, chevronDownPath, classNames, Icon, slidersHorizontalPath, TextField, Toast } from '@site/ui';
 import type { Locale } from '@site/format';
 import type { ChoiceName } from '../../model/board-choices';
-import { activeChoices } from '../../model/board-choices';
+import { countChoices } from '../../model/count-choices';
 import { formulaColumnsOf } from '../../model/formula-columns';
 import { hasCurrencies } from '../../model/has-currencies';
 import type { BoardOrder } from '@site/board-rules';
@@ -91,7 +91,7 @@ export function BoardFilters(props: BoardFiltersProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   useDismiss({ isOpen: hasOptions, panel, opener, onDismiss: () => setWantsOptions(false) });
-  const active = activeChoices(query).filter((name) => name !== 'search').length;
+  const active = countChoices(query);
   const choose = (change: QueryChange): void => onChange(change, { isTyping: false });
   const type = (name: BoardOptionContractName) => (value: string) => onChange({ [name]: value }, { isTyping: true });
 

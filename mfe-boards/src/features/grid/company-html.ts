@@ -1,6 +1,17 @@
 import { AGE_MARKS, figureFault } from '@site/board-rules';
 import type { AgeMark, FigureFault } from '@site/board-rules';
-import { dayText, escapeHtml, MISSING, percentOf, priceText, shortNumber, withCurrency } from '@site/format';
+import {
+  currencyName,
+  dayText,
+  escapeHtml,
+  majorCurrency,
+  MISSING,
+  percentOf,
+  priceText,
+  shortNumber,
+  withCurrency,
+  withSign,
+} from '@site/format';
 import { inLocale } from '@site/i18n/locale';
 import { onDay, symbolPath } from '@site/remote-kit/page-paths';
 import { indicatorClass } from '@site/ui';
@@ -49,6 +60,8 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   );
   const { locale } = texts;
   const isQuoted = hasCurrencies(source.fx);
+  // Amounts of the board in one currency need no sign.
+  const isMixed = isQuoted && table.place.amounts === null;
   const stop = isWalked ? ' tabindex="-1"' : '';
   const begun = `${open}${classAttribute(styles.company, canFollow ? styles.starred : '', hasControls ? styles.drawn : '')}>`;
   const room = isQuoted ? ROOM_AMONG_CURRENCIES : ROOM;
@@ -90,13 +103,13 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
     const regular = regularYieldOf(row);
     if (regular !== null) put(markHtml(texts.specialDividend, percentOf(regular, 1, texts.locale) ?? ''), MARK);
     if (isQuoted && currency !== null) {
-      put(`<small class="${styles.quoted}">${escapeHtml(currency)}</small> `, CURRENCY);
+      put(`<small class="${styles.quoted}">${escapeHtml(currencyName(currency, locale))}</small> `, CURRENCY);
     }
     put(signs && `${signs} `, count * SIGN);
     const named = classAttribute(styles.name, behind(taken));
     return (
       `${begun}<a${stop} href="${escapeHtml(href)}">${escapeHtml(symbol)}</a>${beside}\n${below}<bdi${named}${lang}>${name}</bdi>` +
-      `${cardFacts({ price: price(row), marketCap: marketCap(row), market, currency }, texts)}` +
+      `${cardFacts({ price: price(row), marketCap: marketCap(row), market, currency, isMixed }, texts)}` +
       `${hasControls ? controls(symbol) : ''}</th>`
     );
   };
@@ -177,13 +190,15 @@ interface CardFacts {
   readonly marketCap: number | null;
   readonly market: string;
   readonly currency: string | null;
+  /** Amounts of other rows are in other currencies. */
+  readonly isMixed: boolean;
 }
 
 /** Bounds of a run that is read from left to right whatever stands around it. */
 const ISOLATED = ['\u2066', '\u2069'] as const;
 
 /** Price and market cap below the name, under their heads: on a phone's card alone, where their columns are not shown. */
-function cardFacts({ price, marketCap, market, currency }: CardFacts, { locale, labels }: RowTexts): string {
+function cardFacts({ price, marketCap, market, currency, isMixed }: CardFacts, { locale, labels }: RowTexts): string {
   const [from, to] = locale === 'he' ? ISOLATED : ['', ''];
   const facts: string[] = [];
   const fact = (label: string, figure: string): void => {
@@ -192,6 +207,8 @@ function cardFacts({ price, marketCap, market, currency }: CardFacts, { locale, 
   const priceFigure = price === null ? null : priceText(price, market, locale);
   if (priceFigure !== null)
     fact(labels.price, currency === null ? priceFigure : withCurrency(priceFigure, currency, locale));
-  if (marketCap !== null) fact(labels.marketCap, shortNumber(marketCap, locale) ?? MISSING);
+  const size = marketCap === null ? null : (shortNumber(marketCap, locale) ?? MISSING);
+  if (size !== null)
+    fact(labels.marketCap, isMixed && currency !== null ? withSign(size, majorCurrency(currency)) : size);
   return facts.length === 0 ? '' : `<span class="${styles.facts}">${facts.join(' · ')}</span>`;
 }

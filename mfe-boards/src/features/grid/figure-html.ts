@@ -9,10 +9,12 @@ import {
   MISSING,
   NOT_MEANINGFUL,
   bandWord,
+  withSign,
 } from '@site/format';
 import type { Band, Locale } from '@site/format';
 import type { BoardColumn, FormulaColumn } from '../../model/board-columns';
 import { financialIn } from '../../model/financial';
+import { hasCurrencies } from '../../model/has-currencies';
 import { shownToBandUnit, toBandUnit } from '../../model/market-cap-scale';
 import styles from './board-grid.module.css';
 import type { CellWriter, RowPlace, WriterSource } from './row-source';
@@ -38,12 +40,15 @@ export function figureWriter(column: BoardColumn, source: WriterSource, cell: st
   const isFinancial = financialIn(table);
   const isVoid = isNotMeaningfulForFinancials(column.id);
   const meaningless = `${cell}${classAttribute(styles.void, name)}${label} title="${escapeHtml(texts.notMeaningful)}">${NOT_MEANINGFUL[locale]}</td>`;
+  // Amounts in several currencies are no list of sizes without their signs.
+  const isMixed = isAmount(column.id) && amounts === null && hasCurrencies(fx);
   return (place) => {
     const given = value(place.row);
     if (isVoid && isFinancial(place.row)) return meaningless;
     const figure = given === null ? null : column.format(given, place.market, locale);
     if (given === null || figure === null) return isAmount(column.id) ? noAmount(place) : missing;
-    const text = escapeHtml(figure);
+    const { currency } = place;
+    const text = escapeHtml(isMixed && currency !== null ? withSign(figure, majorCurrency(currency)) : figure);
     if (!isMeaningful(column.id, given)) {
       const band = given < 0 && column.band ? 'veryBad' : null;
       return `${voided}${text}"${bandAttribute(band)}${words(band)}>${NOT_MEANINGFUL[locale]}</td>`;

@@ -122,6 +122,39 @@ describe('rowsHtml', () => {
     expect(named(pence)).toEqual([undefined, undefined]);
   }); // oxfmt-ignore
 
+  it('writes minor units as words in Hebrew', () => {
+    const columns = withColumns({ currency: { kind: 'dictionary', dictionary: ['ILA', 'GBp'], codes: [0, 1] } });
+    const board = { ...columns, fx: { ...columns.fx, usd: { ILS: 0.28, GBP: 1.3 } } };
+    const named = (locale: 'en' | 'he') =>
+      rowsIn(rowsHtml(rowSource(board, {}, locale), 0, 2)).map((row) => row.querySelector('small')?.textContent);
+
+    expect([named('en'), named('he')]).toEqual([
+      ['ILA', 'GBp'],
+      ['אג׳', 'פנס'],
+    ]);
+  });
+
+  it('has amounts of several currencies with their signs, as far as there are any, and no other amounts', () => {
+    const columns = withColumns({
+      currency: { kind: 'dictionary', dictionary: ['GBp', 'CHF'], codes: [0, 1] },
+      market_cap: { kind: 'number', values: [15.04e9, 14.1e9] },
+    });
+    const several = { ...columns, fx: { ...columns.fx, usd: { GBP: 1.3, CHF: 1.2 } } };
+    const chosen = { ...several, amounts: { currency: 'USD', usd: 1, rates: [], unknown: [] } };
+    const sizes = (board: BoardData) =>
+      rowsIn(rowsHtml(rowSource(board), 0, 2)).map((row) => [
+        row.cells[2]?.textContent,
+        /Mkt cap (\S+)/.exec(row.cells[0]?.textContent ?? '')?.[1],
+      ]);
+
+    expect(sizes(several)).toEqual([
+      ['£15.0B', '£15.0B'],
+      ['14.1B', '14.1B'],
+    ]);
+    for (const board of [chosen, { ...several, fx: { ...several.fx, usd: { GBP: 1.3 } } }])
+      expect(sizes(board).map(([cell]) => cell)).toEqual(['15.0B', '14.1B']);
+  });
+
   it('says beside the ticker that statements are old or that the year has a gap', () => {
     const board = withColumns({
       latest: { kind: 'period', values: [20214, 20252] },

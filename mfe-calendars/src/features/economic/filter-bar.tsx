@@ -8,7 +8,7 @@ interface ChoiceProps<T extends string> {
   readonly name: 'country' | 'impact';
   readonly all: readonly T[];
   readonly nameOf: (one: T) => string;
-  /** What is pressed shows this; the whole name is for those who hear it. */
+  /** What is pressed shows this; its name has both, so that it can be said as it is seen. */
   readonly short?: (one: T) => string;
 }
 
@@ -28,7 +28,7 @@ function Choice<T extends string>({ name, all, nameOf, short = nameOf }: ChoiceP
           <Button
             key={one}
             aria-pressed={chosen.includes(one)}
-            aria-label={nameOf(one)}
+            aria-label={short === nameOf ? undefined : `${short(one)}: ${nameOf(one)}`}
             onClick={() => change({ [name]: written(pressed(one, chosen, all), all) })}
           >
             {short(one)}

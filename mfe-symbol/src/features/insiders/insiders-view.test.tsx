@@ -97,6 +97,14 @@ describe('the insiders of a company', () => {
     expect(rowsOf(table!)[0]).toHaveTextContent('1,0002502,50012,000');
   });
 
+  it('say in Hebrew words that prices are in minor units', async () => {
+    const symbol = { ...exampleSymbol.symbol, symbol: 'AAA.TA', currency: 'ILA' };
+    const [, table] = await show([exampleTrade({ price: 250 })], { company: { market: 'TA', symbol }, locale: 'he' });
+
+    expect(within(table!).getByRole('columnheader', { name: 'שער (אג׳)' })).toBeInTheDocument();
+    expect(screen.getByText('השערים כפי שהם מצוטטים כאן (אג׳)')).toBeInTheDocument();
+  });
+
   it('lead to their filings, and nowhere else', async () => {
     const [, table] = await show();
 

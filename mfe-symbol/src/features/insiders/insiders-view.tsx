@@ -1,3 +1,4 @@
+import { currencyName } from '@site/format';
 import { useLoad, usePageSearch } from '@site/remote-kit';
 import { Button, EmptyNotice, Segments } from '@site/ui';
 import { listInsiderTrades } from '../../api/list-insider-trades';
@@ -29,7 +30,7 @@ export function InsidersView({ company, locale }: ViewProps) {
   return (
     <ListPanel
       title={text('insiders.title')}
-      aside={<span>{text('insiders.priceNote', { currency })}</span>}
+      aside={<span>{text('insiders.priceNote', { currency: currencyName(currency, locale) })}</span>}
       list={list}
       texts={TEXTS}
     >

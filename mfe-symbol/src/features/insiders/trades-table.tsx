@@ -1,4 +1,4 @@
-import { dayText, fixed, majorCurrency, priceText } from '@site/format';
+import { currencyName, dayText, fixed, majorCurrency, priceText } from '@site/format';
 import type { Locale } from '@site/format';
 import { classNames, Passage } from '@site/ui';
 import { DayFigure, TableFrame, tableStyles, SourcedRowFigure } from '../../company-lists';
@@ -40,7 +40,9 @@ export function TradesTable({ trades, market, currency, locale, text }: TradesTa
           <tr>
             {COLUMNS.map(({ id, isFigure }) => (
               <th key={id} scope="col" className={isFigure ? tableStyles.figure : undefined}>
-                {text(`insiders.${id}`, { currency: id === 'worth' ? majorCurrency(currency) : currency })}
+                {text(`insiders.${id}`, {
+                  currency: id === 'worth' ? majorCurrency(currency) : currencyName(currency, locale),
+                })}
               </th>
             ))}
           </tr>

@@ -37,6 +37,7 @@ describe('the picture of a company', () => {
       values: [1, 2],
       name: 'Weekly price in ILA, 02/05/2025 – 09/05/2025',
     });
+    expect(symbolPicture(priced([1, 2]), 'he', texts.he).line?.name).toMatch(/^שער שבועי \(אג׳\), /);
     expect(symbolPicture(priced([1, null]), 'en', texts.en).line).toBeUndefined();
   });
 });

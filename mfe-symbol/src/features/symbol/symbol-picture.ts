@@ -1,6 +1,7 @@
 import type { TextOf } from '@site/i18n';
 import type { PagePicture } from '@site/remote-kit';
 import {
+  currencyName,
   dayText,
   fixed,
   isMeaningful,
@@ -52,17 +53,19 @@ export function symbolPicture(data: SymbolData, locale: Locale, text: TextOf<Tex
         value: written(dividend, (value) => percentOf(value, 2, locale)),
       },
     ],
-    ...lineOf(priceHistory, text),
+    ...lineOf(priceHistory, locale, text),
   };
 }
 
 /** Null: fewer than two prices are known. */
 function lineOf(
   { dates, price, currency }: SymbolData['priceHistory'],
+  locale: Locale,
   text: TextOf<TextId>,
 ): Pick<PagePicture, 'line'> | null {
   const [from, to] = [dates[0], dates.at(-1)];
   if (from === undefined || to === undefined || price.filter((one) => one !== null).length < 2) return null;
-  const name = text('symbol.pictureLine', { from: dayText(from) ?? from, to: dayText(to) ?? to, currency });
+  const days = { from: dayText(from) ?? from, to: dayText(to) ?? to };
+  const name = text('symbol.pictureLine', { ...days, currency: currencyName(currency, locale) });
   return { line: { values: price, name } };
 }

@@ -173,7 +173,7 @@ export interface paths {
         };
         /**
          * The home page
-         * @description Everything of the home page: latest articles, the top companies of all markets (without old or gapped figures), the largest changes of score of a week with their parts, the largest companies that report next, and the next economic events. A panel that could not be read is null; one without content is empty. Visitors get the companies by market cap, without scores.
+         * @description Everything of the home page: latest articles, the top companies of all markets (without old or gapped figures), the largest changes of score of a week with their parts, the largest companies that report next, and the next economic events. A panel that could not be read is null; one without content is empty. Visitors get the companies by market cap, without scores. In Hebrew companies of Tel Aviv come first: visitors get the largest of them, and all viewers their earnings before others.
          */
         get: operations["readHome"];
         put?: never;
@@ -533,7 +533,7 @@ export interface paths {
         };
         /**
          * Symbols with a statement since a day
-         * @description Symbols of a market's companies with a statement whose `published_at` is on or after the day, by symbol: of those companies that lists show to the viewer (`BoardAccess`).
+         * @description Companies of a market with a statement whose `published_at` is on or after the day, by symbol: those that lists show to the viewer (`BoardAccess`). `total` counts the others too.
          */
         get: operations["listSymbolsWithStatement"];
         put?: never;
@@ -4036,6 +4036,11 @@ export interface components {
             /** @description The latest of each language, 6 at most of each, latest first. */
             articles: components["schemas"]["ArticleSummary"][] | null;
             best: {
+                /**
+                 * @description The board that the companies are of.
+                 * @enum {string}
+                 */
+                market: "ALL" | "TA";
                 ranked: number;
                 /** @description Those of them that lists show to this viewer (`BoardAccess`): the panels choose among these. */
                 shown: number;
@@ -4839,6 +4844,14 @@ export interface components {
         };
         SymbolNames: {
             result: string[];
+            /** @description Companies that match, whether or not lists show them to the viewer. */
+            total: number;
+            /** @description The names of `result`, in its order. */
+            companies: {
+                symbol: string;
+                long_name: string | null;
+                hebrew_name: string | null;
+            }[];
         };
         MarketCapRow: {
             /** Format: date */
@@ -9639,7 +9652,13 @@ export interface operations {
     };
     readHome: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
+                 * @example heb
+                 */
+                lang?: components["parameters"]["Lang"];
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -7,6 +7,7 @@ import type { CompanyAnswers } from '../company-answers';
 import type { EntrySender } from '../../../platform/http/response-cache/send-entry';
 import { sendToViewer } from '../../../platform/http/json-answer';
 import type { DearCalls } from '../../../platform/http/limits/expensive-endpoints';
+import { presentStatementCheck } from '../presenter';
 import { presentQuote } from '../quote-presenter';
 import { presentBalance } from '../statements-presenter';
 import { viewerOf } from '../../../platform/http/viewer-of';
@@ -67,8 +68,8 @@ export function createListsRoutes({ lists, answers, companyAnswers, sender, dear
 
   router.get('/hasStatement/:market/:fromDate', async (req, res) => {
     const { market, fromDate } = req.params;
-    const result = await lists.readSymbolsWithStatementSince(market, dayFrom(fromDate), viewerOf(res));
-    sendToViewer(res, { result }, lists.dataKindOf(market));
+    const check = await lists.readCompaniesWithStatementSince(market, dayFrom(fromDate), viewerOf(res));
+    sendToViewer(res, presentStatementCheck(check), lists.dataKindOf(market));
   });
 
   return router;

@@ -57,6 +57,13 @@ export interface IncomeListAnswer extends ListAnswer<ListedStatement<StoredIncom
   readonly shares: readonly ListedShares[];
 }
 
+export interface StatementCheck {
+  /** Companies of the market, those included that lists do not show to the viewer. */
+  readonly total: number;
+  /** Those that lists show to the viewer. Shape: by symbol. */
+  readonly companies: readonly (Pick<ListingCard, 'symbol'> & Partial<Pick<ListingCard, 'longName' | 'hebrewName'>>)[];
+}
+
 /** Which of a market's companies, in the order of their symbols. */
 export interface ListPage {
   readonly offset?: number | undefined;
@@ -98,8 +105,8 @@ export interface ListService {
     viewer: Viewer,
     page?: ListPage,
   ): Promise<QuoteListAnswer & { readonly total: number }>;
-  /** Symbols that lists show to the viewer, with a statement published on that day or later. Shape: by symbol. */
-  readSymbolsWithStatementSince(market: string, from: Day, viewer: Viewer): Promise<readonly string[]>;
+  /** Companies with a statement published on that day or later. */
+  readCompaniesWithStatementSince(market: string, from: Day, viewer: Viewer): Promise<StatementCheck>;
   dataKindOf(market: string): DataKind;
 }
 
@@ -198,16 +205,21 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
       const { total, cards: list } = await cardsWithin(market, viewer, page);
       return { market, total, dataKind: dataKindOf(market), latestDay: data.ofMarket(market)?.asOf ?? null, list };
     },
-    async readSymbolsWithStatementSince(code, from, viewer) {
+    async readCompaniesWithStatementSince(code, from, viewer) {
       const market = marketFrom(code);
       const [symbols, isShown] = await Promise.all([
         index.readSymbolsWithStatementSince(market, from),
         boards.listingRule(viewer),
       ]);
-      if (mayListAll(viewer)) return symbols;
-      const cards = data.ofMarket(market)?.table.cards ?? [];
-      const shown = new Set<string>(cards.filter(isShown).map(({ symbol }) => symbol));
-      return symbols.filter((symbol) => shown.has(symbol));
+      const cards = new Map<string, ListingCard>(
+        data.ofMarket(market)?.table.cards.map((card) => [card.symbol, card]) ?? [],
+      );
+      const companies = symbols.flatMap((symbol) => {
+        const card = cards.get(symbol);
+        if (card === undefined) return mayListAll(viewer) ? [{ symbol: symbol as ListingCard['symbol'] }] : [];
+        return isShown(card) ? [card] : [];
+      });
+      return { total: symbols.length, companies };
     },
     dataKindOf: (market) => dataKindOf(marketFrom(market)),
   };

@@ -1,6 +1,7 @@
 import { exchanges } from '@site/fields/markets';
 import type { ArticleVersionRow } from '../../articles';
-import { addDays } from '../../../domain/day';
+import { addDays, type Day } from '../../../domain/day';
+import { isHoliday } from '../../../domain/exchange-holidays';
 import { shownSector } from '../../../platform/sector-names';
 import type { EarningsEventRow, EconomicEventRow } from '../../calendars';
 import { SAMPLE_DAY } from './calendar';
@@ -16,7 +17,7 @@ export function inventEarningsEvents(plans: readonly CompanyPlan[]): readonly Ea
     .filter((plan) => !plan.isDelisted && plan.isPrimary && createRandom(`${plan.seed}/event`).chance(0.22))
     .map((plan) => {
       let day = addDays(SAMPLE_DAY, random.whole(-14, 28));
-      while ([0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())) day = addDays(day, 1);
+      while (isWeekend(day)) day = addDays(day, 1);
       const when = random.pick(['before_open', 'after_close', 'after_close', 'unknown'] as const);
       return {
         symbol: plan.ticker,
@@ -53,6 +54,9 @@ const RELEASES: readonly (readonly [
   ['Consumer confidence', 'Low', '', 98, 4, 1],
 ];
 
+const isDecision = (event: string): boolean => /rate decision/.test(event);
+const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
 /** Three months of releases around the sample's day. Past ones have an actual figure, coming ones have none. */
 export function inventEconomicEvents(): readonly EconomicEventRow[] {
   const events: EconomicEventRow[] = [];
@@ -62,14 +66,15 @@ export function inventEconomicEvents(): readonly EconomicEventRow[] {
     for (const [event, impact, unit, level, swing, decimals] of RELEASES) {
       for (let month = -2; month <= 1; month += 1) {
         let day = addDays(SAMPLE_DAY, month * 30 + random.whole(-10, 14));
-        while ([0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())) day = addDays(day, 1);
+        while (isWeekend(day) || (country === 'US' && isHoliday('SP500', day))) day = addDays(day, 1);
         const printed = (figure: number) => Number(figure.toFixed(decimals)) || 0;
         const figure = () => printed(level + random.bell() * swing);
         const previous = random.chance(0.05) ? null : figure();
         // Rates that are decided are never revised.
-        const isRevised =
-          revisions.chance(0.4) && previous !== null && day <= SAMPLE_DAY && !/rate decision/.test(event);
-        events.push({
+        // The euro has one central bank.
+        const isHeld = !(isDecision(event) && (country === 'DE' || country === 'FR'));
+        const isRevised = revisions.chance(0.4) && previous !== null && day <= SAMPLE_DAY && !isDecision(event);
+        const release: EconomicEventRow = {
           at: `${day}T${country === 'JP' ? '23:30' : country === 'US' ? '13:30' : '07:00'}:00.000Z`,
           country,
           impact,
@@ -80,7 +85,8 @@ export function inventEconomicEvents(): readonly EconomicEventRow[] {
           actual: day <= SAMPLE_DAY ? figure() : null,
           revised: isRevised ? printed(previous + (revisions.chance(0.5) ? 1 : -1) * swing * 0.4) : null,
           dataKind: 'sample',
-        });
+        };
+        if (isHeld) events.push(release);
       }
     }
   }

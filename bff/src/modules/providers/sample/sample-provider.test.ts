@@ -40,6 +40,15 @@ describe('the sample data set', () => {
     );
   });
 
+  it('has economic events that could be: one central bank of the euro, and no American office at work on a holiday', () => {
+    const events = sample.economicEvents.map(({ at, country, event }) => ({ day: at.slice(0, 10), country, event }));
+    const deciding = new Set(events.flatMap(({ event, country }) => (/rate decision/.test(event) ? [country] : [])));
+
+    expect([...deciding].sort()).toEqual(['CH', 'EU', 'GB', 'IL', 'JP', 'US']);
+    expect(events.filter(({ country, day }) => country === 'US' && day === '2026-11-26')).toEqual([]);
+    expect(events.filter(({ day }) => [0, 6].includes(new Date(day).getUTCDay()))).toEqual([]);
+  });
+
   it('names sectors and industries in the language of each article', () => {
     const english = new Set([...Object.keys(SECTOR_INDUSTRIES), ...Object.values(SECTOR_INDUSTRIES).flat()]);
     const cellsOf = (direction: string) =>

@@ -38,7 +38,9 @@ const article = {
 } as ArticleVersionRow;
 const hebrew: ArticleVersionRow = { ...article, urlTitle: 'תשואות', title: 'תשואות', direction: 'rtl' };
 
+let hasTrackRecord = false;
 const find = createSitemaps({
+  hasTrackRecord: () => Promise.resolve(hasTrackRecord),
   index: { read: () => index, version: () => 'TA 3 L 1' },
   readArticles: () => Promise.resolve([article, hebrew]),
   languagesOf: (name) => Promise.resolve(name.startsWith('heb-') ? ['he'] : name === 'policy' ? ['en', 'he'] : []),
@@ -101,6 +103,16 @@ describe('the maps of the site', () => {
     expect(paths.filter((path) => /login|profile|admin|about|subscribe|:|market\/NYSE/.test(path))).toEqual([]);
   });
 
+  it('of pages name the track record once it is about real companies: that of the sample is not indexed', async () => {
+    const isListed = async () =>
+      textsOf(await parsed(find('/sitemaps/pages.xml')), 'loc').includes(`${origin}/track-record`);
+
+    expect(await isListed()).toBe(false);
+    hasTrackRecord = true;
+    expect(await isListed()).toBe(true);
+    hasTrackRecord = false;
+  });
+
   it('of pages name one that is written in one language once, in that language, as no other’s translation', async () => {
     const xml = await parsed(find('/sitemaps/pages.xml'));
     const named = (path: string) =>
@@ -132,6 +144,7 @@ describe('the maps of the site', () => {
       index: { read: () => ({ ...index, markets: [{ ...index.markets[0]!, listings }] }), version: () => '1' },
       readArticles: () => Promise.resolve([]),
       languagesOf: () => Promise.resolve([]),
+      hasTrackRecord: () => Promise.resolve(false),
       origin,
     });
 

@@ -14,6 +14,8 @@ export interface SitemapsParts {
   readonly readArticles: () => Promise<readonly ArticleSummaryRow[]>;
   /** Languages that a page of the site itself is written in, by its name. Shape: empty for a page that is none of these. */
   readonly languagesOf: (name: string) => Promise<readonly Locale[]>;
+  /** Whether the page of the track record may be listed: it is about real companies. */
+  readonly hasTrackRecord: () => Promise<boolean>;
   /** The site's public address without a slash at the end. */
   readonly origin: string;
 }
@@ -29,6 +31,7 @@ const ARTICLES_LIFETIME_MS = 10 * 60_000;
 const MAX_AGE_SECONDS = 600;
 /** Where browsers are sent back to, and lists of results: nothing for search engines. */
 const NO_DESTINATIONS: ReadonlySet<string> = new Set(['third-party', 'search']);
+const TRACK_RECORD = '/track-record';
 
 /** Pages that stand whatever the data are: public, and without a parameter. */
 const fixedPages: readonly MappedPage[] = routes
@@ -70,7 +73,13 @@ function companiesOf({ market, listings, asOf }: IndexedMarket, place: number): 
 }
 
 /** The index of maps, and the maps: pages, articles, and one for each market. Made again when the data are. */
-export function createSitemaps({ index, readArticles, languagesOf, origin }: SitemapsParts): FindDocument {
+export function createSitemaps({
+  index,
+  readArticles,
+  languagesOf,
+  hasTrackRecord,
+  origin,
+}: SitemapsParts): FindDocument {
   const xml = (version: string, lifetimeMs: number | null, make: () => Promise<string>): SiteDocument => ({
     contentType: 'application/xml; charset=utf-8',
     version,
@@ -123,9 +132,11 @@ export function createSitemaps({ index, readArticles, languagesOf, origin }: Sit
   return (pathname) => {
     if (pathname === SITEMAP_INDEX) return standing((now) => sitemapIndexXml(maps(now), origin));
     if (pathname === PAGES)
-      return standing(async (now) =>
-        sitemapXml(pagesOf(now, await Promise.all(fixedPages.map(inItsLanguage))), origin),
-      );
+      return standing(async (now) => {
+        const isListed = await hasTrackRecord();
+        const listed = fixedPages.filter(({ path }) => isListed || path !== TRACK_RECORD);
+        return sitemapXml(pagesOf(now, await Promise.all(listed.map(inItsLanguage))), origin);
+      });
     if (pathname === ARTICLES) return articleMap();
     return marketMap(pathname);
   };
