@@ -1,4 +1,4 @@
-import type { BoardOptions } from '@site/fields';
+import type { BoardOptionName, BoardOptions } from '@site/fields';
 import { labelKey } from '@site/fields/known-labels';
 import { figureFault, FRESH_MONTHS } from './figure-age';
 import type { DatedFigures, FigureDay } from './figure-age';
@@ -58,6 +58,22 @@ export type LeftOffReason =
   | 'figures_old_part'
   | 'score_below_minimum'
   | 'beyond_limit';
+
+/** The reader's own options that a company is left off by, for each reason that is one: without them it is on the board. */
+export const OPTIONS_OF_REASON = {
+  sector_filter: ['sector', 'industry'],
+  label_filter: ['label'],
+  period_filter: ['year', 'quarter'],
+  currency_filter: ['reportedCurrency'],
+  statement_filter: ['statementsFrom'],
+  figures_old: ['freshOnly'],
+  figures_gap: ['freshOnly'],
+  figures_old_part: ['freshOnly'],
+  score_below_minimum: ['minScore'],
+  beyond_limit: ['where'],
+  pb_ratio_not_positive: ['maxPriceToBook'],
+  pb_ratio_too_high: ['maxPriceToBook'],
+} as const satisfies Readonly<Partial<Record<LeftOffReason, readonly BoardOptionName[]>>>;
 
 /** Null: the company is on the board. Source: scoring rules, section 6. */
 export function reasonLeftOff(company: BoardCandidate, criteria: BoardCriteria): LeftOffReason | null {

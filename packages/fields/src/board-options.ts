@@ -141,6 +141,14 @@ export const optionsOfPart = <P extends OptionPart>(
     (parts as readonly OptionPart[]).includes(BOARD_OPTIONS[name].part),
   );
 
+/** A flag that filters a board's companies. */
+export type FlagFilter = OptionHaving<{ readonly part: 'filter'; readonly kind: 'flag' }>;
+
+/** Flags that filter a board's companies, in the order of the table: the page has a checkbox for each. */
+export const FLAG_FILTERS: readonly FlagFilter[] = optionsOfPart('filter').filter(
+  (name): name is FlagFilter => boardOptionOf(name).kind === 'flag',
+);
+
 export type BoardQuarter = 1 | 2 | 3 | 4;
 
 /** The value of an option under its internal name, by its kind. Unit: a day is `YYYY-MM-DD`. */
