@@ -70,6 +70,8 @@ export const BOARD_OPTIONS = {
   reportedCurrency: option('currency', 'text', 'filter', isOfOneBoard),
   /** Without companies with old statements, or with a gap in their twelve months. */
   freshOnly: option('freshOnly', 'flag', 'filter'),
+  /** Without banks, insurers and other financial companies. */
+  nonFinancialOnly: option('nonFinancialOnly', 'flag', 'filter'),
   /** Filters on figures: `market_cap<2e9,de_ratio<1`. `@site/board-rules` defines the grammar. */
   where: option('where', 'text', 'filter'),
   /** In any spelling: one idea is one label. */

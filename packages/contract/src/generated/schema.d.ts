@@ -3455,6 +3455,7 @@ export interface components {
             quarter?: number;
             currency?: string;
             freshOnly?: boolean;
+            nonFinancialOnly?: boolean;
             following?: boolean;
             score?: string;
             /** @description Without the limits that were left out of account. */
@@ -3545,7 +3546,7 @@ export interface components {
          * @description The first reason that holds. `price_missing` to `pb_ratio_too_high`: what ranking needs is missing or out of range. `…_filter`, `figures_…`, `score_below_minimum`, `beyond_limit`: a filter of the request. `plan_limit`: it is on the full board. `other_market`, `other_industry`: it is listed elsewhere. `other_listing`: its main listing is on this board.
          * @enum {string}
          */
-        LeftOffReason: "delisted" | "price_missing" | "market_cap_missing" | "statement_missing" | "rate_missing" | "ps_ratio_missing" | "ps_ratio_too_low" | "pb_ratio_missing" | "pb_ratio_not_positive" | "pb_ratio_too_high" | "sector_filter" | "label_filter" | "period_filter" | "currency_filter" | "statement_filter" | "figures_old" | "figures_gap" | "figures_old_part" | "score_below_minimum" | "beyond_limit" | "plan_limit" | "other_market" | "other_industry" | "other_listing";
+        LeftOffReason: "delisted" | "price_missing" | "market_cap_missing" | "statement_missing" | "rate_missing" | "ps_ratio_missing" | "ps_ratio_too_low" | "pb_ratio_missing" | "pb_ratio_not_positive" | "pb_ratio_too_high" | "sector_filter" | "label_filter" | "period_filter" | "currency_filter" | "statement_filter" | "financial_filter" | "figures_old" | "figures_gap" | "figures_old_part" | "score_below_minimum" | "beyond_limit" | "plan_limit" | "other_market" | "other_industry" | "other_listing";
         /**
          * @example {
          *       "symbol": "BRZ.TA",
@@ -7719,6 +7720,11 @@ export interface components {
          */
         FreshOnly: boolean;
         /**
+         * @description Without financial companies: banks, insurers, asset managers and the like, whose debt, cash and liquidity are their business, so that these figures compare with no other company's. Scores and ranks stay as they are.
+         * @example true
+         */
+        NonFinancialOnly: boolean;
+        /**
          * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
          * @example true
          */
@@ -8418,6 +8424,11 @@ export interface operations {
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
                 /**
+                 * @description Without financial companies: banks, insurers, asset managers and the like, whose debt, cash and liquidity are their business, so that these figures compare with no other company's. Scores and ranks stay as they are.
+                 * @example true
+                 */
+                nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
+                /**
                  * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
                  * @example true
                  */
@@ -8645,6 +8656,11 @@ export interface operations {
                  * @example true
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
+                /**
+                 * @description Without financial companies: banks, insurers, asset managers and the like, whose debt, cash and liquidity are their business, so that these figures compare with no other company's. Scores and ranks stay as they are.
+                 * @example true
+                 */
+                nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
                 /**
                  * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
                  * @example true
@@ -8874,6 +8890,11 @@ export interface operations {
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
                 /**
+                 * @description Without financial companies: banks, insurers, asset managers and the like, whose debt, cash and liquidity are their business, so that these figures compare with no other company's. Scores and ranks stay as they are.
+                 * @example true
+                 */
+                nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
+                /**
                  * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
                  * @example true
                  */
@@ -9096,6 +9117,11 @@ export interface operations {
                  * @example true
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
+                /**
+                 * @description Without financial companies: banks, insurers, asset managers and the like, whose debt, cash and liquidity are their business, so that these figures compare with no other company's. Scores and ranks stay as they are.
+                 * @example true
+                 */
+                nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
                 /**
                  * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
                  * @example true
@@ -9324,6 +9350,11 @@ export interface operations {
                  * @example true
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
+                /**
+                 * @description Without financial companies: banks, insurers, asset managers and the like, whose debt, cash and liquidity are their business, so that these figures compare with no other company's. Scores and ranks stay as they are.
+                 * @example true
+                 */
+                nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
                 /**
                  * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
                  * @example true
