@@ -9,6 +9,7 @@ import { calendars } from './calendars/module';
 import { follows } from './follows/module';
 import { billing } from './billing/module';
 import { companies } from './companies/module';
+import { comparisons } from './comparisons/module';
 import { corrections } from './corrections/module';
 import { home } from './home/module';
 import { holdings } from './holdings/module';
@@ -43,6 +44,7 @@ export const modules = [
   alerts,
   notes,
   holdings,
+  comparisons,
   corrections,
   backtests,
   articles,
