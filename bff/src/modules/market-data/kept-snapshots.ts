@@ -1,4 +1,5 @@
-import type { ColumnSnapshot, ColumnSnapshotStore, SnapshotName } from './column-snapshot';
+import type { ColumnSnapshot, SnapshotName } from './column-snapshot';
+import type { ColumnSnapshotStore } from './store/column-snapshot-store';
 
 /** What is dear to make of the facts, kept as bytes for the next start. */
 export interface KeptSnapshots {

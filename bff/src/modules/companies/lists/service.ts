@@ -81,27 +81,7 @@ export interface MarketIncomeList extends MarketList<IncomePiece> {
   readonly smallFirms: readonly string[];
 }
 
-/**
- * The three list calls. A market's list holds the companies that the viewer's own board may hold, so that it is no way
- * round the plans.
- * Throws: NotFoundError('market_not_found' | 'symbol_not_found').
- */
-export interface ListService {
-  readBalances(query: ListQuery): Promise<ListAnswer<ListedStatement<StoredBalance>>>;
-  readIncomes(query: ListQuery): Promise<IncomeListAnswer>;
-  readQuotes(query: ListQuery): Promise<QuoteListAnswer>;
-  balancesOfMarket(market: string, viewer: Viewer, page?: ListPage): Promise<MarketList<BalancePiece>>;
-  incomesOfMarket(market: string, viewer: Viewer, page?: ListPage): Promise<MarketIncomeList>;
-  /** A market's quotes stand in memory: nothing is read. */
-  quotesOfMarket(
-    market: string,
-    viewer: Viewer,
-    page?: ListPage,
-  ): Promise<QuoteListAnswer & { readonly total: number }>;
-  /** Symbols that lists show to the viewer, with a statement published on that day or later. Shape: by symbol. */
-  readSymbolsWithStatementSince(market: string, from: Day, viewer: Viewer): Promise<readonly string[]>;
-  dataKindOf(market: string): DataKind;
-}
+export type ListService = ReturnType<typeof createListService>;
 
 export interface ListServiceParts {
   readonly reader: Pick<CompanyReader, 'readListing' | 'readIncomes' | 'readBalances'>;
@@ -114,7 +94,12 @@ export interface ListServiceParts {
 /** Some 250 statements: a few milliseconds, between which other requests are served. */
 export const COMPANIES_AT_ONCE = 10;
 
-export function createListService({ reader, pages, index, boards, data }: ListServiceParts): ListService {
+/**
+ * The three list calls. A market's list holds the companies that the viewer's own board may hold, so that it is no way
+ * round the plans.
+ * Throws: NotFoundError('market_not_found' | 'symbol_not_found').
+ */
+export function createListService({ reader, pages, index, boards, data }: ListServiceParts) {
   /** Shape: by symbol. */
   const cardsWithin = async (
     market: Market,
@@ -129,11 +114,11 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
   const dataKindOf = (market: Market): DataKind => data.ofMarket(market)?.dataKind ?? 'real';
 
   return {
-    async readBalances(query) {
+    async readBalances(query: ListQuery): Promise<ListAnswer<ListedStatement<StoredBalance>>> {
       const { market, facts, dataKind } = await factsOf(reader, query);
       return { market, dataKind, list: listed(market, facts.listing.ticker, facts.balances) };
     },
-    async readIncomes(query) {
+    async readIncomes(query: ListQuery): Promise<IncomeListAnswer> {
       const { market, facts, dataKind } = await factsOf(reader, query);
       const { ticker } = facts.listing;
       const companyId = facts.company.id;
@@ -147,7 +132,7 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
         smallFirms: small.has(ticker) ? [ticker] : [],
       };
     },
-    async readQuotes(query) {
+    async readQuotes(query: ListQuery): Promise<QuoteListAnswer> {
       const { market, facts, dataKind } = await factsOf(reader, query);
       const card = cardOf(facts);
       if (query.asOf === undefined) {
@@ -156,7 +141,7 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
       // Before its first quote a listing has none: that is an empty list, and no row without figures.
       return { market, dataKind, latestDay: card.quotedOn, list: card.quotedOn === null ? [] : [card] };
     },
-    async balancesOfMarket(code, viewer, page) {
+    async balancesOfMarket(code: string, viewer: Viewer, page?: ListPage): Promise<MarketList<BalancePiece>> {
       const market = marketFrom(code);
       const { total, cards } = await cardsWithin(market, viewer, page);
       return {
@@ -169,7 +154,7 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
         }),
       };
     },
-    async incomesOfMarket(code, viewer, page) {
+    async incomesOfMarket(code: string, viewer: Viewer, page?: ListPage): Promise<MarketIncomeList> {
       const market = marketFrom(code);
       const [{ total, cards }, small] = await Promise.all([
         cardsWithin(market, viewer, page),
@@ -193,12 +178,18 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
         }),
       };
     },
-    async quotesOfMarket(code, viewer, page) {
+    /** A market's quotes stand in memory: nothing is read. */
+    async quotesOfMarket(
+      code: string,
+      viewer: Viewer,
+      page?: ListPage,
+    ): Promise<QuoteListAnswer & { readonly total: number }> {
       const market = marketFrom(code);
       const { total, cards: list } = await cardsWithin(market, viewer, page);
       return { market, total, dataKind: dataKindOf(market), latestDay: data.ofMarket(market)?.asOf ?? null, list };
     },
-    async readSymbolsWithStatementSince(code, from, viewer) {
+    /** Symbols that lists show to the viewer, with a statement published on that day or later. Shape: by symbol. */
+    async readSymbolsWithStatementSince(code: string, from: Day, viewer: Viewer): Promise<readonly string[]> {
       const market = marketFrom(code);
       const [symbols, isShown] = await Promise.all([
         index.readSymbolsWithStatementSince(market, from),
@@ -209,7 +200,7 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
       const shown = new Set<string>(cards.filter(isShown).map(({ symbol }) => symbol));
       return symbols.filter((symbol) => shown.has(symbol));
     },
-    dataKindOf: (market) => dataKindOf(marketFrom(market)),
+    dataKindOf: (market: string): DataKind => dataKindOf(marketFrom(market)),
   };
 }
 
