@@ -54,5 +54,10 @@ function withLiveNames(json: unknown, live: LiveValues): unknown {
   const names = known.filter((name) => name in json && live[name] !== undefined);
   const { email: _email, ...rest } = json as Record<string, unknown>;
   const isFollow = 'marketName' in json && 'email' in json;
-  return { ...(isFollow ? rest : json), ...Object.fromEntries(names.map((name) => [name, live[name]])) };
+  return {
+    ...(isFollow ? rest : json),
+    ...Object.fromEntries(names.map((name) => [name, live[name]])),
+    // As in an address, but a list.
+    ...('symbols' in json && live['symbols'] !== undefined && { symbols: live['symbols'].split(',') }),
+  };
 }

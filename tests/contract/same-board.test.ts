@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { LIMIT_NAMES, LIMIT_OPERATORS, sixDigits, withoutLoginLimits, writeLimits } from '@site/board-rules';
 import type { LimitOperator } from '@site/board-rules';
-import { contractBoardOptions, ORDER_NAMES } from '@site/fields';
-import type { BoardCode, BoardOptions } from '@site/fields';
+import { contractBoardOptions, FLAG_FILTERS, ORDER_NAMES } from '@site/fields';
+import type { BoardCode, BoardOptions, FlagFilter } from '@site/fields';
 import type { Viewer } from '../../bff/src/domain/entitlements';
 import { presentBoardColumns } from '../../bff/src/modules/boards/presenter';
 import { boardQueryOf as questionOf } from '../../bff/src/modules/boards/board-query';
@@ -25,8 +25,8 @@ const wholeCompanies = fc.uniqueArray(
     symbol: fc.string({ unit: fc.constantFrom(...'ABC1'), minLength: 1, maxLength: 4 }),
     longName: words,
     hebrewName: fc.option(words),
-    sector: fc.constantFrom('Technology', 'Energy'),
-    industry: fc.constantFrom('Semiconductors', 'Solar'),
+    sector: fc.constantFrom('Technology', 'Energy', 'Financial Services'),
+    industry: fc.constantFrom('Semiconductors', 'Solar', 'Banks—Regional'),
     marketCap: doubled(1e9),
     quarterlyRevenue: doubled(1e8),
     quarterlyEarnings: fc.constantFrom(-1e7, 1e7, 2e7),
@@ -80,6 +80,10 @@ const orders = {
   orderBy: fc.option(fc.constantFrom(...ORDER_NAMES), { nil: undefined }),
   descending: fc.option(fc.boolean(), { nil: undefined }),
 };
+const flags = Object.fromEntries(FLAG_FILTERS.map((name) => [name, seldom(fc.constant(true as const))])) as Record<
+  FlagFilter,
+  fc.Arbitrary<true | undefined>
+>;
 const questions: fc.Arbitrary<BoardOptions> = fc.record({
   search: seldom(searches.map((list) => list.join())),
   minScore: seldom(fc.integer({ min: 0, max: 100 })),
@@ -88,7 +92,7 @@ const questions: fc.Arbitrary<BoardOptions> = fc.record({
   year: seldom(fc.integer({ min: 2023, max: 2025 })),
   quarter: seldom(fc.constantFrom(1 as const, 2 as const, 3 as const)),
   reportedCurrency: seldom(fc.constantFrom('USD', 'EUR')),
-  freshOnly: seldom(fc.constant(true)),
+  ...flags,
   where: seldom(fc.oneof(limitTexts, formulas)),
   ...orders,
   amountsIn: fc.constantFrom(undefined, undefined, 'USD', 'ILS', 'GBP'),

@@ -7,20 +7,19 @@ import type { SiteNews } from '../platform/events/open-event-bus';
 import type { Jobs } from '../platform/jobs/start-jobs';
 import type { SiteWork } from '../platform/jobs/job-queue';
 import type { Limiters } from '../platform/http/limits/limiters';
+import type { AnswerCheck } from '../platform/http/answer-check';
+import type { SiteMetrics } from '../platform/http/operations/metrics';
+import type { ByteCache } from '../platform/http/response-cache/create-response-cache';
 import type { AnswerCache } from '../platform/http/response-cache/answer-cache';
 import type { TokenMemo } from '../platform/http/response-cache/token-memo';
-import type { BoardService } from './boards';
 import type { CompanyReader, MarketData, SymbolPageReader, SymbolReader } from './market-data';
 import type { Clock } from '../platform/clock';
 import type { JobLocks, LockLook } from '../platform/jobs/job-locks';
 import type { PageLibrary } from './site-pages/site-page';
-import type { CacheWarmer } from './admin';
-import type { MarketApi } from './market-api';
 import type { SiteContract } from '../platform/http/site-contract';
 import type { SiteLimits } from '../platform/http/limits/site-limits';
 import type { ReadyMemory } from '../platform/http/response-cache/cache-memory';
 import type { FindListing } from './market-data';
-import type { SearchIndex } from './market-data';
 import type { Module } from '../platform/module';
 
 /** What is stored of companies through the years. */
@@ -63,17 +62,15 @@ export interface SiteContext {
   readonly writeState: WriteWatch['state'];
   /** When a market's next ingest run is due. Null: none is scheduled. */
   readonly nextRunOf: (market: Market) => string | null;
-  /** Cache warmers of the lists. */
-  readonly warmer: Pick<CacheWarmer, 'states'>;
   /** Recurring jobs of this release. */
   readonly recurring: Pick<Jobs, 'list' | 'run'>;
   /** Answers that are ready in memory, for the data as they are now. */
   readonly answers: AnswerCache;
-  readonly boards: BoardService;
-  /** Companies, boards and lists. */
-  readonly market: MarketApi;
-  /** All listings, as the data are now. */
-  readonly listings: () => SearchIndex;
+  /** Answers before Express what is ready. */
+  readonly byteCache: ByteCache;
+  /** Checks an answer that is built once; undefined in production. */
+  readonly checkAnswer: AnswerCheck | undefined;
+  readonly metrics: Pick<SiteMetrics, 'countBoardFailure'>;
   /** Pages that come with the site. */
   readonly guides: PageLibrary;
   /** A market's data are new, for every process of the site; it does not wait. */

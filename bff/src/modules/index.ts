@@ -4,20 +4,24 @@ import { alerts } from './alerts/module';
 import { apiTokens } from './api-tokens/module';
 import { articles } from './articles/module';
 import { backtests } from './backtests/module';
+import { boards } from './boards/module';
 import { calendars } from './calendars/module';
-import { follows } from './follows';
+import { follows } from './follows/module';
 import { billing } from './billing/module';
+import { companies } from './companies/module';
+import { comparisons } from './comparisons/module';
 import { corrections } from './corrections/module';
 import { home } from './home/module';
 import { holdings } from './holdings/module';
 import { ingest } from './ingest/module';
 import { marketArticles } from './market-articles/module';
+import { marketData } from './market-data/module';
 import { mcp } from './mcp/module';
 import { notes } from './notes/module';
 import { preferences } from './preferences/module';
 import { scoreHistory } from './score-history/module';
-import { scores } from './scores';
-import { screens } from './screens';
+import { scores } from './scores/module';
+import { screens } from './screens/module';
 import { search } from './search/module';
 import { sitePages } from './site-pages/module';
 import { sitemap } from './sitemap/module';
@@ -27,7 +31,10 @@ import { trackRecord } from './track-record/module';
 
 /** Every module of the site. */
 export const modules = [
+  marketData,
   ingest,
+  boards,
+  companies,
   accounts,
   apiTokens,
   preferences,
@@ -37,6 +44,7 @@ export const modules = [
   alerts,
   notes,
   holdings,
+  comparisons,
   corrections,
   backtests,
   articles,

@@ -16,6 +16,7 @@ const TOPICS: readonly (readonly [tables: string, en: string, he: string])[] = [
   ['backtests backtest_tallies', 'your back-tests', 'הבדיקות לאחור'],
   ['figure_reports', 'reported as wrong', 'שדיווחתם'],
   ['consents', 'your consents', 'ההסכמות'],
+  ['compared_companies', 'saved comparisons', 'ההשוואות השמורות'],
   ['saved_scores', 'saved scores', 'הציונים האישיים'],
   ['saved_screens', 'saved screens', 'הסינונים השמורים'],
   ['alerts alert_events alert_mail', 'alerts', 'ההתראות'],

@@ -19,20 +19,23 @@ import { startModules, joinMails } from '../platform/module';
 import { openSiteNews } from '../platform/events/open-event-bus';
 import type { Database } from '../platform/db/database';
 import { systemClock } from '../platform/clock';
-import { createDataVersions, createCompanyReader, createSymbolPageReader, createSymbolReader } from './market-data';
+import { createCompanyReader, createSymbolPageReader, createSymbolReader } from './market-data';
 import { watchMemory } from '../platform/memory-watch';
 import { readinessOf } from './readiness';
 import { accounts } from './accounts/module';
+import { boards } from './boards/module';
+import { companies } from './companies/module';
+import { createAnswerCheck } from '../platform/http/answer-check';
+import { createByteCache } from '../platform/http/response-cache/create-response-cache';
+import { OPEN_TO_ALL_ORIGINS } from '../platform/http/session/cross-origin';
 import { readSiteContract } from '../platform/http/site-contract';
 import { createSiteData } from './site-data';
 import { registerSiteGauges, storedStateOf } from './status/site-gauges';
 import { createSiteLimits } from '../platform/http/limits/site-limits';
-import { createSiteMarket } from './site-market';
 import { createSitePageLibrary } from './site-pages';
 import { createSiteSchedule } from './ingest/schedule/site-schedule';
 import { createApp } from '../platform/http/create-app';
 import { createQuotasRoutes } from '../platform/http/limits/quotas-routes';
-import { createDataVersionsRoutes } from './market-data/data-versions-routes';
 import { apiTokens } from './api-tokens/module';
 import { openMail } from '../platform/mail/open-mail';
 import { createMailSettler } from './accounts';
@@ -106,9 +109,11 @@ export function createSite(parts: SiteParts): Site {
 
   const tokens = createTokenMemo();
   const library = createSitePageLibrary(projectRoot, config.contact);
-  const market = createSiteMarket({
-    ...{ database, history, data, cache, tokens, limits, headers, metrics, logger },
-    checkedBy: contract.checksAnswers ? contract.description : null,
+  const byteCache = createByteCache({
+    stores: cache.stores,
+    tokens,
+    headers: { ...headers, ...OPEN_TO_ALL_ORIGINS },
+    admit: (request, viewer) => limits.readyLimit.admit(request, viewer),
   });
   const mail = openMail({
     ...{ config, clock, logger },
@@ -127,17 +132,15 @@ export function createSite(parts: SiteParts): Site {
   const schedule = createSiteSchedule({ ...{ config, database, clock, logger }, onData: () => data.notify() });
   const running = startModules(modules, {
     ...{ config, projectRoot, contract, database, clock, findListing, data, tokens, news, onMail, logger },
-    ...{ limits, memory, liveReload, market },
+    ...{ limits, memory, liveReload, byteCache, metrics },
+    checkAnswer: contract.checksAnswers ? createAnswerCheck(contract.description) : undefined,
     work: { enqueue: jobQueue.enqueue, wake },
     limiters: limits.limiters,
     // Read at the time of a change: the module that has the sessions is among those that start here.
     sessions: { renew: (userId) => running.use(accounts).sessions.renew(userId) },
     guides: library,
-    listings: market.listings,
-    warmer: market.warmer,
     recurring: { list: () => listJobs(), run: (name) => runJob(name) },
     answers: cache,
-    boards: market.boards,
     onDataChanged: (code) => {
       data.notify(code);
       news?.tell({ kind: 'data_changed', market: code });
@@ -189,18 +192,13 @@ export function createSite(parts: SiteParts): Site {
     readyLimit: limits.readyLimit,
     failureLog,
     operations: { ...readiness, isShuttingDown, failureLog },
-    api: [
-      createQuotasRoutes({ settings: config.limits }),
-      createDataVersionsRoutes({ versions: createDataVersions({ data, clock }) }),
-      ...running.api,
-      ...market.api,
-    ],
+    api: [createQuotasRoutes({ settings: config.limits }), ...running.api],
     calls: running.calls,
-    root: [...running.root, ...market.root],
+    root: running.root,
   });
 
   const server = createSiteServer({
-    ready: market.byteCache.handle,
+    ready: byteCache.handle,
     handlers: [pages.handle],
     app,
     fixedHeaders: headers,
@@ -242,8 +240,9 @@ export function createSite(parts: SiteParts): Site {
     metrics,
     ready: async () => {
       await Promise.all([data.start(), pages.ready()]);
-      const stopBoards = market.boardAnswers.keepPrebuilt();
-      const stopMedians = market.medians.keepReady(market.boardAnswers.prebuilt());
+      const { answers } = running.use(boards);
+      const stopBoards = answers.keepPrebuilt();
+      const stopMedians = running.use(companies).medians.keepReady(answers.prebuilt());
       stopPrebuilding = () => {
         stopBoards();
         stopMedians();

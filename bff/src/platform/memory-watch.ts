@@ -17,11 +17,7 @@ export interface MemoryWatchParts {
   readonly now?: () => number;
 }
 
-export interface MemoryWatch {
-  /** Looks now, and releases where it is time to. */
-  look(): void;
-  stop(): void;
-}
+export type MemoryWatch = ReturnType<typeof watchMemory>;
 
 const LOOK_MS = 5_000;
 /** A collection stops requests for a tenth of a second or so. */
@@ -31,7 +27,7 @@ const BETWEEN_MS = 60_000;
  * Holds a site to the memory that it is meant to live in: caches have bounds of their own, but the garbage of requests and
  * the memory of past days come on top, and V8 collects them when it suits its own figures, not the owner's.
  */
-export function watchMemory(parts: MemoryWatchParts): MemoryWatch {
+export function watchMemory(parts: MemoryWatchParts) {
   const { limit, releases, resident = residentBytes, collect = collectGarbage, onTooLittle, now = Date.now } = parts;
   let quietUntil = 0;
   let released = 0;
@@ -55,7 +51,11 @@ export function watchMemory(parts: MemoryWatchParts): MemoryWatch {
   };
   const timer = setInterval(look, LOOK_MS);
   timer.unref();
-  return { look, stop: () => clearInterval(timer) };
+  return {
+    /** Looks now, and releases where it is time to. */
+    look,
+    stop: (): void => clearInterval(timer),
+  };
 }
 
 /** Of this process, and what its children have for themselves: pages of a file that both have in memory are there once. */

@@ -2,7 +2,7 @@ import { boardOptionOf } from '@site/fields';
 import { labelValues } from '@site/fields/known-labels';
 import { sectorValues } from '@site/fields/sector-values';
 import { dayText } from '@site/format';
-import type { RestTextId, RestTextOf } from '../texts/use-text';
+import type { RestTextId, RestTextOf, TextId } from '../texts/use-text';
 import type { ChoiceName } from './board-choices';
 import type { BoardQuery } from './board-query';
 import { limitsText } from './limit-text';
@@ -25,7 +25,7 @@ export function choiceText(
   if (name === 'asOf' && shownDay !== null && query.asOf !== undefined && shownDay < query.asOf) {
     return text('choice.asOf.nearest', { value: dayText(query.asOf) ?? '', shown: dayText(shownDay) ?? '' });
   }
-  const id: RestTextId = `choice.${name}`;
+  const id: TextId | RestTextId = `choice.${name}`;
   const value = name === 'where' ? whereText(query, text, currency) : String(query[name]);
   if (name === 'sector' || name === 'industry') return text(id, { value: text('sector.name', sectorValues(value)) });
   if (name === 'label') return text(id, { value: text('label.name', labelValues(value)) });

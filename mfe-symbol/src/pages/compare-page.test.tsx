@@ -218,3 +218,67 @@ describe('the first HTML of a comparison', () => {
     });
   });
 });
+
+describe('saved comparisons', () => {
+  const pair = {
+    id: 'a'.repeat(32),
+    name: 'My pair',
+    symbols: ['TA:BBB.TA', 'L:CCC.L'],
+    saved_at: '2026-03-01T12:00:00Z',
+  };
+
+  it('are for readers who are logged in', async () => {
+    await show({ data: exampleComparison });
+
+    expect(screen.queryByText('Saved comparisons')).not.toBeInTheDocument();
+  });
+
+  it('are asked for when they are opened, lead to their companies, and take the one on the page', async () => {
+    let saved = [pair];
+    const sent: string[] = [];
+    answerWith((path, body) => {
+      if (!path.startsWith('/api/users/me/comparisons')) return answerComparisons(path);
+      if (body === '') return { status: 200, body: { comparisons: saved } };
+      sent.push(body);
+      const made = { ...pair, id: 'b'.repeat(32), name: 'Three', symbols: THREE.slice('?symbols='.length).split(',') };
+      saved = [...saved, made];
+      return { status: 201, body: made };
+    });
+    await show({ data: scoredThree, viewerClass: 'user' });
+    expect(asked.filter((path) => path.includes('comparisons'))).toEqual([]);
+
+    await userEvent.click(screen.getByText('Saved comparisons'));
+
+    expect(await screen.findByRole('link', { name: 'My pair' })).toHaveAttribute(
+      'href',
+      '/compare?symbols=TA:BBB.TA,L:CCC.L',
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: /^Name of this comparison/ }), 'Three');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('“Three” is saved.')).toBeVisible();
+    expect(JSON.parse(sent[0]!)).toEqual({ name: 'Three', symbols: ['SP500:AAA', 'TA:BBB.TA', 'L:CCC.L'] });
+    expect(await screen.findByRole('link', { name: 'Three' })).toBeVisible();
+  });
+
+  it('are deleted by their button, whose focus goes to what opened them; a failure is said', async () => {
+    let saved = [pair];
+    let fails = true;
+    answerWith((path) => {
+      if (path === '/api/users/me/comparisons') return { status: 200, body: { comparisons: saved } };
+      if (!path.startsWith('/api/users/me/comparisons/')) return answerComparisons(path);
+      if (fails) return 'no answer';
+      saved = [];
+      return { status: 204, body: undefined };
+    });
+    await show({ data: scoredThree, viewerClass: 'user' });
+    await userEvent.click(screen.getByText('Saved comparisons'));
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete My pair' }));
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Delete My pair' }));
+
+    expect(await screen.findByText('You have saved no comparison yet.')).toBeVisible();
+    expect(screen.getByText('Saved comparisons')).toHaveFocus();
+  });
+});

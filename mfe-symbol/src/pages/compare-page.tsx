@@ -15,6 +15,6 @@ const rows: ComparedRows = {
 };
 
 /** Two to five companies side by side. */
-export function ComparePage({ data, locale }: PageProps<CompareAnswer>) {
-  return <CompareView data={data} rows={rows} locale={locale} />;
+export function ComparePage({ data, locale, viewerClass }: PageProps<CompareAnswer>) {
+  return <CompareView {...{ data, rows, locale }} isLoggedIn={viewerClass !== 'visitor'} />;
 }

@@ -41,6 +41,13 @@ describe('a board', () => {
     { company: {}, criteria: { reportedCurrency: 'EUR' }, reason: 'currency_filter' },
     { company: {}, criteria: { statementsFrom: '2025-08-02' }, reason: 'statement_filter' },
     { company: {}, criteria: { statementsFrom: '2025-08-01' }, reason: null },
+    { company: {}, criteria: { nonFinancialOnly: true }, reason: null },
+    {
+      company: { sector: 'Financial Services', industry: 'Banks—Regional' },
+      criteria: { nonFinancialOnly: true },
+      reason: 'financial_filter',
+    },
+    { company: { sector: 'Financial Services', industry: 'Banks—Regional' }, criteria: {}, reason: null },
     { company: {}, criteria: { freshOn: { on: '2026-06-30', isSimulated: false } }, reason: null },
     { company: {}, criteria: { freshOn: { on: '2026-07-01', isSimulated: false } }, reason: 'figures_old' },
     {
@@ -77,8 +84,8 @@ describe('the filters of a board’s rows', () => {
   const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
   const quarters = fc.constantFrom(1 as const, 2 as const);
   const figures = {
-    sector: fc.constantFrom('Energy', 'Utilities'),
-    industry: fc.constantFrom('Oil', 'Gas'),
+    sector: fc.constantFrom('Energy', 'Financial Services'),
+    industry: fc.constantFrom('Oil', 'Banks—Regional'),
     reportedCurrency: fc.constantFrom('USD', 'EUR'),
   };
   const companies = fc.record({
@@ -96,6 +103,7 @@ describe('the filters of a board’s rows', () => {
       year: fc.integer({ min: 2024, max: 2025 }),
       quarter: quarters,
       minScore: fc.integer({ min: 0, max: 3 }),
+      nonFinancialOnly: fc.boolean(),
       freshOn: fc.constant({ on: '2025-12-31', isSimulated: false }),
     },
     { requiredKeys: [] },

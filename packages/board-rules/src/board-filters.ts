@@ -1,4 +1,5 @@
-import type { BoardOptions } from '@site/fields';
+import type { BoardOptionName, BoardOptions } from '@site/fields';
+import { isFinancial } from '@site/fields';
 import { labelKey } from '@site/fields/known-labels';
 import { figureFault, FRESH_MONTHS } from './figure-age';
 import type { DatedFigures, FigureDay } from './figure-age';
@@ -29,7 +30,10 @@ export interface BoardCandidate extends FilteredCompany {
   readonly latestPublishedOn: string | null;
 }
 
-type RowCriteria = Pick<BoardOptions, 'sector' | 'industry' | 'year' | 'quarter' | 'reportedCurrency' | 'minScore'> & {
+type RowCriteria = Pick<
+  BoardOptions,
+  'sector' | 'industry' | 'year' | 'quarter' | 'reportedCurrency' | 'nonFinancialOnly' | 'minScore'
+> & {
   /** Excludes companies with old statements on this day, or with a gap (`freshOnly`). */
   readonly freshOn?: FigureDay | undefined;
 };
@@ -53,11 +57,29 @@ export type LeftOffReason =
   | 'period_filter'
   | 'currency_filter'
   | 'statement_filter'
+  | 'financial_filter'
   | 'figures_old'
   | 'figures_gap'
   | 'figures_old_part'
   | 'score_below_minimum'
   | 'beyond_limit';
+
+/** The reader's own options that a company is left off by, for each reason that is one: without them it is on the board. */
+export const OPTIONS_OF_REASON = {
+  sector_filter: ['sector', 'industry'],
+  label_filter: ['label'],
+  period_filter: ['year', 'quarter'],
+  currency_filter: ['reportedCurrency'],
+  statement_filter: ['statementsFrom'],
+  financial_filter: ['nonFinancialOnly'],
+  figures_old: ['freshOnly'],
+  figures_gap: ['freshOnly'],
+  figures_old_part: ['freshOnly'],
+  score_below_minimum: ['minScore'],
+  beyond_limit: ['where'],
+  pb_ratio_not_positive: ['maxPriceToBook'],
+  pb_ratio_too_high: ['maxPriceToBook'],
+} as const satisfies Readonly<Partial<Record<LeftOffReason, readonly BoardOptionName[]>>>;
 
 /** Null: the company is on the board. Source: scoring rules, section 6. */
 export function reasonLeftOff(company: BoardCandidate, criteria: BoardCriteria): LeftOffReason | null {
@@ -74,6 +96,7 @@ export function reasonLeftOff(company: BoardCandidate, criteria: BoardCriteria):
     !(company.latestPublishedOn !== null && company.latestPublishedOn >= statementsFrom)
   )
     return 'statement_filter';
+  if (!isOfTrade(company, criteria)) return 'financial_filter';
   const fault = faultOf(company, criteria);
   if (fault) return REASON_OF_FAULT[fault.kind];
   return isScored(company, criteria) ? null : 'score_below_minimum';
@@ -88,6 +111,7 @@ export const passesFilters = (company: FilteredCompany, criteria: RowCriteria): 
   isInPlace(company, criteria) &&
   isInPeriod(company, criteria) &&
   isInCurrency(company, criteria) &&
+  isOfTrade(company, criteria) &&
   faultOf(company, criteria) === null &&
   isScored(company, criteria);
 
@@ -97,6 +121,8 @@ const isInPeriod = ({ latestYear, latestQuarter }: FilteredCompany, { year, quar
   (year === undefined || latestYear === year) && (quarter === undefined || latestQuarter === quarter);
 const isInCurrency = (company: FilteredCompany, { reportedCurrency }: RowCriteria): boolean =>
   reportedCurrency === undefined || company.reportedCurrency === reportedCurrency;
+const isOfTrade = (company: FilteredCompany, { nonFinancialOnly }: RowCriteria): boolean =>
+  !nonFinancialOnly || !isFinancial(company);
 const faultOf = (company: FilteredCompany, { freshOn }: RowCriteria) =>
   freshOn === undefined ? null : figureFault(company, freshOn);
 const isScored = ({ score }: FilteredCompany, { minScore }: RowCriteria): boolean =>

@@ -6,6 +6,7 @@ export {
   decidingFigure,
   DEFAULT_MAX_PRICE_TO_BOOK,
   LEAST_PRICE_TO_SALES,
+  OPTIONS_OF_REASON,
   passesFilters,
   reasonLeftOff,
 } from './board-filters';

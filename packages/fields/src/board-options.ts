@@ -70,6 +70,8 @@ export const BOARD_OPTIONS = {
   reportedCurrency: option('currency', 'text', 'filter', isOfOneBoard),
   /** Without companies with old statements, or with a gap in their twelve months. */
   freshOnly: option('freshOnly', 'flag', 'filter'),
+  /** Without banks, insurers and other financial companies. */
+  nonFinancialOnly: option('nonFinancialOnly', 'flag', 'filter'),
   /** Filters on figures: `market_cap<2e9,de_ratio<1`. `@site/board-rules` defines the grammar. */
   where: option('where', 'text', 'filter'),
   /** In any spelling: one idea is one label. */
@@ -140,6 +142,14 @@ export const optionsOfPart = <P extends OptionPart>(
   BOARD_OPTION_NAMES.filter((name): name is OptionHaving<{ readonly part: P }> =>
     (parts as readonly OptionPart[]).includes(BOARD_OPTIONS[name].part),
   );
+
+/** A flag that filters a board's companies. */
+export type FlagFilter = OptionHaving<{ readonly part: 'filter'; readonly kind: 'flag' }>;
+
+/** Flags that filter a board's companies, in the order of the table: the page has a checkbox for each. */
+export const FLAG_FILTERS: readonly FlagFilter[] = optionsOfPart('filter').filter(
+  (name): name is FlagFilter => boardOptionOf(name).kind === 'flag',
+);
 
 export type BoardQuarter = 1 | 2 | 3 | 4;
 

@@ -1,6 +1,6 @@
 export type { Measure, NumericMeasure } from './measure';
 export { FIELDS, METRIC_GROUPS } from './field-table';
-export { BOARD_OPTION_NAMES, BOARD_OPTIONS, boardOptionOf, optionsOfPart } from './board-options';
+export { BOARD_OPTION_NAMES, BOARD_OPTIONS, boardOptionOf, FLAG_FILTERS, optionsOfPart } from './board-options';
 export type {
   BoardOption,
   BoardOptionContractName,
@@ -8,6 +8,7 @@ export type {
   BoardOptions,
   BoardQuarter,
   ContractBoardOptions,
+  FlagFilter,
   OptionHaving,
   OptionKind,
   OptionPart,

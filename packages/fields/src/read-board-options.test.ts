@@ -185,9 +185,8 @@ describe('the options of a board', () => {
   });
 
   it('are found by their effect', () => {
-    expect(optionsOfPart('filter')).toEqual([
-      ...['search', 'minScore', 'sector', 'industry', 'year', 'quarter', 'reportedCurrency', 'freshOnly', 'where'],
-    ]);
+    expect(optionsOfPart('order')).toEqual(['orderBy', 'descending']);
+    expect(optionsOfPart('unit', 'score')).toEqual(['amountsIn', 'score']);
   });
 
   it('that are switches name their target', () => {

@@ -26,21 +26,14 @@ export interface AccountDeletionParts {
   readonly onMail: () => void;
 }
 
-export interface AccountDeletionService {
-  /**
-   * Everything at once and for good. `email`: the account's own address, so that nobody does it by a slip.
-   * Throws: 400 `email_mismatch`; as `OwnProof`; 409 `demo_account`, `last_administrator` or `subscription_running`, where
-   * a subscription may be charged yet and anyone who takes its money can't be told to stop; 503 while they are not reached.
-   */
-  delete(self: Self, given: { readonly email: string; readonly password?: string | undefined }): Promise<void>;
-}
+export type AccountDeletionService = ReturnType<typeof createAccountDeletionService>;
 
 /** What stands for a deleted account where something has to: the same for one account, and nobody's id or address. */
 export const deletedAccountHash = (userId: string): string =>
   `deleted-${createHash('sha256').update(`deleted account ${userId}`).digest('hex').slice(0, 32)}`;
 
 /** The end of one's own account. */
-export function createAccountDeletionService(parts: AccountDeletionParts): AccountDeletionService {
+export function createAccountDeletionService(parts: AccountDeletionParts) {
   const { database, sessions, subscriptions, proof, clock, onMail } = parts;
   const accounts = createAccountRepository(database);
   const audit = createAuditLog(database);
@@ -76,7 +69,15 @@ export function createAccountDeletionService(parts: AccountDeletionParts): Accou
     });
 
   return {
-    async delete(self, { email, password }) {
+    /**
+     * Everything at once and for good. `email`: the account's own address, so that nobody does it by a slip.
+     * Throws: 400 `email_mismatch`; as `OwnProof`; 409 `demo_account`, `last_administrator` or `subscription_running`, where
+     * a subscription may be charged yet and anyone who takes its money can't be told to stop; 503 while they are not reached.
+     */
+    async delete(
+      self: Self,
+      { email, password }: { readonly email: string; readonly password?: string | undefined },
+    ): Promise<void> {
       const { userId, address } = self;
       const account = await readAccount(accounts, userId);
       const entryOf = (reason: string | null): AuditEntry => ({

@@ -35,16 +35,14 @@ export interface AccountExportParts {
   readonly clock: Clock;
 }
 
-export interface AccountExportService {
-  /** Leaves an entry in the audit list, which the export holds too. Throws: 401 where the account has gone meanwhile. */
-  read(self: Self): Promise<AccountExport>;
-}
+export type AccountExportService = ReturnType<typeof createAccountExportService>;
 
 /** What the law calls the right of access. */
-export function createAccountExportService(parts: AccountExportParts): AccountExportService {
+export function createAccountExportService(parts: AccountExportParts) {
   const { accounts, users, consents, sessions, billing, records, audit, clock } = parts;
   return {
-    async read({ userId, token, address }) {
+    /** Leaves an entry in the audit list, which the export holds too. Throws: 401 where the account has gone meanwhile. */
+    async read({ userId, token, address }: Self): Promise<AccountExport> {
       await readAccount(accounts, userId);
       const exportedAt = clock.now().toISOString();
       await audit.append({

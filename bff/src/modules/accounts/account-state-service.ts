@@ -12,16 +12,7 @@ export interface AccountStateParts {
   readonly clock: Clock;
 }
 
-export interface AccountStateService {
-  /** Sets an account's state; any but `active` ends all its sessions at once. Idempotent; each call leaves an audit entry. */
-  change(request: {
-    readonly accountId: string;
-    readonly state: AccountState;
-    /** Null: anyone who operates the site, by a command. */
-    readonly actorId: string | null;
-    readonly address: string | null;
-  }): Promise<void>;
-}
+export type AccountStateService = ReturnType<typeof createAccountStateService>;
 
 const ACTIONS: Readonly<Record<AccountState, AuditAction>> = {
   pending_verification: 'admin',
@@ -31,14 +22,21 @@ const ACTIONS: Readonly<Record<AccountState, AuditAction>> = {
   disabled: 'disable',
 };
 
-export function createAccountStateService({
-  accounts,
-  sessions,
-  audit,
-  clock,
-}: AccountStateParts): AccountStateService {
+export function createAccountStateService({ accounts, sessions, audit, clock }: AccountStateParts) {
   return {
-    async change({ accountId, state, actorId, address }) {
+    /** Sets an account's state; any but `active` ends all its sessions at once. Idempotent; each call leaves an audit entry. */
+    async change({
+      accountId,
+      state,
+      actorId,
+      address,
+    }: {
+      readonly accountId: string;
+      readonly state: AccountState;
+      /** Null: anyone who operates the site, by a command. */
+      readonly actorId: string | null;
+      readonly address: string | null;
+    }): Promise<void> {
       const account = await accounts.findById(accountId);
       if (!account) throw new NotFoundError('account_not_found', 'There is no such account.');
       await accounts.setState(accountId, state);

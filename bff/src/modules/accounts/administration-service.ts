@@ -68,22 +68,9 @@ const RULES: Readonly<Record<Decision, DecisionRule>> = {
   disable: { to: 'disabled', from: ['active', 'disabled'], action: 'disable' },
 };
 
-export interface AdministrationService {
-  /** Throws: 401 `login_required`, 403 `admin_required`. */
-  search(query: AccountSearch, viewer: Viewer): Promise<FoundAccounts>;
-  /** The same of all accounts. Throws: as `search`. */
-  counts(viewer: Viewer): Promise<FoundAccounts['counts']>;
-  /** One account. Throws: as `search`; 404 `account_not_found`. */
-  read(id: string, viewer: Viewer): Promise<AccountInList>;
-  /**
-   * The account after it. Idempotent; each time leaves an audit entry. Throws: as `search`; 400 `invalid_options` for a reason
-   * that says nothing; 404 `account_not_found`; 409 `account_state_conflict` where its state does not allow it, `own_account` for
-   * the administrator's own.
-   */
-  decide(decision: Decision, id: string, decider: Decider): Promise<AccountInList>;
-}
+export type AdministrationService = ReturnType<typeof createAdministrationService>;
 
-export function createAdministrationService(parts: AdministrationParts): AdministrationService {
+export function createAdministrationService(parts: AdministrationParts) {
   const { database, sessions, clock, onMail } = parts;
   const accounts = createAccountList(database);
 
@@ -109,25 +96,33 @@ export function createAdministrationService(parts: AdministrationParts): Adminis
   };
 
   return {
-    async search(query, viewer) {
+    /** Throws: 401 `login_required`, 403 `admin_required`. */
+    async search(query: AccountSearch, viewer: Viewer): Promise<FoundAccounts> {
       requireAdministrator(viewer);
       const [found, counts] = await Promise.all([accounts.search(query), count()]);
       return { users: found.accounts.map(shown), total: found.total, counts };
     },
 
-    async counts(viewer) {
+    /** The same of all accounts. Throws: as `search`. */
+    async counts(viewer: Viewer): Promise<FoundAccounts['counts']> {
       requireAdministrator(viewer);
       return count();
     },
 
-    async read(id, viewer) {
+    /** One account. Throws: as `search`; 404 `account_not_found`. */
+    async read(id: string, viewer: Viewer): Promise<AccountInList> {
       requireAdministrator(viewer);
       const account = await accounts.find(id);
       if (!account) throw missing();
       return shown(account);
     },
 
-    async decide(decision, id, { viewer, address, reason }) {
+    /**
+     * The account after it. Idempotent; each time leaves an audit entry. Throws: as `search`; 400 `invalid_options` for a reason
+     * that says nothing; 404 `account_not_found`; 409 `account_state_conflict` where its state does not allow it, `own_account` for
+     * the administrator's own.
+     */
+    async decide(decision: Decision, id: string, { viewer, address, reason }: Decider): Promise<AccountInList> {
       const actorId = requireAdministrator(viewer);
       const note = reason === undefined ? null : statedReason(reason);
       const { to, from, action } = RULES[decision];

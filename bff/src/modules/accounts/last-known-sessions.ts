@@ -37,23 +37,7 @@ export function recheckMs({ dialect, isHearing }: OutageCircumstances): number {
   return (isHearing ?? dialect === 'sqlite') ? TOLD_RECHECK_MS : UNTOLD_RECHECK_MS;
 }
 
-/**
- * Whose a token was when storage was last asked. It stands in while storage is away, so that boards go on for
- * subscribers too. Holds hashes, never tokens.
- */
-export interface LastKnownSessions {
-  /** Null: never confirmed, more than `graceMs` ago, or expired. `until`: when it is doubted, ms since the epoch. */
-  get(
-    tokenHash: string,
-    now: number,
-    graceMs: number,
-  ): { readonly verified: VerifiedToken; readonly until: number } | null;
-  /** `expiresAt`: the session's own end, ms since the epoch. */
-  note(tokenHash: string, verified: VerifiedToken, now: number, expiresAt: number): void;
-  forgetToken(tokenHash: string): void;
-  forgetUser(userId: string): void;
-  forgetAll(): void;
-}
+export type LastKnownSessions = ReturnType<typeof createLastKnownSessions>;
 
 interface Entry {
   readonly verified: VerifiedToken;
@@ -61,24 +45,34 @@ interface Entry {
   readonly expiresAt: number;
 }
 
-export function createLastKnownSessions(maxSessions = MAX_SESSIONS): LastKnownSessions {
+/**
+ * Whose a token was when storage was last asked. It stands in while storage is away, so that boards go on for
+ * subscribers too. Holds hashes, never tokens.
+ */
+export function createLastKnownSessions(maxSessions = MAX_SESSIONS) {
   // The one that was confirmed longest ago leaves first: being asked for confirms nothing. By size: a bound by count takes the
   // memory of all of them at once.
   const known = new LRUCache<string, Entry>({ maxSize: maxSessions, sizeCalculation: () => 1 });
   return {
-    get(tokenHash, now, graceMs) {
+    /** Null: never confirmed, more than `graceMs` ago, or expired. `until`: when it is doubted, ms since the epoch. */
+    get(
+      tokenHash: string,
+      now: number,
+      graceMs: number,
+    ): { readonly verified: VerifiedToken; readonly until: number } | null {
       const entry = known.peek(tokenHash);
       if (!entry) return null;
       const until = Math.min(entry.confirmedAt + graceMs, entry.expiresAt);
       return until > now ? { verified: entry.verified, until } : null;
     },
-    note(tokenHash, verified, now, expiresAt) {
+    /** `expiresAt`: the session's own end, ms since the epoch. */
+    note(tokenHash: string, verified: VerifiedToken, now: number, expiresAt: number): void {
       known.set(tokenHash, { verified, confirmedAt: now, expiresAt });
     },
-    forgetToken: (tokenHash) => void known.delete(tokenHash),
-    forgetUser(userId) {
+    forgetToken: (tokenHash: string): void => void known.delete(tokenHash),
+    forgetUser(userId: string): void {
       for (const [hash, { verified }] of [...known]) if (verified.userId === userId) known.delete(hash);
     },
-    forgetAll: () => known.clear(),
+    forgetAll: (): void => known.clear(),
   };
 }

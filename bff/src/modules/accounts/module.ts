@@ -1,5 +1,5 @@
 import { ownedBy } from '../../platform/db/schema';
-import { billing } from '../billing';
+import { billing } from '../billing/module';
 import { defineModule } from '../context';
 import { createAccountServices } from './account-services';
 import { createAdministrationRoutes } from './administration-routes';

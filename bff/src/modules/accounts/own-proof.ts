@@ -27,19 +27,13 @@ export interface GivenProof {
   readonly onWrong: () => Promise<void>;
 }
 
+export type OwnProof = ReturnType<typeof createOwnProof>;
+
 /**
  * Proves that anyone who holds a token is the account's owner: by the password, or, where there is none, by a sign-in of the
  * last minutes. A session that somebody left open is not enough to change who may come in.
  */
-export interface OwnProof {
-  /**
-   * A right password and one that nobody judged count as no try. Throws: 400 `wrong_password`, naming `path`; 403
-   * `fresh_sign_in_required`; 429; 503.
-   */
-  require(self: Self, account: Account, given: GivenProof): Promise<void>;
-}
-
-export function createOwnProof({ rows, hasher, clock, tries }: OwnProofParts): OwnProof {
+export function createOwnProof({ rows, hasher, clock, tries }: OwnProofParts) {
   async function requireFreshSignIn(token: string): Promise<void> {
     const found = await rows.find(sessionTokenHash(token));
     const age = found ? clock.now().getTime() - Date.parse(found.session.createdAt) : Infinity;
@@ -48,7 +42,15 @@ export function createOwnProof({ rows, hasher, clock, tries }: OwnProofParts): O
   }
 
   return {
-    async require({ userId, token, address }, { passwordHash }, { password, path, onWrong }) {
+    /**
+     * A right password and one that nobody judged count as no try. Throws: 400 `wrong_password`, naming `path`; 403
+     * `fresh_sign_in_required`; 429; 503.
+     */
+    async require(
+      { userId, token, address }: Self,
+      { passwordHash }: Account,
+      { password, path, onWrong }: GivenProof,
+    ): Promise<void> {
       if (passwordHash === null) return requireFreshSignIn(token);
       const key = `password ${userId} ${address}`;
       await tries.take(key);

@@ -18,25 +18,14 @@ const DECOY = [
   base64('a hash that no password produces'),
 ].join('$');
 
-export interface PasswordHasher {
-  /** argon2id in PHC form, salted. Throws: `UnavailableError('hashing_busy')` when too many wait. */
-  hash(password: string): Promise<string>;
-  /** `stored` null: nobody by that name; takes as long as a real comparison and gives false. Throws: as `hash`. */
-  verify(stored: string | null, password: string): Promise<boolean>;
-  /** True where a stored hash was made at another cost than today's. */
-  isOutdated(stored: string): boolean;
-  /** How many hashes run or wait now; for the metrics. */
-  pending(): number;
-}
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
 /**
  * Password hashing that can't take the machine down: two at once, since each takes a whole core and a libuv thread that
  * storage needs too; fifty wait; the rest is told to come back.
  * Source: reliability study, decisions 5 and 11.
  */
-export function createPasswordHasher(
-  parts: { readonly maxAtOnce?: number; readonly maxWaiting?: number } = {},
-): PasswordHasher {
+export function createPasswordHasher(parts: { readonly maxAtOnce?: number; readonly maxWaiting?: number } = {}) {
   const maxAtOnce = parts.maxAtOnce ?? MAX_AT_ONCE;
   const maxWaiting = parts.maxWaiting ?? MAX_WAITING;
   const waiting: (() => void)[] = [];
@@ -66,16 +55,20 @@ export function createPasswordHasher(
   }
 
   return {
-    hash: (password) => inTurn(() => hash(normalisePassword(password), COST)),
-    async verify(stored, password) {
+    /** argon2id in PHC form, salted. Throws: `UnavailableError('hashing_busy')` when too many wait. */
+    hash: (password: string): Promise<string> => inTurn(() => hash(normalisePassword(password), COST)),
+    /** `stored` null: nobody by that name; takes as long as a real comparison and gives false. Throws: as `hash`. */
+    async verify(stored: string | null, password: string): Promise<boolean> {
       const isRight = await inTurn(() => verify(stored ?? DECOY, normalisePassword(password)));
       return isRight && stored !== null;
     },
-    isOutdated(stored) {
+    /** True where a stored hash was made at another cost than today's. */
+    isOutdated(stored: string): boolean {
       const { memoryCost, timeCost, parallelism } = parseOptions(stored);
       return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;
     },
-    pending: () => running + waiting.length,
+    /** How many hashes run or wait now; for the metrics. */
+    pending: (): number => running + waiting.length,
   };
 }
 

@@ -47,28 +47,9 @@ export interface SignUpRequest {
   readonly address: string;
 }
 
-export interface RegistrationService {
-  /**
-   * Keeps the sign-up apart until the link of its own mail is opened; whose address it is, is not looked at. So it ends alike,
-   * after the same work, whether or not the address is taken: only its owner learns of it, by mail.
-   * Throws: 400 for an address or password that will not do; 429; 503 when too many hashes wait.
-   */
-  signUp(request: SignUpRequest): Promise<void>;
-  /** Throws: 400 `link_invalid` for a token that is not good, whatever it lacks; 429. */
-  verify(request: { readonly token: string; readonly address: string }): Promise<void>;
-  /**
-   * Mails a new link for the very sign-up that `token` was mailed for, be it late or not. Ends alike whether or not there is
-   * one. Throws: 429.
-   */
-  resend(request: { readonly token: string; readonly address: string }): Promise<void>;
-  /**
-   * Deletes the sign-up that `token` was mailed for, be it late or not, with all its links. Throws: 400 `link_invalid` for
-   * any other token; 429.
-   */
-  refuse(request: { readonly token: string; readonly address: string }): Promise<void>;
-}
+export type RegistrationService = ReturnType<typeof createRegistrationService>;
 
-export function createRegistrationService(parts: RegistrationParts): RegistrationService {
+export function createRegistrationService(parts: RegistrationParts) {
   const { database, hasher, clock, approval, signUpTries, verifyTries, onMail } = parts;
   const { needsMarketingConsent = false } = parts;
   const signUps = createRegistrationStore(database);
@@ -128,7 +109,20 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
   }
 
   return {
-    async signUp({ email: given, password, displayName, marketingConsent, disclaimer, locale, address }) {
+    /**
+     * Keeps the sign-up apart until the link of its own mail is opened; whose address it is, is not looked at. So it ends alike,
+     * after the same work, whether or not the address is taken: only its owner learns of it, by mail.
+     * Throws: 400 for an address or password that will not do; 429; 503 when too many hashes wait.
+     */
+    async signUp({
+      email: given,
+      password,
+      displayName,
+      marketingConsent,
+      disclaimer,
+      locale,
+      address,
+    }: SignUpRequest): Promise<void> {
       const email = normaliseEmail(given);
       if (!isEmailAddress(email)) {
         throw refusalOf('body.email', { errorCode: 'email_invalid', message: 'must be an address of mail' });
@@ -161,7 +155,8 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
       onMail();
     },
 
-    async verify({ token, address }) {
+    /** Throws: 400 `link_invalid` for a token that is not good, whatever it lacks; 429. */
+    async verify({ token, address }: { readonly token: string; readonly address: string }): Promise<void> {
       await verifyTries.take(address);
       if (!(await openAccount(tokenHash(token), address))) {
         throw new InvalidInputError('link_invalid', 'This link is not good, or not any more. Ask for a new mail.');
@@ -170,7 +165,11 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
       await verifyTries.giveBack(address);
     },
 
-    async refuse({ token, address }) {
+    /**
+     * Deletes the sign-up that `token` was mailed for, be it late or not, with all its links. Throws: 400 `link_invalid` for
+     * any other token; 429.
+     */
+    async refuse({ token, address }: { readonly token: string; readonly address: string }): Promise<void> {
       await verifyTries.take(address);
       const isDeleted = await database.write(async ({ transaction }) => {
         const signUp = await signUps.ofLink(tokenHash(token), transaction);
@@ -184,7 +183,11 @@ export function createRegistrationService(parts: RegistrationParts): Registratio
       await verifyTries.giveBack(address);
     },
 
-    async resend({ token, address }) {
+    /**
+     * Mails a new link for the very sign-up that `token` was mailed for, be it late or not. Ends alike whether or not there is
+     * one. Throws: 429.
+     */
+    async resend({ token, address }: { readonly token: string; readonly address: string }): Promise<void> {
       await verifyTries.take(address);
       await database.write(async (session) => {
         const { transaction } = session;

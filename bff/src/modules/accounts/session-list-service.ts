@@ -20,12 +20,7 @@ export interface ListedSession extends SessionOrigin {
   readonly isCurrent: boolean;
 }
 
-export interface SessionListService {
-  /** Those that are alive. Shape: the one that asks first, then the latest seen. */
-  list(self: Pick<Self, 'userId' | 'token'>): Promise<readonly ListedSession[]>;
-  /** Throws: 404 `session_not_found`, for somebody else's as for none. */
-  end(self: Self, id: string): Promise<void>;
-}
+export type SessionListService = ReturnType<typeof createSessionListService>;
 
 export interface SessionListParts {
   readonly rows: Pick<SessionRepository, 'listOf'>;
@@ -47,16 +42,18 @@ export const listedSession = (
 };
 
 /** Where a user is signed in, and the end of one of these places. */
-export function createSessionListService({ rows, sessions, audit, clock }: SessionListParts): SessionListService {
+export function createSessionListService({ rows, sessions, audit, clock }: SessionListParts) {
   return {
-    async list({ userId, token }) {
+    /** Those that are alive. Shape: the one that asks first, then the latest seen. */
+    async list({ userId, token }: Pick<Self, 'userId' | 'token'>): Promise<readonly ListedSession[]> {
       const now = clock.now().toISOString();
       const alive = (await rows.listOf(userId)).filter(({ expiresAt }) => expiresAt > now);
       const all = alive.map((session) => listedSession(session, sessionTokenHash(token)));
       return [...all.filter(({ isCurrent }) => isCurrent), ...all.filter(({ isCurrent }) => !isCurrent)];
     },
 
-    async end({ userId, address }, id) {
+    /** Throws: 404 `session_not_found`, for somebody else's as for none. */
+    async end({ userId, address }: Self, id: string): Promise<void> {
       const found = (await rows.listOf(userId)).find(({ tokenHash }) => sessionId(tokenHash) === id);
       if (!found || !(await sessions.endOne(userId, found.tokenHash))) {
         throw new NotFoundError('session_not_found', 'There is no such session.');

@@ -55,35 +55,7 @@ export interface SessionServiceParts {
   readonly announceEnd?: (userId: string) => void;
 }
 
-/** Sessions: opened at sign-in, verified on each call, ended at sign-out or by anyone who disables an account. */
-export interface SessionService {
-  /** Opens a session and gives its token, the only time that it is to be had. Beyond `MAX_SESSIONS` the oldest ends. Throws: 401 for an account that is gone. */
-  open(account: Account, origin?: SessionOrigin): Promise<string>;
-  /** Whether `verify` would know the token without asking storage. */
-  knows(token: string): boolean;
-  /**
-   * Whose a token is, that of a session or a personal one (`isApiToken`).
-   * Null: unknown, expired, or the account may not sign in any more. While storage is away, who it was minutes ago.
-   * Throws: UnavailableError for a token that was not confirmed lately.
-   */
-  verify(token: string): Promise<VerifiedToken | null>;
-  /** Ends one session. Idempotent. */
-  end(token: string): Promise<void>;
-  /** Ends all sessions of a user, but the one named: password change, disabling, deletion. */
-  endAllOf(userId: string, exceptToken?: string): Promise<number>;
-  /** Ends the session of that hash. False: the user has none such. */
-  endOne(userId: string, tokenHash: string): Promise<boolean>;
-  /** Forgets what is known of a user's tokens: another process said so. */
-  forget(userId: string): void;
-  /** The user's plan or role is another: it shows with the next call, here and in all processes. */
-  renew(userId: string): void;
-  /** Asks storage again of every token: news of other processes come no more. Who was who while storage is away stays known. */
-  recheckAll(): void;
-  /** Forgets what is known of all tokens: news of other processes were missed. */
-  forgetAll(): void;
-  /** Takes expired sessions out of storage. */
-  sweep(): Promise<number>;
-}
+export type SessionService = ReturnType<typeof createSessionService>;
 
 /** What storage says of a token. */
 interface Found {
@@ -94,7 +66,8 @@ interface Found {
   readonly noteUse: (() => Promise<void>) | null;
 }
 
-export function createSessionService(parts: SessionServiceParts): SessionService {
+/** Sessions: opened at sign-in, verified on each call, ended at sign-out or by anyone who disables an account. */
+export function createSessionService(parts: SessionServiceParts) {
   const { sessions, clock, verifiedTokens = nothingVerified } = parts;
   const recheckMs = parts.recheckMs ?? (() => TOLD_RECHECK_MS);
   const graceMs = parts.outageGraceMs ?? (() => outageGraceMs({ dialect: 'sqlite', isHearing: null }));
@@ -131,7 +104,8 @@ export function createSessionService(parts: SessionServiceParts): SessionService
   };
 
   return {
-    async open(account, { browser, system, place } = UNKNOWN_ORIGIN) {
+    /** Opens a session and gives its token, the only time that it is to be had. Beyond `MAX_SESSIONS` the oldest ends. Throws: 401 for an account that is gone. */
+    async open(account: Account, { browser, system, place }: SessionOrigin = UNKNOWN_ORIGIN): Promise<string> {
       const token = newSessionToken();
       const now = clock.now();
       const session = {
@@ -154,9 +128,15 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       return token;
     },
 
-    knows: (token) => verifiedTokens.get(token) !== undefined,
+    /** Whether `verify` would know the token without asking storage. */
+    knows: (token: string): boolean => verifiedTokens.get(token) !== undefined,
 
-    async verify(token) {
+    /**
+     * Whose a token is, that of a session or a personal one (`isApiToken`).
+     * Null: unknown, expired, or the account may not sign in any more. While storage is away, who it was minutes ago.
+     * Throws: UnavailableError for a token that was not confirmed lately.
+     */
+    async verify(token: string): Promise<VerifiedToken | null> {
       const known = verifiedTokens.get(token);
       if (known && known.kind !== 'visitor') return { userId: known.userId, viewer: known };
       if (isApiToken(token) && !isWellFormedApiToken(token)) return null;
@@ -191,7 +171,8 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       return verified;
     },
 
-    async end(token) {
+    /** Ends one session. Idempotent. */
+    async end(token: string): Promise<void> {
       const tokenHash = sessionTokenHash(token);
       const found = await sessions.find(tokenHash);
       await sessions.remove(tokenHash);
@@ -201,7 +182,8 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       if (found) parts.announceEnd?.(found.account.id);
     },
 
-    async endAllOf(userId, exceptToken) {
+    /** Ends all sessions of a user, but the one named: password change, disabling, deletion. */
+    async endAllOf(userId: string, exceptToken?: string): Promise<number> {
       const ended = await sessions.removeOfUser(
         userId,
         exceptToken === undefined ? undefined : sessionTokenHash(exceptToken),
@@ -211,7 +193,8 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       return ended;
     },
 
-    async endOne(userId, tokenHash) {
+    /** Ends the session of that hash. False: the user has none such. */
+    async endOne(userId: string, tokenHash: string): Promise<boolean> {
       const isOwn = (await sessions.listOf(userId)).some((session) => session.tokenHash === tokenHash);
       if (!isOwn) return false;
       await sessions.remove(tokenHash);
@@ -220,20 +203,25 @@ export function createSessionService(parts: SessionServiceParts): SessionService
       return true;
     },
 
+    /** Forgets what is known of a user's tokens: another process said so. */
     forget,
-    renew(userId) {
+    /** The user's plan or role is another: it shows with the next call, here and in all processes. */
+    renew(userId: string): void {
       forget(userId);
       parts.announceEnd?.(userId);
     },
-    recheckAll() {
+    /** Asks storage again of every token: news of other processes come no more. Who was who while storage is away stays known. */
+    recheckAll(): void {
       ends += 1;
       verifiedTokens.clear();
     },
-    forgetAll() {
+    /** Forgets what is known of all tokens: news of other processes were missed. */
+    forgetAll(): void {
       ends += 1;
       verifiedTokens.clear();
       lastKnown.forgetAll();
     },
-    sweep: () => sessions.removeExpired(clock.now().toISOString()),
+    /** Takes expired sessions out of storage. */
+    sweep: (): Promise<number> => sessions.removeExpired(clock.now().toISOString()),
   };
 }

@@ -46,15 +46,7 @@ export interface SignInRequest {
   readonly origin?: SessionOrigin;
 }
 
-export interface SignInService {
-  /**
-   * Throws: 401 `wrong_credentials`, alike and in like time for an unknown address and a wrong password;
-   * 403 with the account's state, only to anyone who knows the password; 429; 503 when too many hashes wait.
-   */
-  signIn(request: SignInRequest): Promise<SignedIn | SecondFactorNeeded>;
-  /** Ends the session. Idempotent. */
-  signOut(session: { readonly token: string; readonly userId: string; readonly address: string }): Promise<void>;
-}
+export type SignInService = ReturnType<typeof createSignInService>;
 
 const DAY_MS = 86_400_000;
 /** So long a place is known where the owner has signed in. */
@@ -73,7 +65,7 @@ export const REFUSALS: Readonly<
   disabled: ['account_disabled', 'This account is disabled.'],
 };
 
-export function createSignInService(parts: SignInParts): SignInService {
+export function createSignInService(parts: SignInParts) {
   const { accounts, sessions, secondStep, hasher, audit, clock, places } = parts;
 
   function note(account: Account | null, address: string, reason: string | null) {
@@ -123,7 +115,11 @@ export function createSignInService(parts: SignInParts): SignInService {
   }
 
   return {
-    async signIn({ email: given, password, address, origin }) {
+    /**
+     * Throws: 401 `wrong_credentials`, alike and in like time for an unknown address and a wrong password;
+     * 403 with the account's state, only to anyone who knows the password; 429; 503 when too many hashes wait.
+     */
+    async signIn({ email: given, password, address, origin }: SignInRequest): Promise<SignedIn | SecondFactorNeeded> {
       if (given.length > 2 * EMAIL_MAX_LENGTH || isOverlong(password)) throw tooLong(password);
       const email = normaliseEmail(given);
       const giveBack = await countTry(email, address);
@@ -152,7 +148,16 @@ export function createSignInService(parts: SignInParts): SignInService {
       return outcome;
     },
 
-    async signOut({ token, userId, address }) {
+    /** Ends the session. Idempotent. */
+    async signOut({
+      token,
+      userId,
+      address,
+    }: {
+      readonly token: string;
+      readonly userId: string;
+      readonly address: string;
+    }): Promise<void> {
       await sessions.end(token);
       await audit.append({
         at: clock.now().toISOString(),

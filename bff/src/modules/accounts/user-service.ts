@@ -32,21 +32,10 @@ export interface UserAccountView extends UserView {
   readonly createdAt: string;
 }
 
-/** Each throws: `UnauthenticatedError` where the account has gone meanwhile. */
-export interface UserService {
-  /** The signed-in user. */
-  readMe(userId: string): Promise<UserView>;
-  /** One's own account, or any for an administrator. Throws: 404 `account_not_found`, for others' as for none. */
-  readUser(id: string, viewer: Viewer): Promise<UserAccountView>;
-  /** The user as they are afterwards. */
-  change(userId: string, change: UserChange): Promise<UserView>;
-  /** The columns that the user keeps for every board. */
-  readBoardColumns(userId: string): Promise<BoardColumnChoice>;
-  /** Keeps them, none of them for the site's own. Gives them as they are afterwards. */
-  keepBoardColumns(userId: string, columns: readonly ContractName[]): Promise<BoardColumnChoice>;
-}
+export type UserService = ReturnType<typeof createUserService>;
 
-export function createUserService(parts: UserServiceParts): UserService {
+/** Each throws: `UnauthenticatedError` where the account has gone meanwhile. */
+export function createUserService(parts: UserServiceParts) {
   const { accounts, preferences } = parts;
   async function viewOf(account: Account): Promise<UserView> {
     const view = userViewOf(account, await readUserChoices(parts, account.id));
@@ -54,18 +43,21 @@ export function createUserService(parts: UserServiceParts): UserService {
   }
 
   return {
-    async readMe(userId) {
+    /** The signed-in user. */
+    async readMe(userId: string): Promise<UserView> {
       return viewOf(await readAccount(accounts, userId));
     },
 
-    async readUser(id, viewer) {
+    /** One's own account, or any for an administrator. Throws: 404 `account_not_found`, for others' as for none. */
+    async readUser(id: string, viewer: Viewer): Promise<UserAccountView> {
       const isOwn = viewer.kind !== 'visitor' && viewer.userId === id;
       const account = isOwn || mayAdminister(viewer) ? await accounts.findById(id) : null;
       if (!account) throw new NotFoundError('account_not_found', 'There is no such account.');
       return { ...(await viewOf(account)), state: account.state, createdAt: account.createdAt };
     },
 
-    async change(userId, { displayName, locale, theme }) {
+    /** The user as they are afterwards. */
+    async change(userId: string, { displayName, locale, theme }: UserChange): Promise<UserView> {
       await readAccount(accounts, userId);
       const profile = {
         ...(displayName !== undefined && { displayName: shownName(displayName) }),
@@ -76,12 +68,14 @@ export function createUserService(parts: UserServiceParts): UserService {
       return viewOf(await readAccount(accounts, userId));
     },
 
-    async readBoardColumns(userId) {
+    /** The columns that the user keeps for every board. */
+    async readBoardColumns(userId: string): Promise<BoardColumnChoice> {
       await readAccount(accounts, userId);
       return readBoardColumnChoice(preferences, userId);
     },
 
-    async keepBoardColumns(userId, columns) {
+    /** Keeps them, none of them for the site's own. Gives them as they are afterwards. */
+    async keepBoardColumns(userId: string, columns: readonly ContractName[]): Promise<BoardColumnChoice> {
       await readAccount(accounts, userId);
       await keepBoardColumnChoice(preferences, userId, columns);
       return columns;

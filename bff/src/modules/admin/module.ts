@@ -2,7 +2,8 @@ import { createAuditLog } from '../../platform/audit/audit-log';
 import { createJobDesk } from '../../platform/jobs/job-desk';
 import { createRecurringLog } from '../../platform/jobs/recurring-log';
 import { accounts } from '../accounts/module';
-import { billing } from '../billing';
+import { billing } from '../billing/module';
+import { companies } from '../companies/module';
 import { defineModule } from '../context';
 import { ingest } from '../ingest/module';
 import { createAdminService } from './admin-service';
@@ -20,7 +21,7 @@ import { createSiteRecords } from './site-records';
 export const admin = defineModule({
   name: 'admin',
   migrations: [administration],
-  start: ({ database, clock, onMail, warmer, recurring, work }, use) => {
+  start: ({ database, clock, onMail, recurring, work }, use) => {
     const service = createAdminService({
       records: createSiteRecords(database),
       mails: createMailStore(database),
@@ -40,7 +41,7 @@ export const admin = defineModule({
           service,
           rejects: use(ingest).rejects,
           administration: use(accounts).administration,
-          warmer,
+          warmer: use(companies).warmer,
         }),
         createJobsRoutes({ jobs }),
       ],

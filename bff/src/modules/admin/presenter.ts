@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
 import type { RejectReview, ListedDifference, ListedReject, ListedRun } from '../ingest';
-import type { WarmerState } from './cache-warmer';
+import type { WarmerState } from '../companies';
 import type { AuditRecord, ListedMail, ListedWebhook } from './admin-records';
 
 export const presentAuditRecord = (record: AuditRecord): Schema<'AuditRecord'> => ({ ...record });

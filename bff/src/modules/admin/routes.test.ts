@@ -12,7 +12,7 @@ import { createJobDesk } from '../../platform/jobs/job-desk';
 import { createJobQueue } from '../../platform/jobs/job-queue';
 import { createRecurringLog } from '../../platform/jobs/recurring-log';
 import { createJobAdministration, type JobAdministration } from './job-administration';
-import { createCacheWarmer } from './cache-warmer';
+import { createCacheWarmer } from '../companies/lists/cache-warmer';
 import { createReleaseService } from '../ssr/releases/release-service';
 import { current } from '../testing/account-server';
 import {
@@ -21,7 +21,7 @@ import {
   type RegistrationHouse,
   type RegistrationServer,
 } from '../testing/registration-fixture';
-import { createCachesRoutes } from './caches-routes';
+import { createCachesRoutes } from '../companies/lists/caches-routes';
 import { createJobsRoutes } from './jobs-routes';
 import { createRemotesRoutes } from '../ssr/releases/routes';
 

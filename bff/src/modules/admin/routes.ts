@@ -3,7 +3,7 @@ import type { Schema } from '@site/contract';
 import type { Viewer } from '../../domain/entitlements';
 import type { RejectReviewService } from '../ingest';
 import type { AdminService } from './admin-service';
-import type { CacheWarmer } from './cache-warmer';
+import type { CacheWarmer } from '../companies';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import {
   presentAuditRecord,

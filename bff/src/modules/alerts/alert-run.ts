@@ -37,25 +37,14 @@ export interface AlertRunReport {
   readonly mails: number;
 }
 
-export interface AlertRun {
-  /**
-   * Looks at every alert once the data or the day are others than at the last look of this process, and writes the mails
-   * that are due. One process at a time; whatever ends it half-way, the next run goes on. Null: another process is at it.
-   */
-  run(): Promise<AlertRunReport | null>;
-  /**
-   * Alerts that nobody has looked at yet see how things stand now. `userId`: all of this reader's do, whose list of
-   * companies has changed.
-   */
-  begin(userId?: string): Promise<void>;
-}
+export type AlertRun = ReturnType<typeof createAlertRun>;
 
 /**
  * Finds what happened since the last look and tells each reader once a day at most. What is seen and what happened are
  * kept in one transaction, so that nothing is told twice or lost; after a standstill a look tells where things went, not
  * every step on the way.
  */
-export function createAlertRun(parts: AlertRunParts): AlertRun {
+export function createAlertRun(parts: AlertRunParts) {
   const { database, alerts, watch, data, locks, clock, onMail, lockTimes = LOCK_TIMES } = parts;
   const holder = randomUUID();
   let lookedAt: string | null = null;
@@ -140,7 +129,11 @@ export function createAlertRun(parts: AlertRunParts): AlertRun {
   }
 
   return {
-    run: () =>
+    /**
+     * Looks at every alert once the data or the day are others than at the last look of this process, and writes the mails
+     * that are due. One process at a time; whatever ends it half-way, the next run goes on. Null: another process is at it.
+     */
+    run: (): Promise<AlertRunReport | null> =>
       inTurn(async () => {
         if (signature() === lookedAt) return { looked: 0, events: 0, mails: await writeMails() };
         return held(async (isLost) => {
@@ -152,7 +145,11 @@ export function createAlertRun(parts: AlertRunParts): AlertRun {
           return { ...found, mails: await writeMails() };
         });
       }),
-    begin: (userId) =>
+    /**
+     * Alerts that nobody has looked at yet see how things stand now. `userId`: all of this reader's do, whose list of
+     * companies has changed.
+     */
+    begin: (userId?: string): Promise<void> =>
       inTurn(async () => {
         const which = { onlyNew: userId === undefined, userId };
         const first = await alerts.watched({ ...which, afterId: 0, atMost: 1 });

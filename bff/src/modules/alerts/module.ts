@@ -1,8 +1,10 @@
 import { Op } from 'sequelize';
 import { daysBefore, ownedBy } from '../../platform/db/schema';
 import { createAccountRepository } from '../accounts';
+import { boards } from '../boards/module';
 import { defineModule } from '../context';
-import { createFollowStore, createUpcomingReports, follows } from '../follows';
+import { createFollowStore, createUpcomingReports } from '../follows';
+import { follows } from '../follows/module';
 import { createScoreStore } from '../scores';
 import { createScreenStore } from '../screens';
 import { createAlertRun } from './alert-run';
@@ -32,11 +34,12 @@ export const alerts = defineModule({
     alertEvents: (database, now, { transaction }) =>
       database.model(alertEvents).destroy({ where: { at: { [Op.lt]: daysBefore(now, EVENT_DAYS) } }, transaction }),
   },
-  start: ({ database, boards, data, locks, clock, findListing, onMail, logger }, use) => {
+  start: ({ database, data, locks, clock, findListing, onMail, logger }, use) => {
     const onFailure = (failure: unknown): void => logger.error({ err: failure }, 'alerts could not be evaluated');
     const store = createAlertStore(database);
     const watch = createAlertWatch({
-      ...{ boards, clock },
+      boards: use(boards).service,
+      clock,
       reports: createUpcomingReports(database),
       splits: createStoredSplits(database),
     });

@@ -11,20 +11,10 @@ const BALANCE_QUARTERS = 1;
 type Income = CompanyStatements['incomes'][number];
 type Balance = CompanyStatements['balances'][number];
 
-/** Statements of one company, walked through in the order in which they became public. */
-export interface PublishedStatements {
-  /** Goes on to a day, which is no earlier one than before. Gives whether anything was published since. */
-  advance(day: Day): boolean;
-  /**
-   * What scoring and cards of the day look at: statements that were public by then, of the latest quarters, and the last
-   * one that was published.
-   */
-  recent(): CompanyStatements;
-  /** The last publication until the day. Null: there was none. */
-  lastOn(): Day | null;
-}
+export type PublishedStatements = ReturnType<typeof publishedStatements>;
 
-export function publishedStatements({ incomes, balances }: CompanyStatements): PublishedStatements {
+/** Statements of one company, walked through in the order in which they became public. */
+export function publishedStatements({ incomes, balances }: CompanyStatements) {
   // Where periods of several lengths overlap, all of them count.
   const areQuarters = incomes.every(({ months }) => months === 3);
   const ofIncomes = new Series<Income>(
@@ -38,12 +28,18 @@ export function publishedStatements({ incomes, balances }: CompanyStatements): P
     ({ totalLiabilities, shareholdersEquity }) => totalLiabilities !== null || shareholdersEquity !== null,
   );
   return {
-    advance(day) {
+    /** Goes on to a day, which is no earlier one than before. Gives whether anything was published since. */
+    advance(day: Day): boolean {
       const isIncomeNew = ofIncomes.advance(day);
       return ofBalances.advance(day) || isIncomeNew;
     },
-    recent: () => ({ incomes: ofIncomes.recent(), balances: ofBalances.recent() }),
-    lastOn() {
+    /**
+     * What scoring and cards of the day look at: statements that were public by then, of the latest quarters, and the last
+     * one that was published.
+     */
+    recent: (): CompanyStatements => ({ incomes: ofIncomes.recent(), balances: ofBalances.recent() }),
+    /** The last publication until the day. Null: there was none. */
+    lastOn(): Day | null {
       const [income, balance] = [ofIncomes.lastOn(), ofBalances.lastOn()];
       return income === null || (balance !== null && balance > income) ? balance : income;
     },

@@ -9,7 +9,6 @@ export type {
   Subscription,
 } from './billing';
 export { createDiscountService, saveDiscount } from './discount-service';
-export { billing } from './module';
 export type { PlanGifts } from './plan-gifts';
 export { presentSubscription } from './presenter';
 export type { PaddleSetting } from './providers/paddle-provider';

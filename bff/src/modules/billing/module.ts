@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { ownedBy } from '../../platform/db/schema';
 import { createJobMarks } from '../../platform/jobs/job-marks';
 import { createPlanBoards } from '../boards';
+import { boards } from '../boards/module';
 import { defineModule } from '../context';
 import { createCheckoutService } from './checkout-service';
 import { createDiscountRoutes } from './discount-routes';
@@ -40,7 +41,7 @@ export const billing = defineModule({
   // where its trial was used: there is one a person.
   staysAfterDeletion: [tables.keptInvoices.name, tables.usedTrials.name],
   retention: billingRetention,
-  start: ({ config: { checkout }, database, clock, sessions, locks, boards, onMail, logger }) => {
+  start: ({ config: { checkout }, database, clock, sessions, locks, onMail, logger }, use) => {
     const holder = randomUUID();
     // The sandbox's webhooks come in by the service that is made with it.
     const door: { webhooks?: WebhookService } = {};
@@ -69,7 +70,7 @@ export const billing = defineModule({
         createPlansRoutes({
           ...{ provider, checkouts, subscriptions, webhooks },
           sandbox: payments,
-          boards: createPlanBoards(boards),
+          boards: createPlanBoards(use(boards).service),
         }),
         createDiscountRoutes(discounts),
       ],

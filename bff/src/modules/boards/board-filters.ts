@@ -128,20 +128,11 @@ export function figureBehind(
   return decidingFigure(reason, candidateOf(market, row), criteriaOf(query, day));
 }
 
-function criteriaOf(query: BoardQuery, day: FigureDay): BoardCriteria {
-  return {
-    maxPriceToBook: query.maxPriceToBook,
-    sector: query.sector,
-    industry: query.industry,
-    label: query.label,
-    year: query.year,
-    quarter: query.quarter,
-    reportedCurrency: query.reportedCurrency,
-    statementsFrom: query.statementCheck ? query.statementsFrom : undefined,
-    minScore: query.minScore,
-    freshOn: query.freshOnly ? day : undefined,
-  };
-}
+const criteriaOf = (query: BoardQuery, day: FigureDay): BoardCriteria => ({
+  ...query,
+  statementsFrom: query.statementCheck ? query.statementsFrom : undefined,
+  freshOn: query.freshOnly ? day : undefined,
+});
 
 /** What the search box asks for, in the form that is compared. Shape: none empty. */
 export function termsOf(text: string | undefined): readonly string[] {

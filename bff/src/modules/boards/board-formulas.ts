@@ -87,22 +87,20 @@ export interface FormulaQuestion {
   readonly histories: Histories;
 }
 
-/** Works out columns, and remembers what it made as long as the data stay. */
-export interface FormulaColumnMaker {
-  /** In steps, the values of each formula by its field. */
-  valuesSteps(
-    asked: readonly FormulaQuestion[],
-    markets: readonly ScoredMarket[],
-    amounts: FormulaAmounts,
-  ): Steps<ReadonlyMap<FormulaField, FormulaValue>>;
-}
+export type FormulaColumnMaker = ReturnType<typeof createFormulaColumnMaker>;
 
 const MOST_REMEMBERED = 8;
 
-export function createFormulaColumnMaker(): FormulaColumnMaker {
+/** Works out columns, and remembers what it made as long as the data stay. */
+export function createFormulaColumnMaker() {
   const known = new WeakMap<ScoredMarket, LRUCache<string, Float64Array>>();
   return {
-    *valuesSteps(asked, markets, amounts) {
+    /** In steps, the values of each formula by its field. */
+    *valuesSteps(
+      asked: readonly FormulaQuestion[],
+      markets: readonly ScoredMarket[],
+      amounts: FormulaAmounts,
+    ): Steps<ReadonlyMap<FormulaField, FormulaValue>> {
       const made = new Map<FormulaField, FormulaValue>();
       for (const { formula: column, histories } of asked) {
         const { field, formula } = column;

@@ -85,29 +85,10 @@ const MOST_FORMULAS = 8;
 /** Some megabytes each. */
 const MOST_HISTORIES = 4;
 
-/** Works formulas out, and remembers what it made as long as the data stay. */
-export interface FormulaFilters {
-  /** Reads what a formula needs of the quarters before. */
-  historiesOf(
-    formula: FilterFormula | FigureFormula,
-    loaded: readonly LoadedMarket[],
-    usdIls: number | undefined,
-  ): Promise<Histories>;
-  /** In steps: `FALSE`, `TRUE` or `UNKNOWN` for each row of a market. */
-  truthSteps(
-    asked: { readonly formula: FilterFormula; readonly histories: Histories },
-    market: ScoredMarket,
-    amounts: FormulaAmounts,
-  ): Steps<Uint8Array>;
-  /** In steps. Without a formula every row is what is asked for. */
-  filterSteps(
-    asked: { readonly formula: FilterFormula | null; readonly histories: Histories },
-    markets: readonly ScoredMarket[],
-    amounts: FormulaAmounts,
-  ): Steps<WhereFilter>;
-}
+export type FormulaFilters = ReturnType<typeof createFormulaFilters>;
 
-export function createFormulaFilters({ data }: { readonly data: Pick<MarketData, 'factsOf'> }): FormulaFilters {
+/** Works formulas out, and remembers what it made as long as the data stay. */
+export function createFormulaFilters({ data }: { readonly data: Pick<MarketData, 'factsOf'> }) {
   const columnsKnown = new WeakMap<ScoredMarket, LRUCache<string, Uint8Array>>();
   const historiesKnown = new WeakMap<LoadedMarket, LRUCache<string, Promise<FigureHistory>>>();
 
@@ -151,16 +132,27 @@ export function createFormulaFilters({ data }: { readonly data: Pick<MarketData,
   }
 
   return {
+    /** In steps: `FALSE`, `TRUE` or `UNKNOWN` for each row of a market. */
     truthSteps: columnSteps,
 
-    async historiesOf(formula, loaded, usdIls) {
+    /** Reads what a formula needs of the quarters before. */
+    async historiesOf(
+      formula: FilterFormula | FigureFormula,
+      loaded: readonly LoadedMarket[],
+      usdIls: number | undefined,
+    ): Promise<Histories> {
       if (formula.quarters === 0) return null;
       const made = new Map<LoadedMarket, FigureHistory>();
       for (const one of loaded) made.set(one, await historyOf(formula, one, usdIls));
       return made;
     },
 
-    *filterSteps({ formula, histories }, markets, amounts) {
+    /** In steps. Without a formula every row is what is asked for. */
+    *filterSteps(
+      { formula, histories }: { readonly formula: FilterFormula | null; readonly histories: Histories },
+      markets: readonly ScoredMarket[],
+      amounts: FormulaAmounts,
+    ): Steps<WhereFilter> {
       if (!formula) return () => true;
       const columns = new Map<ScoredMarket, Uint8Array>();
       for (const market of markets) columns.set(market, yield* columnSteps({ formula, histories }, market, amounts));

@@ -26,18 +26,16 @@ export interface ScoreFigures {
   readonly columns: ScoreFigureColumns;
 }
 
-export interface ScoreFiguresService {
-  /** Throws: ForbiddenError('score_not_allowed') for visitors; UnavailableError while nothing is loaded. */
-  read(market: Market, viewer: Viewer): Promise<ScoreFigures>;
-}
+export type ScoreFiguresService = ReturnType<typeof createScoreFiguresService>;
 
 export function createScoreFiguresService({
   boards,
 }: {
   readonly boards: Pick<BoardService, 'scoredMarket' | 'listingRule'>;
-}): ScoreFiguresService {
+}) {
   return {
-    async read(market, viewer) {
+    /** Throws: ForbiddenError('score_not_allowed') for visitors; UnavailableError while nothing is loaded. */
+    async read(market: Market, viewer: Viewer): Promise<ScoreFigures> {
       if (!maySeeScore(viewer)) throw new ForbiddenError('score_not_allowed', 'Scores need a login.');
       const scored = boards.scoredMarket(market);
       if (!scored) throw new UnavailableError('not_available_now', 'The data of this market are not loaded.');

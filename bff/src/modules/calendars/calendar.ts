@@ -54,16 +54,3 @@ export interface KnownDays {
   readonly from: Day;
   readonly to: Day;
 }
-
-/** What is to come and what has been. Days include both ends, and are those of the exchange, or of UTC. */
-export interface CalendarReader {
-  /** Shape: by day, then by time, those without one last. */
-  readEarnings(from: Day, to: Day): Promise<readonly ListedEarningsEvent[]>;
-  /** Shape: by time. */
-  readEconomic(from: Day, to: Day): Promise<readonly ListedEconomicEvent[]>;
-  /** The next event of high impact of each country from an instant on. Shape: by time. */
-  nextHighImpact(from: string): Promise<readonly ListedEconomicEvent[]>;
-  /** First and last day with an event; null: there is none. */
-  knownEarnings(): Promise<KnownDays | null>;
-  knownEconomic(): Promise<KnownDays | null>;
-}

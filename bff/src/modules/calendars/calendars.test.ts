@@ -1,4 +1,5 @@
-import type { CalendarReader, ListedEarningsEvent, ListedEconomicEvent } from './calendar';
+import type { ListedEarningsEvent, ListedEconomicEvent } from './calendar';
+import type { CalendarReader } from './reader';
 import { createCalendarService, mondayOf } from './service';
 import { instantIn } from './exchange-time';
 

@@ -8,7 +8,8 @@ import type { Database } from '../../platform/db/database';
 import { createAuditLog } from '../../platform/audit/audit-log';
 import type { AuditEntry } from '../../platform/audit/audit-entry';
 import type { Clock } from '../../platform/clock';
-import type { CalendarReader, ListedEarningsEvent, ListedEconomicEvent } from './calendar';
+import type { ListedEarningsEvent, ListedEconomicEvent } from './calendar';
+import type { CalendarReader } from './reader';
 import { createCalendarFeedStore, type CalendarFeed, type CalendarFeedChoice } from './feed-store';
 import type { ShownEarningsEvent } from './service';
 import { instantIn } from './exchange-time';
@@ -32,19 +33,7 @@ export interface OpenFeed {
   readonly isSample: boolean;
 }
 
-/** The private feed of each reader, one at most. */
-export interface CalendarFeedService {
-  /** Null: there is none. */
-  read(userId: string): Promise<CalendarFeed | null>;
-  /** Gives the token of its address, the only time that it is to be had; the one before ends. Throws: 400 `invalid_options`. */
-  make(owner: FeedOwner, choice: CalendarFeedChoice): Promise<{ readonly token: string; readonly feed: CalendarFeed }>;
-  /** Throws: 400 `invalid_options`; 404 `calendar_feed_not_found`. */
-  change(userId: string, choice: CalendarFeedChoice): Promise<CalendarFeed>;
-  /** Idempotent. */
-  revoke(owner: FeedOwner): Promise<void>;
-  /** By the token of the address alone. Throws: 404 `calendar_feed_not_found`, of an account that is shut too. */
-  open(token: string): Promise<OpenFeed>;
-}
+export type CalendarFeedService = ReturnType<typeof createCalendarFeedService>;
 
 export interface CalendarFeedServiceParts {
   readonly database: Database;
@@ -53,7 +42,8 @@ export interface CalendarFeedServiceParts {
   readonly clock: Clock;
 }
 
-export function createCalendarFeedService(parts: CalendarFeedServiceParts): CalendarFeedService {
+/** The private feed of each reader, one at most. */
+export function createCalendarFeedService(parts: CalendarFeedServiceParts) {
   const { database, follows, reader, clock } = parts;
   const feeds = createCalendarFeedStore(database);
   const audit = createAuditLog(database);
@@ -75,9 +65,14 @@ export function createCalendarFeedService(parts: CalendarFeedServiceParts): Cale
   }
 
   return {
-    read: (userId) => feeds.read(userId),
+    /** Null: there is none. */
+    read: (userId: string): Promise<CalendarFeed | null> => feeds.read(userId),
 
-    async make(owner, choice) {
+    /** Gives the token of its address, the only time that it is to be had; the one before ends. Throws: 400 `invalid_options`. */
+    async make(
+      owner: FeedOwner,
+      choice: CalendarFeedChoice,
+    ): Promise<{ readonly token: string; readonly feed: CalendarFeed }> {
       const token = newSessionToken();
       const { userId } = owner;
       const feed = { ...settled(choice), userId, madeAt: clock.now().toISOString(), lastUsedOn: null };
@@ -90,19 +85,22 @@ export function createCalendarFeedService(parts: CalendarFeedServiceParts): Cale
       return { token, feed };
     },
 
-    async change(userId, choice) {
+    /** Throws: 400 `invalid_options`; 404 `calendar_feed_not_found`. */
+    async change(userId: string, choice: CalendarFeedChoice): Promise<CalendarFeed> {
       const wanted = settled(choice);
       const feed = await database.write(({ transaction }) => feeds.change(userId, wanted, transaction));
       if (!feed) throw notFound();
       return feed;
     },
 
-    revoke: (owner) =>
+    /** Idempotent. */
+    revoke: (owner: FeedOwner): Promise<void> =>
       database.write(async ({ transaction }) => {
         if (await feeds.remove(owner.userId, transaction)) await audit.append(entryOf(owner, 'revoked'), transaction);
       }),
 
-    async open(token) {
+    /** By the token of the address alone. Throws: 404 `calendar_feed_not_found`, of an account that is shut too. */
+    async open(token: string): Promise<OpenFeed> {
       const found = await feeds.find(sessionTokenHash(token));
       if (found?.account.state !== 'active') throw notFound();
       const { feed } = found;

@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/company';
-import type { CalendarReader, ListedEarningsEvent, ListedEconomicEvent } from './calendar';
+import type { KnownDays, ListedEarningsEvent, ListedEconomicEvent } from './calendar';
 import type { Database } from '../../platform/db/connect-database';
 import { columnsAs } from '../market-data';
 
@@ -47,10 +47,13 @@ interface Ends {
 const daysOf = ([ends]: readonly Ends[]) =>
   ends?.first && ends.last ? { from: ends.first.slice(0, 10) as Day, to: ends.last.slice(0, 10) as Day } : null;
 
-/** Events of the two calendars, from the store. */
-export function createCalendarReader({ read }: Database): CalendarReader {
+export type CalendarReader = ReturnType<typeof createCalendarReader>;
+
+/** Events of the two calendars, to come and past. Days include both ends, and are those of the exchange, or of UTC. */
+export function createCalendarReader({ read }: Database) {
   return {
-    async readEarnings(from, to) {
+    /** Shape: by day, then by time, those without one last. */
+    async readEarnings(from: Day, to: Day): Promise<readonly ListedEarningsEvent[]> {
       const rows = await read.all<StoredEarnings>(
         `SELECT ${EARNINGS} FROM earnings_events AS e
          LEFT JOIN listings AS l ON l.market = e.market AND l.ticker = e.symbol
@@ -64,13 +67,15 @@ export function createCalendarReader({ read }: Database): CalendarReader {
         isConfirmed: row.isConfirmed === 1,
       }));
     },
-    readEconomic: (from, to) =>
+    /** Shape: by time. */
+    readEconomic: (from: Day, to: Day): Promise<readonly ListedEconomicEvent[]> =>
       read.all<ListedEconomicEvent>(
         `SELECT ${ECONOMIC} FROM economic_events WHERE occurs_at >= ? AND occurs_at < ? ORDER BY occurs_at, country, event`,
         // Instants of the last day begin with it; `~` comes after every sign of a time.
         [from, `${to}~`],
       ),
-    async nextHighImpact(from) {
+    /** The next event of high impact of each country from an instant on. Shape: by time. */
+    async nextHighImpact(from: string): Promise<readonly ListedEconomicEvent[]> {
       const rows = await read.all<ListedEconomicEvent>(
         `SELECT ${ECONOMIC} FROM (
            SELECT country AS next_country, MIN(occurs_at) AS next_at FROM economic_events
@@ -82,9 +87,10 @@ export function createCalendarReader({ read }: Database): CalendarReader {
       // Of several at once the first by name.
       return rows.filter((row, place) => rows.findIndex(({ country }) => country === row.country) === place);
     },
-    knownEarnings: async () =>
+    /** First and last day with an event; null: there is none. */
+    knownEarnings: async (): Promise<KnownDays | null> =>
       daysOf(await read.all<Ends>('SELECT MIN(day) AS "first", MAX(day) AS "last" FROM earnings_events', [])),
-    knownEconomic: async () =>
+    knownEconomic: async (): Promise<KnownDays | null> =>
       daysOf(
         await read.all<Ends>('SELECT MIN(occurs_at) AS "first", MAX(occurs_at) AS "last" FROM economic_events', []),
       ),

@@ -3,7 +3,8 @@ import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { InvalidInputError } from '../../platform/errors';
 import type { Clock } from '../../platform/clock';
-import type { CalendarReader, ListedEconomicEvent, KnownDays, ListedEarningsEvent } from './calendar';
+import type { ListedEconomicEvent, KnownDays, ListedEarningsEvent } from './calendar';
+import type { CalendarReader } from './reader';
 import { instantIn } from './exchange-time';
 
 export interface CalendarSpan {
@@ -33,11 +34,7 @@ export interface EconomicAnswer extends CalendarAnswer<ListedEconomicEvent> {
   readonly nextHighImpact: readonly ListedEconomicEvent[];
 }
 
-/** What is to come and what has been, from one day to another. Throws: InvalidInputError where the days are no span. */
-export interface CalendarService {
-  readEarnings(span: CalendarSpan): Promise<CalendarAnswer<ShownEarningsEvent>>;
-  readEconomic(span: CalendarSpan): Promise<EconomicAnswer>;
-}
+export type CalendarService = ReturnType<typeof createCalendarService>;
 
 export interface CalendarServiceParts {
   readonly reader: CalendarReader;
@@ -49,7 +46,8 @@ const MOST_DAYS = 62;
 /** Without days: from the Monday of last week, so many. */
 const USUAL_DAYS = 35;
 
-export function createCalendarService({ reader, clock }: CalendarServiceParts): CalendarService {
+/** What is to come and what has been, from one day to another. Throws: InvalidInputError where the days are no span. */
+export function createCalendarService({ reader, clock }: CalendarServiceParts) {
   const spanOf = ({ from, to }: CalendarSpan): { readonly from: Day; readonly to: Day } => {
     const today = clock.today();
     const usual = addDays(mondayOf(today), -7);
@@ -64,7 +62,7 @@ export function createCalendarService({ reader, clock }: CalendarServiceParts): 
   };
 
   return {
-    async readEarnings(span) {
+    async readEarnings(span: CalendarSpan): Promise<CalendarAnswer<ShownEarningsEvent>> {
       const { from, to } = spanOf(span);
       const [events, known] = await Promise.all([reader.readEarnings(from, to), reader.knownEarnings()]);
       return {
@@ -76,7 +74,7 @@ export function createCalendarService({ reader, clock }: CalendarServiceParts): 
         isSample: events.some(({ dataKind }) => dataKind === 'sample'),
       };
     },
-    async readEconomic(span) {
+    async readEconomic(span: CalendarSpan): Promise<EconomicAnswer> {
       const { from, to } = spanOf(span);
       const [events, known, nextHighImpact] = await Promise.all([
         reader.readEconomic(from, to),

@@ -37,26 +37,7 @@ export interface SymbolQuestion {
   readonly market?: Market | undefined;
 }
 
-/**
- * What a symbol's views show beside its figures. A company of which nothing is stored has an empty list.
- * Throws: NotFoundError('market_not_found' | 'symbol_not_found').
- */
-export interface CompanyService {
-  /** Shape: latest first. */
-  readReports(market: string, ticker: string, viewer: Viewer): Promise<CompanyList<Report>>;
-  /** Shape: latest first. */
-  readDividends(question: SymbolQuestion): Promise<CompanyList<DividendRow>>;
-  /** Shape: newest filing first. */
-  readInsiders(question: SymbolQuestion): Promise<CompanyList<InsiderRow>>;
-  /** Shape: highest pay first, unknown pay last. */
-  readExecutives(question: SymbolQuestion): Promise<CompanyList<ExecutiveRow>>;
-  /** Shape: latest first. */
-  readNews(question: SymbolQuestion): Promise<CompanyList<NewsRow>>;
-  /** Our own articles that name it, each in its latest version. Shape: latest first. */
-  readArticles(question: SymbolQuestion): Promise<CompanyList<ArticleVersionRow>>;
-  /** Of a Tel Aviv stock: no other exchange publishes them. Shape: oldest first. */
-  readShorts(ticker: string): Promise<CompanyList<ShortRow>>;
-}
+export type CompanyService = ReturnType<typeof createCompanyService>;
 
 export interface CompanyServiceParts {
   readonly reader: Pick<CompanyReader, 'readListing'>;
@@ -74,13 +55,11 @@ const MOST_ARTICLES = 50;
 /** How the specification's address of the reports writes a market. */
 const REPORT_MARKETS: Readonly<Record<string, string>> = { SP_500: 'SP500' };
 
-export function createCompanyService({
-  reader,
-  symbols,
-  pages,
-  articles,
-  listings,
-}: CompanyServiceParts): CompanyService {
+/**
+ * What a symbol's views show beside its figures. A company of which nothing is stored has an empty list.
+ * Throws: NotFoundError('market_not_found' | 'symbol_not_found').
+ */
+export function createCompanyService({ reader, symbols, pages, articles, listings }: CompanyServiceParts) {
   const listOf = async <T>(
     { symbol, market }: SymbolQuestion,
     read: (listing: ListingRef) => Promise<readonly T[]>,
@@ -90,7 +69,8 @@ export function createCompanyService({
   };
 
   return {
-    async readReports(code, ticker, viewer) {
+    /** Shape: latest first. */
+    async readReports(code: string, ticker: string, viewer: Viewer): Promise<CompanyList<Report>> {
       const market = marketFrom(Object.hasOwn(REPORT_MARKETS, code) ? REPORT_MARKETS[code]! : code);
       const facts = await reader.readListing(market, ticker);
       if (!facts) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
@@ -101,12 +81,23 @@ export function createCompanyService({
         list: links.map(({ reportUrl, ...report }) => ({ ...report, ...(isOpen ? { reportUrl } : {}) })),
       };
     },
-    readDividends: (question) => listOf(question, ({ listingId }) => pages.readDividends(listingId)),
-    readInsiders: (question) => listOf(question, ({ listingId }) => pages.readInsiders(listingId)),
-    readExecutives: (question) => listOf(question, ({ companyId }) => pages.readExecutives(companyId)),
-    readNews: (question) => listOf(question, ({ listingId }) => pages.readNews(listingId)),
-    readArticles: (question) => listOf(question, (listing) => articles.readArticlesAbout(listing, MOST_ARTICLES)),
-    readShorts: (symbol) =>
+    /** Shape: latest first. */
+    readDividends: (question: SymbolQuestion): Promise<CompanyList<DividendRow>> =>
+      listOf(question, ({ listingId }) => pages.readDividends(listingId)),
+    /** Shape: newest filing first. */
+    readInsiders: (question: SymbolQuestion): Promise<CompanyList<InsiderRow>> =>
+      listOf(question, ({ listingId }) => pages.readInsiders(listingId)),
+    /** Shape: highest pay first, unknown pay last. */
+    readExecutives: (question: SymbolQuestion): Promise<CompanyList<ExecutiveRow>> =>
+      listOf(question, ({ companyId }) => pages.readExecutives(companyId)),
+    /** Shape: latest first. */
+    readNews: (question: SymbolQuestion): Promise<CompanyList<NewsRow>> =>
+      listOf(question, ({ listingId }) => pages.readNews(listingId)),
+    /** Our own articles that name it, each in its latest version. Shape: latest first. */
+    readArticles: (question: SymbolQuestion): Promise<CompanyList<ArticleVersionRow>> =>
+      listOf(question, (listing) => articles.readArticlesAbout(listing, MOST_ARTICLES)),
+    /** Of a Tel Aviv stock: no other exchange publishes them. Shape: oldest first. */
+    readShorts: (symbol: string): Promise<CompanyList<ShortRow>> =>
       listOf({ symbol, market: 'TA' }, async ({ listingId }) => [...(await pages.readShorts(listingId))].reverse()),
   };
 }

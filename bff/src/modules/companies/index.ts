@@ -4,3 +4,4 @@ export { presentComparison } from './comparison/presenter';
 export { presentExecutive, presentInsider, presentNews, presentStatementCheck } from './presenter';
 export { imaginedFrom, imaginesCompany, presentCalculation, presentMethod } from './score-calculation';
 export { presentSymbolDetail } from './symbol/presenter';
+export type { CacheWarmer, WarmerState } from './lists/cache-warmer';

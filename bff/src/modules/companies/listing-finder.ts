@@ -2,20 +2,18 @@ import type { Market } from '../../domain/company';
 import { NotFoundError } from '../../platform/errors';
 import type { ListingDirectory, ListingRef, SymbolPageReader } from '../market-data';
 
-/** Listings by their ticker alone, delisted ones too. */
-export interface ListingFinder {
-  /** With or without suffix; `market` where several have the ticker. Throws: NotFoundError('symbol_not_found'). */
-  find(symbol: string, market?: Market): Promise<ListingRef>;
-}
+export type ListingFinder = ReturnType<typeof createListingFinder>;
 
 export interface ListingFinderParts {
   readonly pages: Pick<SymbolPageReader, 'findListings'>;
   readonly directory: Pick<ListingDirectory, 'find'>;
 }
 
-export function createListingFinder({ pages, directory }: ListingFinderParts): ListingFinder {
+/** Listings by their ticker alone, delisted ones too. */
+export function createListingFinder({ pages, directory }: ListingFinderParts) {
   return {
-    async find(symbol, market) {
+    /** With or without suffix; `market` where several have the ticker. Throws: NotFoundError('symbol_not_found'). */
+    async find(symbol: string, market?: Market): Promise<ListingRef> {
       const found = (await pages.findListings(symbol)).filter((ref) => market === undefined || ref.market === market);
       const [first] = market === undefined ? likeliestFirst(found, directory.find(symbol)) : found;
       if (!first) throw new NotFoundError('symbol_not_found', 'There is no such symbol.');

@@ -1,5 +1,4 @@
 export { correctionFeed } from './feed';
-export { corrections } from './module';
 export { createFirstCorrections, type ReadCorrections } from './page-data';
 export { presentCorrection } from './presenter';
 export type { Correction } from './report';

@@ -1,5 +1,4 @@
 export type { FiguresOf, FollowedFigures } from './followed-figures';
-export { follows } from './module';
 export { presentFollows } from './presenter';
 export { createFollowStore, type FollowStore } from './store';
 export { createUpcomingReports, type UpcomingReports } from './upcoming-reports';

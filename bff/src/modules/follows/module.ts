@@ -1,5 +1,6 @@
 import { createAccountRepository } from '../accounts';
 import { ownedBy } from '../../platform/db/schema';
+import { boards } from '../boards/module';
 import { defineModule } from '../context';
 import { createFollowedFigures } from './followed-figures';
 import { createRecentFacts } from './recent-facts';
@@ -15,14 +16,15 @@ export const follows = defineModule({
   tables: [followsTable],
   personalData: [ownedBy(followsTable)],
   namedByTicker: [{ table: followsTable.name, rest: ['user_id'] }],
-  start: ({ database, clock, findListing, data, boards }) => {
+  start: ({ database, clock, findListing, data }, use) => {
+    const { service: ranked } = use(boards);
     const store = createFollowStore(database);
     const accounts = createAccountRepository(database);
     const service = createFollowService({ database, accounts, follows: store, clock, findListing });
     const figures = createFollowedFigures({
-      ...{ follows: store, data, listingRule: boards.listingRule, clock },
+      ...{ follows: store, data, listingRule: ranked.listingRule, clock },
       ...{ prices: createRecentPrices(database), facts: createRecentFacts(database) },
-      scored: (market) => boards.scoredNow(market),
+      scored: (market) => ranked.scoredNow(market),
     });
     return {
       exports: { onFollowed: service.onFollowed, figuresOf: figures.of },

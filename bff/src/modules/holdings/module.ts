@@ -1,6 +1,6 @@
 import { ownedBy } from '../../platform/db/schema';
 import { defineModule } from '../context';
-import { follows } from '../follows';
+import { follows } from '../follows/module';
 import { createHoldingRoutes } from './routes';
 import { createHoldingService } from './service';
 import { holdingsMigration, holdingsTable } from './table';

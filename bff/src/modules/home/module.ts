@@ -1,6 +1,7 @@
 import { createScoreSnapshotRepository } from '../score-history';
 import { createArticleMentionReader } from '../articles';
 import { calendars } from '../calendars/module';
+import { boards } from '../boards/module';
 import { defineModule } from '../context';
 import { createRankedCompanies } from './ranked-companies';
 import { createHomeRoutes } from './routes';
@@ -10,11 +11,13 @@ import { createHomeService } from './service';
 /** The home page: what other modules know, at a glance. */
 export const home = defineModule({
   name: 'home',
-  start: ({ database, data, boards, clock, history: { reader }, logger }, use) => {
-    const ranked = createRankedCompanies({ data, boards });
+  start: ({ database, data, clock, history: { reader }, logger }, use) => {
+    const { service: boardService } = use(boards);
+    const ranked = createRankedCompanies({ data, boards: boardService });
     const snapshots = createScoreSnapshotRepository(database);
     const service = createHomeService({
-      ...{ boards, ranked, clock },
+      ...{ ranked, clock },
+      boards: boardService,
       calendars: use(calendars),
       changes: createScoreChanges({ ranked, snapshots, reader, data }),
       articles: createArticleMentionReader(database),

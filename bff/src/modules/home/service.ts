@@ -37,15 +37,7 @@ export interface HomeEarnings {
   readonly events: readonly ShownEarningsEvent[];
 }
 
-export interface HomeService {
-  /** Everything of the home page, from memory but for what is young. Never throws for a part of it. */
-  readHome(viewer: Viewer, locale?: Locale): Promise<HomeScreen>;
-  /**
-   * Changes when a screen does, for anyone who keeps it. It answers what was so at the last look, and looks again by itself,
-   * without keeping anybody waiting, when that was a minute ago.
-   */
-  version(): string;
-}
+export type HomeService = ReturnType<typeof createHomeService>;
 
 export interface HomeServiceParts {
   readonly boards: Pick<BoardService, 'readBoard' | 'versionOf' | 'listingRule'>;
@@ -70,7 +62,7 @@ const ECONOMIC_DAYS = 14;
 /** What is published, or told otherwise, shows after so long. */
 const YOUNG_MS = 60_000;
 
-export function createHomeService(parts: HomeServiceParts): HomeService {
+export function createHomeService(parts: HomeServiceParts) {
   const { boards, ranked, changes, articles, calendars, clock, onTrouble } = parts;
   const now = (): number => clock.now().getTime();
   const keptArticles = createKept<readonly ArticleSummaryRow[]>({ now, lifetimeMs: YOUNG_MS });
@@ -152,11 +144,16 @@ export function createHomeService(parts: HomeServiceParts): HomeService {
   }
 
   return {
-    version() {
+    /**
+     * Changes when a screen does, for anyone who keeps it. It answers what was so at the last look, and looks again by itself,
+     * without keeping anybody waiting, when that was a minute ago.
+     */
+    version(): string {
       if (!isLooking && now() - lookedAt >= YOUNG_MS) void lookAtYoung();
       return `${boards.versionOf('ALL')} ${clock.today()} ${young}`;
     },
-    async readHome(viewer, locale = 'en') {
+    /** Everything of the home page, from memory but for what is young. Never throws for a part of it. */
+    async readHome(viewer: Viewer, locale: Locale = 'en'): Promise<HomeScreen> {
       const today = clock.today();
       const version = boards.versionOf('ALL');
       const key = `${version} ${listScopeOf(viewer)}`;

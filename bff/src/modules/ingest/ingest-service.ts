@@ -1,7 +1,8 @@
 import type { Market } from '../../domain/company';
 import { ConflictError } from '../../platform/errors';
 import type { Clock } from '../../platform/clock';
-import type { BundleWriter, CompanyBundle, CompanyReader, IngestReject } from '../market-data';
+import type { CompanyBundle, CompanyReader, IngestReject } from '../market-data';
+import type { BundleWriter } from './store/bundle-writer';
 import type { CompanyProvider } from '../providers';
 import type { EarningsEventRow } from '../calendars';
 import type { IngestRunRepository } from './ingest-run';

@@ -1,6 +1,7 @@
 import type { ArticleVersionRow } from '../articles';
 import { MARKETS, type Market } from '../../domain/company';
-import type { BundleWriter, CompanyBundle, CompanyReader, FxRate } from '../market-data';
+import type { CompanyBundle, CompanyReader, FxRate } from '../market-data';
+import type { BundleWriter } from './store/bundle-writer';
 import type { ContentWriter } from './store/content-writer';
 import type { EarningsEventRow, EconomicEventRow } from '../calendars';
 import { type ScoreSnapshotRepository, createSampleScores, type SampleScoresParts } from '../score-history';

@@ -1,6 +1,7 @@
 import { ConflictError } from '../../platform/errors';
 import type { Clock } from '../../platform/clock';
-import type { BundleWriter, CompanyReader, IngestReject } from '../market-data';
+import type { CompanyReader, IngestReject } from '../market-data';
+import type { BundleWriter } from './store/bundle-writer';
 import type { CompanyProvider } from '../providers';
 import type { IngestRunRepository } from './ingest-run';
 import { emptyCounts, type IngestResult } from './ingest-counts';

@@ -1,3 +1,4 @@
+import { boards } from '../boards/module';
 import { defineModule } from '../context';
 import { marketArticlesMigration } from './migration';
 import { createMarketArticleRoutes } from './routes';
@@ -9,10 +10,10 @@ import { createMarketArticleStore } from './store';
 export const marketArticles = defineModule({
   name: 'market-articles',
   migrations: [marketArticlesMigration],
-  start: ({ database, boards, data, locks, clock }) => {
+  start: ({ database, data, locks, clock }, use) => {
     const store = createMarketArticleStore(database);
     const service = createMarketArticleService(store);
-    const { run } = createMarketArticleRun({ store, boards, data, locks, clock });
+    const { run } = createMarketArticleRun({ store, boards: use(boards).service, data, locks, clock });
     return {
       exports: service,
       api: [createMarketArticleRoutes(service)],

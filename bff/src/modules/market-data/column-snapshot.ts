@@ -10,8 +10,3 @@ export interface ColumnSnapshot {
 
 /** What is kept of a market: what its boards are made of, or every version of its statements, for the days before. */
 export type SnapshotName = Market | `${Market} statements`;
-
-export interface ColumnSnapshotStore {
-  load(name: SnapshotName): Promise<ColumnSnapshot | null>;
-  save(name: SnapshotName, snapshot: ColumnSnapshot): Promise<void>;
-}

@@ -1,7 +1,7 @@
 /** Bulk data on its way into the store. */
 import type { Day, Market, Quarter } from '../../domain/company';
 import type { MajorAmount, QuotedPrice } from '../../domain/money';
-import type { Company, Listing, Provenance, StoredQuote, StoredIncome, StoredBalance, FxRate } from './stored-facts';
+import type { Company, Listing, Provenance, StoredQuote, StoredIncome, StoredBalance } from './stored-facts';
 
 /** Who told a row, and when it came (an instant). Absent or null: nobody noted it, or somebody has looked at it. */
 export interface ToldRow {
@@ -217,23 +217,4 @@ export interface WriteCounts {
   readonly changed?: readonly string[];
   /** Sample companies that gave way to the first real ones of their market. */
   readonly sampleRemoved?: number;
-}
-
-/**
- * Bulk writer. Idempotent: a bundle written twice changes nothing the second time; statement facts are append-only,
- * a changed figure makes a new version. Each call is one transaction: after a kill it is there whole or not at all.
- * Bulk data goes through multi-row prepared statements on SQLite.
- */
-export interface BundleWriter {
-  write(bundles: readonly CompanyBundle[]): Promise<WriteCounts>;
-  writeFx(rates: readonly FxRate[]): Promise<number>;
-  writeRejects(runId: number, rejects: readonly IngestReject[]): Promise<void>;
-  /** Takes a market's sample companies away, when real ones come (decisions, section 2). Returns how many. */
-  removeSample(market: Market): Promise<number>;
-  /**
-   * Ends a run: marks the market's data as changed, so that caches and column stores are made again from here.
-   * Does nothing when nothing was written since the last call, so call it at the end of every run: data of a run that
-   * was killed before its call are marked then. Returns the version that holds.
-   */
-  bumpDataVersion(market: Market): Promise<number>;
 }

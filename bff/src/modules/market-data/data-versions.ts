@@ -10,10 +10,7 @@ export interface DataVersion {
   readonly since: string | null;
 }
 
-export interface DataVersions {
-  /** Shape: as the markets stand in memory. */
-  read(): readonly DataVersion[];
-}
+export type DataVersions = ReturnType<typeof createDataVersions>;
 
 /** Which version of each market serves, and since when: what open pages ask for, so that it costs nothing. */
 export function createDataVersions({
@@ -22,13 +19,15 @@ export function createDataVersions({
 }: {
   readonly data: Pick<MarketData, 'markets' | 'onChange' | 'status'>;
   readonly clock: Clock;
-}): DataVersions {
+}) {
   const since = new Map<Market, string>();
   data.onChange((market) => {
     // What is loaded at the start is nobody's news.
     if (data.status().isReady) since.set(market, clock.now().toISOString());
   });
   return {
-    read: () => data.markets().map(({ market, version }) => ({ market, version, since: since.get(market) ?? null })),
+    /** Shape: as the markets stand in memory. */
+    read: (): readonly DataVersion[] =>
+      data.markets().map(({ market, version }) => ({ market, version, since: since.get(market) ?? null })),
   };
 }

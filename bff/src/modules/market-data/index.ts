@@ -1,6 +1,5 @@
 export { ageMarksOf } from './age-marks';
 export type {
-  BundleWriter,
   CompanyBundle,
   DividendRow,
   ExecutiveRow,

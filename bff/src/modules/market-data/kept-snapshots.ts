@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ColumnSnapshot, ColumnSnapshotStore, SnapshotName } from './column-snapshot';
+import type { ColumnSnapshot, SnapshotName } from './column-snapshot';
+import type { ColumnSnapshotStore } from './store/column-snapshot-store';
 
 /** What is expensive to make of the facts, stored as bytes for the next start and for other processes. */
 export interface KeptSnapshots {

@@ -3,19 +3,15 @@ import { tickerWithoutSuffix } from '../../domain/markets';
 import type { ListingCard } from './listing-card';
 import type { MarketData } from './market-data';
 
-/** Listings by ticker, in memory. */
-export interface ListingDirectory {
-  /** With or without suffix, in whatever market: the very ticker first, then the primary listing, then the one traded most. */
-  find(symbol: string): ListingCard | undefined;
-  findIn(market: Market, ticker: string): ListingCard | undefined;
-}
+export type ListingDirectory = ReturnType<typeof createListingDirectory>;
 
 interface Names {
   readonly exact: Map<string, ListingCard>;
   readonly bare: Map<string, ListingCard>;
 }
 
-export function createListingDirectory({ data }: { readonly data: Pick<MarketData, 'markets'> }): ListingDirectory {
+/** Listings by ticker, in memory. */
+export function createListingDirectory({ data }: { readonly data: Pick<MarketData, 'markets'> }) {
   let known:
     | { readonly version: string; readonly all: Names; readonly byMarket: ReadonlyMap<Market, Names> }
     | undefined;
@@ -34,8 +30,9 @@ export function createListingDirectory({ data }: { readonly data: Pick<MarketDat
   };
 
   return {
-    find: (symbol) => lookUp(current().all, symbol),
-    findIn: (market, ticker) => lookUp(current().byMarket.get(market), ticker),
+    /** With or without suffix, in whatever market: the very ticker first, then the primary listing, then the one traded most. */
+    find: (symbol: string): ListingCard | undefined => lookUp(current().all, symbol),
+    findIn: (market: Market, ticker: string): ListingCard | undefined => lookUp(current().byMarket.get(market), ticker),
   };
 }
 

@@ -25,18 +25,16 @@ export function monogramSvg(symbol: string): string {
   );
 }
 
-export interface LogoService {
-  /** Always an address on our own origin, for unknown symbols too. */
-  urlOf(symbol: string): string;
-}
+export type LogoService = ReturnType<typeof createLogoService>;
 
 export function createLogoService({
   find,
 }: {
   readonly find: (symbol: string) => { readonly symbol: string; readonly logoPath: string | null } | undefined;
-}): LogoService {
+}) {
   return {
-    urlOf(symbol) {
+    /** Always an address on our own origin, for unknown symbols too. */
+    urlOf(symbol: string): string {
       const listing = find(symbol);
       return logoUrl(listing?.symbol ?? symbol, listing?.logoPath ?? null);
     },

@@ -1,6 +1,7 @@
 import type { Market } from '../../domain/company';
 import { addDays, type Day } from '../../domain/day';
-import type { ColumnSnapshotStore, SnapshotName } from './column-snapshot';
+import type { SnapshotName } from './column-snapshot';
+import type { ColumnSnapshotStore } from './store/column-snapshot-store';
 import { madeListing, madeStorage, type MadeStorage } from '../testing/market-fixture';
 import { createMarketData } from './market-data-host';
 import { scoreMarket } from './scored-market';

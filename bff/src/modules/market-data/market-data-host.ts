@@ -2,7 +2,7 @@ import type { Market } from '../../domain/company';
 import { defaultSourcePrecedence } from '../../domain/source-precedence';
 import { ratesOfDay, type RatesOfDay } from './exchange-rates/fx-service';
 import type { CompanyReader, MarketState, SymbolReader } from './company-readers';
-import type { ColumnSnapshotStore } from './column-snapshot';
+import type { ColumnSnapshotStore } from './store/column-snapshot-store';
 import { dayAt } from '../../domain/day';
 import { dataAgeOf } from './data-age';
 import { createHistoricMarkets } from './historic-markets';

@@ -1,7 +1,8 @@
 import type { Market } from '../../domain/company';
 import type { JobLocks } from '../../platform/jobs/job-locks';
 import { madeListing, madeStorage } from '../testing/market-fixture';
-import type { ColumnSnapshotStore, SnapshotName } from './column-snapshot';
+import type { SnapshotName } from './column-snapshot';
+import type { ColumnSnapshotStore } from './store/column-snapshot-store';
 import { createMarketData } from './market-data-host';
 
 /** A store and its locks, shared by the processes of a test. */

@@ -14,13 +14,10 @@ export interface SampleScoresParts {
   readonly pointsFrom: Day;
 }
 
-/** The record of scores that an invented company would have, had the site been there: scored with what was public on each day. */
-export interface SampleScores {
-  /** Shape: oldest first; none for days before the first quote, or on or after the last day of trading. */
-  of(bundle: CompanyBundle): readonly ScoreSnapshotRow[];
-}
+export type SampleScores = ReturnType<typeof createSampleScores>;
 
-export function createSampleScores({ rates, scoreDays, pointsFrom }: SampleScoresParts): SampleScores {
+/** The record of scores that an invented company would have, had the site been there: scored with what was public on each day. */
+export function createSampleScores({ rates, scoreDays, pointsFrom }: SampleScoresParts) {
   const byDay = new Map<Day, FxRates>();
   const ratesOn = (day: Day): FxRates => {
     let known = byDay.get(day);
@@ -28,7 +25,8 @@ export function createSampleScores({ rates, scoreDays, pointsFrom }: SampleScore
     return known;
   };
   return {
-    of({ company, listing, quotes, prices = [], incomes, balances }) {
+    /** Shape: oldest first; none for days before the first quote, or on or after the last day of trading. */
+    of({ company, listing, quotes, prices = [], incomes, balances }: CompanyBundle): readonly ScoreSnapshotRow[] {
       const { market, ticker: symbol, currency, delistedOn } = listing;
       return scoreDays(market).flatMap((day) => {
         const stored = quotes.findLast(({ quotedOn }) => quotedOn <= day);

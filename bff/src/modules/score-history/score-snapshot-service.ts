@@ -6,20 +6,7 @@ import { type BoardFacts, companyOf, type CompanyReader, type QuotedListing, rat
 import type { ScoreSnapshotRepository, ScoreSnapshotRow } from './score-snapshot';
 import { pointsOf } from './score-points';
 
-/** The daily record of every score. */
-export interface ScoreSnapshotService {
-  /**
-   * Notes today's score of every listing as the boards show it now, a few companies at a time: others are served
-   * meanwhile. `day`: the day that it is. With `replacing`, what was noted earlier in the day gives way where it
-   * differs; without, it stays and is not read again. With `only`, these tickers' alone. Days before stay as they are.
-   * Returns how many were written.
-   */
-  takeScoreSnapshots(
-    market: Market,
-    day: Day,
-    options?: { readonly replacing?: boolean; readonly only?: ReadonlySet<string> | null },
-  ): Promise<number>;
-}
+export type ScoreSnapshotService = ReturnType<typeof createScoreSnapshotService>;
 
 export interface ScoreSnapshotParts {
   readonly reader: Pick<CompanyReader, 'quotedPages' | 'readStatements' | 'readFx'>;
@@ -29,7 +16,8 @@ export interface ScoreSnapshotParts {
 /** Some tens of milliseconds of work. */
 const LISTINGS_AT_ONCE = 50;
 
-export function createScoreSnapshotService({ reader, snapshots }: ScoreSnapshotParts): ScoreSnapshotService {
+/** The daily record of every score. */
+export function createScoreSnapshotService({ reader, snapshots }: ScoreSnapshotParts) {
   /** Of these listings those whose score of the day is not there yet. */
   async function notNoted(
     market: Market,
@@ -51,7 +39,20 @@ export function createScoreSnapshotService({ reader, snapshots }: ScoreSnapshotP
   }
 
   return {
-    async takeScoreSnapshots(market, day, { replacing = false, only = null } = {}) {
+    /**
+     * Notes today's score of every listing as the boards show it now, a few companies at a time: others are served
+     * meanwhile. `day`: the day that it is. With `replacing`, what was noted earlier in the day gives way where it
+     * differs; without, it stays and is not read again. With `only`, these tickers' alone. Days before stay as they are.
+     * Returns how many were written.
+     */
+    async takeScoreSnapshots(
+      market: Market,
+      day: Day,
+      {
+        replacing = false,
+        only = null,
+      }: { readonly replacing?: boolean; readonly only?: ReadonlySet<string> | null } = {},
+    ): Promise<number> {
       if (only?.size === 0) return 0;
       let fx: FxRates | null = null;
       let written = 0;

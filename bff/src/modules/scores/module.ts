@@ -1,4 +1,5 @@
 import { ownedBy } from '../../platform/db/schema';
+import { boards } from '../boards/module';
 import { defineModule } from '../context';
 import { createFollowStore } from '../follows';
 import { createCompanyScores } from './company-scores';
@@ -13,10 +14,12 @@ export const scores = defineModule({
   tables: [savedScores],
   migrations: [savedScoresTable, shownScore],
   personalData: [ownedBy(savedScores)],
-  start: ({ database, clock, boards, findListing }) => {
+  start: ({ database, clock, findListing }, use) => {
     const service = createScoreService({ database, clock });
     const ofCompanies = createCompanyScores({
-      ...{ boards, findListing, scores: service },
+      boards: use(boards).service,
+      findListing,
+      scores: service,
       follows: createFollowStore(database),
     });
     return { exports: service, api: [createScoreRoutes(service), createCompanyScoreRoutes(ofCompanies)] };

@@ -1,3 +1,2 @@
-export { screens } from './module';
 export { boardQueryOfScreen } from './screen-question';
 export { createScreenStore, type SavedScreen, type ScreenStore } from './store';

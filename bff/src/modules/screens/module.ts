@@ -1,4 +1,5 @@
 import { ownedBy } from '../../platform/db/schema';
+import { boards } from '../boards/module';
 import { defineModule } from '../context';
 import { createScreenRoutes } from './routes';
 import { createScreenService } from './service';
@@ -9,8 +10,8 @@ export const screens = defineModule({
   name: 'screens',
   tables: [savedScreens],
   personalData: [ownedBy(savedScreens)],
-  start: ({ database, boards, clock }) => {
-    const service = createScreenService({ database, boards, clock });
+  start: ({ database, clock }, use) => {
+    const service = createScreenService({ database, boards: use(boards).service, clock });
     return { exports: service, api: [createScreenRoutes(service)] };
   },
 });

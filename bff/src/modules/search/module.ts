@@ -1,4 +1,5 @@
 import { createArticleMentionReader } from '../articles';
+import { boards } from '../boards/module';
 import { defineModule } from '../context';
 import { createArticleSearch } from './article-search';
 import { createGuideSearch } from './guide-search';
@@ -8,9 +9,9 @@ import { createSearchService } from './service';
 /** The search box: listings, articles and pages of the site itself. */
 export const search = defineModule({
   name: 'search',
-  start: ({ database, guides, listings, logger }) => {
+  start: ({ database, guides, logger }, use) => {
     const service = createSearchService({
-      listings,
+      listings: use(boards).listings,
       findArticles: createArticleSearch(createArticleMentionReader(database)),
       findGuides: createGuideSearch(guides),
       onTrouble: (failure) => logger.error({ err: failure }, 'articles or guides could not be searched'),

@@ -5,11 +5,7 @@ import type { FindArticles } from './article-search';
 import type { FindGuides, FoundGuide } from './guide-search';
 import type { ArticleSummaryRow } from '../articles';
 
-/** The search: listings, articles and pages of the site itself. */
-export interface SearchService {
-  /** Shape: best first, `limit` of each kind at most; for readers of Hebrew Tel Aviv first among equals. */
-  search(text: string, limit: number, locale: 'en' | 'he'): Promise<SearchAnswer>;
-}
+export type SearchService = ReturnType<typeof createSearchService>;
 
 export interface SearchAnswer {
   readonly listings: Found<ListingCard>;
@@ -30,7 +26,8 @@ export interface SearchServiceParts {
   readonly onTrouble?: (error: unknown) => void;
 }
 
-export function createSearchService(parts: SearchServiceParts): SearchService {
+/** The search: listings, articles and pages of the site itself. */
+export function createSearchService(parts: SearchServiceParts) {
   const { listings, findArticles, findGuides, onTrouble } = parts;
   const foundOrNone = <One>(finding: Promise<Found<One>>): Promise<Found<One>> =>
     finding.catch((error: unknown) => {
@@ -38,7 +35,8 @@ export function createSearchService(parts: SearchServiceParts): SearchService {
       return { best: [], total: 0 };
     });
   return {
-    async search(text, limit, locale) {
+    /** Shape: best first, `limit` of each kind at most; for readers of Hebrew Tel Aviv first among equals. */
+    async search(text: string, limit: number, locale: 'en' | 'he'): Promise<SearchAnswer> {
       const [articles, guides] = await Promise.all([
         foundOrNone(findArticles(text, limit)),
         foundOrNone(findGuides(text, limit)),

@@ -1,4 +1,5 @@
 import { createArticleCompanies } from '../articles';
+import { boards } from '../boards/module';
 import { defineModule } from '../context';
 import { createPageCompanies } from './page-companies';
 import { createSitePagesRoutes } from './routes';
@@ -7,10 +8,13 @@ import { createSitePageService } from './service';
 /** The pages that come with the site: fixed articles, and what the site says of itself. */
 export const sitePages = defineModule({
   name: 'site-pages',
-  start: ({ guides, boards, data, history: { reader } }) => {
+  start: ({ guides, data, history: { reader } }, use) => {
     const service = createSitePageService({
       library: guides,
-      companiesOf: createPageCompanies({ boards, companiesOf: createArticleCompanies({ reader, data }) }),
+      companiesOf: createPageCompanies({
+        boards: use(boards).service,
+        companiesOf: createArticleCompanies({ reader, data }),
+      }),
     });
     return { exports: service, api: [createSitePagesRoutes({ pages: service })] };
   },

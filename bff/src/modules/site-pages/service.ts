@@ -38,15 +38,7 @@ export interface SitePage extends Omit<WrittenPage, 'parts' | 'needsLogin'> {
   readonly dataKind: DataKind | null;
 }
 
-export interface SitePageService {
-  /**
-   * A page in the wanted language, or in the one that it is written in.
-   * Throws: NotFoundError('page_not_found'), UnauthenticatedError('login_required').
-   */
-  read(name: string, wanted: PageLanguage, viewer: Viewer): Promise<SitePage>;
-  /** Languages that a page is written in. Shape: by their codes; empty where there is no such page. */
-  languagesOf(name: string): Promise<readonly PageLanguage[]>;
-}
+export type SitePageService = ReturnType<typeof createSitePageService>;
 
 export interface SitePageServiceParts {
   readonly library: PageLibrary;
@@ -54,7 +46,7 @@ export interface SitePageServiceParts {
 }
 
 /** The pages that the site itself has, with today's figures where their author wants some. */
-export function createSitePageService({ library, companiesOf }: SitePageServiceParts): SitePageService {
+export function createSitePageService({ library, companiesOf }: SitePageServiceParts) {
   const inLanguage = async (name: string, wanted: PageLanguage): Promise<readonly WrittenPage[]> =>
     [...(await library.read(name))].sort((a, b) => Number(b.language === wanted) - Number(a.language === wanted));
 
@@ -81,8 +73,13 @@ export function createSitePageService({ library, companiesOf }: SitePageServiceP
   };
 
   return {
-    languagesOf: async (name) => languagesIn(await library.read(name)),
-    async read(name, wanted, viewer) {
+    /** Languages that a page is written in. Shape: by their codes; empty where there is no such page. */
+    languagesOf: async (name: string): Promise<readonly PageLanguage[]> => languagesIn(await library.read(name)),
+    /**
+     * A page in the wanted language, or in the one that it is written in.
+     * Throws: NotFoundError('page_not_found'), UnauthenticatedError('login_required').
+     */
+    async read(name: string, wanted: PageLanguage, viewer: Viewer): Promise<SitePage> {
       const versions = await inLanguage(name, wanted);
       const [page] = versions;
       if (!page) throw new NotFoundError('page_not_found', 'The site has no such page.');

@@ -25,14 +25,9 @@ export interface SiteIndex {
   readonly groups: readonly IndexedGroup[];
 }
 
-export interface SiteIndexService {
-  /** Made once for each state of the data. */
-  read(): SiteIndex;
-  /** Changes with any market's stored data, and with nothing else. */
-  version(): string;
-}
+export type SiteIndexService = ReturnType<typeof createSiteIndexService>;
 
-export function createSiteIndexService({ data }: { readonly data: Pick<MarketData, 'markets'> }): SiteIndexService {
+export function createSiteIndexService({ data }: { readonly data: Pick<MarketData, 'markets'> }) {
   let known: { readonly version: string; readonly index: SiteIndex } | undefined;
   const version = (): string =>
     data
@@ -40,8 +35,10 @@ export function createSiteIndexService({ data }: { readonly data: Pick<MarketDat
       .map(({ market, dataVersion }) => `${market} ${dataVersion}`)
       .join(' ');
   return {
+    /** Changes with any market's stored data, and with nothing else. */
     version,
-    read() {
+    /** Made once for each state of the data. */
+    read(): SiteIndex {
       const now = version();
       if (known?.version !== now) known = { version: now, index: indexOf(data.markets()) };
       return known.index;

@@ -8,7 +8,6 @@ import { createByteStore } from '../../platform/http/response-cache/cache-store'
 import type { ByteStore } from '../../platform/http/response-cache/cache-store';
 import { readyMemory } from '../../platform/http/response-cache/cache-memory';
 import { noteRequest } from '../../platform/http/operations/request-log-fields';
-import type { ReleaseDesk } from './releases/release';
 import { createDocumentSender } from './documents/send-document';
 import type { FindDocument } from './documents/site-document';
 import { createKeptPages } from './page-cache';
@@ -31,21 +30,7 @@ import { movedForGood, sendNoFile, sendText } from './send-text';
 import { siteFiles } from './site-files';
 import { createStaticFiles } from './static-files';
 
-export interface Pages {
-  /** False: not a page, nothing was touched, go on to the next handler. */
-  handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
-  /** Resolves when the registry was read and every release in it was tried. */
-  ready(): Promise<void>;
-  /** Other hosts that the registry names: what lives there is ours. */
-  origins(): readonly string[];
-  /** Takes up what another process put live, now instead of at the next look. */
-  lookForReleases(): Promise<void>;
-  /** Releases, for anyone who administers them. */
-  readonly releaseDesk: ReleaseDesk;
-  /** Lets go of all pages and documents: they are made again when somebody asks. */
-  forgetReady(): void;
-  close(): Promise<void>;
-}
+export type Pages = ReturnType<typeof createPages>;
 
 export interface PagesParts {
   readonly places: ReleasePlaces;
@@ -84,7 +69,7 @@ const nobodyCounted: CountMade = () => null;
 const nobodyWaits: InTurn = (_, work) => work();
 
 /** Serves the site's pages: frame, first content, data and scripts in one document, and the files that they name. */
-export function createPages(parts: PagesParts): Pages {
+export function createPages(parts: PagesParts) {
   const { publicUrl, store, sources, readViewer, onTrouble, countMade = nobodyCounted, inTurn = nobodyWaits } = parts;
   const usual = readyMemory();
   const passing = parts.passing ?? createByteStore({ maxBytes: usual.passingPages });
@@ -121,7 +106,8 @@ export function createPages(parts: PagesParts): Pages {
   });
 
   return {
-    async handle(req, res) {
+    /** False: not a page, nothing was touched, go on to the next handler. */
+    async handle(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
       const url = req.url ?? '/';
       const at = url.indexOf('?');
       const pathname = at < 0 ? url : url.slice(0, at);
@@ -148,14 +134,19 @@ export function createPages(parts: PagesParts): Pages {
       } else await sendPage(req, res, pathname, search);
       return true;
     },
-    ready: () => host.ready,
-    origins: () => originsOf(releases.choose(null)),
-    lookForReleases: () => host.look(),
+    /** Resolves when the registry was read and every release in it was tried. */
+    ready: (): Promise<void> => host.ready,
+    /** Other hosts that the registry names: what lives there is ours. */
+    origins: (): readonly string[] => originsOf(releases.choose(null)),
+    /** Takes up what another process put live, now instead of at the next look. */
+    lookForReleases: (): Promise<void> => host.look(),
+    /** Releases, for anyone who administers them. */
     releaseDesk: host.desk,
-    forgetReady() {
+    /** Lets go of all pages and documents: they are made again when somebody asks. */
+    forgetReady(): void {
       for (const ready of [store, passing, documents]) ready.clearRare();
     },
-    async close() {
+    async close(): Promise<void> {
       reload?.close();
       await host.close();
     },

@@ -9,19 +9,14 @@ events.onopen=()=>{if(wasOpen)location.reload();wasOpen=true};
 events.onmessage=()=>location.reload();
 `;
 
-export interface LiveReload {
-  /** True: the request was one of ours. */
-  handle(pathname: string, req: IncomingMessage, res: ServerResponse): boolean;
-  /** Has every open page load again. */
-  tell(): void;
-  close(): void;
-}
+export type LiveReload = ReturnType<typeof createLiveReload>;
 
 /** Tells open pages of a new release, by server-sent events. Development alone asks for it. */
-export function createLiveReload(): LiveReload {
+export function createLiveReload() {
   const open = new Set<ServerResponse>();
   return {
-    handle(pathname, _req, res) {
+    /** True: the request was one of ours. */
+    handle(pathname: string, _req: IncomingMessage, res: ServerResponse): boolean {
       if (pathname === liveReloadScript) {
         res
           .writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' })
@@ -37,10 +32,11 @@ export function createLiveReload(): LiveReload {
       res.on('close', () => open.delete(res));
       return true;
     },
-    tell() {
+    /** Has every open page load again. */
+    tell(): void {
       for (const res of open) res.write('data: new\n\n');
     },
-    close() {
+    close(): void {
       for (const res of open) res.end();
     },
   };

@@ -7,6 +7,8 @@ import { createByteStore } from '../../platform/http/response-cache/cache-store'
 import { fileMemory } from '../../platform/http/response-cache/cache-memory';
 import { createArticleMentionReader, presentArticle, presentArticlePage } from '../articles';
 import { accounts } from '../accounts/module';
+import { boards } from '../boards/module';
+import { companies } from '../companies/module';
 import { articles } from '../articles/module';
 import { quotasOf } from '../../platform/http/limits/quotas';
 import { clientKeys } from '../../platform/http/limits/work-client';
@@ -37,7 +39,8 @@ import { createPageSources, type PageSources } from './page-sources';
 import { isApiToken } from '../../platform/http/session/bearer-token';
 import { mayHaveDemoAccounts } from '../accounts';
 import { type SiteContext, defineModule } from '../context';
-import { corrections, presentCorrection } from '../corrections';
+import { presentCorrection } from '../corrections';
+import { corrections } from '../corrections/module';
 import type { Use } from '../../platform/module';
 import { createAuditLog } from '../../platform/audit/audit-log';
 import { registryInFiles } from './migrations/0008-registry-in-files';
@@ -52,7 +55,9 @@ interface PagesContext {
 
 /** What pages show, from the same services as the API, as the contract presents it. */
 function createSources({ context, use }: PagesContext): PageSources {
-  const { config, market, data, clock, contract } = context;
+  const { config, data, clock, contract } = context;
+  const { service: ranked } = use(boards);
+  const { symbols, companies: ofCompany, comparisons, lists } = use(companies);
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -62,20 +67,20 @@ function createSources({ context, use }: PagesContext): PageSources {
       sample: dataKind === 'sample',
     }));
   return createPageSources({
-    readBoard: async (query, viewer) => presentBoardColumns(await market.boards.readBoard(query, viewer)),
-    boardVersion: (code) => market.boards.versionOf(code),
+    readBoard: async (query, viewer) => presentBoardColumns(await ranked.readBoard(query, viewer)),
+    boardVersion: (code) => ranked.versionOf(code),
     readSymbolDetail: async (code, ticker, viewer, asOf) =>
-      presentSymbolDetail(await market.symbols.readDetail(code, ticker, viewer, asOf)),
+      presentSymbolDetail(await symbols.readDetail(code, ticker, viewer, asOf)),
     companyLists: {
       insiders: async (symbol, code) =>
-        (await market.companies.readInsiders({ symbol, market: code })).list.map(presentInsider),
+        (await ofCompany.readInsiders({ symbol, market: code })).list.map(presentInsider),
       executives: async (symbol, code) =>
-        (await market.companies.readExecutives({ symbol, market: code })).list.map(presentExecutive),
-      news: async (symbol, code) => (await market.companies.readNews({ symbol, market: code })).list.map(presentNews),
+        (await ofCompany.readExecutives({ symbol, market: code })).list.map(presentExecutive),
+      news: async (symbol, code) => (await ofCompany.readNews({ symbol, market: code })).list.map(presentNews),
       articles: async (symbol, code) =>
-        (await market.companies.readArticles({ symbol, market: code })).list.map(presentArticle),
+        (await ofCompany.readArticles({ symbol, market: code })).list.map(presentArticle),
     },
-    readComparison: async (names, viewer) => presentComparison(await market.comparisons.compare(names, viewer)),
+    readComparison: async (names, viewer) => presentComparison(await comparisons.compare(names, viewer)),
     readArticle: async (question, viewer) =>
       presentArticlePage(
         await (question.by === 'id'
@@ -89,8 +94,8 @@ function createSources({ context, use }: PagesContext): PageSources {
       return { result: presentSearch(text, answer), dataKind: hasCompanies ? dataKindOfSearch(answer) : null };
     },
     readNewStatements: async (code, from, viewer) => ({
-      check: presentStatementCheck(await market.lists.readCompaniesWithStatementSince(code, from, viewer)),
-      dataKind: market.lists.dataKindOf(code),
+      check: presentStatementCheck(await lists.readCompaniesWithStatementSince(code, from, viewer)),
+      dataKind: lists.dataKindOf(code),
     }),
     readSitePage: async (name, locale, viewer) => presentSitePage(await use(sitePages).read(name, locale, viewer)),
     contract: contract.description,
@@ -118,7 +123,7 @@ function createSources({ context, use }: PagesContext): PageSources {
         .map(({ id, name, isSandbox: sandbox }) => ({ id, name, sandbox })),
     isMarketingFree: () => !config.marketingConsentRequired,
     contact: () => config.contact,
-    marketsVersion: () => market.boards.versionOf('WORLD'),
+    marketsVersion: () => ranked.versionOf('WORLD'),
     today: () => clock.today(),
     now: () => clock.now(),
   });

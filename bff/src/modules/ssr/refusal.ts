@@ -6,11 +6,7 @@ import { writeProblem } from '../../platform/http/write-problem';
 import { contentSecurityPolicy, pageHeaders } from './html/csp';
 import type { ReleaseSet } from './releases/releases';
 
-/** Says no to who asks for too many pages: a page without scripts and data, or a problem to programs. */
-export interface Refusal {
-  /** Unit: `seconds` after which asking again makes sense. */
-  send(req: IncomingMessage, res: ServerResponse, locale: Locale, seconds: number): Promise<void>;
-}
+export type Refusal = ReturnType<typeof createRefusal>;
 
 interface Made {
   readonly html: string;
@@ -44,8 +40,11 @@ async function makePage(releases: ReleaseSet, locale: Locale): Promise<Made> {
   return { html, policy: contentSecurityPolicy({ scripts: [], styles, origins: [] }) };
 }
 
-/** Each page is made once for each set of releases: a refusal must cost less than what it refuses. */
-export function createRefusal(releasesNow: () => ReleaseSet): Refusal {
+/**
+ * Says no to who asks for too many pages: a page without scripts and data, or a problem to programs.
+ * Each page is made once for each set of releases: a refusal must cost less than what it refuses.
+ */
+export function createRefusal(releasesNow: () => ReleaseSet) {
   let kept: { readonly key: string; readonly pages: Map<Locale, Promise<Made>> } = { key: '', pages: new Map() };
 
   function pageNow(locale: Locale): Promise<Made> {
@@ -57,7 +56,8 @@ export function createRefusal(releasesNow: () => ReleaseSet): Refusal {
   }
 
   return {
-    async send(req, res, locale, seconds) {
+    /** Unit: `seconds` after which asking again makes sense. */
+    async send(req: IncomingMessage, res: ServerResponse, locale: Locale, seconds: number): Promise<void> {
       const always = { 'Cache-Control': 'no-store', 'Retry-After': String(seconds), Vary: 'Accept, Cookie' };
       if (wantsJson(req.headers.accept)) {
         return writeProblem(res, { status: 429, ...RATE_LIMITED, headers: { ...pageHeaders, ...always } });

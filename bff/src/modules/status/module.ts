@@ -1,4 +1,5 @@
 import { createProviderRecords } from '../ingest';
+import { boards } from '../boards/module';
 import { defineModule } from '../context';
 import { createSiteStatusReader } from './reader';
 import { createStatusRoutes } from './routes';
@@ -7,10 +8,11 @@ import { createStatusService } from './service';
 /** How fresh the figures are and what of the site works. */
 export const status = defineModule({
   name: 'status',
-  start: ({ database, data, boards, clock, writeState, nextRunOf }) => {
+  start: ({ database, data, clock, writeState, nextRunOf }, use) => {
     const records = createProviderRecords(database);
     const service = createStatusService({
-      ...{ data, boards, clock, nextRunOf },
+      ...{ data, clock, nextRunOf },
+      boards: use(boards).service,
       reader: createSiteStatusReader(database),
       writes: writeState,
       calls: async (since) =>

@@ -43,10 +43,7 @@ export interface SiteStatus {
   readonly dataKind: DataKind;
 }
 
-export interface StatusService {
-  /** At most a minute old. Where storage can't be read it says so, and the rest of it stands. */
-  read(): Promise<SiteStatus>;
-}
+export type StatusService = ReturnType<typeof createStatusService>;
 
 export interface StatusServiceParts {
   readonly data: Pick<MarketData, 'markets' | 'status'>;
@@ -71,7 +68,7 @@ const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() =
 const worst = (states: readonly StatusState[]): StatusState =>
   (['down', 'limited'] as const).find((state) => states.includes(state)) ?? 'ok';
 
-export function createStatusService(parts: StatusServiceParts): StatusService {
+export function createStatusService(parts: StatusServiceParts) {
   const { data, boards, reader, writes, calls, nextRunOf, clock } = parts;
   const kept = createKept<SiteStatus>({ now: () => clock.now().getTime(), lifetimeMs: YOUNG_MS });
   // Dear to count, and the same until the market's data are others.
@@ -137,7 +134,8 @@ export function createStatusService(parts: StatusServiceParts): StatusService {
   }
 
   return {
-    read: () => {
+    /** At most a minute old. Where storage can't be read it says so, and the rest of it stands. */
+    read: (): Promise<SiteStatus> => {
       const versions = data.markets().map(({ market, version }) => `${market} ${version}`);
       const { isReady, isDetached } = data.status();
       return kept([...versions, isReady, isDetached].join('\n'), look);

@@ -19,7 +19,11 @@ import { createMarketCache } from '../../platform/http/response-cache/market-cac
 import { createTokenMemo } from '../../platform/http/response-cache/token-memo';
 import { DEFAULT_LIMITS, type LimitSettings } from '../../platform/http/limits/limit-settings';
 import { createLimiters } from '../../platform/http/limits/limiters';
-import { createMarketApi } from '../market-api';
+import { createBoards } from '../boards/create-boards';
+import { createCompanies } from '../companies/create-companies';
+import { createDearCalls } from '../../platform/http/limits/expensive-endpoints';
+import { createByteCache } from '../../platform/http/response-cache/create-response-cache';
+import { OPEN_TO_ALL_ORIGINS } from '../../platform/http/session/cross-origin';
 import { fixedHeaders } from '../../platform/http/fixed-headers';
 import { createFailureLog } from '../../platform/http/operations/failure-log';
 import { createSiteServer } from '../../platform/http/site-server';
@@ -59,26 +63,30 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
   });
   let served = 0;
   const cache = createMarketCache();
-  const market = createMarketApi({
-    data,
-    reader: storage.reader,
-    symbolReader: storage.symbols,
-    pageReader: storage.pages,
-    articleMentions: storage.articleMentions,
-    scores: storage.scores,
-    dearLimit: limiters.dear,
-    warmLimit: limiters.cacheWarm,
-    indexReader: storage.index,
+  const validate = createAnswerCheck(DESCRIPTION);
+  const byteCache = createByteCache({
+    stores: cache.stores,
     tokens,
-    cache,
-    securityHeaders: headers,
-    validate: createAnswerCheck(DESCRIPTION),
+    headers: { ...headers, ...OPEN_TO_ALL_ORIGINS },
     onServed: () => {
       served += 1;
     },
   });
+  const dear = createDearCalls({ limit: limiters.dear });
+  const boards = createBoards({ data, cache, byteCache, dear, validate });
+  const companies = createCompanies({
+    ...{ data, cache, byteCache, dear, validate },
+    boards: boards.exports.service,
+    reader: storage.reader,
+    symbolReader: storage.symbols,
+    pageReader: storage.pages,
+    indexReader: storage.index,
+    scores: storage.scores,
+    articles: storage.articleMentions,
+    warmLimit: limiters.cacheWarm,
+  });
   const search = createSearchService({
-    listings: market.listings,
+    listings: boards.exports.listings,
     findArticles: createArticleSearch(storage.articleMentions),
     findGuides: () => Promise.resolve({ best: [], total: 0 }),
   });
@@ -104,14 +112,15 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
     failureLog,
     operations: { checks: [], hasBoards: () => true, isShuttingDown: () => false, dataAges: () => [], failureLog },
     api: [
-      ...market.api,
+      ...boards.api,
+      ...companies.api,
       createSearchRoutes({ search }),
       createSitemapRoutes({ index: createSiteIndexService({ data }), cache, sender: new EntrySender() }),
     ],
-    root: market.root,
+    root: companies.root,
   });
   const server = createSiteServer({
-    ready: (req, res) => market.byteCache.handle(req, res),
+    ready: (req, res) => byteCache.handle(req, res),
     handlers: [],
     app,
     fixedHeaders: headers,
@@ -168,13 +177,15 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
   return {
     ask,
     data,
-    market,
+    boards: boards.exports,
+    companies: companies.exports,
+    byteCache,
     tokens,
     /** How many answers came from the byte cache, past Express. */
     served: () => served,
     close: async () => {
       // Pending compression is not needed.
-      for (const store of market.cache.stores) store.deleteByPrefix('');
+      for (const store of cache.stores) store.deleteByPrefix('');
       await data.stop();
       await new Promise<void>((resolve) => void server.close(() => resolve()));
     },

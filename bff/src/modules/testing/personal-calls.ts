@@ -1,34 +1,22 @@
+import { readContract } from '@site/contract/contract-document';
+
+const under = (path: string): readonly string[] =>
+  readContract()
+    .operations.filter((one) => one.path === path || one.path.startsWith(`${path}/`))
+    .map(({ operationId }) => operationId);
+
 /**
  * Every call that needs a login, or takes or tells something of a person, by whose it is. A new one fails
  * `personal-calls.test.ts` until it stands here.
  */
 export const CALLS = {
-  /** Of the token's own user, whatever is sent. Their path parameters are ids of things that are somebody's (`IDS`). */
+  /** Of the token's own user, whatever is sent: all below `/users/me`, and these. Their path parameters are ids of things that are somebody's (`IDS`). */
   own: [
+    ...under('/api/users/me'),
     'followSymbol',
     'listFollows',
     'listFollowedFigures',
-    'listNotes',
-    'keepNote',
-    'listHoldings',
-    'saveHolding',
-    'deleteHolding',
-    'listFigureReports',
-    'reportFigure',
-    'listScreens',
-    'saveScreen',
-    'replaceScreen',
-    'deleteScreen',
-    'listScores',
-    'saveScore',
-    'replaceScore',
-    'deleteScore',
-    'showScore',
     'readMyScores',
-    'listAlerts',
-    'addAlert',
-    'deleteAlert',
-    'setAlertMail',
     'listBacktests',
     'startBacktest',
     'readBacktest',
@@ -38,42 +26,6 @@ export const CALLS = {
     'callTools',
     'unfollowSymbol',
     'signOut',
-    'readMe',
-    'updateMe',
-    'deleteMe',
-    'exportMe',
-    'changePassword',
-    'readEmailChange',
-    'startEmailChange',
-    'cancelEmailChange',
-    'listIdentities',
-    'linkIdentity',
-    'beginLink',
-    'unlinkIdentity',
-    'listApiTokens',
-    'createApiToken',
-    'revokeApiToken',
-    'readSecondFactors',
-    'startTotp',
-    'confirmTotp',
-    'removeTotp',
-    'renewRecoveryCodes',
-    'startPasskey',
-    'addPasskey',
-    'renamePasskey',
-    'removePasskey',
-    'disableSecondFactor',
-    'readCalendarFeed',
-    'makeCalendarFeed',
-    'changeCalendarFeed',
-    'revokeCalendarFeed',
-    'listSessions',
-    'endOtherSessions',
-    'endSession',
-    'listConsents',
-    'setConsent',
-    'readBoardColumnChoice',
-    'keepBoardColumnChoice',
     'quoteCheckout',
     'readStandingCheckout',
     'startCheckout',

@@ -22,7 +22,7 @@ import { createDiscountService, type DiscountService } from '../billing/discount
 import { createPlanGifts, type PlanGifts } from '../billing/plan-gifts';
 import { createRejectReview, type RejectReviewService } from '../ingest/quarantine/reject-review';
 import { createAdminService, type AdminService } from '../admin/admin-service';
-import { createCacheWarmer, type CacheWarmer } from '../admin/cache-warmer';
+import { createCacheWarmer, type CacheWarmer } from '../companies/lists/cache-warmer';
 import { createMailOutbox } from '../../platform/mail/mail-outbox';
 import type { MailOutcome, OutgoingMail } from '../../platform/mail/mail';
 import { createPasskeyCeremonies } from '../accounts/second-factor/passkey-ceremonies';

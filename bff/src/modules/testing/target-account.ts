@@ -2,6 +2,8 @@ import { createAuditLog } from '../../platform/audit/audit-log';
 import type { Account } from '../accounts/account';
 import { identityIdOf } from '../accounts/third-party/sign-in-ways-service';
 import { createTestPasskey } from '../accounts/second-factor/testing/test-passkey';
+import { createBundleWriter } from '../ingest/store/bundle-writer';
+import { bundle } from './bundles';
 import { PASSWORD, type WholeSite } from './whole-site';
 
 export const BASIC = { plan: 'basic', planMarket: 'TA' } as const;
@@ -91,6 +93,9 @@ export async function addVictim(site: WholeSite): Promise<Victim> {
   await site.ask('POST', `/api/backtests/${backtestId}/cancel`, { token });
   const owned = { shares: 271.828, purchase_price: 31.4159, purchased_on: '2025-03-03' };
   await ask('PUT', `/api/users/me/holdings/SP500/${row!.symbol}`, owned);
+  await createBundleWriter(site.database).write([bundle({ listing: { ticker: 'PAIR' } })]);
+  const companies = { symbols: [`SP500:${row!.symbol}`, 'SP500:PAIR'] };
+  const compared = await ask('POST', '/api/users/me/comparisons', { name: 'Vera’s pair', ...companies });
   await ask('PUT', '/api/users/me/alert-mail', { mail: false });
   const report = { market: 'SP500', symbol: row!.symbol, figure: 'price', believed: 'a price of Vera’s' };
   await ask('POST', '/api/users/me/figure-reports', report);
@@ -124,6 +129,7 @@ export async function addVictim(site: WholeSite): Promise<Victim> {
     scoreId: String(score['id']),
     alertId: String(alert['id']),
     backtestId,
+    comparisonId: String(compared['id']),
     tokenId: (apiToken as { readonly id: string }).id,
     feed: String(feed['address']),
     identityId: identityIdOf(identity),
@@ -137,6 +143,7 @@ export async function addVictim(site: WholeSite): Promise<Victim> {
       ...[account.id, account.email, account.displayName!, ids.sessionId, ids.checkoutId, ids.feed],
       ...[
         'Vera’s own',
+        'Vera’s pair',
         'Vera’s score',
         'a note of Vera’s',
         '271.828',

@@ -26,12 +26,7 @@ export interface SampleTrackRecordsParts {
   readonly rest?: (ms: number) => Promise<unknown>;
 }
 
-export interface SampleTrackRecords {
-  /** Computes what is missing; returns how many records were made. */
-  run(): Promise<number>;
-  /** Ends the run in progress; the next process begins its market again. */
-  stop(): Promise<void>;
-}
+export type SampleTrackRecords = ReturnType<typeof createSampleTrackRecords>;
 
 /** The site closes, or another process holds the lock. */
 class Interrupted extends Error {}
@@ -40,7 +35,7 @@ class Interrupted extends Error {}
  * Computes the past performance of sample markets that have none, in the background and a little at a time. A site with
  * real companies computes theirs by command, and sample markets beside them are left out.
  */
-export function createSampleTrackRecords(parts: SampleTrackRecordsParts): SampleTrackRecords {
+export function createSampleTrackRecords(parts: SampleTrackRecordsParts) {
   const { markets, records, compute, locks, clock, lockTimes = LOCK_TIMES, rest = sleep } = parts;
   const holder = randomUUID();
   /** Without a price there is no record; asking again each time would find none. */
@@ -97,8 +92,10 @@ export function createSampleTrackRecords(parts: SampleTrackRecordsParts): Sample
   }
 
   return {
-    run: () => (working ??= work().finally(() => (working = null))),
-    async stop() {
+    /** Computes what is missing; returns how many records were made. */
+    run: (): Promise<number> => (working ??= work().finally(() => (working = null))),
+    /** Ends the run in progress; the next process begins its market again. */
+    async stop(): Promise<void> {
       isStopping = true;
       if (isComputing) await working?.catch(() => undefined);
     },

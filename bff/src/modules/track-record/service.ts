@@ -19,15 +19,7 @@ export interface TrackRows {
   days(): AsyncIterable<TrackDay>;
 }
 
-export interface TrackRecordService {
-  /** Without a market: one with real companies, the S&P 500 before others. */
-  read(market?: Market): Promise<TrackRecordAnswer>;
-  /**
-   * Rows of the boards whose horizons are all over, a year and more: of those before, a tenth would tell anyone who sees no scores
-   * what the score says about now. Throws: NotFoundError('track_record_not_found').
-   */
-  rows(market: Market): Promise<TrackRows>;
-}
+export type TrackRecordService = ReturnType<typeof createTrackRecordService>;
 
 export interface TrackRecordServiceParts {
   readonly records: Pick<TrackRecordStore, 'list' | 'read' | 'days' | 'rowsOf'>;
@@ -38,7 +30,7 @@ export interface TrackRecordServiceParts {
 const FIRST_SHOWN: Market = 'SP500';
 const LONGEST = HORIZONS.at(-1)!;
 
-export function createTrackRecordService({ records, kindOf }: TrackRecordServiceParts): TrackRecordService {
+export function createTrackRecordService({ records, kindOf }: TrackRecordServiceParts) {
   /** A record of sample companies says nothing of the real ones that took their place. */
   const holds = ({ market, dataKind }: Pick<TrackRecord, 'market' | 'dataKind'>): boolean =>
     kindOf(market) === dataKind;
@@ -49,7 +41,8 @@ export function createTrackRecordService({ records, kindOf }: TrackRecordService
   };
 
   return {
-    async read(wanted) {
+    /** Without a market: one with real companies, the S&P 500 before others. */
+    async read(wanted?: Market): Promise<TrackRecordAnswer> {
       const markets = (await records.list()).filter(holds);
       const real = markets.filter(({ dataKind }) => dataKind === 'real');
       const choice = real.length > 0 ? real : markets;
@@ -57,7 +50,11 @@ export function createTrackRecordService({ records, kindOf }: TrackRecordService
       return { record: shown === undefined ? null : await readRecord(shown), markets };
     },
 
-    async rows(market) {
+    /**
+     * Rows of the boards whose horizons are all over, a year and more: of those before, a tenth would tell anyone who sees no scores
+     * what the score says about now. Throws: NotFoundError('track_record_not_found').
+     */
+    async rows(market: Market): Promise<TrackRows> {
       const record = await readRecord(market);
       if (!record) throw new NotFoundError('track_record_not_found', 'No record was computed of this market.');
       const isOver = (day: Day): boolean => overOn(day, LONGEST, record.rhythm) <= record.dataThrough;

@@ -3,9 +3,7 @@ import { dirname } from 'node:path';
 import sqlite3 from 'sqlite3';
 import { DatabaseStartError } from './database-start-error';
 
-export interface SiteLock {
-  release(): Promise<void>;
-}
+export type SiteLock = Awaited<ReturnType<typeof lockSite>>;
 
 /** A restart may begin before the process of before has ended. */
 const WAIT_MS = 2000;
@@ -15,7 +13,7 @@ const WAIT_MS = 2000;
  * process however it ends. Commands do not take it and work beside the site.
  * Throws: DatabaseStartError where another process serves the file.
  */
-export async function lockSite(databaseFile: string): Promise<SiteLock> {
+export async function lockSite(databaseFile: string) {
   const file = `${databaseFile}-site-lock`;
   mkdirSync(dirname(file), { recursive: true });
   const connection = await new Promise<sqlite3.Database>((resolve, reject) => {

@@ -2,15 +2,7 @@ import type { Database } from './database';
 import { writeTroubleOf } from './storage-errors';
 import type { WriteTrouble } from './storage-errors';
 
-export interface WriteWatch {
-  /** The same store; what its writes meet is noted. */
-  readonly database: Database;
-  /**
-   * Whether writes go through, from what the last ones met. After trouble a tiny write tries whether it is over, every
-   * few seconds at most; while all is well nothing is written to find out.
-   */
-  state(): Promise<'ok' | WriteTrouble>;
-}
+export type WriteWatch = ReturnType<typeof watchWrites>;
 
 export interface WriteWatchParts {
   readonly database: Database;
@@ -32,7 +24,7 @@ const tinyWrite = (database: Database): Promise<unknown> =>
     ),
   );
 
-export function watchWrites({ database, now = () => performance.now() }: WriteWatchParts): WriteWatch {
+export function watchWrites({ database, now = () => performance.now() }: WriteWatchParts) {
   let trouble: { readonly kind: WriteTrouble; readonly at: number } | null = null;
 
   const note = (failure: unknown): void => {
@@ -65,8 +57,13 @@ export function watchWrites({ database, now = () => performance.now() }: WriteWa
   };
 
   return {
+    /** The same store; what its writes meet is noted. */
     database: watched,
-    async state() {
+    /**
+     * Whether writes go through, from what the last ones met. After trouble a tiny write tries whether it is over, every
+     * few seconds at most; while all is well nothing is written to find out.
+     */
+    async state(): Promise<'ok' | WriteTrouble> {
       if (isOver()) await tinyWrite(watched).catch(() => undefined);
       return trouble?.kind ?? 'ok';
     },

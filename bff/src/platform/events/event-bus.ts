@@ -12,12 +12,7 @@ export type News =
 
 const CHANNEL = 'boursight:news';
 
-export interface NewsSender {
-  /** Says it to all processes that listen, this one too. Anyone who does not hear it finds out by looking, seconds later. */
-  tell(news: News): void;
-  /** Resolves when all events were sent, or given up. */
-  settled(): Promise<void>;
-}
+export type NewsSender = ReturnType<typeof createNewsSender>;
 
 export interface NewsSenderParts {
   readonly publisher: Pick<Redis, 'publish'>;
@@ -25,26 +20,25 @@ export interface NewsSenderParts {
   readonly onUntold: (failure: unknown, news: News) => void;
 }
 
-export function createNewsSender({ publisher, onUntold }: NewsSenderParts): NewsSender {
+export function createNewsSender({ publisher, onUntold }: NewsSenderParts) {
   const underWay = new Set<Promise<unknown>>();
   return {
-    tell(news) {
+    /** Says it to all processes that listen, this one too. Anyone who does not hear it finds out by looking, seconds later. */
+    tell(news: News): void {
       const sending = publisher
         .publish(CHANNEL, JSON.stringify(news))
         .catch((failure: unknown) => onUntold(failure, news))
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
     },
-    async settled() {
+    /** Resolves when all events were sent, or given up. */
+    async settled(): Promise<void> {
       await Promise.all(underWay);
     },
   };
 }
 
-export interface NewsListener {
-  /** Whether news of others reach this process. Without it, what they ended or changed shows seconds later. */
-  isHearing(): boolean;
-}
+export type NewsListener = ReturnType<typeof createNewsListener>;
 
 export interface NewsListenerParts {
   /** A connection of its own: one that listens can do nothing else. It must not subscribe again by itself. */
@@ -59,7 +53,7 @@ export interface NewsListenerParts {
 }
 
 /** Listens whenever the connection is ready: a restart of Redis forgets who listened. */
-export function createNewsListener({ subscriber, onNews, onHearing, onLost, onDeaf }: NewsListenerParts): NewsListener {
+export function createNewsListener({ subscriber, onNews, onHearing, onLost, onDeaf }: NewsListenerParts) {
   let isHearing = false;
   let isToldDeaf = false;
 
@@ -90,7 +84,10 @@ export function createNewsListener({ subscriber, onNews, onHearing, onLost, onDe
     if (news) onNews(news);
   });
   if (subscriber.status === 'ready') void listen();
-  return { isHearing: () => isHearing };
+  return {
+    /** Whether news of others reach this process. Without it, what they ended or changed shows seconds later. */
+    isHearing: (): boolean => isHearing,
+  };
 }
 
 /** Null: a kind that another release of the site speaks of, or no news at all. */

@@ -1,4 +1,3 @@
-import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { openRedis } from './open-redis';
 import { createNewsListener, createNewsSender, type News, type NewsListener } from './event-bus';
@@ -20,19 +19,13 @@ export interface NewsListeners {
   readonly onMissed: () => void;
 }
 
-/** News between the processes of one site, and the Redis that they come by. */
-export interface SiteNews {
-  readonly redis: Redis;
-  readonly tell: (news: News) => void;
-  /** False before the first listener. */
-  readonly isHearing: () => boolean;
-  /** Starts to receive events of other processes. Called once, when all listeners are registered. */
-  listen(listeners: NewsListeners): void;
-  close(): void;
-}
+export type SiteNews = ReturnType<typeof openSiteNews>;
 
-/** What other processes end and change is known here at once; while Redis is away, each looks for itself. */
-export function openSiteNews({ url, logger }: SiteNewsParts): SiteNews {
+/**
+ * News between the processes of one site, and the Redis that they come by.
+ * What other processes end and change is known here at once; while Redis is away, each looks for itself.
+ */
+export function openSiteNews({ url, logger }: SiteNewsParts) {
   const warn = (words: string) => (failure: unknown) => logger.warn({ err: failure }, words);
   const redis = openRedis({ url, onAway: warn('Redis is away: this process counts for itself') });
   const subscriber = openRedis({
@@ -47,9 +40,11 @@ export function openSiteNews({ url, logger }: SiteNewsParts): SiteNews {
   let listener: NewsListener | null = null;
   return {
     redis,
-    tell: (news) => sender.tell(news),
-    isHearing: () => listener?.isHearing() ?? false,
-    listen({ onSessionsEnded, onDataChanged, onReleasesChanged, onJobDue, onLost, onMissed }) {
+    tell: (news: News): void => sender.tell(news),
+    /** False before the first listener. */
+    isHearing: (): boolean => listener?.isHearing() ?? false,
+    /** Starts to receive events of other processes. Called once, when all listeners are registered. */
+    listen({ onSessionsEnded, onDataChanged, onReleasesChanged, onJobDue, onLost, onMissed }: NewsListeners): void {
       listener ??= createNewsListener({
         subscriber,
         onNews: (news) => {
@@ -67,7 +62,7 @@ export function openSiteNews({ url, logger }: SiteNewsParts): SiteNews {
         onDeaf: warn('Redis lets nobody listen: what other processes change shows here within seconds'),
       });
     },
-    close() {
+    close(): void {
       redis.disconnect();
       subscriber.disconnect();
     },

@@ -1,13 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 
-/** Refuses answers that would have to be made, while the process has more on its hands than it can do. */
-export interface LoadShedder {
-  /** False: say 503. */
-  admits(): boolean;
-  begin(): void;
-  end(): void;
-  readonly inFlight: number;
-}
+export type LoadShedder = ReturnType<typeof createLoadShedder>;
 
 export interface LoadShedderParts {
   /** Answers in the making at once. */
@@ -32,26 +25,28 @@ function takenMemory(): number {
   return Math.max(used / limit, isLimited ? process.memoryUsage.rss() / granted : 0);
 }
 
+/** Refuses answers that would have to be made, while the process has more on its hands than it can do. */
 export function createLoadShedder({
   mostInFlight,
   memoryTaken = takenMemory,
   now = () => performance.now(),
-}: LoadShedderParts): LoadShedder {
+}: LoadShedderParts) {
   let inFlight = 0;
   let lookedAt = -Infinity;
   let isFull = false;
   return {
-    admits() {
+    /** False: say 503. */
+    admits(): boolean {
       if (now() - lookedAt >= LOOK_EVERY_MS) {
         lookedAt = now();
         isFull = memoryTaken() > MOST_MEMORY;
       }
       return !isFull && inFlight < mostInFlight;
     },
-    begin() {
+    begin(): void {
       inFlight += 1;
     },
-    end() {
+    end(): void {
       inFlight -= 1;
     },
     get inFlight() {

@@ -1,14 +1,11 @@
-/** Requests that arrived together, begun one in each turn of the event loop. */
-export interface RequestQueue {
-  /** Begins now where nothing else was begun in this turn, otherwise in a later turn. Clients take turns. */
-  begin(client: string, request: () => void): void;
-}
+export type RequestQueue = ReturnType<typeof createRequestQueue>;
 
 /**
+ * Requests that arrived together, begun one in each turn of the event loop.
  * Node reports all requests that have arrived in one turn of the event loop, one after another. Begun at once, a hundred of
  * them would hold the loop until the last one has passed Express, whatever each of them waits for later.
  */
-export function createRequestQueue(nextTurn: (begin: () => void) => void = setImmediate): RequestQueue {
+export function createRequestQueue(nextTurn: (begin: () => void) => void = setImmediate) {
   /** Never holds a client without requests. The client that waits longest for its turn comes first. */
   const waiting = new Map<string, (() => void)[]>();
   let hasBegun = false;
@@ -25,7 +22,8 @@ export function createRequestQueue(nextTurn: (begin: () => void) => void = setIm
   };
 
   return {
-    begin(client, request) {
+    /** Begins now where nothing else was begun in this turn, otherwise in a later turn. Clients take turns. */
+    begin(client: string, request: () => void): void {
       if (hasBegun) {
         const own = waiting.get(client);
         if (own) own.push(request);

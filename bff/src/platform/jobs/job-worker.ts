@@ -25,17 +25,12 @@ export interface JobWorkerParts {
   readonly onFailure: (failure: unknown, job: { readonly kind: string; readonly attempt: number }) => void;
 }
 
-export interface JobWorker {
-  /** Works until no job is due, one of each kind at a time. */
-  run(): Promise<void>;
-  /** Gives back what is in work; it begins again with the next process. */
-  stop(): Promise<void>;
-}
+export type JobWorker = ReturnType<typeof createJobWorker>;
 
 const PROGRESS_MS = 1000;
 
 /** Runs jobs of the queue in this process. */
-export function createJobWorker({ queue, kinds, clock, onFailure }: JobWorkerParts): JobWorker {
+export function createJobWorker({ queue, kinds, clock, onFailure }: JobWorkerParts) {
   const closing = new AbortController();
   const working = new Map<string, Promise<void>>();
   /** Kinds of which more may have come since their queue was looked through. */
@@ -90,8 +85,11 @@ export function createJobWorker({ queue, kinds, clock, onFailure }: JobWorkerPar
   };
 
   return {
-    run: async () => void (await Promise.all(Object.entries(kinds).map(([name, kind]) => workOn(name, kind)))),
-    async stop() {
+    /** Works until no job is due, one of each kind at a time. */
+    run: async (): Promise<void> =>
+      void (await Promise.all(Object.entries(kinds).map(([name, kind]) => workOn(name, kind)))),
+    /** Gives back what is in work; it begins again with the next process. */
+    async stop(): Promise<void> {
       closing.abort();
       await Promise.allSettled(working.values());
     },

@@ -32,18 +32,10 @@ export interface RecurringJob {
   readonly nextAt: string | null;
 }
 
-export interface Jobs {
-  /** What is done at the start too, once the data are there. Nobody need wait for it. */
-  begin(): void;
-  /** Runs one now that was found to be due; a name that no job has is ignored. */
-  run(name: string): void;
-  /** All, in the order of their names. */
-  list(): readonly RecurringJob[];
-  stop(): void;
-}
+export type Jobs = ReturnType<typeof startJobs>;
 
 /** The day's work, at its times. A job that fails is logged and runs again at its next time. */
-export function startJobs(parts: JobsParts): Jobs {
+export function startJobs(parts: JobsParts) {
   const { runsJobs, retention, mail, schedule, further, clock, dataAges, logger, log } = parts;
   const removeOld = async (): Promise<void> => {
     const removed = await retention.sweep(clock.now());
@@ -84,7 +76,8 @@ export function startJobs(parts: JobsParts): Jobs {
   for (const { name, times, run } of further) at(times, name, run);
 
   return {
-    begin() {
+    /** What is done at the start too, once the data are there. Nobody need wait for it. */
+    begin(): void {
       if (!runsJobs) return;
       tellOldData();
       void mail.deliver();
@@ -92,17 +85,19 @@ export function startJobs(parts: JobsParts): Jobs {
         if (atStart) void runOne(name, atStart === true ? run : atStart);
       }
     },
-    run(name) {
+    /** Runs one now that was found to be due; a name that no job has is ignored. */
+    run(name: string): void {
       void jobs.get(name)?.trigger();
     },
-    list: () =>
+    /** All, in the order of their names. */
+    list: (): readonly RecurringJob[] =>
       planned
         .map((job) => ({
           ...job,
           nextAt: new Cron(job.times, { timezone: 'UTC' }).nextRun(clock.now())?.toISOString() ?? null,
         }))
         .sort((a, b) => (a.name < b.name ? -1 : 1)),
-    stop() {
+    stop(): void {
       for (const job of jobs.values()) job.stop();
     },
   };

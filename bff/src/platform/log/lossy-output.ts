@@ -9,18 +9,16 @@ export interface LossyOutputParts {
   readonly onTrouble: (failure: Error) => void;
 }
 
-/** Where a logger writes: takes lines at once, writes them in one piece when the file is free. */
-export interface LossyOutput {
-  write(line: string): void;
-  /** Writes what waits, without waiting: for the end of the process. */
-  flushSync(): void;
-}
+export type LossyOutput = ReturnType<typeof createLossyOutput>;
 
 /** A pipe that is full now is asked again after so many milliseconds. */
 const AGAIN_MS = 100;
 
-/** Never throws, never waits and never holds more than it may: a full disk or a closed pipe costs lines alone. */
-export function createLossyOutput({ fd, mostWaiting, onTrouble }: LossyOutputParts): LossyOutput {
+/**
+ * Where a logger writes: takes lines at once, writes them in one piece when the file is free.
+ * Never throws, never waits and never holds more than it may: a full disk or a closed pipe costs lines alone.
+ */
+export function createLossyOutput({ fd, mostWaiting, onTrouble }: LossyOutputParts) {
   let waiting: string[] = [];
   let length = 0;
   let isWriting = false;
@@ -43,7 +41,7 @@ export function createLossyOutput({ fd, mostWaiting, onTrouble }: LossyOutputPar
   };
 
   return {
-    write(line) {
+    write(line: string): void {
       if (length + line.length > mostWaiting) return;
       waiting.push(line);
       length += line.length;
@@ -52,7 +50,8 @@ export function createLossyOutput({ fd, mostWaiting, onTrouble }: LossyOutputPar
       take();
       writeOn();
     },
-    flushSync() {
+    /** Writes what waits, without waiting: for the end of the process. */
+    flushSync(): void {
       try {
         // What is on its way already may come twice, which is better than not at all.
         writeSync(fd, Buffer.concat([rest, Buffer.from(waiting.join(''))]));

@@ -36,12 +36,7 @@ export interface MailOutboxParts {
   readonly onFailure: (failure: unknown) => void;
 }
 
-export interface MailOutbox {
-  /** Sends what is due, one after the other, and resolves when there is nothing left for now. Throws nothing. */
-  deliver(): Promise<void>;
-  /** Ends with the mail that is under way, and sends no more. */
-  stop(): Promise<void>;
-}
+export type MailOutbox = ReturnType<typeof createMailOutbox>;
 
 /**
  * Sends what was written into the outbox together with its cause, in the form that `settle` gives it. A mail is one
@@ -49,7 +44,7 @@ export interface MailOutbox {
  * stored as a hash alone, so that neither the queue nor a dump of it opens anything. Where a process dies between a server's
  * yes and our note of it, the mail goes out once more as the same message (`MailSender`).
  */
-export function createMailOutbox(parts: MailOutboxParts): MailOutbox {
+export function createMailOutbox(parts: MailOutboxParts) {
   const { outbox, settle, sender, alertsOf, clock, random = Math.random, onTrouble, onFailure } = parts;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
@@ -91,13 +86,15 @@ export function createMailOutbox(parts: MailOutboxParts): MailOutbox {
   }
 
   return {
-    deliver() {
+    /** Sends what is due, one after the other, and resolves when there is nothing left for now. Throws nothing. */
+    deliver(): Promise<void> {
       if (isStopped) return Promise.resolve();
       isAskedAgain = true;
       running ??= sendAllDue().finally(() => (running = null));
       return running;
     },
-    async stop() {
+    /** Ends with the mail that is under way, and sends no more. */
+    async stop(): Promise<void> {
       isStopped = true;
       await running;
     },

@@ -15,12 +15,7 @@ import type { Registry } from 'prom-client';
 import type { TelemetryConfig } from '../config/telemetry-config';
 import { createPrometheusProducer } from './prometheus-producer';
 
-export interface Telemetry {
-  /** Exports the metrics of a registry from now on. */
-  exportMetrics(registry: Registry): void;
-  /** Exports what waits, for a few seconds at most; then nothing is traced any more. */
-  close(): Promise<void>;
-}
+export type Telemetry = ReturnType<typeof openTelemetry>;
 
 /** The collector has this long; the site waits for it at its end alone. */
 const EXPORT_LIMIT_MS = 5000;
@@ -33,7 +28,7 @@ export function openTelemetry(
   { endpoint, headers, serviceName, sampled, intervalMs }: TelemetryConfig,
   logger: Pick<Logger, 'warn'>,
   quietMs = 60_000,
-): Telemetry {
+) {
   let warnedAt = -Infinity;
   const warn = (message: string): void => {
     if (performance.now() - warnedAt < quietMs) return;
@@ -62,7 +57,8 @@ export function openTelemetry(
   trace.setGlobalTracerProvider(tracing);
   let metering: MeterProvider | null = null;
   return {
-    exportMetrics(registry) {
+    /** Exports the metrics of a registry from now on. */
+    exportMetrics(registry: Registry): void {
       const reader = new PeriodicExportingMetricReader({
         exporter: new OTLPMetricExporter(to('/v1/metrics')),
         exportIntervalMillis: intervalMs,
@@ -71,7 +67,8 @@ export function openTelemetry(
       });
       metering = new MeterProvider({ resource, readers: [reader] });
     },
-    async close() {
+    /** Exports what waits, for a few seconds at most; then nothing is traced any more. */
+    async close(): Promise<void> {
       await Promise.allSettled([tracing.shutdown(), metering?.shutdown()]);
       trace.disable();
       context.disable();

@@ -1,3 +1,4 @@
+import { OPTIONS_OF_REASON } from '@site/board-rules';
 import type { Schema } from '@site/contract';
 import type { Locale } from '@site/format';
 import { dayText, fixed } from '@site/format';
@@ -17,21 +18,7 @@ export interface BoardLeftOffProps {
   readonly text: RestTextOf;
 }
 
-/** The reader's own choices that keep a company off, for each reason that is one. */
-const LIFTS: Readonly<Partial<Record<Schema<'LeftOffReason'>, readonly ChoiceName[]>>> = {
-  sector_filter: ['sector', 'industry'],
-  label_filter: ['label'],
-  period_filter: ['year', 'quarter'],
-  currency_filter: ['reportedCurrency'],
-  statement_filter: ['statementsFrom'],
-  figures_old: ['freshOnly'],
-  figures_gap: ['freshOnly'],
-  figures_old_part: ['freshOnly'],
-  score_below_minimum: ['minScore'],
-  beyond_limit: ['where'],
-  pb_ratio_not_positive: ['maxPriceToBook'],
-  pb_ratio_too_high: ['maxPriceToBook'],
-};
+const LIFTS: Readonly<Partial<Record<Schema<'LeftOffReason'>, readonly ChoiceName[]>>> = OPTIONS_OF_REASON;
 
 /** Companies that the search asks for and the board does not show: why, and where to go on from there. */
 export function BoardLeftOff({ missed, query, locale, hrefWithout, text }: BoardLeftOffProps) {

@@ -155,7 +155,7 @@ export function BoardFilters(props: BoardFiltersProps) {
         <div className={styles.options} data-open={!isFolded || undefined}>
           <div ref={panel} id={optionsId} role="group" aria-label={text('filter.more')}>
             <options.part.ViewOptions
-              {...{ query, onChange }}
+              {...{ query, onChange, text }}
               texts={options.part.texts}
               labels={loginHref === null ? labelsIn(data) : null}
               labelName={(label) => text('label.name', labelValues(label))}

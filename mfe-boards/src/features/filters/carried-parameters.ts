@@ -3,8 +3,8 @@ import { boardOptionOf, optionsOfPart } from '@site/fields';
 /** Parameters that a form without scripts sends itself: its fields, and the first row, at which every filter starts again. */
 const formFields: ReadonlySet<string> = new Set(
   [...optionsOfPart('filter'), 'offset' as const]
-    // Set by a link beside the count, so no field of the form says it.
-    .filter((name) => name !== 'freshOnly')
+    // Checkboxes come with scripts alone, and links beside the count set a flag too: no field of the form says it.
+    .filter((name) => boardOptionOf(name).kind !== 'flag')
     .map((name) => boardOptionOf(name).contract),
 );
 const addressFields: ReadonlySet<string> = new Set(['sector', 'industry']);

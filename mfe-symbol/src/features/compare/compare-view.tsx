@@ -13,6 +13,7 @@ import { CompareTable } from './compare-table';
 import type { ComparedRows } from './compared-rows';
 import { UnknownNotice } from './unknown-notice';
 import { WrongNotice } from './wrong-notice';
+import { SavedComparisons } from './saved-comparisons';
 import { TryAgain } from '../../retry/try-again';
 import { useText } from '../../texts/use-text';
 import styles from './compare.module.css';
@@ -22,13 +23,15 @@ export interface CompareViewProps {
   readonly data: CompareAnswer | null;
   readonly rows: ComparedRows;
   readonly locale: Locale;
+  /** Comparisons are saved for those who are logged in. */
+  readonly isLoggedIn: boolean;
 }
 
 /** So many columns leave room for the chart beside them on a laptop. */
 const FEW = 3;
 
 /** Companies side by side. Which ones stands in the address; each change is a step that Back undoes. */
-export function CompareView({ data, rows, locale }: CompareViewProps) {
+export function CompareView({ data, rows, locale, isLoggedIn }: CompareViewProps) {
   const text = useText();
   const [search, setSearch] = usePageSearch();
   const root = useRef<HTMLDivElement>(null);
@@ -89,6 +92,7 @@ export function CompareView({ data, rows, locale }: CompareViewProps) {
         <CompanySearch chosen={names} locale={locale} onChoose={(company) => add(nameOf(company))} />
         {comparison && <CompareLink names={names} />}
       </div>
+      {isLoggedIn && <SavedComparisons names={comparison ? names : []} />}
       <p role="status" className="visually-hidden">
         {said}
       </p>

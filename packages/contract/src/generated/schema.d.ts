@@ -1860,6 +1860,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/me/comparisons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's saved comparisons
+         * @description Companies that the token's user compares, saved under names, in the order of their names.
+         */
+        get: operations["listComparisons"];
+        put?: never;
+        /**
+         * Save a comparison
+         * @description Saves two to five companies under a name, in the place of those that the user saved under it before, in any case. Tickers are taken with or without their suffix. Fewer than two different companies are a 400 `invalid_options`; more than 100 comparisons, a 409 `comparison_limit_reached`.
+         */
+        post: operations["saveComparison"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/comparisons/{comparisonId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a comparison
+         * @description Deletes a comparison of the token's user. Where there is none it is a 404 `comparison_not_found`.
+         */
+        delete: operations["deleteComparison"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/me/figure-reports": {
         parameters: {
             query?: never;
@@ -3455,6 +3499,7 @@ export interface components {
             quarter?: number;
             currency?: string;
             freshOnly?: boolean;
+            nonFinancialOnly?: boolean;
             following?: boolean;
             score?: string;
             /** @description Without the limits that were left out of account. */
@@ -3545,7 +3590,7 @@ export interface components {
          * @description The first reason that holds. `price_missing` to `pb_ratio_too_high`: what ranking needs is missing or out of range. `…_filter`, `figures_…`, `score_below_minimum`, `beyond_limit`: a filter of the request. `plan_limit`: it is on the full board. `other_market`, `other_industry`: it is listed elsewhere. `other_listing`: its main listing is on this board.
          * @enum {string}
          */
-        LeftOffReason: "delisted" | "price_missing" | "market_cap_missing" | "statement_missing" | "rate_missing" | "ps_ratio_missing" | "ps_ratio_too_low" | "pb_ratio_missing" | "pb_ratio_not_positive" | "pb_ratio_too_high" | "sector_filter" | "label_filter" | "period_filter" | "currency_filter" | "statement_filter" | "figures_old" | "figures_gap" | "figures_old_part" | "score_below_minimum" | "beyond_limit" | "plan_limit" | "other_market" | "other_industry" | "other_listing";
+        LeftOffReason: "delisted" | "price_missing" | "market_cap_missing" | "statement_missing" | "rate_missing" | "ps_ratio_missing" | "ps_ratio_too_low" | "pb_ratio_missing" | "pb_ratio_not_positive" | "pb_ratio_too_high" | "sector_filter" | "label_filter" | "period_filter" | "currency_filter" | "statement_filter" | "financial_filter" | "figures_old" | "figures_gap" | "figures_old_part" | "score_below_minimum" | "beyond_limit" | "plan_limit" | "other_market" | "other_industry" | "other_listing";
         /**
          * @example {
          *       "symbol": "BRZ.TA",
@@ -6320,6 +6365,23 @@ export interface components {
             /** Format: date */
             purchased_on: string;
         };
+        SavedComparison: {
+            /** @description The same for the same name. */
+            id: string;
+            name: string;
+            /** @description Each `market:ticker`, as `/api/compare` takes them. */
+            symbols: string[];
+            /** Format: date-time */
+            saved_at: string;
+        };
+        SavedComparisonList: {
+            comparisons: components["schemas"]["SavedComparison"][];
+        };
+        ComparisonRequest: {
+            name: string;
+            /** @description Each `market:ticker`, in the order in which they are compared; one that is named twice counts once. */
+            symbols: string[];
+        };
         /** @description Name of a quote's or statement's figure or of a metric in this contract, of a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `day_price`, `news_item`, `report_link`), `score` or `other`. Any other name is a 400. */
         ReportedFigureName: string;
         /** @enum {string} */
@@ -7732,6 +7794,11 @@ export interface components {
          */
         FreshOnly: boolean;
         /**
+         * @description Without financial companies: banks, insurers, asset managers and the like, whose debt, cash and liquidity are their business, so that these figures compare with no other company's. Scores and ranks stay as they are.
+         * @example true
+         */
+        NonFinancialOnly: boolean;
+        /**
          * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
          * @example true
          */
@@ -8431,6 +8498,11 @@ export interface operations {
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
                 /**
+                 * @description Without financial companies: banks, insurers, asset managers and the like, whose debt, cash and liquidity are their business, so that these figures compare with no other company's. Scores and ranks stay as they are.
+                 * @example true
+                 */
+                nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
+                /**
                  * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
                  * @example true
                  */
@@ -8658,6 +8730,11 @@ export interface operations {
                  * @example true
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
+                /**
+                 * @description Without financial companies: banks, insurers, asset managers and the like, whose debt, cash and liquidity are their business, so that these figures compare with no other company's. Scores and ranks stay as they are.
+                 * @example true
+                 */
+                nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
                 /**
                  * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
                  * @example true
@@ -8887,6 +8964,11 @@ export interface operations {
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
                 /**
+                 * @description Without financial companies: banks, insurers, asset managers and the like, whose debt, cash and liquidity are their business, so that these figures compare with no other company's. Scores and ranks stay as they are.
+                 * @example true
+                 */
+                nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
+                /**
                  * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
                  * @example true
                  */
@@ -9109,6 +9191,11 @@ export interface operations {
                  * @example true
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
+                /**
+                 * @description Without financial companies: banks, insurers, asset managers and the like, whose debt, cash and liquidity are their business, so that these figures compare with no other company's. Scores and ranks stay as they are.
+                 * @example true
+                 */
+                nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
                 /**
                  * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
                  * @example true
@@ -9337,6 +9424,11 @@ export interface operations {
                  * @example true
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
+                /**
+                 * @description Without financial companies: banks, insurers, asset managers and the like, whose debt, cash and liquidity are their business, so that these figures compare with no other company's. Scores and ranks stay as they are.
+                 * @example true
+                 */
+                nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
                 /**
                  * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
                  * @example true
@@ -13237,6 +13329,106 @@ export interface operations {
                  * @example AAPL
                  */
                 ticker: components["parameters"]["Ticker"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listComparisons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comparisons. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedComparisonList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveComparison: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComparisonRequest"];
+            };
+        };
+        responses: {
+            /** @description The comparison as it was saved. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedComparison"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteComparison: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a saved comparison.
+                 * @example eff808f2f312cdda5f38bbe0df8b402e
+                 */
+                comparisonId: string;
             };
             cookie?: never;
         };

@@ -20,24 +20,7 @@ const TIMEOUT_MS = 300_000;
 /** What is stored of a credential that was just made. */
 export type NewCredential = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
-/** The two ceremonies of WebAuthn for one site: making a passkey, and asking for its signature. */
-export interface PasskeyCeremonies {
-  /** Whether the site's address takes passkeys: a host name over https, or localhost. */
-  readonly areAvailable: boolean;
-  creation(given: {
-    readonly userId: string;
-    readonly email: string;
-    readonly known: readonly Passkey[];
-  }): Promise<PublicKeyCredentialCreationOptionsJSON>;
-  /** Null: not made for this challenge by a page of this site. */
-  verifyCreated(response: RegistrationResponseJSON, challenge: string): Promise<NewCredential | null>;
-  request(known: readonly Passkey[]): Promise<PublicKeyCredentialRequestOptionsJSON>;
-  /**
-   * The passkey's counter after it. Null: not signed by it, for another challenge, origin or site, or with a counter that
-   * did not move on, as of a copied passkey.
-   */
-  verifySigned(response: AuthenticationResponseJSON, passkey: Passkey, challenge: string): Promise<number | null>;
-}
+export type PasskeyCeremonies = ReturnType<typeof createPasskeyCeremonies>;
 
 type Transports = NonNullable<WebAuthnCredential['transports']>;
 
@@ -52,15 +35,25 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer
 const userHandle = (userId: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(`passkey user ${userId}`).digest());
 
-export function createPasskeyCeremonies({ publicUrl }: { readonly publicUrl: string }): PasskeyCeremonies {
+/** The two ceremonies of WebAuthn for one site: making a passkey, and asking for its signature. */
+export function createPasskeyCeremonies({ publicUrl }: { readonly publicUrl: string }) {
   const { hostname: rpID, origin, protocol } = new URL(publicUrl);
   const isLocal = rpID === 'localhost' || rpID.endsWith('.localhost');
   const isAddress = isIP(rpID.replace(/^\[|\]$/g, '')) !== 0;
 
   return {
+    /** Whether the site's address takes passkeys: a host name over https, or localhost. */
     areAvailable: !isAddress && (protocol === 'https:' || isLocal),
 
-    creation: ({ userId, email, known }) =>
+    creation: ({
+      userId,
+      email,
+      known,
+    }: {
+      readonly userId: string;
+      readonly email: string;
+      readonly known: readonly Passkey[];
+    }): Promise<PublicKeyCredentialCreationOptionsJSON> =>
       generateRegistrationOptions({
         rpName: SITE_NAME,
         rpID,
@@ -73,7 +66,8 @@ export function createPasskeyCeremonies({ publicUrl }: { readonly publicUrl: str
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
       }),
 
-    async verifyCreated(response, challenge) {
+    /** Null: not made for this challenge by a page of this site. */
+    async verifyCreated(response: RegistrationResponseJSON, challenge: string): Promise<NewCredential | null> {
       const result = await verifyRegistrationResponse({
         response,
         expectedChallenge: challenge,
@@ -92,7 +86,7 @@ export function createPasskeyCeremonies({ publicUrl }: { readonly publicUrl: str
       };
     },
 
-    request: (known) =>
+    request: (known: readonly Passkey[]): Promise<PublicKeyCredentialRequestOptionsJSON> =>
       generateAuthenticationOptions({
         rpID,
         timeout: TIMEOUT_MS,
@@ -100,7 +94,15 @@ export function createPasskeyCeremonies({ publicUrl }: { readonly publicUrl: str
         allowCredentials: known.map(listed),
       }),
 
-    async verifySigned(response, passkey, challenge) {
+    /**
+     * The passkey's counter after it. Null: not signed by it, for another challenge, origin or site, or with a counter that
+     * did not move on, as of a copied passkey.
+     */
+    async verifySigned(
+      response: AuthenticationResponseJSON,
+      passkey: Passkey,
+      challenge: string,
+    ): Promise<number | null> {
       const { credentialId: id, publicKey, counter } = passkey;
       const result = await verifyAuthenticationResponse({
         response,

@@ -52,37 +52,7 @@ interface Proof {
   readonly password: string | null;
 }
 
-/**
- * Sets up and removes second factors of the signed-in user. What takes a `Proof` throws as `OwnProof`, and 403 `demo_account`:
- * a demo account is shared, and one of its users would shut the others out.
- */
-export interface SecondFactorService {
-  read(self: Pick<Self, 'userId'>): Promise<SecondFactorsView>;
-  /** Throws: 409 `totp_already_on`. */
-  startTotp(
-    self: Self,
-    proof: Proof,
-  ): Promise<{
-    readonly secret: string;
-    readonly uri: string;
-    readonly qr: { readonly size: number; readonly path: string };
-  }>;
-  /** Throws: 400 `code_wrong`, 409 `totp_not_started`, 429. */
-  confirmTotp(self: Self, code: string): Promise<SecondFactorChange>;
-  /** Throws: 409 `passkeys_unavailable`, `passkeys_full`. */
-  startPasskey(self: Self, proof: Proof): ReturnType<PasskeyCeremonies['creation']>;
-  /** Throws: 400 `passkey_invalid`, 409 `passkeys_full`. */
-  addPasskey(
-    self: Self,
-    given: { readonly name: string; readonly response: RegistrationResponseJSON },
-  ): Promise<SecondFactorChange>;
-  /** Throws: 404 `passkey_not_found`. */
-  renamePasskey(self: Self, given: { readonly id: string; readonly name: string }): Promise<SecondFactorsView>;
-  /** Throws: 409 `second_factor_off`. */
-  renewCodes(self: Self, proof: Proof): Promise<SecondFactorChange>;
-  /** Throws: 404 `passkey_not_found`; 409 `totp_not_started`, `second_factor_off`, `last_second_factor`. */
-  remove(self: Self, factor: RemovedFactor, proof: Proof): Promise<SecondFactorsView>;
-}
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
 export interface SecondFactorParts {
   readonly accounts: AccountRepository;
@@ -103,7 +73,11 @@ export interface SecondFactorParts {
 
 const passkeyKey = (userId: string): string => sessionTokenHash(`passkey of ${userId}`);
 
-export function createSecondFactorService(parts: SecondFactorParts): SecondFactorService {
+/**
+ * Sets up and removes second factors of the signed-in user. What takes a `Proof` throws as `OwnProof`, and 403 `demo_account`:
+ * a demo account is shared, and one of its users would shut the others out.
+ */
+export function createSecondFactorService(parts: SecondFactorParts) {
   const { accounts, factors, changes, sessions, proof, duty, box, passkeys, audit, clock, codeTries, onMail } = parts;
 
   const nowText = (): string => clock.now().toISOString();
@@ -163,9 +137,18 @@ export function createSecondFactorService(parts: SecondFactorParts): SecondFacto
     ]);
 
   return {
-    read: async ({ userId }) => viewOf(await readAccount(accounts, userId)),
+    read: async ({ userId }: Pick<Self, 'userId'>): Promise<SecondFactorsView> =>
+      viewOf(await readAccount(accounts, userId)),
 
-    async startTotp(self, given) {
+    /** Throws: 409 `totp_already_on`. */
+    async startTotp(
+      self: Self,
+      given: Proof,
+    ): Promise<{
+      readonly secret: string;
+      readonly uri: string;
+      readonly qr: { readonly size: number; readonly path: string };
+    }> {
       const account = await provenOwner(self, given);
       const secret = newTotpSecret();
       const isStarted = await changes.startTotp({
@@ -180,7 +163,8 @@ export function createSecondFactorService(parts: SecondFactorParts): SecondFacto
       return { secret, uri, qr: qrCodeOf(uri) };
     },
 
-    async confirmTotp(self, code) {
+    /** Throws: 400 `code_wrong`, 409 `totp_not_started`, 429. */
+    async confirmTotp(self: Self, code: string): Promise<SecondFactorChange> {
       const account = await readAccount(accounts, self.userId);
       const { totp, passkeys: own } = await factors.read(account.id);
       const now = clock.now();
@@ -205,7 +189,8 @@ export function createSecondFactorService(parts: SecondFactorParts): SecondFacto
       return added(self, account, { isFirst: outcome === 'first', codes });
     },
 
-    async startPasskey(self, given) {
+    /** Throws: 409 `passkeys_unavailable`, `passkeys_full`. */
+    async startPasskey(self: Self, given: Proof): ReturnType<PasskeyCeremonies['creation']> {
       const account = await provenOwner(self, given);
       if (!passkeys.areAvailable) {
         throw new ConflictError('passkeys_unavailable', 'Passkeys cannot be used here.');
@@ -226,7 +211,11 @@ export function createSecondFactorService(parts: SecondFactorParts): SecondFacto
       return options;
     },
 
-    async addPasskey(self, { name, response }) {
+    /** Throws: 400 `passkey_invalid`, 409 `passkeys_full`. */
+    async addPasskey(
+      self: Self,
+      { name, response }: { readonly name: string; readonly response: RegistrationResponseJSON },
+    ): Promise<SecondFactorChange> {
       const account = await readAccount(accounts, self.userId);
       const key = passkeyKey(account.id);
       const begun = await factors.findChallenge(key, 'passkey', nowText());
@@ -255,13 +244,18 @@ export function createSecondFactorService(parts: SecondFactorParts): SecondFacto
       return added(self, account, { isFirst: outcome === 'first', codes });
     },
 
-    async renamePasskey({ userId }, { id, name }) {
+    /** Throws: 404 `passkey_not_found`. */
+    async renamePasskey(
+      { userId }: Self,
+      { id, name }: { readonly id: string; readonly name: string },
+    ): Promise<SecondFactorsView> {
       const account = await readAccount(accounts, userId);
       if (!(await factors.renamePasskey(userId, id, name.trim()))) throw noPasskey();
       return viewOf(account);
     },
 
-    async renewCodes(self, given) {
+    /** Throws: 409 `second_factor_off`. */
+    async renewCodes(self: Self, given: Proof): Promise<SecondFactorChange> {
       const account = await provenOwner(self, given);
       const { codes, hashes } = newCodes(account.id);
       const note = noteOf(account, self, 'recovery_codes_made', 'second_factor_changed');
@@ -270,7 +264,8 @@ export function createSecondFactorService(parts: SecondFactorParts): SecondFacto
       return { factors: await viewOf(account), recoveryCodes: codes };
     },
 
-    async remove(self, factor, given) {
+    /** Throws: 404 `passkey_not_found`; 409 `totp_not_started`, `second_factor_off`, `last_second_factor`. */
+    async remove(self: Self, factor: RemovedFactor, given: Proof): Promise<SecondFactorsView> {
       const account = await provenOwner(self, given);
       const { totp, passkeys: own } = await factors.read(account.id);
       const isLast = factor.kind === 'all' || own.length + (totp?.confirmedAt ? 1 : 0) === 1;

@@ -7,18 +7,16 @@ const TAG_BYTES = 16;
 const SEALED = 'v1.';
 const PLAIN = 'plain.';
 
-/** Encrypts secrets for the database. `owner`: what is sealed for one account cannot be opened for another. */
-export interface SecretBox {
-  seal(secret: string, owner: string): string;
-  /** Null: sealed with another key, for another owner, or damaged. */
-  open(sealed: string, owner: string): string | null;
-}
+export type SecretBox = ReturnType<typeof createSecretBox>;
 
-/** AES-256-GCM under a key of the site's settings. `key` null: secrets are stored as they are. */
-export function createSecretBox(key: string | null): SecretBox {
+/**
+ * Encrypts secrets for the database. `owner`: what is sealed for one account cannot be opened for another.
+ * AES-256-GCM under a key of the site's settings. `key` null: secrets are stored as they are.
+ */
+export function createSecretBox(key: string | null) {
   const derived = key === null ? null : Buffer.from(hkdfSync('sha256', key, '', 'second-factor', KEY_BYTES));
   return {
-    seal(secret, owner) {
+    seal(secret: string, owner: string): string {
       if (!derived) return PLAIN + secret;
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, derived, iv).setAAD(Buffer.from(owner));
@@ -26,7 +24,8 @@ export function createSecretBox(key: string | null): SecretBox {
       return SEALED + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
     },
 
-    open(sealed, owner) {
+    /** Null: sealed with another key, for another owner, or damaged. */
+    open(sealed: string, owner: string): string | null {
       // A site that gets its key later still reads what it stored before.
       if (sealed.startsWith(PLAIN)) return sealed.slice(PLAIN.length);
       if (!derived || !sealed.startsWith(SEALED)) return null;

@@ -34,19 +34,7 @@ export interface SignInFlowsParts {
   readonly clock: Clock;
 }
 
-export interface SignInFlows {
-  /** Throws: NotFoundError('provider_not_found'), UnavailableError. */
-  begin(owner: FlowOwner, asked: AskedSignIn): Promise<BegunSignIn>;
-  /**
-   * Who it is. The sign-in serves nobody else from then on: one with a code from before the provider is asked, since a code that
-   * is asked for twice is good for neither; one with a token once that was found good.
-   * Throws: 401 `sign_in_expired`, `id_token_invalid`, `code_invalid`; 403 `email_not_verified`; 503.
-   */
-  prove(
-    owner: FlowOwner,
-    answer: ProviderAnswer,
-  ): Promise<{ readonly identity: VerifiedIdentity; readonly flow: SignInFlow }>;
-}
+export type SignInFlows = ReturnType<typeof createSignInFlows>;
 
 /** What somebody wants to sign in with. */
 export interface AskedSignIn {
@@ -92,9 +80,13 @@ function shownName(given: string | null): string | null {
 }
 
 /** Sign-ins from their begin to the provider's answer: each serves once, the browser that began it, for ten minutes. */
-export function createSignInFlows({ flows, providers, clock }: SignInFlowsParts): SignInFlows {
+export function createSignInFlows({ flows, providers, clock }: SignInFlowsParts) {
   return {
-    async begin({ purpose, userId }, { provider: id, locale, asksAgain }) {
+    /** Throws: NotFoundError('provider_not_found'), UnavailableError. */
+    async begin(
+      { purpose, userId }: FlowOwner,
+      { provider: id, locale, asksAgain }: AskedSignIn,
+    ): Promise<BegunSignIn> {
       const provider = providers.find((one) => one.id === id);
       if (!provider) throw new NotFoundError('provider_not_found', 'This site offers no such sign-in.');
       const nonce = newNonce();
@@ -111,7 +103,15 @@ export function createSignInFlows({ flows, providers, clock }: SignInFlowsParts)
       return { nonce, url };
     },
 
-    async prove(owner, answer) {
+    /**
+     * Who it is. The sign-in serves nobody else from then on: one with a code from before the provider is asked, since a code that
+     * is asked for twice is good for neither; one with a token once that was found good.
+     * Throws: 401 `sign_in_expired`, `id_token_invalid`, `code_invalid`; 403 `email_not_verified`; 503.
+     */
+    async prove(
+      owner: FlowOwner,
+      answer: ProviderAnswer,
+    ): Promise<{ readonly identity: VerifiedIdentity; readonly flow: SignInFlow }> {
       const flow = await flows.find(hashOf(answer.nonce), clock.now().toISOString());
       const provider = providers.find(({ id }) => id === flow?.provider);
       if (!flow || !provider || flow.purpose !== owner.purpose || flow.userId !== owner.userId) throw signInExpired();

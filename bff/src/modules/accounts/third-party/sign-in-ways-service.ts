@@ -45,16 +45,7 @@ export interface SignInWays {
   readonly identities: readonly LinkedIdentity[];
 }
 
-/** Each throws: UnauthenticatedError where the account has gone meanwhile. */
-export interface SignInWaysService {
-  list(self: Pick<Self, 'userId'>): Promise<SignInWays>;
-  /** Throws: as `OwnProof`; 404 `provider_not_found`; 429; 503. */
-  beginLink(self: Self, asked: { readonly provider: string; readonly locale: Locale } & Proof): Promise<BegunSignIn>;
-  /** Throws: as `SignInFlows.prove`; 409 `identity_taken`; 429. */
-  link(self: Self, answer: ProviderAnswer): Promise<SignInWays>;
-  /** Throws: as `beginLink`; 404 `identity_not_found`; 409 `last_way_to_sign_in`. */
-  unlink(self: Self, asked: { readonly identityId: string } & Proof): Promise<SignInWays>;
-}
+export type SignInWaysService = ReturnType<typeof createSignInWaysService>;
 
 interface Proof {
   readonly password: string | null;
@@ -64,8 +55,11 @@ interface Proof {
 export const identityIdOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>): string =>
   createHash('sha256').update(`${issuer}\n${subject}`).digest('hex').slice(0, 32);
 
-/** How a user signs in: third-party identities are linked and unlinked by anyone who proves to be the owner now. */
-export function createSignInWaysService(parts: SignInWaysParts): SignInWaysService {
+/**
+ * Each throws: UnauthenticatedError where the account has gone meanwhile.
+ * How a user signs in: third-party identities are linked and unlinked by anyone who proves to be the owner now.
+ */
+export function createSignInWaysService(parts: SignInWaysParts) {
   const { database, signIns, providers, proof, clock, tries } = parts;
   const accounts = createAccountRepository(database);
   const audit = createAuditLog(database);
@@ -116,16 +110,22 @@ export function createSignInWaysService(parts: SignInWaysParts): SignInWaysServi
     });
 
   return {
-    list: async ({ userId }) => readWays(await readAccount(accounts, userId)),
+    list: async ({ userId }: Pick<Self, 'userId'>): Promise<SignInWays> =>
+      readWays(await readAccount(accounts, userId)),
 
-    async beginLink(self, { provider, locale, password }) {
+    /** Throws: as `OwnProof`; 404 `provider_not_found`; 429; 503. */
+    async beginLink(
+      self: Self,
+      { provider, locale, password }: { readonly provider: string; readonly locale: Locale } & Proof,
+    ): Promise<BegunSignIn> {
       const account = await readAccount(accounts, self.userId);
       await tries.take(`start ${self.address}`);
       await proveOwner(self, account, 'identity_link', password);
       return signIns.begin({ purpose: 'link', userId: self.userId }, { provider, locale });
     },
 
-    async link(self, answer) {
+    /** Throws: as `SignInFlows.prove`; 409 `identity_taken`; 429. */
+    async link(self: Self, answer: ProviderAnswer): Promise<SignInWays> {
       const account = await readAccount(accounts, self.userId);
       await tries.take(self.address);
       const { identity, flow } = await signIns.prove({ purpose: 'link', userId: self.userId }, answer);
@@ -149,7 +149,8 @@ export function createSignInWaysService(parts: SignInWaysParts): SignInWaysServi
       return readWays(account);
     },
 
-    async unlink(self, { identityId, password }) {
+    /** Throws: as `beginLink`; 404 `identity_not_found`; 409 `last_way_to_sign_in`. */
+    async unlink(self: Self, { identityId, password }: { readonly identityId: string } & Proof): Promise<SignInWays> {
       const account = await readAccount(accounts, self.userId);
       await proveOwner(self, account, 'identity_unlink', password);
       await database.write(async ({ transaction }) => {

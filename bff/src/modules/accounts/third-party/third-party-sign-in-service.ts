@@ -42,24 +42,14 @@ export type SignInOutcome =
   | SecondFactorNeeded
   | { readonly kind: 'registration_needed'; readonly email: string; readonly displayName: string | null };
 
-export interface ThirdPartySignInService {
-  /** What the site offers, in the order in which it is offered. */
-  listProviders(): readonly IdentityProvider[];
-  /** Throws: 404 `provider_not_found`; 429; 503. */
-  begin(asked: AskedSignIn & { readonly address: string }): Promise<BegunSignIn>;
-  /**
-   * An account is known by its identity, never by its address: where the address has one already, 403 `link_needed`. An
-   * account that nobody has verified counts for none. Throws: as `SignInFlows.prove`; 403 with the account's state; 429.
-   */
-  signIn(answer: ProviderAnswer, who: WhoAsks): Promise<SignInOutcome>;
-}
+export type ThirdPartySignInService = ReturnType<typeof createThirdPartySignInService>;
 
 const NOBODY: FlowOwner = { purpose: 'sign_in', userId: null };
 /** Noted of a sign-in that was no password's. */
 export const THIRD_PARTY = 'third_party';
 
 /** Signing in with what a provider proves. */
-export function createThirdPartySignInService(parts: ThirdPartySignInParts): ThirdPartySignInService {
+export function createThirdPartySignInService(parts: ThirdPartySignInParts) {
   const { signIns, flows, providers, identities, accounts, secondStep, audit, clock, tries } = parts;
 
   const note = (account: Account | null, address: string, refused: string | null): Promise<void> =>
@@ -85,14 +75,20 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts): Thi
   }
 
   return {
-    listProviders: () => providers,
+    /** What the site offers, in the order in which it is offered. */
+    listProviders: (): readonly IdentityProvider[] => providers,
 
-    async begin({ address, ...asked }) {
+    /** Throws: 404 `provider_not_found`; 429; 503. */
+    async begin({ address, ...asked }: AskedSignIn & { readonly address: string }): Promise<BegunSignIn> {
       await tries.take(`start ${address}`);
       return signIns.begin(NOBODY, asked);
     },
 
-    async signIn(answer, who) {
+    /**
+     * An account is known by its identity, never by its address: where the address has one already, 403 `link_needed`. An
+     * account that nobody has verified counts for none. Throws: as `SignInFlows.prove`; 403 with the account's state; 429.
+     */
+    async signIn(answer: ProviderAnswer, who: WhoAsks): Promise<SignInOutcome> {
       const { address } = who;
       await tries.take(address);
       const { identity, flow } = await signIns.prove(NOBODY, answer).catch(async (refusal: unknown) => {

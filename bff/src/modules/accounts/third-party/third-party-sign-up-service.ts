@@ -53,16 +53,10 @@ interface NewAccount extends Pick<Identity, 'issuer' | 'subject'> {
   readonly address: string;
 }
 
-export interface ThirdPartySignUpService {
-  /**
-   * Ends alike whether or not the address is taken: only its owner learns of it, by mail. Throws: 401 `sign_in_expired`;
-   * 400 `email_mismatch` where the address is not the proven one, `marketing_consent_required`; 429.
-   */
-  signUp(request: ThirdPartySignUpRequest): Promise<void>;
-}
+export type ThirdPartySignUpService = ReturnType<typeof createThirdPartySignUpService>;
 
 /** Makes an account of what a third-party sign-in proved: its address needs no mail any more. */
-export function createThirdPartySignUpService(parts: ThirdPartySignUpParts): ThirdPartySignUpService {
+export function createThirdPartySignUpService(parts: ThirdPartySignUpParts) {
   const { database, clock, approval, needsMarketingConsent = false, signUpTries, onMail } = parts;
   const flows = createSignInFlowStore(database);
   const identities = createIdentityStore(database);
@@ -108,7 +102,18 @@ export function createThirdPartySignUpService(parts: ThirdPartySignUpParts): Thi
     });
 
   return {
-    async signUp({ email: given, nonce, marketingConsent, disclaimer, locale, address }) {
+    /**
+     * Ends alike whether or not the address is taken: only its owner learns of it, by mail. Throws: 401 `sign_in_expired`;
+     * 400 `email_mismatch` where the address is not the proven one, `marketing_consent_required`; 429.
+     */
+    async signUp({
+      email: given,
+      nonce,
+      marketingConsent,
+      disclaimer,
+      locale,
+      address,
+    }: ThirdPartySignUpRequest): Promise<void> {
       if (needsMarketingConsent && !marketingConsent) {
         throw new InvalidInputError('marketing_consent_required', 'The consent to mails is needed.', [
           {

@@ -4,16 +4,7 @@ import type { BoardQuery } from '../board-query';
 import type { BoardService } from '../board-service';
 import { InvalidInputError, UnauthenticatedError } from '../../../platform/errors';
 
-/** Boards as files. */
-export interface BoardExportService {
-  /**
-   * The board as the viewer's own screen shows it, under the same limits, with what its figures are measured in.
-   * Shape: the answer's `query.fields` are those asked for, in their order.
-   * Throws: UnauthenticatedError('login_required'), InvalidInputError for WORLD without its sector and industry, and
-   * what `readBoard` throws.
-   */
-  exportBoard(query: BoardQuery, viewer: Viewer): Promise<BoardAnswer>;
-}
+export type BoardExportService = ReturnType<typeof createBoardExportService>;
 
 /** What figures can't be read without: their currencies, sources and ages, and what makes their yields. */
 const NEEDED_FIELDS = [
@@ -26,9 +17,16 @@ const NEEDED_FIELDS = [
   'regularDividendYieldPercent',
 ] as const;
 
-export function createBoardExportService({ boards }: { readonly boards: BoardService }): BoardExportService {
+/** Boards as files. */
+export function createBoardExportService({ boards }: { readonly boards: BoardService }) {
   return {
-    async exportBoard(query, viewer) {
+    /**
+     * The board as the viewer's own screen shows it, under the same limits, with what its figures are measured in.
+     * Shape: the answer's `query.fields` are those asked for, in their order.
+     * Throws: UnauthenticatedError('login_required'), InvalidInputError for WORLD without its sector and industry, and
+     * what `readBoard` throws.
+     */
+    async exportBoard(query: BoardQuery, viewer: Viewer): Promise<BoardAnswer> {
       if (!mayExport(viewer)) throw new UnauthenticatedError('login_required', 'Sign in to export a board.');
       const { market, sector, industry, fields } = query;
       if (market === 'WORLD' && (sector === undefined || industry === undefined)) {

@@ -152,7 +152,7 @@ describe('a board as a file', () => {
     ]);
     expect(fresh.titles).toEqual(['Market', 'Symbol', 'Currency', 'Price']);
     expect(fresh.rows.map(([, symbol]) => symbol)).toEqual(['NEW.L']);
-    expect(fresh.notes['Filters']).toBe('without old or incomplete figures');
+    expect(fresh.notes['Filters']).toBe('Without old or incomplete figures');
   });
 
   it.each([

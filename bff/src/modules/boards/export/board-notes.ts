@@ -1,6 +1,8 @@
 import { formulaPartOf, limitsOf } from '@site/board-rules';
 import type { LimitName } from '@site/board-rules';
-import { fieldOf, isFormulaField } from '@site/fields';
+import { fieldOf, FLAG_FILTERS, isFormulaField } from '@site/fields';
+import en from '@site/fields/option-names/texts/en.json';
+import he from '@site/fields/option-names/texts/he.json';
 import type { Locale } from '@site/format';
 import { LANGUAGE_VERSION, readFilter } from '@site/formula';
 import { METHOD_VERSION } from '../../../domain/score/explanation';
@@ -45,7 +47,6 @@ const WORDS = {
   falling: text('high to low', 'מהגבוה לנמוך'),
   rising: text('low to high', 'מהנמוך לגבוה'),
   following: text('Followed companies', 'חברות במעקב'),
-  fresh: text('without old or incomplete figures', 'ללא נתונים ישנים או חסרים'),
   growth: text('simulated growth', 'תרחיש צמיחה'),
   recession: text('simulated recession', 'תרחיש מיתון'),
   generated: text('generated quarters', 'רבעונים שהושלמו'),
@@ -61,6 +62,8 @@ const WORDS = {
   ),
   terms: text('For information only; this is no investment advice.', 'למידע בלבד; אין זה ייעוץ השקעות.'),
 } as const;
+
+const FLAG_NAMES = { en, he } as const;
 
 /** What is said of a rate in place of its source's code. */
 const RATE_ORIGINS: Readonly<Record<string, Texts | undefined>> = {
@@ -132,7 +135,10 @@ function filtersText(query: BoardQuery, locale: Locale): string {
       const value = String(query[name]);
       return `${texts[locale]}: ${shownChoice(name, value, locale)}`;
     })
-    .concat(query.freshOnly ? [WORDS.fresh[locale]] : [], query.following ? [WORDS.following[locale]] : [])
+    .concat(
+      FLAG_FILTERS.filter((name) => query[name]).map((name) => FLAG_NAMES[locale][`choice.${name}`]),
+      query.following ? [WORDS.following[locale]] : [],
+    )
     .join('; ');
 }
 

@@ -20,15 +20,7 @@ import { marketFrom } from '../../../platform/market-code';
 import { readPriceHistory, type PriceHistoryReader } from '../price-history';
 import { trailingOf, type Trailing } from '../trailing';
 
-/** A few companies side by side. */
-export interface CompareService {
-  /**
-   * `names`: `market:ticker`, tickers with or without suffix. One that is named twice is there once.
-   * Throws: InvalidInputError where fewer than two differ; NotFoundError('market_not_found'), and
-   * NotFoundError('symbol_not_found') where all are nobody's; its errors name each: `query.symbols.1`.
-   */
-  compare(names: readonly string[], viewer: Viewer): Promise<ComparisonAnswer>;
-}
+export type CompareService = ReturnType<typeof createCompareService>;
 
 export interface ComparedCompany {
   readonly card: ListingCard;
@@ -71,7 +63,8 @@ interface Read {
   readonly unknown: readonly UnknownCompany[];
 }
 
-export function createCompareService({ reader, prices, listings, data }: CompareServiceParts): CompareService {
+/** A few companies side by side. */
+export function createCompareService({ reader, prices, listings, data }: CompareServiceParts) {
   /** Throws: NotFoundError('market_not_found'). Null: nobody has that name. */
   const read = async (name: string): Promise<ListingFacts | null> => {
     const colon = name.indexOf(':');
@@ -116,7 +109,12 @@ export function createCompareService({ reader, prices, listings, data }: Compare
   };
 
   return {
-    async compare(names, viewer) {
+    /**
+     * `names`: `market:ticker`, tickers with or without suffix. One that is named twice is there once.
+     * Throws: InvalidInputError where fewer than two differ; NotFoundError('market_not_found'), and
+     * NotFoundError('symbol_not_found') where all are nobody's; its errors name each: `query.symbols.1`.
+     */
+    async compare(names: readonly string[], viewer: Viewer): Promise<ComparisonAnswer> {
       const [{ rates: fx }, { found, unknown }] = await Promise.all([data.rates(), readAll(names)]);
       const compared = [...new Map(found.map((facts) => [facts.listing.id, facts])).values()];
       if (compared.length + unknown.length < 2) {

@@ -5,13 +5,7 @@ import { marketFrom } from '../../../platform/market-code';
 import type { LabelRow, MarketData, SymbolPageReader, SymbolReader } from '../../market-data';
 import type { BoardService } from '../../boards';
 
-/** Hash-tag labels, for those who are logged in. Throws: UnauthenticatedError('login_required'). */
-export interface LabelService {
-  /** Labels of a ticker, with or without suffix, in whatever market it is listed. */
-  readOfTicker(ticker: string, viewer: Viewer): Promise<readonly LabelRow[]>;
-  /** Listings of a market that lists show to the viewer, with this label, under any of its names; a leading # is taken for what it is. Throws: NotFoundError('market_not_found'). */
-  readOfMarket(market: string, label: string, viewer: Viewer): Promise<readonly LabelRow[]>;
-}
+export type LabelService = ReturnType<typeof createLabelService>;
 
 export interface LabelServiceParts {
   readonly labels: Pick<SymbolReader, 'labelsOfTicker' | 'labelsOfMarket'>;
@@ -21,16 +15,19 @@ export interface LabelServiceParts {
   readonly data: Pick<MarketData, 'ofMarket'>;
 }
 
-export function createLabelService({ labels, listings, boards, data }: LabelServiceParts): LabelService {
+/** Hash-tag labels, for those who are logged in. Throws: UnauthenticatedError('login_required'). */
+export function createLabelService({ labels, listings, boards, data }: LabelServiceParts) {
   return {
-    async readOfTicker(ticker, viewer) {
+    /** Labels of a ticker, with or without suffix, in whatever market it is listed. */
+    async readOfTicker(ticker: string, viewer: Viewer): Promise<readonly LabelRow[]> {
       refuseVisitors(viewer);
       const own = await labels.labelsOfTicker(ticker);
       if (own.length > 0) return eachOnce(own);
       const tickers = new Set((await listings.findListings(ticker)).map((ref) => ref.ticker));
       return eachOnce((await Promise.all([...tickers].map((one) => labels.labelsOfTicker(one)))).flat());
     },
-    async readOfMarket(code, label, viewer) {
+    /** Listings of a market that lists show to the viewer, with this label, under any of its names; a leading # is taken for what it is. Throws: NotFoundError('market_not_found'). */
+    async readOfMarket(code: string, label: string, viewer: Viewer): Promise<readonly LabelRow[]> {
       refuseVisitors(viewer);
       const market = marketFrom(code);
       const [rows, isShown] = await Promise.all([

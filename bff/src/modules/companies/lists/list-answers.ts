@@ -17,11 +17,7 @@ import type { ReadyAnswer } from '../../../platform/http/response-cache/cache-st
 
 export type ListSchema = 'BalanceList' | 'IncomeList' | 'QuoteList';
 
-/** Lists of whole markets: megabytes each, made once a data version and kind of viewer. */
-export interface ListAnswers {
-  /** `page`: absent is the whole list. */
-  answer(schema: ListSchema, market: Market, viewer: Viewer, page?: ListPage, asker?: Asker): Promise<ByteEntry>;
-}
+export type ListAnswers = ReturnType<typeof createListAnswers>;
 
 export interface ListAnswersParts {
   readonly lists: ListService;
@@ -34,7 +30,8 @@ const CONTENT_TYPE = 'application/json; charset=utf-8';
 
 type Made = ListBodyParts & { readonly dataKind: DataKind };
 
-export function createListAnswers({ lists, cache, boards, validate }: ListAnswersParts): ListAnswers {
+/** Lists of whole markets: megabytes each, made once a data version and kind of viewer. */
+export function createListAnswers({ lists, cache, boards, validate }: ListAnswersParts) {
   const readers: Readonly<Record<ListSchema, (market: Market, viewer: Viewer, page: ListPage) => Promise<Made>>> = {
     async BalanceList(market, viewer, page) {
       const { pieces, total, dataKind } = await lists.balancesOfMarket(market, viewer, page);
@@ -55,7 +52,14 @@ export function createListAnswers({ lists, cache, boards, validate }: ListAnswer
   };
 
   return {
-    answer: (schema, market, viewer, page = {}, asker) => {
+    /** `page`: absent is the whole list. */
+    answer: (
+      schema: ListSchema,
+      market: Market,
+      viewer: Viewer,
+      page: ListPage = {},
+      asker?: Asker,
+    ): Promise<ByteEntry> => {
       const whose = viewerClassIn({ market }, viewer, (board, plan) => boards.hasCompaniesAtHomeIn(board, plan));
       const key = `${market} ${boards.versionOf(market)} ${whose} ${schema}${textOf(page)}`;
       const make = async (): Promise<ReadyAnswer> => {

@@ -88,27 +88,7 @@ export interface MarketIncomeList extends MarketList<IncomePiece> {
   readonly smallFirms: readonly string[];
 }
 
-/**
- * The three list calls. A market's list holds the companies that the viewer's own board may hold, so that it is no way
- * round the plans.
- * Throws: NotFoundError('market_not_found' | 'symbol_not_found').
- */
-export interface ListService {
-  readBalances(query: ListQuery): Promise<ListAnswer<ListedStatement<StoredBalance>>>;
-  readIncomes(query: ListQuery): Promise<IncomeListAnswer>;
-  readQuotes(query: ListQuery): Promise<QuoteListAnswer>;
-  balancesOfMarket(market: string, viewer: Viewer, page?: ListPage): Promise<MarketList<BalancePiece>>;
-  incomesOfMarket(market: string, viewer: Viewer, page?: ListPage): Promise<MarketIncomeList>;
-  /** A market's quotes stand in memory: nothing is read. */
-  quotesOfMarket(
-    market: string,
-    viewer: Viewer,
-    page?: ListPage,
-  ): Promise<QuoteListAnswer & { readonly total: number }>;
-  /** Companies with a statement published on that day or later. */
-  readCompaniesWithStatementSince(market: string, from: Day, viewer: Viewer): Promise<StatementCheck>;
-  dataKindOf(market: string): DataKind;
-}
+export type ListService = ReturnType<typeof createListService>;
 
 export interface ListServiceParts {
   readonly reader: Pick<CompanyReader, 'readListing' | 'readIncomes' | 'readBalances'>;
@@ -121,7 +101,12 @@ export interface ListServiceParts {
 /** Some 250 statements: a few milliseconds, between which other requests are served. */
 export const COMPANIES_AT_ONCE = 10;
 
-export function createListService({ reader, pages, index, boards, data }: ListServiceParts): ListService {
+/**
+ * The three list calls. A market's list holds the companies that the viewer's own board may hold, so that it is no way
+ * round the plans.
+ * Throws: NotFoundError('market_not_found' | 'symbol_not_found').
+ */
+export function createListService({ reader, pages, index, boards, data }: ListServiceParts) {
   /** Shape: by symbol. */
   const cardsWithin = async (
     market: Market,
@@ -136,11 +121,11 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
   const dataKindOf = (market: Market): DataKind => data.ofMarket(market)?.dataKind ?? 'real';
 
   return {
-    async readBalances(query) {
+    async readBalances(query: ListQuery): Promise<ListAnswer<ListedStatement<StoredBalance>>> {
       const { market, facts, dataKind } = await factsOf(reader, query);
       return { market, dataKind, list: listed(market, facts.listing.ticker, facts.balances) };
     },
-    async readIncomes(query) {
+    async readIncomes(query: ListQuery): Promise<IncomeListAnswer> {
       const { market, facts, dataKind } = await factsOf(reader, query);
       const { ticker } = facts.listing;
       const companyId = facts.company.id;
@@ -154,7 +139,7 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
         smallFirms: small.has(ticker) ? [ticker] : [],
       };
     },
-    async readQuotes(query) {
+    async readQuotes(query: ListQuery): Promise<QuoteListAnswer> {
       const { market, facts, dataKind } = await factsOf(reader, query);
       const card = cardOf(facts);
       if (query.asOf === undefined) {
@@ -163,7 +148,7 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
       // Before its first quote a listing has none: that is an empty list, and no row without figures.
       return { market, dataKind, latestDay: card.quotedOn, list: card.quotedOn === null ? [] : [card] };
     },
-    async balancesOfMarket(code, viewer, page) {
+    async balancesOfMarket(code: string, viewer: Viewer, page?: ListPage): Promise<MarketList<BalancePiece>> {
       const market = marketFrom(code);
       const { total, cards } = await cardsWithin(market, viewer, page);
       return {
@@ -176,7 +161,7 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
         }),
       };
     },
-    async incomesOfMarket(code, viewer, page) {
+    async incomesOfMarket(code: string, viewer: Viewer, page?: ListPage): Promise<MarketIncomeList> {
       const market = marketFrom(code);
       const [{ total, cards }, small] = await Promise.all([
         cardsWithin(market, viewer, page),
@@ -200,12 +185,18 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
         }),
       };
     },
-    async quotesOfMarket(code, viewer, page) {
+    /** A market's quotes stand in memory: nothing is read. */
+    async quotesOfMarket(
+      code: string,
+      viewer: Viewer,
+      page?: ListPage,
+    ): Promise<QuoteListAnswer & { readonly total: number }> {
       const market = marketFrom(code);
       const { total, cards: list } = await cardsWithin(market, viewer, page);
       return { market, total, dataKind: dataKindOf(market), latestDay: data.ofMarket(market)?.asOf ?? null, list };
     },
-    async readCompaniesWithStatementSince(code, from, viewer) {
+    /** Companies with a statement published on that day or later, as far as lists show them to the viewer. */
+    async readCompaniesWithStatementSince(code: string, from: Day, viewer: Viewer): Promise<StatementCheck> {
       const market = marketFrom(code);
       const [symbols, isShown] = await Promise.all([
         index.readSymbolsWithStatementSince(market, from),
@@ -221,7 +212,7 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
       });
       return { total: symbols.length, companies };
     },
-    dataKindOf: (market) => dataKindOf(marketFrom(market)),
+    dataKindOf: (market: string): DataKind => dataKindOf(marketFrom(market)),
   };
 }
 

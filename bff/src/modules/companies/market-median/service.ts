@@ -31,15 +31,7 @@ export interface MarketMedian {
   readonly values: readonly (number | null)[];
 }
 
-export interface MarketMedianService {
-  /** Throws: NotFoundError('market_not_found'). */
-  readMedian(market: string, range: PriceRange): Promise<MarketMedian>;
-  /**
-   * Computes the medians of all markets, one market after another, and those of a market again when its data have
-   * changed. `after`: what goes first. Returns a function that stops it.
-   */
-  keepReady(after: Promise<unknown>): () => void;
-}
+export type MarketMedianService = ReturnType<typeof createMarketMedianService>;
 
 export interface MarketMedianParts {
   readonly reader: Pick<MarketIndexReader, 'pagesOfPrices'>;
@@ -51,7 +43,7 @@ type Medians = ReadonlyMap<PriceRange, Pick<MarketMedian, 'base' | 'companies' |
 const UNKNOWN = { base: null, companies: 0, dates: [], values: [] } as const;
 
 /** Medians of all ranges of a market are computed together, once for each version of its data. */
-export function createMarketMedianService({ reader, data }: MarketMedianParts): MarketMedianService {
+export function createMarketMedianService({ reader, data }: MarketMedianParts) {
   const known = new Map<Market, { readonly version: number; readonly medians: Promise<Medians> }>();
 
   const compute = async (market: Market, asOf: Day): Promise<Medians> => {
@@ -86,7 +78,8 @@ export function createMarketMedianService({ reader, data }: MarketMedianParts): 
   };
 
   return {
-    async readMedian(code, range) {
+    /** Throws: NotFoundError('market_not_found'). */
+    async readMedian(code: string, range: PriceRange): Promise<MarketMedian> {
       const market = marketFrom(code);
       const loaded = data.ofMarket(market);
       if (!loaded) throw new NotFoundError('market_not_found', `There are no data of ${market}.`);
@@ -94,7 +87,11 @@ export function createMarketMedianService({ reader, data }: MarketMedianParts): 
       return { market, range, dataKind: loaded.dataKind, ...(medians.get(range) ?? UNKNOWN) };
     },
 
-    keepReady(after) {
+    /**
+     * Computes the medians of all markets, one market after another, and those of a market again when its data have
+     * changed. `after`: what goes first. Returns a function that stops it.
+     */
+    keepReady(after: Promise<unknown>): () => void {
       const waiting = new Set(data.markets().map(({ market }) => market));
       let isStopped = false;
       const computeWaiting = async (): Promise<void> => {

@@ -74,11 +74,7 @@ export interface ProvenanceAnswer {
   readonly figures: readonly FigureProvenance[];
 }
 
-/** Where the figures of a company's page come from, for anyone who asks of one of them. */
-export interface ProvenanceService {
-  /** With a day, the records tell its price too. Throws: NotFoundError('market_not_found' | 'symbol_not_found'). */
-  readProvenance(market: string, ticker: string, day?: Day): Promise<ProvenanceAnswer>;
-}
+export type ProvenanceService = ReturnType<typeof createProvenanceService>;
 
 export interface ProvenanceServiceParts {
   readonly reader: Pick<CompanyReader, 'readListing'>;
@@ -86,9 +82,11 @@ export interface ProvenanceServiceParts {
   readonly data: Pick<MarketData, 'rates'>;
 }
 
-export function createProvenanceService({ reader, pages, data }: ProvenanceServiceParts): ProvenanceService {
+/** Where the figures of a company's page come from, for anyone who asks of one of them. */
+export function createProvenanceService({ reader, pages, data }: ProvenanceServiceParts) {
   return {
-    async readProvenance(code, ticker, day) {
+    /** With a day, the records tell its price too. Throws: NotFoundError('market_not_found' | 'symbol_not_found'). */
+    async readProvenance(code: string, ticker: string, day?: Day): Promise<ProvenanceAnswer> {
       const market = marketFrom(code);
       const [facts, fx] = await Promise.all([reader.readListing(market, ticker), data.rates()]);
       if (!facts) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');

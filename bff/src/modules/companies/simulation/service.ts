@@ -20,11 +20,7 @@ import {
 import { marketFrom } from '../../../platform/market-code';
 import type { Trade } from '@site/fields';
 
-/** What a company would look like under other assumptions. Stores nothing. */
-export interface SimulationService {
-  /** Throws: UnauthenticatedError('login_required'), InvalidInputError('invalid_options') with our option names, NotFoundError. */
-  simulate(request: SimulationRequest, viewer: Viewer): Promise<SimulationAnswer>;
-}
+export type SimulationService = ReturnType<typeof createSimulationService>;
 
 export interface SimulationRequest {
   readonly market: string;
@@ -50,12 +46,14 @@ export interface SimulationServiceParts {
   readonly data: Pick<MarketData, 'rates'>;
 }
 
-export function createSimulationService({ reader, data }: SimulationServiceParts): SimulationService {
+/** What a company would look like under other assumptions. Stores nothing. */
+export function createSimulationService({ reader, data }: SimulationServiceParts) {
   const ratesOn = async (day: Day | undefined): Promise<RatesOfDay> =>
     day === undefined ? data.rates() : ratesOfDay(await reader.readFx(day));
 
   return {
-    async simulate({ market: code, symbol, options }, viewer) {
+    /** Throws: UnauthenticatedError('login_required'), InvalidInputError('invalid_options') with our option names, NotFoundError. */
+    async simulate({ market: code, symbol, options }: SimulationRequest, viewer: Viewer): Promise<SimulationAnswer> {
       if (!maySimulate(viewer)) throw new UnauthenticatedError('login_required', 'Sign in to do this.');
       const issues = optionIssues(options);
       if (issues.length > 0) throw new InvalidInputError('invalid_options', 'These options cannot be used.', issues);

@@ -25,10 +25,7 @@ export interface Peers {
   readonly sector: PeerGroup | null;
 }
 
-export interface PeerGroups {
-  /** Where a listing stands among the companies on its market's board, and among those of its sector there. */
-  peersOf(listing: PeerQuestion, showsScore: boolean): Peers;
-}
+export type PeerGroups = ReturnType<typeof createPeerGroups>;
 
 export interface PeerQuestion {
   readonly market: Market;
@@ -39,7 +36,7 @@ export interface PeerQuestion {
 }
 
 /** Rankings are made once a market's data, the score's when somebody who may see scores first asks. */
-export function createPeerGroups({ data }: { readonly data: Pick<MarketData, 'ofMarket'> }): PeerGroups {
+export function createPeerGroups({ data }: { readonly data: Pick<MarketData, 'ofMarket'> }) {
   const known = new WeakMap<LoadedMarket, MarketRankings>();
 
   const rankingsOf = (loaded: LoadedMarket): MarketRankings => {
@@ -49,7 +46,8 @@ export function createPeerGroups({ data }: { readonly data: Pick<MarketData, 'of
   };
 
   return {
-    peersOf({ market, symbol, currency, sector }, showsScore) {
+    /** Where a listing stands among the companies on its market's board, and among those of its sector there. */
+    peersOf({ market, symbol, currency, sector }: PeerQuestion, showsScore: boolean): Peers {
       const loaded = data.ofMarket(market);
       if (!loaded) return { market: null, sector: null };
       const { scored, rowOf, all, bySector } = rankingsOf(loaded);

@@ -64,16 +64,7 @@ export interface RejectReviewParts extends StoredReaders {
   readonly onChange: (market: CompanyBundle['listing']['market']) => void;
 }
 
-/** Throws, each: 401 `login_required`, 403 `admin_required`, 404 `reject_not_found`. */
-export interface RejectReviewService {
-  read(id: number, actor: Actor): Promise<RejectReview>;
-  /**
-   * Accepted as it came, corrected and put through the gate again, or refused for good; leaves an entry in the audit log.
-   * Throws: 409 `reject_decided`, 409 `reject_not_storable`, 400 `figures_refused` with what the gate says, 400
-   * `invalid_options`.
-   */
-  decide(id: number, verdict: RejectVerdict, actor: Actor): Promise<RejectReview>;
-}
+export type RejectReviewService = ReturnType<typeof createRejectReview>;
 
 /** Of a list of executives each has a figure of that name and day. */
 function idOf({ day, months, texts }: RejectedRow, name: string): string {
@@ -98,7 +89,8 @@ const nothing = { bundle: null, kept: null, rates: [], rejects: [] };
 
 const RULES = { accepted: 'reject_accepted', corrected: 'reject_corrected', refused: 'reject_refused' } as const;
 
-export function createRejectReview(parts: RejectReviewParts): RejectReviewService {
+/** Throws, each: 401 `login_required`, 403 `admin_required`, 404 `reject_not_found`. */
+export function createRejectReview(parts: RejectReviewParts) {
   const { store, clock, reader, quotes: pages, onChange } = parts;
 
   const found = async (id: number): Promise<OpenReject> => {
@@ -185,12 +177,17 @@ export function createRejectReview(parts: RejectReviewParts): RejectReviewServic
   };
 
   return {
-    async read(id, { viewer }) {
+    async read(id: number, { viewer }: Actor): Promise<RejectReview> {
       requireAdministrator(viewer);
       return reviewed(await found(id));
     },
 
-    async decide(id, verdict, { viewer, address }) {
+    /**
+     * Accepted as it came, corrected and put through the gate again, or refused for good; leaves an entry in the audit log.
+     * Throws: 409 `reject_decided`, 409 `reject_not_storable`, 400 `figures_refused` with what the gate says, 400
+     * `invalid_options`.
+     */
+    async decide(id: number, verdict: RejectVerdict, { viewer, address }: Actor): Promise<RejectReview> {
       const actorId = requireAdministrator(viewer);
       const note = statedReason(verdict.reason);
       const { decision } = verdict;

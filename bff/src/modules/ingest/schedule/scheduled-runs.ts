@@ -34,17 +34,7 @@ export interface ScheduledRunsParts {
   readonly lockTimes?: LockTimes;
 }
 
-export interface ScheduledRuns {
-  /**
-   * Brings what is due, a line after the other; one process of the site at a time. Returns the lines that were done; null:
-   * another process is at it. Asked while it works, it joins.
-   */
-  run(): Promise<readonly string[] | null>;
-  /** When a market's next run is due. Instant; null: none is scheduled. */
-  nextRunOf(market: Market): string | null;
-  /** Ends with the batch in work; the next run goes on from there. */
-  stop(): Promise<void>;
-}
+export type ScheduledRuns = ReturnType<typeof createScheduledRuns>;
 
 const LOCK = 'scheduled_runs';
 const MINUTE_MS = 60_000;
@@ -54,7 +44,7 @@ const WAITS_MS = [15, 30, 60, 120].map((minutes) => minutes * MINUTE_MS);
 const OVERLAP_DAYS = 10;
 
 /** Each market after its exchange's close, on its trading days. Killed at any moment, the next look goes on. */
-export function createScheduledRuns(parts: ScheduledRunsParts): ScheduledRuns {
+export function createScheduledRuns(parts: ScheduledRunsParts) {
   const { lines, book, runLine, locks, clock, onFailure, lockTimes = LOCK_TIMES } = parts;
   const holder = randomUUID();
   const stopping = new AbortController();
@@ -130,15 +120,21 @@ export function createScheduledRuns(parts: ScheduledRunsParts): ScheduledRuns {
   }
 
   return {
-    run() {
+    /**
+     * Brings what is due, a line after the other; one process of the site at a time. Returns the lines that were done; null:
+     * another process is at it. Asked while it works, it joins.
+     */
+    run(): Promise<readonly string[] | null> {
       running ??= runAll().finally(() => (running = null));
       return running;
     },
-    nextRunOf(market) {
+    /** When a market's next run is due. Instant; null: none is scheduled. */
+    nextRunOf(market: Market): string | null {
       if (!lines.some((line) => line.market === market)) return null;
       return nextReadyAfter(market, clock.now()).toISOString();
     },
-    async stop() {
+    /** Ends with the batch in work; the next run goes on from there. */
+    async stop(): Promise<void> {
       stopping.abort();
       await running?.catch(() => undefined);
     },

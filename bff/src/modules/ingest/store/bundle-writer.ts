@@ -2,7 +2,7 @@ import type { Schema } from '../../../platform/db/schema';
 import { createHash } from 'node:crypto';
 import type { Market } from '../../../domain/company';
 import { defaultSourcePrecedence, type SourcePrecedence } from '../../../domain/source-precedence';
-import type { BundleWriter, CompanyBundle, FxRate, IngestReject, WriteCounts } from '../../market-data';
+import type { CompanyBundle, FxRate, IngestReject, WriteCounts } from '../../market-data';
 import { markAmendedTrades } from './amended-trades';
 import { inChunks, insertRows, placeholders } from '../../../platform/db/bulk-insert';
 import { placeBundles, type PlacedBundle } from './bundle-identities';
@@ -20,11 +20,17 @@ export interface BundleWriterOptions {
   readonly precedence?: SourcePrecedence;
 }
 
-/** Bulk data into the store: each call one transaction, each second call of the same data without effect. */
+export type BundleWriter = ReturnType<typeof createBundleWriter>;
+
+/**
+ * Bulk writer. Idempotent: a bundle written twice changes nothing the second time; statement facts are append-only,
+ * a changed figure makes a new version. Each call is one transaction: after a kill it is there whole or not at all.
+ * Bulk data goes through multi-row prepared statements on SQLite.
+ */
 export function createBundleWriter(
   database: Database,
   { onlyWhile, precedence = defaultSourcePrecedence }: BundleWriterOptions = {},
-): BundleWriter {
+) {
   const guarded = <T>(work: (session: WriteSession) => Promise<T>): Promise<T> =>
     database.write(async (session) => {
       const result = await work(session);
@@ -32,22 +38,29 @@ export function createBundleWriter(
       return result;
     });
   return {
-    write: (bundles) =>
+    write: (bundles: readonly CompanyBundle[]): Promise<WriteCounts> =>
       guarded(async (session) => {
         const counts = await writeBundles(session, bundles, database.schema, precedence);
         if (counts.sampleRemoved) await removeDemoWithoutSample(database, session);
         return counts;
       }),
-    writeFx: (rates) => guarded((session) => writeRates(session, rates, precedence)),
-    writeRejects: (runId, rejects) =>
+    writeFx: (rates: readonly FxRate[]): Promise<number> =>
+      guarded((session) => writeRates(session, rates, precedence)),
+    writeRejects: (runId: number, rejects: readonly IngestReject[]): Promise<void> =>
       rejects.length === 0 ? Promise.resolve() : database.write((session) => writeRejects(session, runId, rejects)),
-    removeSample: (market) =>
+    /** Takes a market's sample companies away, when real ones come (decisions, section 2). Returns how many. */
+    removeSample: (market: Market): Promise<number> =>
       database.write(async (session) => {
         const removed = await removeSampleOf(session, market);
         if (removed > 0) await removeDemoWithoutSample(database, session);
         return removed;
       }),
-    bumpDataVersion: (market) => database.write((session) => raiseVersion(session, market)),
+    /**
+     * Ends a run: marks the market's data as changed, so that caches and column stores are made again from here.
+     * Does nothing when nothing was written since the last call, so call it at the end of every run: data of a run that
+     * was killed before its call are marked then. Returns the version that holds.
+     */
+    bumpDataVersion: (market: Market): Promise<number> => database.write((session) => raiseVersion(session, market)),
   };
 }
 

@@ -6,7 +6,7 @@ import { createDifferenceReader } from './difference-reader';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from '../../market-data/store/company-reader';
 import type { Database } from '../../../platform/db/connect-database';
-import { sourcesOfFigures } from '../migrations/0026-sources-of-figures';
+import { sourcesOfFigures } from '../../market-data/migrations/0026-sources-of-figures';
 import { schemaWords } from '../../../platform/db/migration';
 import { createSourceDifferences } from './source-differences';
 import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';

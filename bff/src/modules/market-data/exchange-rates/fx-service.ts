@@ -66,23 +66,21 @@ export function withUsdIls(day: RatesOfDay, usdIls: number | undefined): RatesOf
   return { ...day.shown, USDILS: { pair: 'USDILS', price: usdIls, asOf: null, source: 'request' } };
 }
 
-export interface FxService {
-  /**
-   * A pair as it is stored; the default of USDILS and EURILS; else made of stored ones, the inverse or by way of a
-   * currency that both are quoted in, and then of the older of their days, its source 'derived'.
-   * Throws: NotFoundError('pair_not_found').
-   */
-  readPair(pair: string): Promise<ShownRate>;
-}
+export type FxService = ReturnType<typeof createFxService>;
 
 export interface FxServiceParts {
   /** The market data: the rates that every board is calculated with. */
   readonly data: { rates(): Promise<RatesOfDay> };
 }
 
-export function createFxService({ data }: FxServiceParts): FxService {
+export function createFxService({ data }: FxServiceParts) {
   return {
-    async readPair(pair) {
+    /**
+     * A pair as it is stored; the default of USDILS and EURILS; else made of stored ones, the inverse or by way of a
+     * currency that both are quoted in, and then of the older of their days, its source 'derived'.
+     * Throws: NotFoundError('pair_not_found').
+     */
+    async readPair(pair: string): Promise<ShownRate> {
       const { stored, shown } = await data.rates();
       const known = stored.get(pair) ?? (pair === 'USDILS' || pair === 'EURILS' ? shown[pair] : undefined);
       const rate = known ?? derivedRate(pair, stored);

@@ -5,17 +5,7 @@ import type { ListingCard } from '../listing-card';
 import { isRanked, ranksIn, searchNames, textsKey, textsOf, wordsOfRow, type ListingTexts } from './listing-texts';
 import { createSimilarNames, type SimilarNames } from './similar-names';
 
-/** Listings by ticker, long name and Hebrew name, in memory. */
-export interface SearchIndex {
-  /** Shape: best first: the very ticker, then tickers that begin so, names, words of names, then anything that holds the text; large companies first among equals. A step for each chunk of listings. */
-  find(text: string, limit: number, isWanted?: (card: ListingCard) => boolean): Steps<readonly ListingCard[]>;
-  /** The same, and how many answer in all. `first`: its listings stand before others that answer as well. */
-  search(text: string, limit: number, first?: Market): Steps<Found<ListingCard>>;
-  /** Listings whose names are a letter or two away: what to offer where none answers. Shape: nearest first. A step for each chunk of words. */
-  similar(text: string, limit: number): Steps<readonly ListingCard[]>;
-  /** The texts that it looks through, as far as they were needed: for the index of the next data. */
-  readonly texts: KnownTexts;
-}
+export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 /** The best of what was found, and how many there are in all. */
 export interface Found<One> {
@@ -27,6 +17,7 @@ export interface Found<One> {
 export type KnownTexts = ReadonlyMap<string, ListingTexts>;
 
 /**
+ * Listings by ticker, long name and Hebrew name, in memory.
  * Nothing is made ahead: the texts of a chunk of listings are made when the first search comes to them. `cards`: market by
  * market. `weight`: what decides between equal matches, the more the earlier (market cap in one currency); asked of what
  * answers alone. `known`: texts of an index before: new figures give no new names.
@@ -35,7 +26,7 @@ export function createSearchIndex(
   cards: readonly ListingCard[],
   weight: (card: ListingCard) => number,
   known: KnownTexts = new Map(),
-): SearchIndex {
+) {
   const chunks = chunksByMarket(cards);
   const made: ListingTexts[] = [];
   const texts = new Map<string, ListingTexts>();
@@ -77,12 +68,17 @@ export function createSearchIndex(
   // Most searches find something: made when first needed.
   let similarNames: SimilarNames<ListingCard> | undefined;
   return {
+    /** The texts that it looks through, as far as they were needed: for the index of the next data. */
     texts,
-    *find(text, limit, isWanted) {
+    /** Shape: best first: the very ticker, then tickers that begin so, names, words of names, then anything that holds the text; large companies first among equals. A step for each chunk of listings. */
+    *find(text: string, limit: number, isWanted?: (card: ListingCard) => boolean): Steps<readonly ListingCard[]> {
       return (yield* answering(text, limit, { isWanted })).best;
     },
-    search: (text, limit, first) => answering(text, limit, { first }),
-    *similar(text, limit) {
+    /** The same, and how many answer in all. `first`: its listings stand before others that answer as well. */
+    search: (text: string, limit: number, first?: Market): Steps<Found<ListingCard>> =>
+      answering(text, limit, { first }),
+    /** Listings whose names are a letter or two away: what to offer where none answers. Shape: nearest first. A step for each chunk of words. */
+    *similar(text: string, limit: number): Steps<readonly ListingCard[]> {
       if (!similarNames) {
         const maker = createSimilarNames<ListingCard>(byWeight);
         for (const [place, chunk] of chunks.entries()) {

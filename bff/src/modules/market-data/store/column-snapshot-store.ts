@@ -1,13 +1,15 @@
-import type { ColumnSnapshotStore } from '../column-snapshot';
+import type { ColumnSnapshot, SnapshotName } from '../column-snapshot';
 import type { Database } from '../../../platform/db/connect-database';
 
 /** Reading a market's columns whole is a hundred times as fast as reading its rows. */
 const LOAD_LIMIT_MS = 30_000;
 
+export type ColumnSnapshotStore = ReturnType<typeof createColumnSnapshotStore>;
+
 /** A market's columns as bytes; saving replaces the ones before, whole or not at all. */
-export function createColumnSnapshotStore(database: Database): ColumnSnapshotStore {
+export function createColumnSnapshotStore(database: Database) {
   return {
-    async load(name) {
+    async load(name: SnapshotName): Promise<ColumnSnapshot | null> {
       const [row] = await database.read.all<{ data_version: number; layout: string; body: Buffer }>(
         'SELECT data_version, layout, body FROM column_snapshots WHERE market = ?',
         [name],
@@ -15,7 +17,7 @@ export function createColumnSnapshotStore(database: Database): ColumnSnapshotSto
       );
       return row ? { dataVersion: row.data_version, layout: row.layout, bytes: row.body } : null;
     },
-    save: (name, { dataVersion, layout, bytes }) =>
+    save: (name: SnapshotName, { dataVersion, layout, bytes }: ColumnSnapshot): Promise<void> =>
       database.write(async (session) => {
         await session.run(
           `INSERT INTO column_snapshots (market, data_version, layout, body) VALUES (?, ?, ?, ?)

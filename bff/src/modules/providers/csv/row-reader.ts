@@ -18,14 +18,7 @@ export class RefusedRow extends Error {
 
 type Row = readonly string[];
 
-/** Reads the kinds of cells that sections share, the way that a mapping writes them. */
-export interface CellReaders {
-  symbol(spec: { column: string } | { fileName: string }, file: OpenFile): (cells: Row) => string;
-  day(spec: { column: string; format: string }, file: OpenFile): (cells: Row) => Day;
-  /** Of several columns the first that is there and known counts. */
-  text(column: string | readonly string[] | undefined, file: OpenFile): (cells: Row) => string | null;
-  figure(figure: Parameters<typeof compileFigure>[0] | undefined, file: OpenFile): ReadFigure;
-}
+export type CellReaders = ReturnType<typeof cellReaders>;
 
 /** First group of a pattern over a file's name. Throws: RefusedRow. */
 export function fromFileName(pattern: string, file: OpenFile): string {
@@ -40,8 +33,11 @@ export function spellSymbol(written: string, { replace, suffix }: Mapping['symbo
   return replaced.endsWith(suffix) ? replaced : replaced + suffix;
 }
 
-/** Readers for one mapping. Those that they make throw RefusedRow or UnreadableCell for a cell that can't be read. */
-export function cellReaders(mapping: Mapping): CellReaders {
+/**
+ * Reads the kinds of cells that sections share, the way that a mapping writes them.
+ * Readers for one mapping. Those that they make throw RefusedRow or UnreadableCell for a cell that can't be read.
+ */
+export function cellReaders(mapping: Mapping) {
   const readNumber = numberReader({ nulls: mapping.nulls, ...mapping.numbers });
   const nulls = new Set(mapping.nulls.map((text) => text.trim().toLowerCase()));
   const cellOf = (column: string, file: OpenFile): ((cells: Row) => string) => {
@@ -49,7 +45,7 @@ export function cellReaders(mapping: Mapping): CellReaders {
     return (cells) => (cells[index] ?? '').trim();
   };
   return {
-    symbol(spec, file) {
+    symbol(spec: { column: string } | { fileName: string }, file: OpenFile): (cells: Row) => string {
       if ('fileName' in spec) {
         const ticker = spellSymbol(fromFileName(spec.fileName, file), mapping.symbols);
         return () => ticker;
@@ -62,7 +58,7 @@ export function cellReaders(mapping: Mapping): CellReaders {
         return spellSymbol(written, mapping.symbols);
       };
     },
-    day(spec, file) {
+    day(spec: { column: string; format: string }, file: OpenFile): (cells: Row) => Day {
       const read = cellOf(spec.column, file);
       const toDay = dayReader(spec.format);
       return (cells) => {
@@ -77,7 +73,8 @@ export function cellReaders(mapping: Mapping): CellReaders {
         return day;
       };
     },
-    text(column, file) {
+    /** Of several columns the first that is there and known counts. */
+    text(column: string | readonly string[] | undefined, file: OpenFile): (cells: Row) => string | null {
       const columns = [column ?? []].flat().filter((name) => file.header.has(name));
       const readers = columns.map((name) => cellOf(name, file));
       return (cells) => {
@@ -88,7 +85,8 @@ export function cellReaders(mapping: Mapping): CellReaders {
         return null;
       };
     },
-    figure: (figure, file) => (figure === undefined ? () => null : compileFigure(figure, file.header, readNumber)),
+    figure: (figure: Parameters<typeof compileFigure>[0] | undefined, file: OpenFile): ReadFigure =>
+      figure === undefined ? () => null : compileFigure(figure, file.header, readNumber),
   };
 }
 

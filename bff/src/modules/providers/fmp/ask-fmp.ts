@@ -15,19 +15,10 @@ export interface FmpRows {
   readonly isAnswered: boolean;
 }
 
-/** Asks the provider's addresses. */
-export interface FmpAsker {
-  /**
-   * Rows of an address; none where it refuses, each refusal quarantined once. An address that the plan has not is not
-   * asked again.
-   * Throws: ProviderFailure; one of kind `refused` where the key is.
-   */
-  ask(address: AddressName, question: Question): Promise<FmpRows>;
-  /** What was quarantined since the last call. */
-  takeRejects(): readonly Reject[];
-}
+export type FmpAsker = ReturnType<typeof createFmpAsker>;
 
-export function createFmpAsker(client: ProviderClient): FmpAsker {
+/** Asks the provider's addresses. */
+export function createFmpAsker(client: ProviderClient) {
   let rejects: Reject[] = [];
   /** Which generation answered last, by address: no question is wasted twice. */
   const answering = new Map<AddressName, Generation>();
@@ -75,11 +66,17 @@ export function createFmpAsker(client: ProviderClient): FmpAsker {
   }
 
   return {
-    async ask(address, question) {
+    /**
+     * Rows of an address; none where it refuses, each refusal quarantined once. An address that the plan has not is not
+     * asked again.
+     * Throws: ProviderFailure; one of kind `refused` where the key is.
+     */
+    async ask(address: AddressName, question: Question): Promise<FmpRows> {
       const rows = await rowsOf(address, question);
       return { address, ticker: question.ticker ?? null, rows: rows ?? [], isAnswered: rows !== null };
     },
-    takeRejects() {
+    /** What was quarantined since the last call. */
+    takeRejects(): readonly Reject[] {
       const taken = rejects;
       rejects = [];
       return taken;

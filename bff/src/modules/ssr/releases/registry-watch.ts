@@ -3,15 +3,7 @@ import { mergeRegistries } from '@site/registry/registry-changes';
 import { parseRegistry } from '@site/registry/registry-file';
 import type { Registry } from '@site/remote-kit/contract';
 
-export interface RegistryWatch {
-  /** The last good registry; empty until there was one. */
-  current(): Registry;
-  /** What the first file alone says. */
-  built(): Registry;
-  /** Looks at the files now instead of at the next beat; resolves when what they say was taken up. */
-  look(): Promise<void>;
-  close(): void;
-}
+export type RegistryWatch = Awaited<ReturnType<typeof watchRegistry>>;
 
 export interface RegistryWatchParts {
   readonly file: string;
@@ -40,13 +32,7 @@ async function readIfChanged(file: string, seenMark: string): Promise<Seen | nul
  * Reads the registry and takes up every change of it. By looking, not by file events: those get lost on network
  * file systems and when the file is replaced. A broken file changes nothing and is reported once.
  */
-export async function watchRegistry({
-  file,
-  releasesFile,
-  onChange,
-  onTrouble,
-  beatMs = 1000,
-}: RegistryWatchParts): Promise<RegistryWatch> {
+export async function watchRegistry({ file, releasesFile, onChange, onTrouble, beatMs = 1000 }: RegistryWatchParts) {
   const layers = [file, ...(releasesFile === undefined ? [] : [releasesFile])].map((path, index) => ({
     path,
     isOptional: index > 0,
@@ -96,5 +82,13 @@ export async function watchRegistry({
   await look();
   const timer = setInterval(() => void look(), beatMs);
   timer.unref();
-  return { current: () => current, built: () => layers[0]!.seen.registry, look, close: () => clearInterval(timer) };
+  return {
+    /** The last good registry; empty until there was one. */
+    current: (): Registry => current /** What the first file alone says. */,
+    built: (): Registry =>
+      layers[0]!.seen
+        .registry /** Looks at the files now instead of at the next beat; resolves when what they say was taken up. */,
+    look,
+    close: (): void => clearInterval(timer),
+  };
 }

@@ -12,9 +12,11 @@ import { ReleaseFileFailure } from '@site/registry/release-files';
 import type { StoredRelease } from '@site/registry/release-folders';
 import type { ReleasePlaces } from '@site/registry/release-places';
 import { ConflictError, InvalidInputError, NotFoundError, UnavailableError } from '../../../platform/errors';
-import type { ReleaseChange, ReleaseDesk, ReleaseVersion, RemoteView } from './release';
+import type { ReleaseChange, ReleaseVersion, RemoteView } from './release';
 import type { RegistryWatch } from './registry-watch';
 import type { Releases } from './releases';
+
+export type ReleaseDesk = ReturnType<typeof createReleaseDesk>;
 
 export interface ReleaseDeskParts {
   readonly places: ReleasePlaces;
@@ -63,7 +65,7 @@ function wholeOf(error: unknown): string {
 }
 
 /** What an administrator sees of the releases, and may change: the same registry that `npm run deploy:remote` writes. */
-export function createReleaseDesk(parts: ReleaseDeskParts): ReleaseDesk {
+export function createReleaseDesk(parts: ReleaseDeskParts) {
   const { places, watch, releases, load, takesReleases, onTrouble } = parts;
   const file = places.releasesFile ?? places.registryFile;
   const lineOf = (name: string): RegistryLine | undefined =>
@@ -160,14 +162,18 @@ export function createReleaseDesk(parts: ReleaseDeskParts): ReleaseDesk {
   }
 
   return {
-    list: () =>
+    list: (): Promise<readonly RemoteView[]> =>
       Promise.all(
         watch
           .current()
           .remotes.filter(({ name }) => name !== 'shell')
           .map(view),
       ),
-    async put({ name, version, url, integrity, share: given }: ReleaseChange) {
+    /**
+     * Throws: NotFoundError `remote_not_found`; InvalidInputError `release_address_refused`; ConflictError
+     * `release_refused`, `release_is_live`, `release_not_canary` or `releases_off`; UnavailableError `registry_busy`.
+     */
+    async put({ name, version, url, integrity, share: given }: ReleaseChange): Promise<RemoteView> {
       const share = Math.round(given * 100) / 100;
       const current = lineOf(name);
       if (!current) throw new NotFoundError('remote_not_found', `The registry names no remote ${name}.`);

@@ -1,16 +1,14 @@
 import type { RegistryLine } from '@site/remote-kit/contract';
 import { createPartHost } from '@site/registry/server-parts/part-host';
 import { createReleaseReader, createServedFolders } from '@site/registry/release-files';
-import type { ServedFolders } from '@site/registry/release-files';
 import type { RunningContract } from '@site/registry/contract-fit';
 import { writeRunningContract } from '@site/registry/running-contract-file';
 import type { ReleasePlaces } from '@site/registry/release-places';
-import type { ReleaseDesk } from './release';
+import type { ReleaseChange } from './release';
 import { createReleaseDesk } from './release-desk';
 import { watchRegistry } from './registry-watch';
 import type { RegistryWatch } from './registry-watch';
 import { createReleases } from './releases';
-import type { Releases } from './releases';
 
 export interface ReleaseHostParts {
   readonly places: ReleasePlaces;
@@ -29,21 +27,10 @@ export interface ReleaseHostParts {
   readonly retryMs?: number | undefined;
 }
 
-/** The releases that serve, kept to what the registry says. */
-export interface ReleaseHost {
-  readonly releases: Releases;
-  readonly folders: ServedFolders;
-  /** Resolves when the registry was read and every release in it was tried. */
-  readonly ready: Promise<void>;
-  readonly desk: ReleaseDesk;
-  /** Looks at the registry now instead of at its next beat: another process has changed it. */
-  look(): Promise<void>;
-  /** What a visitor's group gets, as a registry: open pages ask for it before they try a remote again. */
-  registryFor(group: number | null): readonly RegistryLine[];
-  close(): Promise<void>;
-}
+export type ReleaseHost = ReturnType<typeof createReleaseHost>;
 
-export function createReleaseHost(parts: ReleaseHostParts): ReleaseHost {
+/** The releases that serve, kept to what the registry says. */
+export function createReleaseHost(parts: ReleaseHostParts) {
   const { places, contract, takesReleases, onTrouble, onNew, beatMs, renderLimitMs, retryMs } = parts;
   const folders = createServedFolders(parts.folders, places.releasesDir);
   const load = { contract, readFile: createReleaseReader(folders), renderLimitMs };
@@ -75,18 +62,21 @@ export function createReleaseHost(parts: ReleaseHostParts): ReleaseHost {
   return {
     releases,
     folders,
+    /** Resolves when the registry was read and every release in it was tried. */
     ready,
     desk: {
       list: async () => (await desk).list(),
-      put: async (change) => (await desk).put(change),
+      put: async (change: ReleaseChange) => (await desk).put(change),
     },
-    async look() {
+    /** Looks at the registry now instead of at its next beat: another process has changed it. */
+    async look(): Promise<void> {
       const one = await started;
       // The first may join a look that has read the file already.
       await one.look();
       await one.look();
     },
-    registryFor(group) {
+    /** What a visitor's group gets, as a registry: open pages ask for it before they try a remote again. */
+    registryFor(group: number | null): readonly RegistryLine[] {
       const chosen = releases.choose(group);
       return (watch?.current().remotes ?? []).map(({ name, version, remote, integrity }) => {
         const release = chosen.get(name);
@@ -95,7 +85,7 @@ export function createReleaseHost(parts: ReleaseHostParts): ReleaseHost {
           : { name, version, remote, integrity };
       });
     },
-    async close() {
+    async close(): Promise<void> {
       await started.then((one) => one.close()).catch(() => undefined);
       await releases.close();
       await partHost.close();

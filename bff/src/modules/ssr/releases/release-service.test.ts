@@ -1,7 +1,8 @@
 import type { Viewer } from '../../../domain/entitlements';
 import { ConflictError, ForbiddenError, InvalidInputError, UnauthenticatedError } from '../../../platform/errors';
 import type { AuditEntry } from '../../../platform/audit/audit-entry';
-import type { ReleaseChange, ReleaseDesk, RemoteView } from './release';
+import type { ReleaseChange, RemoteView } from './release';
+import type { ReleaseDesk } from './release-desk';
 import { createReleaseService } from './release-service';
 
 const admin: Viewer = { kind: 'admin', userId: 'the-admin' };

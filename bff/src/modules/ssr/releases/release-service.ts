@@ -3,7 +3,8 @@ import { requireAdministrator } from '../../accounts';
 import { InvalidInputError } from '../../../platform/errors';
 import type { AuditLog } from '../../../platform/audit/audit-log';
 import type { Clock } from '../../../platform/clock';
-import type { ReleaseChange, ReleaseDesk, RemoteView } from './release';
+import type { ReleaseChange, RemoteView } from './release';
+import type { ReleaseDesk } from './release-desk';
 
 export interface ReleaseServiceParts {
   readonly desk: ReleaseDesk;
@@ -13,24 +14,21 @@ export interface ReleaseServiceParts {
   readonly onChange: (change: ReleaseChange & { readonly actorId: string }) => void;
 }
 
-/** What is live, and putting another version live. For the administrator alone. */
-export interface ReleaseService {
-  /** Throws: 401 `login_required`, 403 `admin_required`. */
-  list(viewer: Viewer): Promise<readonly RemoteView[]>;
-  /** Throws: as `list`; 400 `invalid_options` when the change is of another remote; what `ReleaseDesk.put` throws. */
-  put(name: string, change: ReleaseChange, viewer: Viewer, address: string): Promise<RemoteView>;
-}
+export type ReleaseService = ReturnType<typeof createReleaseService>;
 
 const reasonOf = ({ share }: ReleaseChange): string =>
   share === 1 ? 'remote_live' : share === 0 ? 'remote_withdrawn' : 'remote_canary';
 
-export function createReleaseService({ desk, audit, clock, onChange }: ReleaseServiceParts): ReleaseService {
+/** What is live, and putting another version live. For the administrator alone. */
+export function createReleaseService({ desk, audit, clock, onChange }: ReleaseServiceParts) {
   return {
-    async list(viewer) {
+    /** Throws: 401 `login_required`, 403 `admin_required`. */
+    async list(viewer: Viewer): Promise<readonly RemoteView[]> {
       requireAdministrator(viewer);
       return desk.list();
     },
-    async put(name, change, viewer, address) {
+    /** Throws: as `list`; 400 `invalid_options` when the change is of another remote; what `ReleaseDesk.put` throws. */
+    async put(name: string, change: ReleaseChange, viewer: Viewer, address: string): Promise<RemoteView> {
       const actorId = requireAdministrator(viewer);
       if (change.name !== name) {
         throw new InvalidInputError('invalid_options', 'The body names another remote than the path.', [

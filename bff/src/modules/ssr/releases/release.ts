@@ -55,12 +55,3 @@ export interface ReleaseChange {
   /** 1: everybody gets it; 0: its canary is withdrawn. */
   readonly share: number;
 }
-
-export interface ReleaseDesk {
-  list(): Promise<readonly RemoteView[]>;
-  /**
-   * Throws: NotFoundError `remote_not_found`; InvalidInputError `release_address_refused`; ConflictError
-   * `release_refused`, `release_is_live`, `release_not_canary` or `releases_off`; UnavailableError `registry_busy`.
-   */
-  put(change: ReleaseChange): Promise<RemoteView>;
-}

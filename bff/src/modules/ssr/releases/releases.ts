@@ -13,18 +13,7 @@ export interface ReleaseSet {
   readonly key: string;
 }
 
-export interface Releases {
-  /** What a visitor of this group gets. Unit: `group` is 0 to 99; null gets what everybody gets. */
-  choose(group: number | null): ReleaseSet;
-  /** True: visitors of different groups get different versions. */
-  readonly isSplit: boolean;
-  /** Changes whenever a release does: part of every page's key. */
-  readonly generation: number;
-  /** Takes up a registry; one after the other. */
-  take(registry: Registry): Promise<void>;
-  status(name: string): ReleaseStatus;
-  close(): Promise<void>;
-}
+export type Releases = ReturnType<typeof createReleases>;
 
 /** Worth asking for again: it was not there, or its part did not start for a reason that may pass. */
 const isLacking = (release: Release | null): boolean => release === null || release.isWorthRetrying;
@@ -48,7 +37,7 @@ export interface ReleasesParts extends LoadReleaseParts {
   readonly retryMs?: number | undefined;
 }
 
-export function createReleases(parts: ReleasesParts): Releases {
+export function createReleases(parts: ReleasesParts) {
   const { retryMs = firstRetryMs } = parts;
   const serving = new Map<string, Serving>();
   const wanted = new Map<string, RegistryLine>();
@@ -206,15 +195,19 @@ export function createReleases(parts: ReleasesParts): Releases {
   }
 
   return {
+    /** What a visitor of this group gets. Unit: `group` is 0 to 99; null gets what everybody gets. */
     choose,
+    /** Takes up a registry; one after the other. */
     take,
+    /** True: visitors of different groups get different versions. */
     get isSplit() {
       return [...serving.values()].some(({ canary }) => canary !== null && Math.round(canary.share * 100) % 100 !== 0);
     },
+    /** Changes whenever a release does: part of every page's key. */
     get generation() {
       return generation;
     },
-    status(name) {
+    status(name: string): ReleaseStatus {
       const { live, canary } = serving.get(name) ?? {};
       const line = wanted.get(name);
       const state = !live
@@ -235,7 +228,7 @@ export function createReleases(parts: ReleasesParts): Releases {
         lastTrouble: troubles.get(name) ?? null,
       };
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       clearTimeout(retry);
       await taking;

@@ -21,10 +21,7 @@ export interface Asker {
   begin<T>(work: () => Promise<T>, allLeft?: AbortSignal): Promise<T>;
 }
 
-/** Calls that cost many times what an answer that stands ready does. */
-export interface DearCalls {
-  askerOf(req: Pick<Request, 'ip'>, res: Response): Asker;
-}
+export type DearCalls = ReturnType<typeof createDearCalls>;
 
 export interface DearCallsParts {
   readonly limit: { take(key: string): Promise<LimitStanding> };
@@ -33,12 +30,13 @@ export interface DearCallsParts {
 }
 
 /**
+ * Calls that cost many times what an answer that stands ready does.
  * A smaller limit beside that of reading, and two at once for each address and account: exports, lists of whole markets,
  * and boards that have to be made for one asker's own question (numbers, words or a day of the past).
  */
-export function createDearCalls({ limit, work = createExpensiveWork() }: DearCallsParts): DearCalls {
+export function createDearCalls({ limit, work = createExpensiveWork() }: DearCallsParts) {
   return {
-    askerOf(req, res) {
+    askerOf(req: Pick<Request, 'ip'>, res: Response): Asker {
       const signal = leavingOf(res);
       return {
         signal,

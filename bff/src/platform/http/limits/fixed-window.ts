@@ -1,14 +1,6 @@
 import type { LimitSetting } from './limit-settings';
 
-/** Counts by key within a window that is one for all keys alike: counting is one step in a map, emptied at its end. */
-export interface FixedWindow {
-  /** Counts one, and gives how many are left. Null: the key has had its share, or too many keys came before it. */
-  take(key: string): number | null;
-  /** Whether the key has had its share. */
-  isFull(key: string): boolean;
-  /** Whole seconds until the window ends, 1 at least. */
-  secondsLeft(): number;
-}
+export type FixedWindow = ReturnType<typeof createFixedWindow>;
 
 export interface FixedWindowParts extends LimitSetting {
   /** Milliseconds since the epoch. */
@@ -18,7 +10,8 @@ export interface FixedWindowParts extends LimitSetting {
 /** More keys than this in one window: those who come later are answered by Express, which counts by itself. */
 const MOST_KEYS = 100_000;
 
-export function createFixedWindow({ max, windowSeconds, now }: FixedWindowParts): FixedWindow {
+/** Counts by key within a window that is one for all keys alike: counting is one step in a map, emptied at its end. */
+export function createFixedWindow({ max, windowSeconds, now }: FixedWindowParts) {
   const windowMs = windowSeconds * 1000;
   const counts = new Map<string, number>();
   let windowEnd = 0;
@@ -32,17 +25,20 @@ export function createFixedWindow({ max, windowSeconds, now }: FixedWindowParts)
   };
 
   return {
-    take(key) {
+    /** Counts one, and gives how many are left. Null: the key has had its share, or too many keys came before it. */
+    take(key: string): number | null {
       openWindow();
       const count = counts.get(key) ?? 0;
       if (count >= max || (count === 0 && counts.size >= MOST_KEYS)) return null;
       counts.set(key, count + 1);
       return max - count - 1;
     },
-    isFull(key) {
+    /** Whether the key has had its share. */
+    isFull(key: string): boolean {
       openWindow();
       return (counts.get(key) ?? 0) >= max;
     },
-    secondsLeft: () => Math.max(1, Math.ceil((windowEnd - now()) / 1000)),
+    /** Whole seconds until the window ends, 1 at least. */
+    secondsLeft: (): number => Math.max(1, Math.ceil((windowEnd - now()) / 1000)),
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { RequestHandler } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import proxyAddress from 'proxy-addr';
 import type { Viewer } from '../../../domain/entitlements';
 import { viewerOf } from '../viewer-of';
@@ -11,23 +11,7 @@ import { policyHeader, standingHeader } from './rate-limit-headers';
 import { rateLimited } from './rate-limited';
 import { READING_LIMITS, readingLimitOf, type ReadingLimit } from './reading-quota';
 
-/** Counts the answers that stand ready, which pass none of the limiters behind Express. Per process. */
-export interface ReadyAnswerLimit {
-  /** Whom an answer is counted for, as the limits behind Express name clients. */
-  readonly addressOf: (req: IncomingMessage) => string;
-  /**
-   * Counts one answer: for a visitor's address, or for the account. Gives what the answer tells of it, flat: name, value,
-   * name, value. Null: this client has had its share of the window, so Express should answer.
-   */
-  admit(req: IncomingMessage, viewer: Viewer): readonly string[] | null;
-  /** Counts one answer that is made for this client alone. Null: go on; else the whole seconds until the window ends. */
-  readonly take: (req: IncomingMessage) => number | null;
-  /**
-   * Refuses every reading of a client that is over, until the window ends. Stands behind the session.
-   * Throws: TooManyRequestsError('rate_limited').
-   */
-  readonly refuse: RequestHandler;
-}
+export type ReadyAnswerLimit = ReturnType<typeof createReadyAnswerLimit>;
 
 export interface ReadyAnswerLimitParts {
   /** Those of reading calls. */
@@ -42,13 +26,11 @@ export interface ReadyAnswerLimitParts {
 const VISITOR: Viewer = { kind: 'visitor' };
 const POLICY = 'ready';
 
-/** One window for each kind of reader; within it, counting one answer is one step in a map. */
-export function createReadyAnswerLimit({
-  settings,
-  trustProxy,
-  now = Date.now,
-  onRefused,
-}: ReadyAnswerLimitParts): ReadyAnswerLimit {
+/**
+ * Counts the answers that stand ready, which pass none of the limiters behind Express. Per process.
+ * One window for each kind of reader; within it, counting one answer is one step in a map.
+ */
+export function createReadyAnswerLimit({ settings, trustProxy, now = Date.now, onRefused }: ReadyAnswerLimitParts) {
   const windows = Object.fromEntries(
     READING_LIMITS.map((name) => {
       const { max: limit, windowSeconds } = settings[name];
@@ -71,8 +53,13 @@ export function createReadyAnswerLimit({
   };
 
   return {
+    /** Whom an answer is counted for, as the limits behind Express name clients. */
     addressOf,
-    admit(req, viewer) {
+    /**
+     * Counts one answer: for a visitor's address, or for the account. Gives what the answer tells of it, flat: name, value,
+     * name, value. Null: this client has had its share of the window, so Express should answer.
+     */
+    admit(req: IncomingMessage, viewer: Viewer): readonly string[] | null {
       const { window, limit, windowSeconds, told } = windows[readingLimitOf(viewer)];
       const remaining = window.take(viewer.kind === 'visitor' ? addressOf(req) : viewer.userId);
       if (remaining === null) return null;
@@ -80,13 +67,18 @@ export function createReadyAnswerLimit({
       const standing = standingHeader({ policy: POLICY, limit, windowSeconds, remaining, resetSeconds });
       return ['RateLimit-Policy', told, 'RateLimit', standing];
     },
-    take(req) {
+    /** Counts one answer that is made for this client alone. Null: go on; else the whole seconds until the window ends. */
+    take(req: IncomingMessage): number | null {
       const { window } = windows[readingLimitOf(VISITOR)];
       if (window.take(addressOf(req)) !== null) return null;
       onRefused?.();
       return window.secondsLeft();
     },
-    refuse(req, res, next) {
+    /**
+     * Refuses every reading of a client that is over, until the window ends. Stands behind the session.
+     * Throws: TooManyRequestsError('rate_limited').
+     */
+    refuse(req: Request, res: Response, next: NextFunction): void {
       if (!isReading(req)) return next();
       const viewer = viewerOf(res);
       const { window, limit, windowSeconds } = windows[readingLimitOf(viewer)];

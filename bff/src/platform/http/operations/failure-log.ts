@@ -3,27 +3,26 @@ import { createNowAndThen } from './log-sampler';
 import type { NowAndThen } from './log-sampler';
 import type { RequestLogIds } from './request-log-fields';
 
-/** Says why things are not available, without saying it a thousand times a second. */
-export interface FailureLog {
-  /** `code`: the answer's; the cause's own code is logged separately, so that a full disk is visible at once. `ids`: absent where no request asked. */
-  unavailable(code: string, failure: unknown, ids?: RequestLogIds): void;
-  /** Requests or connections that were not taken. */
-  refused(reason: string): void;
-}
+export type FailureLog = ReturnType<typeof createFailureLog>;
 
 export interface FailureLogParts {
   readonly logger: Logger;
   readonly seldom?: NowAndThen;
 }
 
-/** Each code once a minute, with the number of suppressed lines. */
-export function createFailureLog({ logger, seldom = createNowAndThen() }: FailureLogParts): FailureLog {
+/**
+ * Says why things are not available, without saying it a thousand times a second.
+ * Each code once a minute, with the number of suppressed lines.
+ */
+export function createFailureLog({ logger, seldom = createNowAndThen() }: FailureLogParts) {
   return {
-    unavailable(code, failure, ids) {
+    /** `code`: the answer's; the cause's own code is logged separately, so that a full disk is visible at once. `ids`: absent where no request asked. */
+    unavailable(code: string, failure: unknown, ids?: RequestLogIds): void {
       const alike = seldom.take(`${code} ${causeCode(failure)}`);
       if (alike !== null) logger.warn({ err: failure, code, ...ids, alike }, 'not available');
     },
-    refused(reason) {
+    /** Requests or connections that were not taken. */
+    refused(reason: string): void {
       const alike = seldom.take(reason);
       if (alike !== null) logger.warn({ reason, alike }, 'requests are refused');
     },

@@ -1,8 +1,4 @@
-/** Lets one event of a kind through in a while, and counts the rest. */
-export interface NowAndThen {
-  /** Number of suppressed lines since the last one; null: this one is suppressed too. */
-  take(kind: string): number | null;
-}
+export type NowAndThen = ReturnType<typeof createNowAndThen>;
 
 export interface NowAndThenParts {
   readonly everyMs?: number;
@@ -13,13 +9,12 @@ export interface NowAndThenParts {
 /** Kinds are few by nature; should they not be, all further ones are one. */
 const MOST_KINDS = 200;
 
-export function createNowAndThen({
-  everyMs = 60_000,
-  now = () => performance.now(),
-}: NowAndThenParts = {}): NowAndThen {
+/** Lets one event of a kind through in a while, and counts the rest. */
+export function createNowAndThen({ everyMs = 60_000, now = () => performance.now() }: NowAndThenParts = {}) {
   const last = new Map<string, { at: number; kept: number }>();
   return {
-    take(given) {
+    /** Number of suppressed lines since the last one; null: this one is suppressed too. */
+    take(given: string): number | null {
       const kind = last.has(given) || last.size < MOST_KINDS ? given : 'other';
       const seen = last.get(kind);
       if (seen && now() - seen.at < everyMs) {

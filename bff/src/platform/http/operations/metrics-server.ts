@@ -2,10 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 
-export interface MetricsServer {
-  readonly port: number;
-  close(): Promise<void>;
-}
+export type MetricsServer = Awaited<ReturnType<typeof openMetricsServer>>;
 
 export interface MetricsServerParts {
   readonly registry: Pick<Registry, 'metrics' | 'contentType'>;
@@ -19,7 +16,7 @@ const SLOWEST_MS = 10_000;
  * The figures at a door of their own, which the public does not pass. There is nothing else behind it.
  * Throws: where the port is taken or may not be had.
  */
-export async function openMetricsServer({ registry, host, port }: MetricsServerParts): Promise<MetricsServer> {
+export async function openMetricsServer({ registry, host, port }: MetricsServerParts) {
   const server = createServer(
     { headersTimeout: SLOWEST_MS, requestTimeout: SLOWEST_MS, keepAliveTimeout: SLOWEST_MS },
     (request, response) => {
@@ -40,7 +37,7 @@ export async function openMetricsServer({ registry, host, port }: MetricsServerP
   });
   return {
     port: (server.address() as AddressInfo).port,
-    close: () =>
+    close: (): Promise<void> =>
       new Promise((closed) => {
         server.close(() => closed());
         server.closeAllConnections();

@@ -11,16 +11,7 @@ export interface CountedAnswer {
   readonly seconds: number;
 }
 
-/** Figures that the site keeps of itself, in Prometheus's form. */
-export interface SiteMetrics {
-  readonly registry: Registry;
-  countAnswer(answer: CountedAnswer): void;
-  /** An answer that stood ready. Costs two additions: these come by the ten thousand a second. */
-  countReady(status: number, seconds: number): void;
-  /** By a limit, by load, or for want of connections. */
-  countRefused(limit: string): void;
-  countBoardFailure(reason: string): void;
-}
+export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
 
 export interface MetricSources {
   readonly writeQueueLength: () => number;
@@ -33,8 +24,11 @@ const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** So often the event loop is looked at: what it reports contains this interval. */
 const DELAY_RESOLUTION_MS = 10;
 
-/** Makes the site's own registry: two sites in one process (tests) don't share figures. */
-export function createSiteMetrics(sources: MetricSources): SiteMetrics {
+/**
+ * Figures that the site keeps of itself, in Prometheus's form.
+ * Makes the site's own registry: two sites in one process (tests) don't share figures.
+ */
+export function createSiteMetrics(sources: MetricSources) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -91,7 +85,7 @@ export function createSiteMetrics(sources: MetricSources): SiteMetrics {
 
   return {
     registry,
-    countAnswer({ kind, route, status, seconds }) {
+    countAnswer({ kind, route, status, seconds }: CountedAnswer): void {
       duration.observe({ kind }, seconds);
       answers.inc({ kind, status: String(status) });
       if (kind !== 'api' && kind !== 'page') return;
@@ -101,11 +95,13 @@ export function createSiteMetrics(sources: MetricSources): SiteMetrics {
       failuresByRoute.inc({ kind, route });
       if (route.startsWith('/api/boards/')) boardFailures.inc({ reason: String(status) });
     },
-    countReady(status, seconds) {
+    /** An answer that stood ready. Costs two additions: these come by the ten thousand a second. */
+    countReady(status: number, seconds: number): void {
       ready.set(status, (ready.get(status) ?? 0) + 1);
       readySeconds += seconds;
     },
-    countRefused: (limit) => refused.inc({ limit }),
-    countBoardFailure: (reason) => boardFailures.inc({ reason }),
+    /** By a limit, by load, or for want of connections. */
+    countRefused: (limit: string): void => refused.inc({ limit }),
+    countBoardFailure: (reason: string): void => boardFailures.inc({ reason }),
   };
 }

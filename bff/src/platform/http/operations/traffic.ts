@@ -4,15 +4,7 @@ import type { SiteMetrics } from './metrics';
 import { factsOf, logIdsOf } from './request-log-fields';
 import type { RequestKind } from './request-log-fields';
 
-/** Counts, times and logs every answer of the site, no matter who gave it. */
-export interface Traffic {
-  /** An answer that stood ready is out; these come by the ten thousand a second. */
-  ready(request: IncomingMessage, response: ServerResponse, ms: number): void;
-  /** Any other answer begins. */
-  watch(request: IncomingMessage, response: ServerResponse): void;
-  /** Something that was no request got an answer. */
-  broken(status: number, requestId: string): void;
-}
+export type Traffic = ReturnType<typeof createTraffic>;
 
 export interface TrafficParts {
   readonly logger: Logger;
@@ -38,18 +30,21 @@ export function queryNames(url: string): readonly string[] {
   return [...new Set(names)];
 }
 
-export function createTraffic({ logger, metrics }: TrafficParts): Traffic {
+/** Counts, times and logs every answer of the site, no matter who gave it. */
+export function createTraffic({ logger, metrics }: TrafficParts) {
   const logsAll = logger.isLevelEnabled('debug');
 
   return {
-    ready(request, { statusCode }, ms) {
+    /** An answer that stood ready is out; these come by the ten thousand a second. */
+    ready(request: IncomingMessage, { statusCode }: ServerResponse, ms: number): void {
       metrics.countReady(statusCode, ms / 1000);
       if (!logsAll) return;
       const { method, url = '' } = request;
       const ids = logIdsOf(request);
       logger.debug({ ...ids, kind: 'ready', method, query: queryNames(url), status: statusCode, ms }, 'answered');
     },
-    watch(request, response) {
+    /** Any other answer begins. */
+    watch(request: IncomingMessage, response: ServerResponse): void {
       const start = performance.now();
       const { socket, method, url = '' } = request;
       const written = socket.bytesWritten;
@@ -81,7 +76,8 @@ export function createTraffic({ logger, metrics }: TrafficParts): Traffic {
         );
       });
     },
-    broken(status, requestId) {
+    /** Something that was no request got an answer. */
+    broken(status: number, requestId: string): void {
       metrics.countAnswer({ kind: 'refused', route: 'other', status, seconds: 0 });
       logger.info({ requestId, kind: 'refused', status }, 'answered');
     },

@@ -7,16 +7,7 @@ export interface Encoder {
   brotli(bytes: Buffer, quality: number): Promise<Buffer>;
 }
 
-/** Compresses in the background one thing at a time, so that the thread pool stays free for the database and for hashing. */
-export interface Compressor {
-  /** One fast form at once, ahead of the queue: for an answer that a request waits for. */
-  now(form: 'gzip' | 'br', bytes: Buffer): Promise<Buffer>;
-  /** The smallest form, at once; takes a hundred times as long as the quick one. */
-  best(bytes: Buffer): Promise<Buffer>;
-  /** Does a piece of work when its turn comes; what is `slow` waits until nothing else does. */
-  later(job: Job, kind: 'quick' | 'slow'): void;
-  settled(): Promise<void>;
-}
+export type Compressor = ReturnType<typeof createCompressor>;
 
 export type Job = () => Promise<void>;
 
@@ -41,7 +32,8 @@ const zlibEncoder: Encoder = {
     }),
 };
 
-export function createCompressor(encoder: Encoder = zlibEncoder): Compressor {
+/** Compresses in the background one thing at a time, so that the thread pool stays free for the database and for hashing. */
+export function createCompressor(encoder: Encoder = zlibEncoder) {
   const jobs: Readonly<Record<'quick' | 'slow', Job[]>> = { quick: [], slow: [] };
   let running: Promise<void> | null = null;
 
@@ -54,16 +46,19 @@ export function createCompressor(encoder: Encoder = zlibEncoder): Compressor {
   };
 
   return {
-    now: (form, bytes) =>
+    /** One fast form at once, ahead of the queue: for an answer that a request waits for. */
+    now: (form: 'gzip' | 'br', bytes: Buffer): Promise<Buffer> =>
       form === 'gzip'
         ? encoder.gzip(bytes)
         : encoder.brotli(bytes, bytes.length <= SMALL_BYTES ? QUICK_BROTLI_SMALL : QUICK_BROTLI),
-    best: (bytes) => encoder.brotli(bytes, BEST_BROTLI),
-    later(job, kind) {
+    /** The smallest form, at once; takes a hundred times as long as the quick one. */
+    best: (bytes: Buffer): Promise<Buffer> => encoder.brotli(bytes, BEST_BROTLI),
+    /** Does a piece of work when its turn comes; what is `slow` waits until nothing else does. */
+    later(job: Job, kind: 'quick' | 'slow'): void {
       jobs[kind].push(job);
       running ??= Promise.resolve().then(run);
     },
-    async settled() {
+    async settled(): Promise<void> {
       while (running) await running;
     },
   };

@@ -16,13 +16,7 @@ export interface KnownAnswer {
   keyFor(viewer: Viewer): string;
 }
 
-/** Raw handler in front of Express: answers what stands ready, leaves everything else. */
-export interface ByteCache {
-  /** True: answered. False: nothing was touched, go on to the next handler. */
-  handle(req: IncomingMessage, res: ServerResponse): boolean;
-  /** Called by a route that has validated this very URL. */
-  learn(url: string, answer: KnownAnswer): void;
-}
+export type ByteCache = ReturnType<typeof createByteCache>;
 
 export interface ByteCacheParts {
   readonly stores: readonly ByteStore[];
@@ -47,6 +41,7 @@ const VISITOR: Viewer = { kind: 'visitor' };
 const DEFAULT_MAX_URLS = 5_000;
 const LONGEST_URL = 1_000;
 
+/** Raw handler in front of Express: answers what stands ready, leaves everything else. */
 export function createByteCache({
   stores,
   tokens,
@@ -54,12 +49,13 @@ export function createByteCache({
   admit,
   onServed,
   maxUrls = DEFAULT_MAX_URLS,
-}: ByteCacheParts): ByteCache {
+}: ByteCacheParts) {
   const urls = new Map<string, KnownUrl>();
   const sender = new EntrySender(headers);
 
   return {
-    handle(req, res) {
+    /** True: answered. False: nothing was touched, go on to the next handler. */
+    handle(req: IncomingMessage, res: ServerResponse): boolean {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false;
       const known = urls.get(req.url!);
       if (!known) return false;
@@ -80,7 +76,8 @@ export function createByteCache({
       }
       return false;
     },
-    learn(url, answer) {
+    /** Called by a route that has validated this very URL. */
+    learn(url: string, answer: KnownAnswer): void {
       if (url.length > LONGEST_URL || urls.has(url)) return;
       urls.set(url, { answer, isUsed: false });
       // Anyone who makes up addresses must not push out those that are asked for: these get another turn.

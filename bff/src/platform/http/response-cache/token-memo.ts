@@ -2,28 +2,7 @@ import * as crypto from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../../../domain/entitlements';
 
-/**
- * Verified bearer tokens, remembered so that the byte cache needs no database to know its viewer.
- * Filled by the session middleware once a token has been verified; holds hashes, never tokens.
- */
-export interface TokenMemo {
-  /** Undefined: not known here, ask the session middleware. */
-  get(token: string): Viewer | undefined;
-  /**
-   * The same for a connection's request with this `Authorization: Bearer …` header, whole: one that sends again what it sent
-   * before is known without hashing, as long as nothing was forgotten meanwhile. What it sent goes with the connection. Once
-   * in the second half of what the memo knows, one request is sent to the session middleware: what it finds serves the
-   * others, which would otherwise all wait for it together.
-   */
-  getFor(connection: object, header: string): Viewer | undefined;
-  /** `expiresAt` in milliseconds since the epoch: the token's own end; the memo may forget earlier. */
-  set(token: string, viewer: Viewer, expiresAt: number): void;
-  /** Forgets one token (sign-out). */
-  forgetToken(token: string): void;
-  /** Forgets all tokens of a user (password, plan or role changed, account ended). */
-  forgetUser(userId: string): void;
-  clear(): void;
-}
+export type TokenMemo = ReturnType<typeof createTokenMemo>;
 
 export interface TokenMemoParts {
   /** Milliseconds since the epoch. */
@@ -55,11 +34,15 @@ interface Known {
   isGone: boolean;
 }
 
+/**
+ * Verified bearer tokens, remembered so that the byte cache needs no database to know its viewer.
+ * Filled by the session middleware once a token has been verified; holds hashes, never tokens.
+ */
 export function createTokenMemo({
   now = Date.now,
   maxAgeMs = DEFAULT_MAX_AGE_MS,
   maxTokens = DEFAULT_MAX_TOKENS,
-}: TokenMemoParts = {}): TokenMemo {
+}: TokenMemoParts = {}) {
   // The one that was verified longest ago leaves first: it is the next to be asked about anyway.
   const known = new LRUCache<string, Known>({
     // By size: a bound by count takes the memory of all of them at once.
@@ -93,26 +76,36 @@ export function createTokenMemo({
   };
 
   return {
-    get: (token) => find(token)?.viewer,
-    getFor(connection, header) {
+    /** Undefined: not known here, ask the session middleware. */
+    get: (token: string): Viewer | undefined => find(token)?.viewer,
+    /**
+     * The same for a connection's request with this `Authorization: Bearer …` header, whole: one that sends again what it sent
+     * before is known without hashing, as long as nothing was forgotten meanwhile. What it sent goes with the connection. Once
+     * in the second half of what the memo knows, one request is sent to the session middleware: what it finds serves the
+     * others, which would otherwise all wait for it together.
+     */
+    getFor(connection: object, header: string): Viewer | undefined {
       const last = sent.get(connection);
       if (last && last.header === header && !last.known.isGone && isCurrent(last.known)) return serve(last.known);
       const found = header.startsWith(SCHEME) ? find(header.slice(SCHEME.length)) : undefined;
       if (found) sent.set(connection, { header, known: found });
       return found && serve(found);
     },
-    set(token, viewer, expiresAt) {
+    /** `expiresAt` in milliseconds since the epoch: the token's own end; the memo may forget earlier. */
+    set(token: string, viewer: Viewer, expiresAt: number): void {
       if (token.length > LONGEST_TOKEN || viewer.kind === 'visitor') return;
       const since = now();
       const until = Math.min(expiresAt, since + maxAgeMs);
       known.set(sha256(token), { viewer, since, until, isRenewing: false, isGone: false });
     },
-    forgetToken: (token) => void known.delete(sha256(token)),
-    forgetUser(userId) {
+    /** Forgets one token (sign-out). */
+    forgetToken: (token: string): void => void known.delete(sha256(token)),
+    /** Forgets all tokens of a user (password, plan or role changed, account ended). */
+    forgetUser(userId: string): void {
       for (const [key, { viewer }] of [...known])
         if (viewer.kind !== 'visitor' && viewer.userId === userId) known.delete(key);
     },
-    clear: () => known.clear(),
+    clear: (): void => known.clear(),
   };
 }
 

@@ -1,17 +1,27 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { boardQueryOf } from '../../../model/board-query';
 import { ViewOptions } from './view-options';
+import { boardOptionOf, FLAG_FILTERS } from '@site/fields';
+import names from '@site/fields/option-names/texts/en.json';
+import type { RestTextOf } from '../../../texts/use-text';
 import en from './texts/en.json';
 import he from './texts/he.json';
 
 const address = { market: 'SP500' as const, sector: null, industry: null };
 
+const text: RestTextOf = (id) => (names as Readonly<Record<string, string>>)[id] ?? id;
+
 function show(search: string, { texts = en, labels = ['ai'] as readonly string[] | null } = {}) {
   const onChange = jest.fn();
   const query = boardQueryOf(search, address);
   render(
-    <ViewOptions {...{ query, texts, labels, onChange }} labelName={(label) => label} rate={null} amounts={null} />,
+    <ViewOptions
+      {...{ query, texts, labels, onChange, text }}
+      labelName={(label) => label}
+      rate={null}
+      amounts={null}
+    />,
   );
   return onChange;
 }
@@ -41,6 +51,21 @@ describe('the filter of what is followed', () => {
     show('', { labels: null });
 
     expect(screen.queryByRole('checkbox', { name: /^Following/ })).toBeNull();
+  });
+});
+
+describe('a flag that filters the companies', () => {
+  it.each(FLAG_FILTERS)('has a checkbox that sets and takes back its parameter: %s', async (name) => {
+    const { contract } = boardOptionOf(name);
+    const box = () => screen.getByRole('checkbox', { name: new RegExp(`^${names[`choice.${name}`]}`) });
+    const set = show('', { labels: null });
+    await userEvent.click(box());
+    expect(set).toHaveBeenCalledWith({ [contract]: 'true' }, { isTyping: false });
+    cleanup();
+
+    const takenBack = show(`?${contract}=true`, { labels: null });
+    await userEvent.click(box());
+    expect(takenBack).toHaveBeenCalledWith({ [contract]: null }, { isTyping: false });
   });
 });
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { boardOptionOf, FLAG_FILTERS } from '@site/fields';
 import { fixed } from '@site/format';
 import { localDay, monthsBefore } from '@site/format/calendar';
 import { Button, Checkbox, SelectField } from '@site/ui';
 import type { BoardQuery, QueryChange, Simulation } from '../../../model/board-query';
 import { simulated, simulationOf, statementsSince } from '../../../model/board-query';
+import type { RestTextOf } from '../../../texts/use-text';
 import { optionsWith } from '../filter-options';
 import { DayField, PositiveField } from './option-fields';
 import type en from './texts/en.json';
@@ -26,6 +28,7 @@ export interface ViewOptionsProps {
   readonly labels: readonly string[] | null;
   /** What readers call a label. */
   readonly labelName: (label: string) => string;
+  readonly text: RestTextOf;
   /** The rate in force. Null: not known yet. */
   readonly rate: number | null;
   /** The choice of the currency of amounts. Null: it stands elsewhere. */
@@ -34,7 +37,7 @@ export interface ViewOptionsProps {
 }
 
 /** What a board is looked at by: the day, a scenario, further limits, another rate. */
-export function ViewOptions({ query, texts, labels, labelName, rate, amounts, onChange }: ViewOptionsProps) {
+export function ViewOptions({ query, texts, labels, labelName, text, rate, amounts, onChange }: ViewOptionsProps) {
   const choose = (change: QueryChange): void => onChange(change, { isTyping: false });
   const type = (change: QueryChange): void => onChange(change, { isTyping: true });
   const today = localDay(new Date());
@@ -117,6 +120,21 @@ export function ViewOptions({ query, texts, labels, labelName, rate, amounts, on
           onChange={(usdils) => type({ usdils })}
         />
         {amounts}
+        {FLAG_FILTERS.map((name) => (
+          <Checkbox
+            key={name}
+            label={
+              <>
+                <span>{text(`choice.${name}`)}</span>
+                <small className={styles.small}>{text(`choice.${name}.hint`)}</small>
+              </>
+            }
+            checked={query[name] === true}
+            onChange={(event) =>
+              choose({ [boardOptionOf(name).contract]: event.currentTarget.checked ? 'true' : null })
+            }
+          />
+        ))}
         {labels && (
           <>
             <SelectField

@@ -10,13 +10,7 @@ export interface Known {
   readonly statedOn: Day;
 }
 
-/** What reports have stated until now, the latest statement of each figure. */
-export interface KnownFacts {
-  /** Takes up a fact of a report; reports come in order. */
-  state(fact: Fact, filedOn: Day): void;
-  /** Undefined: not reported. */
-  of(tag: string, unit: string, start: Day | null, end: Day): Known | undefined;
-}
+export type KnownFacts = ReturnType<typeof createKnownFacts>;
 
 const keyOf = (unit: string, start: Day | null, end: Day): string => `${unit} ${start ?? ''} ${end}`;
 
@@ -36,10 +30,12 @@ function isSlip({ unit, value }: Fact, known: number): boolean {
   return unit === 'shares' && value > 0 && SLIPS.some((slip) => Math.abs(known / value / slip - 1) < 0.002);
 }
 
-export function createKnownFacts(): KnownFacts {
+/** What reports have stated until now, the latest statement of each figure. */
+export function createKnownFacts() {
   const byTag = new Map<string, Map<string, Known>>();
   return {
-    state(fact, filedOn) {
+    /** Takes up a fact of a report; reports come in order. */
+    state(fact: Fact, filedOn: Day): void {
       const key = keyOf(fact.unit, fact.start, fact.end);
       const known = byTag.get(fact.tag) ?? new Map<string, Known>();
       byTag.set(fact.tag, known);
@@ -51,6 +47,8 @@ export function createKnownFacts(): KnownFacts {
         isSame ? { ...before, statedOn: filedOn } : { value: fact.value, since: filedOn, statedOn: filedOn },
       );
     },
-    of: (tag, unit, start, end) => byTag.get(tag)?.get(keyOf(unit, start, end)),
+    /** Undefined: not reported. */
+    of: (tag: string, unit: string, start: Day | null, end: Day): Known | undefined =>
+      byTag.get(tag)?.get(keyOf(unit, start, end)),
   };
 }

@@ -32,26 +32,7 @@ export interface Span {
   readonly end: Day;
 }
 
-/** The periods in reports in one currency. */
-export interface Spans {
-  /**
-   * Does nothing with a span that statements are not made of. `mayBeTransition`: of a report of a whole fiscal period,
-   * where a span of another length is the time between two fiscal calendars.
-   */
-  add(start: Day, end: Day, mayBeTransition: boolean): void;
-  /** The known end of a period, if a report is a few days off it; otherwise the day itself. */
-  settledEnd(end: Day): Day;
-  /** Days on which a span ends, from `first` on. Shape: rising. */
-  endsFrom(first: Day): readonly Day[];
-  /** Spans of so many months that end on a day. */
-  endingOn(end: Day, months: number): readonly Span[];
-  /** Months of the transition periods that end on a day. */
-  transitionsEndingOn(end: Day): readonly number[];
-  /** Spans that start with one of so many months and end a quarter before it. */
-  withoutLastQuarter(span: Span, months: 6 | 9 | 12): readonly Span[];
-  /** The end of the previous quarter. Null: not reported. */
-  quarterEndBefore(end: Day): Day | null;
-}
+export type Spans = ReturnType<typeof createSpans>;
 
 interface End {
   readonly day: Day;
@@ -59,7 +40,8 @@ interface End {
   readonly byMonths: Map<number, Span[]>;
 }
 
-export function createSpans(): Spans {
+/** The periods in reports in one currency. */
+export function createSpans() {
   const byDay = new Map<Day, End>();
   let ordered: readonly End[] | null = null;
   const ends = (): readonly End[] => (ordered ??= [...byDay.values()].sort((a, b) => a.at - b.at));
@@ -75,7 +57,11 @@ export function createSpans(): Spans {
   };
 
   return {
-    add(start, end, mayBeTransition) {
+    /**
+     * Does nothing with a span that statements are not made of. `mayBeTransition`: of a report of a whole fiscal period,
+     * where a span of another length is the time between two fiscal calendars.
+     */
+    add(start: Day, end: Day, mayBeTransition: boolean): void {
       const months = monthsOf(start, end) ?? (mayBeTransition ? transitionMonths(start, end) : null);
       if (months === null) return;
       let own = byDay.get(end);
@@ -88,21 +74,28 @@ export function createSpans(): Spans {
       if (!spans) own.byMonths.set(months, [{ start, end }]);
       else if (!spans.some((span) => span.start === start)) spans.push({ start, end });
     },
-    settledEnd(end) {
+    /** The known end of a period, if a report is a few days off it; otherwise the day itself. */
+    settledEnd(end: Day): Day {
       if (byDay.has(end)) return end;
       const at = numberOf(end);
       return ends().find((one) => Math.abs(one.at - at) <= SAME_PERIOD_DAYS)?.day ?? end;
     },
-    endsFrom: (first) => ends().flatMap(({ day }) => (day >= first ? [day] : [])),
+    /** Days on which a span ends, from `first` on. Shape: rising. */
+    endsFrom: (first: Day): readonly Day[] => ends().flatMap(({ day }) => (day >= first ? [day] : [])),
+    /** Spans of so many months that end on a day. */
     endingOn,
-    transitionsEndingOn: (end) => [...(byDay.get(end)?.byMonths.keys() ?? [])].filter(isTransition),
-    withoutLastQuarter({ start, end }, months) {
+    /** Months of the transition periods that end on a day. */
+    transitionsEndingOn: (end: Day): readonly number[] =>
+      [...(byDay.get(end)?.byMonths.keys() ?? [])].filter(isTransition),
+    /** Spans that start with one of so many months and end a quarter before it. */
+    withoutLastQuarter({ start, end }: Span, months: 6 | 9 | 12): readonly Span[] {
       const from = numberOf(start);
       return endsBefore(end).flatMap(({ day }) =>
         endingOn(day, SHORTER[months]).filter((span) => Math.abs(numberOf(span.start) - from) <= SAME_PERIOD_DAYS),
       );
     },
-    quarterEndBefore(end) {
+    /** The end of the previous quarter. Null: not reported. */
+    quarterEndBefore(end: Day): Day | null {
       const at = numberOf(end);
       const off = (one: End): number => Math.abs(at - one.at - DAYS_OF_A_QUARTER);
       const found = endsBefore(end);

@@ -11,13 +11,7 @@ export interface Reading {
   readonly isDerived: boolean;
 }
 
-/** Income figures by period, as known so far; unreported quarters are derived from longer periods. */
-export interface Unrolled {
-  /** Null: neither reported nor to be made. */
-  quarter(part: IncomePart, end: Day): Reading | null;
-  /** Of a half-year, a year or a transition period, as reported. Null: it isn't. */
-  whole(part: IncomePart, end: Day, months: number): Reading | null;
-}
+export type Unrolled = ReturnType<typeof createUnrolled>;
 
 interface Stated extends Known {
   readonly tag: string;
@@ -34,10 +28,11 @@ interface Pair {
 const SAME_SHARES = 1.25;
 
 /**
+ * Income figures by period, as known so far; unreported quarters are derived from longer periods.
  * Shape: `known` and `spans` grow from report to report, and each quarter is asked for after each report that tells of
  * it. `currency`: of the figures that are read.
  */
-export function createUnrolled(known: KnownFacts, spans: Spans, currency: string): Unrolled {
+export function createUnrolled(known: KnownFacts, spans: Spans, currency: string) {
   /** What each made quarter was made of when it was made last. */
   const made = new Map<string, { readonly long: number; readonly short: number; readonly value: number | null }>();
 
@@ -144,13 +139,15 @@ export function createUnrolled(known: KnownFacts, spans: Spans, currency: string
   }
 
   return {
-    quarter(part, end) {
+    /** Null: neither reported nor to be made. */
+    quarter(part: IncomePart, end: Day): Reading | null {
       const reported = direct(part, end, 3);
       if (reported) return { value: reported.value, isDerived: false };
       const value = derived(part, end);
       return value === null ? null : { value, isDerived: true };
     },
-    whole(part, end, months) {
+    /** Of a half-year, a year or a transition period, as reported. Null: it isn't. */
+    whole(part: IncomePart, end: Day, months: number): Reading | null {
       const reported = direct(part, end, months);
       return reported && { value: reported.value, isDerived: false };
     },

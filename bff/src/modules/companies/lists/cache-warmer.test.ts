@@ -1,4 +1,4 @@
-import type { Market } from '../../domain/company';
+import type { Market } from '../../../domain/company';
 import { createCacheWarmer, type WarmedList } from './cache-warmer';
 
 const admin = { kind: 'admin', userId: 'a' } as const;

@@ -1,8 +1,8 @@
-import type { Market } from '../../domain/company';
-import type { Viewer } from '../../domain/entitlements';
-import { requireAdministrator } from '../accounts';
-import { ConflictError } from '../../platform/errors';
-import type { AuditEntry } from '../../platform/audit/audit-entry';
+import type { Market } from '../../../domain/company';
+import type { Viewer } from '../../../domain/entitlements';
+import { requireAdministrator } from '../../accounts';
+import { ConflictError } from '../../../platform/errors';
+import type { AuditEntry } from '../../../platform/audit/audit-entry';
 
 /** The lists that are kept ready. */
 export type WarmedList = (typeof WARMED_LISTS)[number];
@@ -32,16 +32,7 @@ export interface WarmerState {
   } | null;
 }
 
-/** Makes the lists of all markets ready before somebody asks for them. */
-export interface CacheWarmer {
-  /**
-   * One run of a list at a time; each that ends leaves an audit entry. Shape: a market each, in the order of the markets.
-   * Throws: 401 `login_required`, 403 `admin_required`, 409 `warming_under_way`, 429 `rate_limited`.
-   */
-  warm(list: WarmedList, viewer: Viewer, address?: string): Promise<readonly WarmedMarket[]>;
-  /** Throws: 401 `login_required`, 403 `admin_required`. */
-  states(viewer: Viewer): readonly WarmerState[];
-}
+export type CacheWarmer = ReturnType<typeof createCacheWarmer>;
 
 export interface CacheWarmerParts {
   /** Markets that hold companies. */
@@ -62,7 +53,8 @@ export interface CacheWarmerParts {
 const SPACED_MARKET: Market = 'NYSE';
 const SPACE_MS = 1500;
 
-export function createCacheWarmer(parts: CacheWarmerParts): CacheWarmer {
+/** Makes the lists of all markets ready before somebody asks for them. */
+export function createCacheWarmer(parts: CacheWarmerParts) {
   const { markets, load, limit, now, wait, clock = { now: () => new Date() }, note = () => Promise.resolve() } = parts;
   const lasts = new Map<WarmedList, WarmerState['last']>();
   const underWay = new Set<WarmedList>();
@@ -105,7 +97,11 @@ export function createCacheWarmer(parts: CacheWarmerParts): CacheWarmer {
   };
 
   return {
-    async warm(list, viewer, address) {
+    /**
+     * One run of a list at a time; each that ends leaves an audit entry. Shape: a market each, in the order of the markets.
+     * Throws: 401 `login_required`, 403 `admin_required`, 409 `warming_under_way`, 429 `rate_limited`.
+     */
+    async warm(list: WarmedList, viewer: Viewer, address?: string): Promise<readonly WarmedMarket[]> {
       const actorId = requireAdministrator(viewer);
       if (underWay.has(list)) throw new ConflictError('warming_under_way', 'This cache is being warmed already.');
       underWay.add(list);
@@ -127,7 +123,8 @@ export function createCacheWarmer(parts: CacheWarmerParts): CacheWarmer {
       }
     },
 
-    states(viewer) {
+    /** Throws: 401 `login_required`, 403 `admin_required`. */
+    states(viewer: Viewer): readonly WarmerState[] {
       requireAdministrator(viewer);
       return WARMED_LISTS.map((list) => ({
         list,

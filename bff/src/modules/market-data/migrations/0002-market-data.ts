@@ -4,7 +4,7 @@ const ofListing = 'listing_id INTEGER NOT NULL REFERENCES listings (id) ON DELET
 const ofCompany = 'company_id INTEGER NOT NULL REFERENCES companies (id) ON DELETE CASCADE';
 
 /** What else is known of a listing: history, dividends, people, news, labels; and exchange rates. */
-export const marketData: Migration = {
+export const facts: Migration = {
   name: '0002-market-data',
   statements: ({ id, text, real, clustered }) => [
     `CREATE TABLE prices (

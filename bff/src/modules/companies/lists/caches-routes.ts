@@ -1,8 +1,8 @@
 import type { Schema } from '@site/contract';
 import { Router } from 'express';
 import type { CacheWarmer, WarmedList } from './cache-warmer';
-import { clientAddress } from '../../platform/http/limits/limit-middleware';
-import { viewerOf } from '../../platform/http/viewer-of';
+import { clientAddress } from '../../../platform/http/limits/limit-middleware';
+import { viewerOf } from '../../../platform/http/viewer-of';
 
 /** The three cache warmers; before the list calls, whose markets they would pass for. Mounted under `/api`. */
 export function createCachesRoutes({ warmer }: { readonly warmer: CacheWarmer }): Router {

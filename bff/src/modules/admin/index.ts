@@ -1,1 +1,0 @@
-export type { CacheWarmer } from './cache-warmer';

@@ -1,0 +1,63 @@
+import { MARKETS } from '../../domain/company';
+import type { FollowedSymbol } from '../../domain/markets';
+import type { AnswerCache } from '../../platform/http/response-cache/answer-cache';
+import type { ByteCache } from '../../platform/http/response-cache/create-response-cache';
+import { EntrySender } from '../../platform/http/response-cache/send-entry';
+import type { DearCalls } from '../../platform/http/limits/expensive-endpoints';
+import type { AnswerCheck } from '../../platform/http/answer-check';
+import { createListingSearch, type MarketData } from '../market-data';
+import { createBoardAnswers } from './board-answers';
+import { createBoardService } from './board-service';
+import { createBoardExportService } from './export/board-export-service';
+import { createBoardExportRoutes } from './export/routes';
+import type { SavedScoreReader } from './my-score';
+import { createBoardsRoutes } from './routes';
+import { createScoreFiguresRoutes } from './score-figures-routes';
+import { createScoreFiguresService } from './score-figures-service';
+
+export interface BoardsParts {
+  readonly data: MarketData;
+  /** What a user follows; absent: nothing. */
+  readonly followsOf?: (userId: string) => Promise<readonly FollowedSymbol[]>;
+  /** Scores that users saved; absent: none. */
+  readonly savedScoreOf?: SavedScoreReader;
+  /** Where answers are ready. */
+  readonly cache: AnswerCache;
+  readonly byteCache: Pick<ByteCache, 'learn'>;
+  readonly dear: DearCalls;
+  /** Checks each answer once, when it is made; absent in production. */
+  readonly validate?: AnswerCheck | undefined;
+  readonly onTrouble?: (error: unknown) => void;
+}
+
+/** Boards with their answers, files and routes. */
+export function createBoards({ data, cache, byteCache, dear, validate, onTrouble, ...readers }: BoardsParts) {
+  const listings = createListingSearch(data);
+  const service = createBoardService({ data, listings, ...readers });
+  const answers = createBoardAnswers({
+    boards: service,
+    data,
+    cache,
+    validate,
+    onTrouble: (error) => onTrouble?.(error),
+  });
+  // The addresses of the plain boards are valid, so the raw handler knows them from the start.
+  for (const market of MARKETS) {
+    byteCache.learn(`/api/boards/${market}`, answers.known({ market }, 'rows'));
+    byteCache.learn(`/api/boards/${market}/columns`, answers.known({ market }, 'columns'));
+  }
+  return {
+    exports: {
+      service,
+      answers,
+      /** All listings, as the data are now. */
+      listings,
+    },
+    api: [
+      // Express has set the security headers by the time that a route sends.
+      createBoardsRoutes({ answers, byteCache, sender: new EntrySender(), dear }),
+      createBoardExportRoutes({ exports: createBoardExportService({ boards: service }), boards: service, dear }),
+      createScoreFiguresRoutes({ figures: createScoreFiguresService({ boards: service }) }),
+    ],
+  };
+}

@@ -1,0 +1,21 @@
+import { createDearCalls } from '../../platform/http/limits/expensive-endpoints';
+import { defineModule } from '../context';
+import { createFollowStore } from '../follows';
+import { createSavedScoreReader } from '../scores';
+import { createBoards } from './create-boards';
+
+/** Ranked companies of a market, of an industry across markets, and of all. */
+export const boards = defineModule({
+  name: 'boards',
+  start: ({ database, data, answers: cache, byteCache, limits, checkAnswer: validate, metrics, logger }) =>
+    createBoards({
+      ...{ data, cache, byteCache, validate },
+      followsOf: createFollowStore(database).listOf,
+      savedScoreOf: createSavedScoreReader(database),
+      dear: createDearCalls({ limit: limits.limiters.dear, work: limits.expensiveWork }),
+      onTrouble: (error) => {
+        metrics.countBoardFailure('prebuild');
+        logger.error({ err: error }, 'a board could not be made');
+      },
+    }),
+});
