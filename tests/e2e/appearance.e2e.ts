@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isFrameLive, test } from './site';
+import { expect, isFrameLive, isLive, test } from './site';
 
 const backgroundOf = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -50,4 +50,12 @@ test.describe('the question about cookies', () => {
     await question.getByRole('button', { name: 'Accept' }).click();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('visitor_id'))).toMatch(/^\w+-\w+$/);
   });
+});
+
+test('the marks of bands are there where a reader forces colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/market/SP500');
+  await isLive(page);
+
+  await expect(page.locator('td[data-b]').first()).toHaveCSS('forced-color-adjust', 'none');
 });

@@ -32,6 +32,7 @@ test.describe('a visitor on a board', () => {
     await expect(main.getByText('USD/ILS')).toBeVisible();
     await expect(main.getByText('EUR/ILS')).toBeVisible();
     await expect(main.getByText('Sample data', { exact: true })).toBeVisible();
+    await main.getByText('What the indicators mean').click();
     await expect(main.getByRole('list', { name: 'Indicators' }).getByRole('listitem')).toHaveText([
       /Small firm/,
       /Cash above 25% of market cap/,

@@ -171,7 +171,7 @@ describe('the home page', () => {
     expect(panel('Biggest score changes').getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
   });
 
-  it('leads a Hebrew visitor to Tel Aviv, and everybody to the method and its record', async () => {
+  it('leads a Hebrew visitor to Tel Aviv, to the method and to its record', async () => {
     const best = { ...ofVisitor.best!, market: 'TA' as const };
     await open(props({ ...ofVisitor, best }, { viewerClass: 'visitor', locale: 'he' }));
 

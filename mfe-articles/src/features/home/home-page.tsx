@@ -55,10 +55,12 @@ export function HomePage({ data, viewerClass, locale }: PageProps<HomeData>) {
       <div className={styles.hero}>
         <h1>{text('home.headline')}</h1>
         <p>{companies > 0 ? text('home.leadWithCount', { companies: countText(companies) }) : text('home.lead')}</p>
-        <p className={styles.ways}>
-          <SiteLink to="/how-the-score-works">{text('home.method')}</SiteLink>
-          <SiteLink to="/track-record">{text('home.trackRecord')}</SiteLink>
-        </p>
+        {viewerClass === 'visitor' && (
+          <p className={styles.ways}>
+            <SiteLink to="/how-the-score-works">{text('home.method')}</SiteLink>
+            <SiteLink to="/track-record">{text('home.trackRecord')}</SiteLink>
+          </p>
+        )}
         {viewerClass === 'premium' || viewerClass === 'admin' ? <WelcomeBanner /> : null}
       </div>
       <div className={viewerClass === 'visitor' ? styles.stacked : styles.scores}>

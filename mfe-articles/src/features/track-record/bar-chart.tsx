@@ -62,7 +62,7 @@ export function BarChart({ title, note, head, groups, under, series }: BarChartP
       <div className={styles.plot} aria-hidden="true">
         <div className={styles.ticks}>
           {scale.ticks.map((tick) => (
-            <span key={tick}>{percentOfRatio(tick, digits)}</span>
+            <span key={tick}>{percentOfRatio(tick, digits, locale)}</span>
           ))}
         </div>
         <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" focusable="false">
