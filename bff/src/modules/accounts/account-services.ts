@@ -121,4 +121,3 @@ export function createAccountServices(parts: AccountServicesParts) {
   };
 }
 
-export type AccountServices = ReturnType<typeof createAccountServices>;
