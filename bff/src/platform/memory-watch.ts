@@ -17,8 +17,6 @@ export interface MemoryWatchParts {
   readonly now?: () => number;
 }
 
-export type MemoryWatch = ReturnType<typeof watchMemory>;
-
 const LOOK_MS = 5_000;
 /** A collection stops requests for a tenth of a second or so. */
 const BETWEEN_MS = 60_000;

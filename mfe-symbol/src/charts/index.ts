@@ -1,11 +1,9 @@
 /** Charts of this room: models in, drawings out. Pages use the frame; what draws without one takes `renderCharts`. */
 export { ChartFrame } from './view/chart-frame';
-export type { ChartFrameProps } from './view/chart-frame';
 export { ChartScreen } from './view/chart-screen';
 export { useChartPointer } from './view/use-chart-pointer';
 export { FIRST_SIZE, LARGE_SIZE } from './view/use-chart-drawing';
 export { loadChartTools, useChartTools } from './load-chart-tools';
-export type { Tools } from './load-chart-tools';
 export { perShareDecimals } from './model/figures';
 export { hasFigures } from './model/chart-model';
 export type {
@@ -17,6 +15,5 @@ export type {
   ChartWords,
   PointMark,
   SeriesColour,
-  SeriesLook,
   Unit,
 } from './model/chart-model';

@@ -1,10 +1,8 @@
 /** What the lists beside a company's figures have in common: their panel with its states, their tables and links. */
 export { articlePath, writtenIn } from './article-link';
 export { DayFigure, Figure } from './cells';
-export type { FigureProps } from './cells';
 export { ListPanel } from './list-panel';
-export type { ListPanelProps, ListTexts } from './list-panel';
+export type { ListTexts } from './list-panel';
 export { officeName } from './office-name';
 export { TableFrame, tableStyles } from './table-frame';
 export { SourcedRowFigure } from './sourced-row-figure';
-export type { SourcedRowFigureProps } from './sourced-row-figure';

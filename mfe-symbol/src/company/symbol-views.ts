@@ -11,10 +11,6 @@ export const SYMBOL_VIEWS = [
 ] as const;
 export type SymbolView = (typeof SYMBOL_VIEWS)[number];
 
-const WIDE_VIEWS: readonly SymbolView[] = ['income', 'income-classic', 'balance'];
-/** Views that are one wide table: they take what a large screen has. */
-export const isWideView = (view: SymbolView): boolean => WIDE_VIEWS.includes(view);
-
 /** Lists of today alone. */
 const VIEWS_OF_NOW: readonly SymbolView[] = ['insiders', 'executives', 'news'];
 /** Views of a company, of which a past day has fewer. */

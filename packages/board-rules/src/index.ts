@@ -2,20 +2,13 @@ export { amountsCurrency, CURRENCY_OF_ALL } from './amounts-currency';
 export { comparableText, searchTerms } from './search-text';
 export { answersToTerm, lettersOfTerm, SEARCH_RANKS, searchRank, tickerLetters } from './search-rank';
 export type { SearchNames } from './search-rank';
-export {
-  decidingFigure,
-  DEFAULT_MAX_PRICE_TO_BOOK,
-  LEAST_PRICE_TO_SALES,
-  OPTIONS_OF_REASON,
-  passesFilters,
-  reasonLeftOff,
-} from './board-filters';
+export { decidingFigure, OPTIONS_OF_REASON, passesFilters, reasonLeftOff } from './board-filters';
 export type { BoardCandidate, BoardCriteria, DecidingFigure, FilteredCompany, LeftOffReason } from './board-filters';
 export { estimatesIn, isEstimatedScore } from './estimated-score';
 export type { Estimate } from './estimated-score';
 export { exportName } from './export-name';
 export { AGE_MARKS, figureDayOf, figureFault, FRESH_MONTHS, hasOldPart, monthsThrough } from './figure-age';
-export type { AgeMark, DatedFigures, FigureDay, FigureFault } from './figure-age';
+export type { AgeMark, FigureDay, FigureFault } from './figure-age';
 export {
   isOrderable,
   isPositiveOrder,
@@ -25,21 +18,12 @@ export {
   rankByText,
   rowsBySize,
 } from './board-order';
-export type { BoardOrder, NumberOrder } from './board-order';
+export type { BoardOrder } from './board-order';
 export { permittedOptions, permittedQuestion } from './permitted-question';
-export type { BoardNotice, PermittedQuestion } from './permitted-question';
+export type { BoardNotice } from './permitted-question';
 export { isLimitName, LIMIT_NAMES, LIMIT_OPERATORS, MOST_LIMITS } from './where/limit';
 export type { Limit, LimitName, LimitOperator } from './where/limit';
-export { limitProblemText } from './where/limit-problem';
-export type { LimitFault, LimitProblem } from './where/limit-problem';
-export {
-  asksForLogin,
-  formulaPartOf,
-  limitsOf,
-  withFormulaAlone,
-  withLimitsAlone,
-  withoutLoginLimits,
-} from './where/limits-asked';
+export { formulaPartOf, limitsOf, withFormulaAlone, withLimitsAlone, withoutLoginLimits } from './where/limits-asked';
 export {
   LONGEST_FORMULA_NAME,
   MOST_FORMULAS,
@@ -48,24 +32,19 @@ export {
   writeFormulaColumns,
 } from './where/formula-columns';
 export type { NamedFormula } from './where/formula-columns';
-export { readWhere, writeWhere } from './where/where-parts';
+export { writeWhere } from './where/where-parts';
 export type { WhereParts } from './where/where-parts';
-export { isWithin, limitFactor, passesLimits } from './where/passes-limits';
-export type { FigureOf } from './where/passes-limits';
-export { readLimitNumber, readLimits, writeLimitNumber, writeLimits } from './where/read-limits';
-export type { ReadLimits } from './where/read-limits';
+export { limitFactor, passesLimits } from './where/passes-limits';
+export { readLimitNumber, readLimits, writeLimits } from './where/read-limits';
 export { sixDigits } from './where/six-digits';
 export { ANSWER_ROWS, FREE_ROWS, rowLimit } from './row-limits';
 export type { ViewerKind } from './row-limits';
 export {
-  DEBT_TO_EQUITY_CURVE,
   DIVIDEND_CURVE,
-  GROWTH_CURVE,
   KNOTS_OF,
   PRICE_TO_BOOK_CURVE,
   PRICE_TO_EARNINGS_CURVE,
   PRICE_TO_SALES_CURVE,
-  readCurve,
   readKnots,
   RETURN_ON_EQUITY_CURVE,
 } from './score/curves';
@@ -82,7 +61,7 @@ export {
 } from './score/sub-scores';
 export { BONUS_POINTS, maximumOf, REAL_ESTATE_SECTOR, WEIGHT_TABLE, weightProfile } from './score/weights';
 export { customScores, explainCustomScore, SCORE_TRAITS } from './score/custom-score';
-export type { CustomScore, CustomScorePart, ScoreFigureColumns } from './score/custom-score';
+export type { CustomScore, ScoreFigureColumns } from './score/custom-score';
 export {
   isComponent,
   knotsOf,
@@ -94,11 +73,10 @@ export {
   weightOf,
   wholeOf,
 } from './score/score-definition';
-export type { ScoreDefinition, ScoreMetric, ScorePart, StartingPoint } from './score/score-definition';
+export type { ScoreDefinition, ScorePart } from './score/score-definition';
 export { SCORE_FIGURE_NAMES, SCORE_FIGURES } from './score/score-figures';
 export type { ScoreFigure } from './score/score-figures';
-export { SCORE_FAULTS, scoreProblemText } from './score/score-problem';
-export type { ScoreFault, ScoreProblem } from './score/score-problem';
-export { areKnots, MAX_SCORE_TEXT, readScoreText, startingPointOf, withPart, writeScoreText } from './score/score-text';
-export type { ReadScore } from './score/score-text';
+export { scoreProblemText } from './score/score-problem';
+export type { ScoreProblem } from './score/score-problem';
+export { readScoreText, startingPointOf, withPart, writeScoreText } from './score/score-text';
 export { withoutPart, withSharedWeight } from './score/share-weight';

@@ -1,17 +1,15 @@
-export type { Measure, NumericMeasure } from './measure';
+export type { Measure } from './measure';
 export { FIELDS, METRIC_GROUPS } from './field-table';
-export { BOARD_OPTION_NAMES, BOARD_OPTIONS, boardOptionOf, FLAG_FILTERS, optionsOfPart } from './board-options';
+export { BOARD_OPTION_NAMES, boardOptionOf, FLAG_FILTERS, optionsOfPart } from './board-options';
 export type {
   BoardOption,
   BoardOptionContractName,
   BoardOptionName,
   BoardOptions,
-  BoardQuarter,
   ContractBoardOptions,
   FlagFilter,
   OptionHaving,
   OptionKind,
-  OptionPart,
 } from './board-options';
 export {
   boardOptionsFrom,
@@ -23,23 +21,14 @@ export {
   unknownParametersIn,
   withoutOptions,
 } from './read-board-options';
-export type { RawBoardOptions, UnknownParameter } from './read-board-options';
+export type { RawBoardOptions } from './read-board-options';
 export { refusedOptions, withoutFigures } from './refused-options';
 export { contractOrderName, FORMULA_FIELDS, isFormulaField, ownOrderName } from './formula-fields';
 export type { BoardOrderName, FormulaField } from './formula-fields';
 export type { Trade } from './financial';
 export { FINANCIAL_SECTOR, isFinancial, isNotMeaningfulForFinancials } from './financial';
-export {
-  BOARD_CODES,
-  boardsInOrder,
-  isBoardCode,
-  isMarketCode,
-  MARKET_CODES,
-  marketOf,
-  MARKETS,
-  spansMarkets,
-} from './markets';
-export type { BoardCode, BoardMarket, Market, MarketCode, SpanningMarket } from './markets';
+export { BOARD_CODES, isBoardCode, isMarketCode, MARKET_CODES, marketOf, spansMarkets } from './markets';
+export type { BoardCode, BoardMarket, MarketCode } from './markets';
 export type { MetricGroup } from './field-table';
 export {
   CLAIMS,
@@ -64,7 +53,6 @@ export {
   usualColumns,
 } from './fields';
 export type {
-  AmountMetric,
   Claim,
   ColumnName,
   ContractName,
@@ -77,7 +65,6 @@ export type {
   OrderName,
   OrderNumber,
   OrderText,
-  OwnName,
   PeerName,
   QuoteNumber,
 } from './fields';

@@ -1,10 +1,9 @@
-export { directionOf, hostlessPath, inLocale, localeOf } from './locale';
 export type { Locale } from './locale';
-export { catalogueOf, createCatalogueLoader, missingTexts } from './catalogue';
-export type { CatalogueLoaders, LoadedMessages, Messages } from './catalogue';
+export { createCatalogueLoader, missingTexts } from './catalogue';
+export type { Messages } from './catalogue';
 export { readyMessages } from './ready-messages';
 export { createTextLoader } from './text-loader';
 export { textBeside, textOf } from './text-of';
 export { useText } from './use-text';
-export type { TextOf, TextValues } from './use-text';
+export type { TextOf } from './use-text';
 export { withTexts } from './with-texts';

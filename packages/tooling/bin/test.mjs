@@ -309,7 +309,7 @@ const runCommand = (file, ...args) => [join(root, 'packages/tooling/bin/run.mjs'
 const readTheCode = async () => {
   const beside = { beside: true };
   await suite('format', (how) => whole('npx', ['oxfmt', '--check'], how), beside);
-  await suite('lint', (how) => whole('npx', ['oxlint'], how), beside);
+  await suite('lint', (how) => whole('npm', ['run', '--silent', 'lint'], how), beside);
   await suite('imports', (how) => whole('npm', ['run', '--silent', 'lint:imports'], how), beside);
   await suite('types', (how) => whole('npm', ['run', '--silent', 'typecheck'], how), beside);
   await suite('texts', (how) => whole('npm', ['run', '--silent', 'texts'], how), beside);

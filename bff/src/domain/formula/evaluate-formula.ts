@@ -10,7 +10,6 @@ import {
   COMPARE_COLUMNS,
   COMPARE_NUMBER,
   CONDITIONS_OF_WORD,
-  FALSE,
   fromBits,
   knownBits,
   knownNumbers,
@@ -24,10 +23,10 @@ import {
 } from './row-loops';
 import { hasText, isIn, memoised, type TextCell } from './text-cells';
 
-export { FALSE, TRUE, UNKNOWN };
+export { TRUE, UNKNOWN };
 export type { FormulaColumns, TextCell };
 
-/** Which companies a condition holds for: `FALSE`, `TRUE` or `UNKNOWN` in each row. Some rows a step. */
+/** Which companies a condition holds for: 0, `TRUE` or `UNKNOWN` in each row. Some rows a step. */
 export function* truthSteps(tree: TruthTree, columns: FormulaColumns): Steps<Uint8Array> {
   const evaluation = new Evaluation(columns);
   return yield* evaluation.column(yield* evaluation.truth(tree, 0));

@@ -1,8 +1,7 @@
 import { sixDigits } from '@site/board-rules';
 import type { ArithmeticSign } from '@site/formula';
 
-/** Values of a column of conditions. */
-export const FALSE = 0;
+/** Values of a column of conditions; 0: it does not hold. */
 export const TRUE = 1;
 export const UNKNOWN = 2;
 

@@ -120,5 +120,3 @@ export function createAccountServices(parts: AccountServicesParts) {
     users: createUserService({ accounts, ...choices, mustEnrol: duty.mustEnrol }),
   };
 }
-
-export type AccountServices = ReturnType<typeof createAccountServices>;

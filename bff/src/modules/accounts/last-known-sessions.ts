@@ -37,8 +37,6 @@ export function recheckMs({ dialect, isHearing }: OutageCircumstances): number {
   return (isHearing ?? dialect === 'sqlite') ? TOLD_RECHECK_MS : UNTOLD_RECHECK_MS;
 }
 
-export type LastKnownSessions = ReturnType<typeof createLastKnownSessions>;
-
 interface Entry {
   readonly verified: VerifiedToken;
   readonly confirmedAt: number;

@@ -37,8 +37,6 @@ export interface AlertRunReport {
   readonly mails: number;
 }
 
-export type AlertRun = ReturnType<typeof createAlertRun>;
-
 /**
  * Finds what happened since the last look and tells each reader once a day at most. What is seen and what happened are
  * kept in one transaction, so that nothing is told twice or lost; after a standstill a look tells where things went, not

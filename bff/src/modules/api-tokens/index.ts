@@ -1,4 +1,3 @@
-export type { TokenScope } from './service';
 export { createApiTokenStore, type ApiToken, type ApiTokenStore } from './store';
 export { apiTokens as apiTokensTable } from './table';
 export { isWellFormedApiToken } from './token-text';

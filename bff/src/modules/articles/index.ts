@@ -1,4 +1,4 @@
-export type { ArticleSummaryRow, ArticleVersionRow, NewArticleVersion } from './article';
+export type { ArticleSummaryRow, ArticleVersionRow } from './article';
 export { losesMarkup, safeArticleBody } from './article-body';
 export { createArticleCompanies, type ArticleCompany } from './article-companies';
 export { articleFeed } from './feed';

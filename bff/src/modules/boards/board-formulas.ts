@@ -87,8 +87,6 @@ export interface FormulaQuestion {
   readonly histories: Histories;
 }
 
-export type FormulaColumnMaker = ReturnType<typeof createFormulaColumnMaker>;
-
 const MOST_REMEMBERED = 8;
 
 /** Works out columns, and remembers what it made as long as the data stay. */

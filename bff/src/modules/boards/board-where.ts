@@ -85,8 +85,6 @@ const MOST_FORMULAS = 8;
 /** Some megabytes each. */
 const MOST_HISTORIES = 4;
 
-export type FormulaFilters = ReturnType<typeof createFormulaFilters>;
-
 /** Works formulas out, and remembers what it made as long as the data stay. */
 export function createFormulaFilters({ data }: { readonly data: Pick<MarketData, 'factsOf'> }) {
   const columnsKnown = new WeakMap<ScoredMarket, LRUCache<string, Uint8Array>>();

@@ -1,2 +1,2 @@
 /** Where services look for the clocks of exchanges. */
-export { dayIn, instantIn } from '../../domain/exchange-time';
+export { instantIn } from '../../domain/exchange-time';

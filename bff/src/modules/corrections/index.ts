@@ -2,4 +2,3 @@ export { correctionFeed } from './feed';
 export { createFirstCorrections, type ReadCorrections } from './page-data';
 export { presentCorrection } from './presenter';
 export type { Correction } from './report';
-export type { FigureReportService } from './service';

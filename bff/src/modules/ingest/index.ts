@@ -8,4 +8,3 @@ export type { ListedDifference, ListedReject, ListedRun } from './quarantine/rej
 export { writeKeptFigure } from './quarantine/kept-figure-store';
 export { createDifferenceReader } from './store/difference-reader';
 export { createRunReader } from './quarantine/run-reader';
-export type { SourceDifference } from './compared-figures';

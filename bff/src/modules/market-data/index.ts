@@ -28,7 +28,7 @@ export type {
   SymbolReader,
 } from './company-readers';
 export { dataAgeOf } from './data-age';
-export { createDataVersions, type DataVersions } from './data-versions';
+export { type DataVersions } from './data-versions';
 export { amountsIn, type AmountsIn, currenciesWithRate } from './exchange-rates/amounts-in';
 export {
   createFxService,
@@ -46,8 +46,8 @@ export { cardOf, type ListingCard, regularYieldOf } from './listing-card';
 export { createListingDirectory, goesBefore, type ListingDirectory } from './listing-directory';
 export { createMarketData, type MarketDataParts } from './market-data-host';
 export type { LoadedMarket, MarketData } from './market-data';
-export { type GoneListing, type MarketTable, marketTableSteps } from './market-table';
-export { laterPriceOf, movedQuote, withLaterPrices } from './moved-quote';
+export { type GoneListing, type MarketTable } from './market-table';
+export { laterPriceOf, movedQuote } from './moved-quote';
 export { isQuoteLeftBehind, type MarketAge, marketAgeOn } from './old-data';
 export { companyKeys, companyKeysSteps } from './one-company';
 export { reportsFrom } from './reports-from';

@@ -14,8 +14,6 @@ export interface SampleScoresParts {
   readonly pointsFrom: Day;
 }
 
-export type SampleScores = ReturnType<typeof createSampleScores>;
-
 /** The record of scores that an invented company would have, had the site been there: scored with what was public on each day. */
 export function createSampleScores({ rates, scoreDays, pointsFrom }: SampleScoresParts) {
   const byDay = new Map<Day, FxRates>();

@@ -6,8 +6,6 @@ import { type BoardFacts, companyOf, type CompanyReader, type QuotedListing, rat
 import type { ScoreSnapshotRepository, ScoreSnapshotRow } from './score-snapshot';
 import { pointsOf } from './score-points';
 
-export type ScoreSnapshotService = ReturnType<typeof createScoreSnapshotService>;
-
 export interface ScoreSnapshotParts {
   readonly reader: Pick<CompanyReader, 'quotedPages' | 'readStatements' | 'readFx'>;
   readonly snapshots: Pick<ScoreSnapshotRepository, 'put' | 'noted'>;

@@ -1,4 +1,3 @@
 export { createSitePageLibrary, readPageFiles } from './page-library';
 export { presentSitePage } from './presenter';
-export type { SitePageService } from './service';
 export type { PageLanguage, PageLibrary, WrittenPage } from './site-page';

@@ -9,8 +9,6 @@ events.onopen=()=>{if(wasOpen)location.reload();wasOpen=true};
 events.onmessage=()=>location.reload();
 `;
 
-export type LiveReload = ReturnType<typeof createLiveReload>;
-
 /** Tells open pages of a new release, by server-sent events. Development alone asks for it. */
 export function createLiveReload() {
   const open = new Set<ServerResponse>();

@@ -1,4 +1,3 @@
-export { computeTrackRecord } from './compute-track-record';
 export { readListingPast, type PastReader, type StoredPast } from './listing-past';
 export { rhythmOf } from './market-rhythm';
 export { createFirstTrackRecord, type ReadTrackRecord } from './page-data';

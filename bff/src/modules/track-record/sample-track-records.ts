@@ -26,8 +26,6 @@ export interface SampleTrackRecordsParts {
   readonly rest?: (ms: number) => Promise<unknown>;
 }
 
-export type SampleTrackRecords = ReturnType<typeof createSampleTrackRecords>;
-
 /** The site closes, or another process holds the lock. */
 class Interrupted extends Error {}
 

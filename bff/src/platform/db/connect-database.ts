@@ -2,7 +2,7 @@ import { migrate } from './migrate';
 import { openSqlite } from './sqlite-database';
 import type { Database, OpenDatabaseOptions } from './database';
 
-export type { Database, OpenDatabaseOptions, StorageLogger } from './database';
+export type { Database, OpenDatabaseOptions } from './database';
 
 /** Opens the store as it is. Throws: DatabaseStartError, one clear line. */
 export async function connectDatabase(options: OpenDatabaseOptions): Promise<Database> {

@@ -3,8 +3,6 @@ import { dirname } from 'node:path';
 import sqlite3 from 'sqlite3';
 import { DatabaseStartError } from './database-start-error';
 
-export type SiteLock = Awaited<ReturnType<typeof lockSite>>;
-
 /** A restart may begin before the process of before has ended. */
 const WAIT_MS = 2000;
 

@@ -12,8 +12,6 @@ export type News =
 
 const CHANNEL = 'boursight:news';
 
-export type NewsSender = ReturnType<typeof createNewsSender>;
-
 export interface NewsSenderParts {
   readonly publisher: Pick<Redis, 'publish'>;
   /** Called for an event that could not be sent. */

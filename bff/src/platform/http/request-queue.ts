@@ -1,5 +1,3 @@
-export type RequestQueue = ReturnType<typeof createRequestQueue>;
-
 /**
  * Requests that arrived together, begun one in each turn of the event loop.
  * Node reports all requests that have arrived in one turn of the event loop, one after another. Begun at once, a hundred of

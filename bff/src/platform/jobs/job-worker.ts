@@ -25,8 +25,6 @@ export interface JobWorkerParts {
   readonly onFailure: (failure: unknown, job: { readonly kind: string; readonly attempt: number }) => void;
 }
 
-export type JobWorker = ReturnType<typeof createJobWorker>;
-
 const PROGRESS_MS = 1000;
 
 /** Runs jobs of the queue in this process. */

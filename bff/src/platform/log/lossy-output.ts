@@ -9,8 +9,6 @@ export interface LossyOutputParts {
   readonly onTrouble: (failure: Error) => void;
 }
 
-export type LossyOutput = ReturnType<typeof createLossyOutput>;
-
 /** A pipe that is full now is asked again after so many milliseconds. */
 const AGAIN_MS = 100;
 

@@ -1,8 +1,6 @@
 /** What a start does before it serves, in this order. */
 export type StartStage = 'program' | 'database' | 'site' | 'boards' | 'listening';
 
-export type StartStages = ReturnType<typeof createStartStages>;
-
 /** `now`: milliseconds since the process began, so that the first stage is node's own start and the reading of the program. */
 export function createStartStages(now: () => number = () => performance.now()) {
   const taken: Partial<Record<StartStage | 'whole', number>> = {};

@@ -3,7 +3,6 @@ import type { Schema } from '@site/contract';
 export type TrackAnswer = Schema<'TrackRecordAnswer'>;
 export type TrackRecord = Schema<'TrackRecord'>;
 export type Horizon = Schema<'TrackHorizon'>;
-export type Usual = Schema<'TrackUsual'>;
 export type Period = Schema<'TrackPeriod'>;
 
 /** Kinds of averages, the one most sensitive to wrong prices last. */

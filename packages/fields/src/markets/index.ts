@@ -11,7 +11,7 @@ import * as STO from './STO';
 import * as SWISS from './SWISS';
 import * as TA from './TA';
 
-export type { Exchange, Market, SampleMarket } from './market';
+export type { Exchange, Market } from './market';
 
 /** Markets with a board of their own, in the order in which menus show them. Each has a file here; the rest of it is below. */
 export const MARKET_CODES = ['SP500', 'NYSE', 'TA', 'L', 'DE', 'F', 'PA', 'NS', 'CHINA', 'SWISS', 'STO'] as const;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import type { Compiler, Configuration, RuleSetRule } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -25,9 +26,6 @@ export interface Alone {
   stop(): Promise<void>;
 }
 
-const refreshRuntime = join(__dirname, 'refresh/refresh-runtime.js');
-const refreshLoader = join(__dirname, 'refresh/refresh-loader.cjs');
-
 const page = [
   '<!doctype html><html lang="en"><head><meta charset="utf-8">',
   '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">',
@@ -48,45 +46,49 @@ class AlonePage {
   }
 }
 
-/** The compiler marks components and hooks, and each module is tied to the refresh runtime. */
+/** The compiler marks components and hooks for the runtime that exchanges them. */
 function withRefresh(rules: readonly unknown[]): RuleSetRule[] {
-  const marked = (rules as RuleSetRule[]).map((rule) => {
+  return (rules as RuleSetRule[]).map((rule) => {
     if (typeof rule.loader !== 'string' || !rule.loader.includes('swc-loader')) return rule;
     const options = structuredClone(rule.options) as { jsc: { transform: { react: Record<string, unknown> } } };
     options.jsc.transform.react['refresh'] = true;
     return { ...rule, options };
   });
-  return [...marked, { test: /\.tsx?$/, exclude: /node_modules/, enforce: 'post', loader: refreshLoader }];
 }
 
 /** Manifest and integrity are the release's affair, and there is no shell to share libraries with. */
 const ofReleases = ['RemoteManifestPlugin', 'ModuleFederationPlugin', 'ChunkIntegrityPlugin'];
 
-/**
- * Serves one remote without the shell; its calls go to `api`. What is edited shows at once, and what the page holds in
- * state stays.
- */
-export async function serveAlone({ pkg: name, port, api, hasLogos }: AloneOptions): Promise<Alone> {
+/** A remote's own build for development, in a page without the shell, whose edited components are exchanged. */
+export async function aloneConfig(name: string): Promise<Configuration> {
   const pkg = packagesNamed([name])[0]!;
   const browser = (await configOf(pkg))({}, { mode: 'development' }).find((config) =>
     config.name?.endsWith(':browser'),
   );
   if (!browser || pkg.name === 'shell') throw new Error(`${name} is no remote that runs alone`);
-  const config: Configuration = {
+  return {
     ...browser,
     dependencies: [],
     entry: {
       ground: ['@site/ui/fonts.css', '@site/ui/tokens.css', join(projectRoot, 'shell/src/base.css')],
-      // The runtime first: React looks for it as it loads.
-      alone: [refreshRuntime, './src/index.ts'],
+      alone: './src/index.ts',
     },
     output: { ...browser.output, path: join(folderOf(pkg), 'dist-alone'), publicPath: '/' },
     module: { ...browser.module, rules: withRefresh(browser.module?.rules ?? []) },
     plugins: [
       ...(browser.plugins ?? []).filter((plugin) => !ofReleases.includes(plugin?.constructor.name ?? '')),
+      // The development server has an overlay of its own.
+      new ReactRefreshPlugin({ overlay: false }),
       new AlonePage(),
     ],
   };
+}
+
+/**
+ * Serves one remote without the shell; its calls go to `api`. What is edited shows at once, and what the page holds in
+ * state stays.
+ */
+export async function serveAlone({ pkg, port, api, hasLogos }: AloneOptions): Promise<Alone> {
   const server = new WebpackDevServer(
     {
       host: '127.0.0.1',
@@ -107,7 +109,7 @@ export async function serveAlone({ pkg: name, port, api, hasLogos }: AloneOption
         return [{ name: 'logos', path: '/logos', middleware: sendBlank }, ...middlewares];
       },
     },
-    webpack(config),
+    webpack(await aloneConfig(pkg)),
   );
   await server.start();
   const listening = server.server?.address() as AddressInfo;

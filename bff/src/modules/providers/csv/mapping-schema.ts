@@ -225,6 +225,4 @@ export const mappingSchema = z.strictObject({
 export type Mapping = z.output<typeof mappingSchema>;
 export type StatementSection = Mapping['statements'][number];
 export type QuoteSection = Mapping['quotes'][number];
-export type ProfileSection = Mapping['profiles'][number];
-export type RateSection = Mapping['rates'][number];
 export type FileSection = Pick<StatementSection, 'files' | 'optional' | 'delimiter' | 'source'>;

@@ -2,8 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 
-export type MetricsServer = Awaited<ReturnType<typeof openMetricsServer>>;
-
 export interface MetricsServerParts {
   readonly registry: Pick<Registry, 'metrics' | 'contentType'>;
   readonly host: string;

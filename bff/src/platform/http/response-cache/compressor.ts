@@ -7,8 +7,6 @@ export interface Encoder {
   brotli(bytes: Buffer, quality: number): Promise<Buffer>;
 }
 
-export type Compressor = ReturnType<typeof createCompressor>;
-
 export type Job = () => Promise<void>;
 
 const QUICK_BROTLI = 4;
