@@ -1,4 +1,5 @@
 import { FULL_ONLY, SHORT } from '../e2e/short-set';
+import { FULL_ONLY as FAULTS_LEFT, SHORT as FAULTS } from '../faults/short-parts';
 import { projectFiles, read } from './project-files';
 
 const files = projectFiles(/^tests\/e2e\/.*\.e2e\.ts$/).map((path) =>
@@ -36,5 +37,26 @@ describe('the short set of journeys', () => {
 
     expect(cases.map(({ path }) => path)).toEqual(['tests/contract/running-site.test.ts']);
     for (const { before } of cases) expect(before).toMatch(/^\/\*\* Left to the full set: .+\. \*\/$/);
+  });
+});
+
+describe('the short set of faults', () => {
+  it('and the full set together name every part, each once', () => {
+    const parts = [...read('tests/faults/faults-command.ts').matchAll(/^ {6}'([^']+)': \(\) =>/gm)].map(
+      ([, name]) => name,
+    );
+    expect(parts.length).toBeGreaterThan(10);
+    expect([...Object.keys(FAULTS), ...Object.keys(FAULTS_LEFT)].sort()).toEqual([...parts].sort());
+  });
+
+  it('has a fault of each kind', () => {
+    const kinds = Object.values(FAULTS_LEFT).map(([kind]) => kind);
+    expect([...new Set(Object.values(FAULTS))].sort()).toEqual(
+      [...new Set([...kinds, ...Object.values(FAULTS)])].sort(),
+    );
+  });
+
+  it('gives a reason for each part that it leaves out', () => {
+    for (const [, reason] of Object.values(FAULTS_LEFT)) expect(reason).toMatch(/\w+ \w+/);
   });
 });

@@ -42,8 +42,8 @@ const STRICTLY_LIMITED = [
   'confirmEmailChange',
   'refuseEmailChange',
 ];
-/** The cache warmers build the lists of all markets, for seconds: a dozen requests each are enough. */
-const RUNS_WHERE_COSTLY = 12;
+/** The cache warmers build the lists of all markets, for seconds: a dozen requests each by four seeds are enough. */
+const RUNS_WHERE_COSTLY = 3;
 const isCostly = ({ path }: ContractOperation): boolean => path.endsWith('/cache');
 /** Kinds of fault that are searched for in one operation; each is shrunk separately. */
 const KINDS_AN_OPERATION = 4;
@@ -97,11 +97,7 @@ async function fuzzOperation(
         last = fault;
         return false;
       });
-      const most = isStrict
-        ? RUNS_WHERE_LIMITED
-        : isCostly(operation)
-          ? Math.ceil(RUNS_WHERE_COSTLY / seeds.length)
-          : runs;
+      const most = isStrict ? RUNS_WHERE_LIMITED : isCostly(operation) ? RUNS_WHERE_COSTLY : runs;
       const numRuns = Math.min(runs, most);
       const result = await fc.check(property, {
         seed,

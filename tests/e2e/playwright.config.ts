@@ -29,7 +29,7 @@ const withAccounts = [
 export default defineConfig({
   testDir: __dirname,
   testMatch: '**/*.e2e.ts',
-  // `npm test` takes the main path of each journey; everything else, and `npm run test:full`, all of them.
+  // `npm test` takes the main path of each kind of journey; everything else, and `npm run test:full`, all of them.
   ...(process.env['JOURNEYS'] === 'short' ? { grep: shortSetRules() } : {}),
   fullyParallel: false,
   // Two beside one another to the end: those that must run in turn begin, and the others fill up anyone who is free.

@@ -5,19 +5,16 @@
 
 const AXE = 'with 200 % zoom and 320 px too';
 
-/** The main path of each journey, by file without `.e2e.ts`: the ends of titles, with those of their groups before them. */
+/** The main path of each kind of journey, by file without `.e2e.ts`: the ends of titles, with those of their groups before them. */
 export const SHORT: Readonly<Record<string, readonly string[]>> = {
   accessibility: [
-    ...['/', '/market/SP500', '/market/SP500/symbol/SYMBOL', '/login'].map(
+    ...['/market/SP500', '/market/SP500/symbol/SYMBOL', '/login'].map(
       (path) => `a visitor can use, in English, ${AXE} ${path}`,
     ),
-    ...['/article/sample-article-1', '/earnings-calendar'].map(
-      (path) => `a visitor can use, in Hebrew, ${AXE} ${path}`,
-    ),
+    `a visitor can use, in Hebrew, ${AXE} /article/sample-article-1`,
     `a reader can use, in Hebrew, ${AXE} /profile`,
     `a administrator can use, in English, ${AXE} /admin`,
   ],
-  'account-layers': ['what opens in the profile breaks no rule, refused forms and a new token too'],
   addresses: ['a day that is none answers with status 404, and the page says what a day is'],
   admin: ['makes a discount code, ends it, and finds both in the audit log'],
   appearance: ['is what the reader chose, on every page and before anything is drawn'],
@@ -25,15 +22,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
     'a reader goes from an article to the next, to what changed in it, and to a week of the calendars',
   ],
   backtest: ['a reader runs a back-test of a formula, reads its result, takes its rows along, and deletes it'],
-  'board-all': ['stand by size in the currency that a reader chose, and so does the file'],
-  'board-export': ['holds what the screen shows: rows, order, columns and their units'],
   'board-formula': ['a reader filters a board by a formula, in Hebrew too, and its link filters another market'],
-  'board-formula-columns': [
-    'a reader adds a column of a formula, sorts by it, and takes it to another market and language',
-  ],
-  'board-laptop': [
-    "a board shows its first company in the upper half of a laptop's screen, in both languages, for a visitor",
-  ],
   'board-limits': ['has its filters in the first HTML too, and reports one that cannot be read'],
   'board-options': ['finds a Hebrew name, with and without its points'],
   'board-premium': ['a premium reader sees every row of the largest board'],
@@ -44,9 +33,7 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
     'is given no score by the page or by any answer',
     'comes back to the board, sorted as wanted, after logging in from a column title',
   ],
-  'company-truth': ['whose statements are old says so at its head, above its figures and in their groups'],
   'compare-rights': ['by an invalid part of its address still shows the others, in the first HTML'],
-  compare: ['come from rows of a board, by keyboard alone, and a link shows them again'],
   'my-score': [
     'a reader has a score of their own on company pages, in comparisons and in the watchlist, and an alert on it',
   ],
@@ -58,7 +45,6 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   'first-html': ['of every fixed page describes it in both languages, or is marked noindex'],
   'fixed-pages': ['a reader recalculates a company on the method page, and goes on to a review with an embedded post'],
   hebrew: ['a page reads from the right, company at the right and score at the left'],
-  'identity-provider': ['a reader registers and signs in by an external provider, and logs out of both'],
   'jobs/01-cheap-payers': [
     'job 1, cheap companies that owe little and pay: filters find them, and the workbook holds exactly these',
   ],
@@ -102,19 +88,12 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   'jobs/15-dark-zoomed-tablet': [
     'job 15, dark by the palette, at 200 % and on a tablet: a board and a company of it stay whole',
   ],
-  'journey-plan': [
-    'a reader buys a plan in the sandbox, sees the full board at once, and cancels',
-    'a reader cancels a trial, resumes it, and moves a cancelled one to another plan',
-  ],
+  'journey-plan': ['a reader buys a plan in the sandbox, sees the full board at once, and cancels'],
   holdings: ['a reader adds a holding, edits it despite a change elsewhere, exports and deletes it'],
-  keyboard: ['the table is a few presses away, and the arrows reach every column and its note'],
   'logout-leftovers': ['after a log-out the way back leads to no scores, and to no places of the reader'],
   'one-tap': ['one-tap in a frame of a page leads the page to where a sign-in ends, under the policy of its document'],
   'own-lists': ['a reader saves a screen, finds it in the menu, sets an alert, and has a watchlist with notes'],
-  phone: [
-    'a board is cards: company, score and five figures with their names',
-    'the menu opens, leads somewhere, and closes',
-  ],
+  phone: ['the menu opens, leads somewhere, and closes'],
   profile: ['a reader sets their page up, looks at what is held on them, takes it along and leaves'],
   registration: ['a reader registers, opens the mailed link elsewhere, is approved, logs in, and forgets the password'],
   'shell-bytes': ['the host, React included, is 78 KB at most and the router; the federation runtime comes later'],
@@ -129,7 +108,6 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   'symbol-income': ['show a visitor the figures of the raw lists, compared by period'],
   'symbol-lists': ['are every trade of the call, in its order, named and coloured, and summed up'],
   'symbol-news': ['stand beside each other; news lead elsewhere, articles to their pages'],
-  'symbol-simulation': ['gives a reader the scores of the API for the same figures, and a link that gives them again'],
   symbol: ['shows a visitor the figures, and a question mark for the score'],
   'third-party': ['a reader registers by the sandbox sign-in, is approved, and signs in by it from then on'],
   tour: ['the pages hold a policy that lets nothing run but our own files'],
@@ -141,7 +119,6 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
   ],
   watchlist: ['a reader sorts the watchlist, notes on a company, takes the list along and stops following'],
   'without-scripts': ['a board is there: rows, title, description, canonical address and both languages'],
-  layout: ['a company takes three sheets at most, each with address, day and disclaimer'],
   home: ['has no empty area for a visitor in English'],
 };
 
@@ -149,14 +126,24 @@ export const SHORT: Readonly<Record<string, readonly string[]>> = {
 export const FULL_ONLY: Readonly<Record<string, string>> = {
   'accessibility-layers': 'dialogs and menus in both languages and themes: minutes of axe',
   'account-keyboard': 'every form of an account by keyboard; the unit tests have each form in both languages',
+  'account-layers': 'axe over each form and dialog of the profile; accessibility has its pages',
   'admin-remotes': 'builds and releases remotes on a site of its own',
   'api-failures': 'every page with a failing API; the unit tests of each page have its failure',
+  'board-all': 'job 10 reads all markets in one order and what amounts are in; unit tests have the chosen currency',
+  'board-export': 'job 1 compares the workbook with the screen, job 13 copies rows; unit tests have every column',
+  'board-formula-columns': 'board-formula writes a formula; unit tests have its columns in both languages',
+  'board-laptop': 'measures eight views of boards for each reader; other journeys open boards on a laptop',
   'chaos/releases': 'builds broken releases on sites of its own',
   'chaos/server-away': 'stops and freezes sites of its own',
   'chaos/server-parts': 'breaks the server-side code of each remote on sites of its own',
+  'company-truth': 'every rule and width for a company with old statements; job 4 has old figures on a board',
+  compare: 'job 2 chooses companies on a board and compares them',
   'firefox/journeys': 'a second browser',
+  'identity-provider': 'a provider and a site of its own; third-party has the sandbox, unit tests have this provider',
   'investor-accounts': 'the jobs of an investor that change an account or a figure, by role: their pages have journeys',
   'investor-jobs': 'the jobs of an investor as visitor, reader and premium: journeys of each page have the main paths',
+  keyboard: 'job 6 walks a board with the keyboard alone, board-table its cells',
+  layout: 'measures printed and wide pages; job 14 prints a company',
   'real-companies': 'loads recorded companies into a site of its own',
   release: 'builds and releases remotes on a site of its own',
   'remote-failures': 'every remote away, slow and broken in both languages',
@@ -165,6 +152,7 @@ export const FULL_ONLY: Readonly<Record<string, string>> = {
   'search-reflow': 'the results of a search in six windows',
   'shell-layout-shift': 'every page measured on a slow line in both languages',
   'stand-alone': 'starts a development server for each remote',
+  'symbol-simulation': 'job 3 simulates a company and opens the link of it',
   'two-factor-screens': 'every screen of two-factor sign-in in both languages, themes and sizes: minutes of axe',
 };
 

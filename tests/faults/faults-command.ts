@@ -14,15 +14,19 @@ import { killedIngestCommand } from './killed-ingest-command';
 import { postgresShutdowns } from './postgres-shutdowns';
 import { productionSite } from './production-site';
 import { createReport } from './report';
+import { FULL_ONLY, type FaultPart } from './short-parts';
 import { siteAfterKilledIngest } from './site-after-killed-ingest';
 import { siteWhileDatabaseHangs, siteWhileFileIsLocked, siteWhileLoopBlocks } from './site-without-database';
 import { endWithUsage, readArgs, UsageError } from '../../packages/tooling/bin/lib/args.mjs';
 import { twoSites } from './two-sites';
 
-/** Schema steps that are killed, how often a site under load is killed, and how often its database is shut down. */
+/**
+ * Schema steps that are killed, how often a site under load is killed, and its database shut down, and after which chunks
+ * an ingest is killed.
+ */
 const COUNTS = {
-  full: { steps: Infinity, kills: 50, shutdowns: 300 },
-  short: { steps: 6, kills: 5, shutdowns: 5 },
+  full: { steps: Infinity, kills: 50, shutdowns: 300, chunks: [0, 3, 7, 11] },
+  short: { steps: 2, kills: 3, shutdowns: 5, chunks: [3, 11] },
 };
 
 const USAGE = `Usage: npm run test:faults [-- --short] [--kills N] [--shutdowns N]
@@ -49,44 +53,28 @@ async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'site-faults-'));
   try {
     const program = await compileTarget();
-    const parts: readonly FaultPart[] = [
-      { name: 'killed while it migrates', run: () => killDuringMigration(report, program, folder, usual.steps) },
-      {
-        name: `killed ${kills} times under load`,
-        run: () => killUnderLoad(report, program, `sqlite:${join(folder, 'load.sqlite')}`, kills),
-      },
-      { name: 'killed in bulk writes', run: () => killDuringBulkWrites(report, program, folder) },
-      { name: 'killed while columns are stored', run: () => killDuringColumnSnapshots(report, program, folder) },
-      { name: 'killed while it ingests', run: () => killDuringIngest(report, program, folder) },
-      {
-        name: 'the command killed while it ingests',
-        fullOnly: 'the part before it kills the same run, without the command and its files',
-        run: () => killedIngestCommand(report, folder),
-      },
-      { name: 'a locked database', run: () => lockedDatabase(report, folder) },
-      { name: 'a full disk', run: () => fullDisk(report, folder) },
-      { name: 'a hanging PostgreSQL', run: () => hangingPostgres(report) },
-      {
-        name: `PostgreSQL shut down ${shutdowns} times under load`,
-        run: () => postgresShutdowns(report, program, shutdowns),
-      },
-      {
-        name: 'a site after a killed ingest',
-        fullOnly: 'starts a site on what the part before it leaves',
-        run: () => siteAfterKilledIngest(report, program, folder),
-      },
-      { name: 'a site whose file is locked', run: () => siteWhileFileIsLocked(report, folder) },
-      {
-        name: 'a site whose database hangs',
-        fullOnly: 'waits for time-outs of seconds',
-        run: () => siteWhileDatabaseHangs(report, folder),
-      },
-      { name: 'a site whose loop blocks', run: () => siteWhileLoopBlocks(report, folder) },
-      { name: 'two sites on one database', run: () => twoSites(report, folder) },
-      { name: 'a site in production', run: () => productionSite(report) },
-    ];
-    const chosen = parts.filter(({ fullOnly }) => !values.short || fullOnly === undefined);
-    for (const [index, { name, run }] of chosen.entries()) {
+    const load = `sqlite:${join(folder, 'load.sqlite')}`;
+    // In this order: a site starts on what an ingest before it leaves.
+    const runs: Readonly<Record<FaultPart, () => unknown>> = {
+      'killed while it migrates': () => killDuringMigration(report, program, folder, usual.steps),
+      'killed under load': () => killUnderLoad(report, program, load, kills),
+      'killed in bulk writes': () => killDuringBulkWrites(report, program, folder),
+      'killed while columns are stored': () => killDuringColumnSnapshots(report, program, folder),
+      'killed while it ingests': () => killDuringIngest(report, program, folder, usual.chunks),
+      'the command killed while it ingests': () => killedIngestCommand(report, folder),
+      'a locked database': () => lockedDatabase(report, folder),
+      'a full disk': () => fullDisk(report, folder),
+      'a hanging PostgreSQL': () => hangingPostgres(report),
+      'PostgreSQL shut down under load': () => postgresShutdowns(report, program, shutdowns),
+      'a site after a killed ingest': () => siteAfterKilledIngest(report, program, folder),
+      'a site whose file is locked': () => siteWhileFileIsLocked(report, folder),
+      'a site whose database hangs': () => siteWhileDatabaseHangs(report, folder),
+      'a site whose loop blocks': () => siteWhileLoopBlocks(report, folder),
+      'two sites on one database': () => twoSites(report, folder),
+      'a site in production': () => productionSite(report),
+    };
+    const chosen = Object.entries(runs).filter(([name]) => !values.short || !(name in FULL_ONLY));
+    for (const [index, [name, run]] of chosen.entries()) {
       console.log(`part ${index + 1} of ${chosen.length}: ${name}`);
       await run();
     }
@@ -94,13 +82,6 @@ async function main(): Promise<number> {
     rmSync(folder, { recursive: true, force: true });
   }
   return report.end();
-}
-
-/** A fault and what must hold after it. `fullOnly`: why the short set leaves it out. */
-interface FaultPart {
-  readonly name: string;
-  readonly fullOnly?: string;
-  run(): unknown;
 }
 
 main().then(

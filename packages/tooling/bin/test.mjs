@@ -303,7 +303,6 @@ const programs = ensurePrograms(isFull ? [] : ['Firefox']);
 await ensureInstalled(root, { compile: false });
 const compiled = compileAddons(root);
 process.env.ADDONS_IN_PROGRESS = '1';
-const missing = await programs;
 const runCommand = (file, ...args) => [join(root, 'packages/tooling/bin/run.mjs'), file, ...args];
 
 const readTheCode = async () => {
@@ -334,18 +333,7 @@ async function fillState() {
 const bff = isAsked('build') ? buildBff(root).catch(() => undefined) : undefined;
 const build = () => suite('build', () => whole(process.execPath, [join(root, 'packages/tooling/bin/build.mjs')]));
 const filled = Promise.all([bff, compiled]).then(() => isAsked('page', 'e2e') && isAsked('contract') && fillState());
-await Promise.all([bff?.then(build), readTheCode(), compiled]);
-
-// Servers that are stopped, frozen and started again leave a core idle for half of the time.
-await Promise.all([
-  suite('unit', jest),
-  suite(
-    'faults',
-    (how) =>
-      counted(process.execPath, runCommand('tests/faults/faults-command.ts', ...(isFull ? [] : ['--short'])), how),
-    { beside: true },
-  ),
-]);
+const built = Promise.all([bff?.then(build), compiled]);
 
 /** Starts a site for suites, and stops it after them. `run`: suites, which are given a check of that site to make one of. */
 async function onSite(stateDir, run) {
@@ -384,7 +372,23 @@ const byContract = () =>
     ),
   );
 
-await Promise.all([isAsked('page', 'e2e') && inBrowser(), isAsked('contract') && byContract()]);
+/** What reads the code needs no build; servers that are stopped, frozen and started again leave a core idle for half of the time. */
+async function besideUnitTests() {
+  await readTheCode();
+  await Promise.all([built, programs]);
+  await suite(
+    'faults',
+    (how) =>
+      counted(process.execPath, runCommand('tests/faults/faults-command.ts', ...(isFull ? [] : ['--short'])), how),
+    { beside: true },
+  );
+  if (isAsked('contract')) await byContract();
+}
+
+// Two cores: each lane has enough to do for the other to wait for nothing, and pages have both of them at the end.
+await Promise.all([Promise.all([built, programs]).then(() => suite('unit', jest)), besideUnitTests()]);
+const missing = await programs;
+if (isAsked('page', 'e2e')) await inBrowser();
 if (isAsked('page', 'e2e', 'contract')) await suite('log', () => whatTheSiteSaid());
 rmSync(scratch, { recursive: true, force: true });
 
