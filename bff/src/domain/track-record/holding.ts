@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../day';
 import { addMonths, MONTHS_OF, type Rhythm } from './months';
-import { pricePathOf, SPLIT_DAYS, type KnownSplit, type PathPoint } from './price-path';
+import { pricePathOf, SPLIT_DAYS, type KnownSplit, type PathPoint, type PricePath } from './price-path';
 
 /** How long a company is held. Unit: months. */
 export const HORIZONS = [3, 6, 12] as const;
@@ -28,9 +28,9 @@ export interface ListingPast {
   readonly prices: readonly PathPoint[];
   readonly splits: readonly KnownSplit[];
   /** Single dividends; null: none are stored, which says nothing of whether any was paid. */
-  readonly dividends: readonly { readonly day: Day; readonly amount: number }[] | null;
+  readonly dividends: readonly { readonly date: Day; readonly amount: number }[] | null;
   /** Dividends of the twelve months before each day, as part of that day's price. Unit: 0.04 means 4 %. */
-  readonly yields: readonly { readonly day: Day; readonly yield: number }[];
+  readonly yields: readonly { readonly date: Day; readonly yield: number }[];
   /** Last day of trading; null: listed. */
   readonly delistedOn: Day | null;
 }
@@ -79,9 +79,9 @@ export type PricedHolding =
  */
 export function holdingOf(past: ListingPast, formedOn: Day, horizon: Horizon, rhythm: Rhythm): Holding {
   const { sell } = NEARNESS[rhythm];
-  const held = heldThrough(past, stretchOf(formedOn, overOn(formedOn, horizon, rhythm), rhythm), (points, bought) => {
-    const wanted = addMonths(points[bought]!.day, horizon);
-    return { wanted, at: nearest(points, bought + 1, wanted, sell) };
+  const held = heldThrough(past, stretchOf(formedOn, overOn(formedOn, horizon, rhythm), rhythm), (path, bought) => {
+    const wanted = addMonths(path.points[bought]!.date, horizon);
+    return { wanted, at: nearest(path, bought + 1, wanted, sell) };
   });
   if (!('boughtOn' in held)) return held;
   const { boughtAt: _boughtAt, soldAt: _soldAt, ...holding } = held;
@@ -108,7 +108,7 @@ export const holdingWindow = (formedOn: Day, nextOn: Day, rhythm: Rhythm): Holdi
  */
 export function holdingBetween(past: ListingPast, window: HoldingWindow): PricedHolding {
   const { beyond, exit } = window;
-  return heldThrough(past, window, (points) => ({ wanted: beyond, at: firstWithin(points, exit) }));
+  return heldThrough(past, window, (path, bought) => ({ wanted: beyond, at: firstWithin(path, exit, bought) }));
 }
 
 /** Both included. */
@@ -147,49 +147,53 @@ function buyingDays(formedOn: Day, rhythm: Rhythm): Days {
 function heldThrough(
   past: ListingPast,
   { since, splitsSince, last, beyond, entry: buying }: Stretch,
-  exitOf: (points: readonly PathPoint[], bought: number) => { readonly wanted: Day; readonly at: number | null },
+  exitOf: (path: PricePath, bought: number) => { readonly wanted: Day; readonly at: number | null },
 ): PricedHolding {
-  const { points, breaks } = pricePathOf(
-    past.prices.slice(placeFrom(past.prices, since), placeFrom(past.prices, beyond)),
-    past.splits.filter(({ day }) => day >= splitsSince && day <= last),
+  const { prices, splits } = past;
+  const from = placeFrom(prices, since);
+  const path = pricePathOf(
+    prices,
+    splits.length === 0 ? splits : splits.filter(({ date }) => date >= splitsSince && date <= last),
+    from,
+    placeFrom(prices, beyond, from),
   );
-  const bought = firstWithin(points, buying);
+  const { points, end, breaks } = path;
+  const bought = firstWithin(path, buying, path.first);
   if (bought === null) return { outcome: 'not_bought' };
 
   const entry = points[bought]!;
-  const { wanted, at } = exitOf(points, bought);
+  const { wanted, at } = exitOf(path, bought);
   // Prices so rare that both boards would buy at the same one.
   if (at !== null && at <= bought) return { outcome: 'not_bought' };
   const hasLeft = past.delistedOn !== null && past.delistedOn <= last;
-  const sold = at ?? (hasLeft && points.at(-1)!.day < wanted ? points.length - 1 : null);
+  const sold = at ?? (hasLeft && points[end - 1]!.date < wanted ? end - 1 : null);
   if (sold === null) return { outcome: 'no_price_at_end' };
   if (sold === bought) return { outcome: 'no_exit' };
-  for (let place = bought + 1; place <= sold; place += 1) if (breaks.has(place)) return { outcome: 'broken_series' };
+  if (breaks.size > 0)
+    for (let place = bought + 1; place <= sold; place += 1) if (breaks.has(place)) return { outcome: 'broken_series' };
   const exit = points[sold]!;
   return {
     outcome: at === null ? 'left' : 'held',
-    boughtOn: entry.day,
+    boughtOn: entry.date,
     boughtAt: entry.price,
-    soldOn: exit.day,
+    soldOn: exit.date,
     soldAt: exit.price,
     priceReturn: exit.price / entry.price - 1,
     dividendReturn: dividendsOf(past, entry, exit),
   };
 }
 
-/** The place of the first price of some days. Null: none. */
-function firstWithin(points: readonly PathPoint[], { from, to }: Days): number | null {
-  const place = placeFrom(points, from);
-  const point = points[place];
-  return point && point.day <= to ? place : null;
+/** The place of the first price of some days, from a place on. Null: none. */
+function firstWithin({ points, end }: PricePath, { from, to }: Days, low: number): number | null {
+  const place = placeFrom(points, from, low, end);
+  return place < end && points[place]!.date <= to ? place : null;
 }
 
-/** First place of a day on or after the given one, in days that rise. */
-function placeFrom(points: readonly { readonly day: Day }[], day: Day): number {
-  let [low, high] = [0, points.length];
+/** First place of a day on or after the given one, in days that rise; looked for from `low` until `high`. */
+function placeFrom(points: readonly { readonly date: Day }[], date: Day, low = 0, high = points.length): number {
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (points[middle]!.day < day) low = middle + 1;
+    if (points[middle]!.date < date) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -198,13 +202,13 @@ function placeFrom(points: readonly { readonly day: Day }[], day: Day): number {
 const milliseconds = (day: Day): number => Date.parse(day);
 
 /** The place whose day is nearest; of two alike the earlier. Null: none within so many days. */
-function nearest(points: readonly PathPoint[], from: number, wanted: Day, days: number): number | null {
-  const end = placeFrom(points, addDays(wanted, days + 1));
+function nearest({ points, end: last }: PricePath, from: number, wanted: Day, days: number): number | null {
+  const end = placeFrom(points, addDays(wanted, days + 1), from, last);
   const middle = milliseconds(wanted);
   let found: number | null = null;
   let least = Infinity;
-  for (let place = Math.max(from, placeFrom(points, addDays(wanted, -days))); place < end; place += 1) {
-    const apart = Math.abs(milliseconds(points[place]!.day) - middle);
+  for (let place = placeFrom(points, addDays(wanted, -days), from, end); place < end; place += 1) {
+    const apart = Math.abs(milliseconds(points[place]!.date) - middle);
     if (apart < least) [found, least] = [place, apart];
   }
   return found;
@@ -214,12 +218,12 @@ function nearest(points: readonly PathPoint[], from: number, wanted: Day, days: 
 function dividendsOf({ dividends, yields }: ListingPast, entry: PathPoint, exit: PathPoint): number | null {
   if (dividends !== null) {
     let paid = 0;
-    for (const { day, amount } of dividends) if (day > entry.day && day <= exit.day) paid += amount;
+    for (const { date, amount } of dividends) if (date > entry.date && date <= exit.date) paid += amount;
     return paid / entry.price;
   }
-  const next = placeFrom(yields, exit.day);
-  const told = yields[next]?.day === exit.day ? yields[next] : yields[next - 1];
-  if (!told || told.day < entry.day) return null;
-  const years = (milliseconds(exit.day) - milliseconds(entry.day)) / (DAYS_OF_YEAR * 86_400_000);
+  const next = placeFrom(yields, exit.date);
+  const told = yields[next]?.date === exit.date ? yields[next] : yields[next - 1];
+  if (!told || told.date < entry.date) return null;
+  const years = (milliseconds(exit.date) - milliseconds(entry.date)) / (DAYS_OF_YEAR * 86_400_000);
   return told.yield * (exit.price / entry.price) * years;
 }

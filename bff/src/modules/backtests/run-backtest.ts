@@ -3,12 +3,12 @@ import { startBacktest, type BacktestResult } from '../../domain/backtest/backte
 import { formationDays, MONTHS_BETWEEN } from '../../domain/backtest/settings';
 import { majorUnitOf } from '../../domain/currency';
 import type { Day } from '../../domain/day';
-import type { ListScope } from '../../domain/entitlements';
+import { mayListAll, type ListScope } from '../../domain/entitlements';
 import { holdingWindow, settledOn } from '../../domain/track-record/holding';
 import { MONTHS_OF, type Rhythm } from '../../domain/track-record/months';
 import { type Listing, ratesOfDay, type RatesOfDay, usdFactor } from '../market-data';
 import { rhythmOf, type TrackRecordStore } from '../track-record';
-import { readPastBoard, type PastBoard } from './past-boards';
+import { readPastBoard, viewerIn, type PastBoard } from './past-boards';
 import { createPastMarkets, type PastMarketsParts } from './past-markets';
 import type { BacktestQuestion } from './question';
 import { testedRuleOf } from './tested-rule';
@@ -59,14 +59,16 @@ export async function runBacktest(
   const starts = days.slice(0, -1);
   const windows = starts.map((day, place) => holdingWindow(day, days[place + 1]!, rhythm));
   const { markets, currency } = question;
-  const past = createPastMarkets(parts, { days: starts, windows, rhythm, areSeveral: markets.length > 1 });
+  const rule = testedRuleOf(question.formula, question.score);
+  const areSeveral = markets.length > 1;
+  const past = createPastMarkets(parts, {
+    ...{ days: starts, windows, rhythm, areSeveral },
+    keepsStatements: areSeveral || rule.kind !== 'score' || !mayListAll(viewerIn(scope)),
+  });
   for (const [place, market] of markets.entries())
     await past.prepare(market, (read) => onProgress(((place + read) / markets.length) * READING_SHARE));
 
-  const asked = {
-    ...{ markets, scope, currency: currency ?? 'USD' },
-    rule: testedRuleOf(question.formula, question.score),
-  };
+  const asked = { markets, scope, rule, currency: currency ?? 'USD' };
   const factorsOf = currencyFactors(parts, currency);
   const backtest = startBacktest(question);
   const listings = new Map<number, Listing>();
