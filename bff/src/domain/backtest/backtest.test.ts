@@ -64,7 +64,8 @@ function computed({ days, pasts, boards }: History, settings: BacktestSettings):
     const window = holdingWindow(start, end, 'month');
     const holdings = pasts.map((past) => holdingBetween(past, window));
     const rows = boards[place]!;
-    backtest.add({ start, end, rows, holdingOf: (company) => holdings[company]!, currencyFactorOf: () => 1 });
+    const ofRows = rows.map(({ company }) => holdings[company]!);
+    backtest.add({ start, end, rows, holdings: ofRows, currencyFactors: null });
   }
   return backtest.result();
 }

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../day';
+import { dayOrder, dayOrders, placeFrom } from '../day-order';
 import { addMonths, MONTHS_OF, type Rhythm } from './months';
 import { pricePathOf, SPLIT_DAYS, type KnownSplit, type PathPoint, type PricePath } from './price-path';
 
@@ -81,7 +82,7 @@ export function holdingOf(past: ListingPast, formedOn: Day, horizon: Horizon, rh
   const { sell } = NEARNESS[rhythm];
   const held = heldThrough(past, stretchOf(formedOn, overOn(formedOn, horizon, rhythm), rhythm), (path, bought) => {
     const wanted = addMonths(path.points[bought]!.date, horizon);
-    return { wanted, at: nearest(path, bought + 1, wanted, sell) };
+    return { wanted: dayOrder(wanted), at: nearest(path, bought + 1, wanted, sell) };
   });
   if (!('boughtOn' in held)) return held;
   const { boughtAt: _boughtAt, soldAt: _soldAt, ...holding } = held;
@@ -111,28 +112,29 @@ export function holdingBetween(past: ListingPast, window: HoldingWindow): Priced
   return heldThrough(past, window, (path, bought) => ({ wanted: beyond, at: firstWithin(path, exit, bought) }));
 }
 
-/** Both included. */
+/** Both included. Unit: `dayOrder`. */
 interface Days {
-  readonly from: Day;
-  readonly to: Day;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Prices that are looked at. */
 interface Stretch {
-  readonly since: Day;
+  /** Unit: `dayOrder`. */
+  readonly since: number;
   /** Splits of before it are in all of the prices, or in none. */
   readonly splitsSince: Day;
   readonly last: Day;
-  /** The day after the last. */
-  readonly beyond: Day;
+  /** The day after the last. Unit: `dayOrder`. */
+  readonly beyond: number;
   readonly entry: Days;
 }
 
 const stretchOf = (formedOn: Day, last: Day, rhythm: Rhythm): Stretch => ({
-  since: addDays(formedOn, -LOOK_BACK_DAYS),
+  since: dayOrder(addDays(formedOn, -LOOK_BACK_DAYS)),
   splitsSince: addDays(formedOn, -LOOK_BACK_DAYS - SPLIT_DAYS),
   last,
-  beyond: addDays(last, 1),
+  beyond: dayOrder(addDays(last, 1)),
   entry: buyingDays(formedOn, rhythm),
 });
 
@@ -140,24 +142,28 @@ const stretchOf = (formedOn: Day, last: Day, rhythm: Rhythm): Stretch => ({
 function buyingDays(formedOn: Day, rhythm: Rhythm): Days {
   const next = addDays(formedOn, 1);
   const priced = addMonths(formedOn, PRICED_OVER[rhythm]);
-  return { from: priced > next ? priced : next, to: addDays(formedOn, NEARNESS[rhythm].buy) };
+  return {
+    from: dayOrder(priced > next ? priced : next),
+    to: dayOrder(addDays(formedOn, NEARNESS[rhythm].buy)),
+  };
 }
 
 /** `exitOf`: the place of the price that it is sold at, or null; what left before `wanted` is sold at its last price. */
 function heldThrough(
   past: ListingPast,
   { since, splitsSince, last, beyond, entry: buying }: Stretch,
-  exitOf: (path: PricePath, bought: number) => { readonly wanted: Day; readonly at: number | null },
+  exitOf: (path: PricePath, bought: number) => { readonly wanted: number; readonly at: number | null },
 ): PricedHolding {
   const { prices, splits } = past;
-  const from = placeFrom(prices, since);
+  const priced = dayOrders(prices);
+  const from = placeFrom(priced, since);
   const path = pricePathOf(
     prices,
     splits.length === 0 ? splits : splits.filter(({ date }) => date >= splitsSince && date <= last),
     from,
-    placeFrom(prices, beyond, from),
+    placeFrom(priced, beyond, from),
   );
-  const { points, end, breaks } = path;
+  const { points, days, end, breaks } = path;
   const bought = firstWithin(path, buying, path.first);
   if (bought === null) return { outcome: 'not_bought' };
 
@@ -166,7 +172,7 @@ function heldThrough(
   // Prices so rare that both boards would buy at the same one.
   if (at !== null && at <= bought) return { outcome: 'not_bought' };
   const hasLeft = past.delistedOn !== null && past.delistedOn <= last;
-  const sold = at ?? (hasLeft && points[end - 1]!.date < wanted ? end - 1 : null);
+  const sold = at ?? (hasLeft && days[end - 1]! < wanted ? end - 1 : null);
   if (sold === null) return { outcome: 'no_price_at_end' };
   if (sold === bought) return { outcome: 'no_exit' };
   if (breaks.size > 0)
@@ -184,30 +190,25 @@ function heldThrough(
 }
 
 /** The place of the first price of some days, from a place on. Null: none. */
-function firstWithin({ points, end }: PricePath, { from, to }: Days, low: number): number | null {
-  const place = placeFrom(points, from, low, end);
-  return place < end && points[place]!.date <= to ? place : null;
-}
-
-/** First place of a day on or after the given one, in days that rise; looked for from `low` until `high`. */
-function placeFrom(points: readonly { readonly date: Day }[], date: Day, low = 0, high = points.length): number {
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (points[middle]!.date < date) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+function firstWithin({ days, end }: PricePath, { from, to }: Days, low: number): number | null {
+  const place = placeFrom(days, from, low, end);
+  return place < end && days[place]! <= to ? place : null;
 }
 
 const milliseconds = (day: Day): number => Date.parse(day);
 
 /** The place whose day is nearest; of two alike the earlier. Null: none within so many days. */
-function nearest({ points, end: last }: PricePath, from: number, wanted: Day, days: number): number | null {
-  const end = placeFrom(points, addDays(wanted, days + 1), from, last);
+function nearest(
+  { points, days: priced, end: last }: PricePath,
+  from: number,
+  wanted: Day,
+  days: number,
+): number | null {
+  const end = placeFrom(priced, dayOrder(addDays(wanted, days + 1)), from, last);
   const middle = milliseconds(wanted);
   let found: number | null = null;
   let least = Infinity;
-  for (let place = placeFrom(points, addDays(wanted, -days), from, end); place < end; place += 1) {
+  for (let place = placeFrom(priced, dayOrder(addDays(wanted, -days)), from, end); place < end; place += 1) {
     const apart = Math.abs(milliseconds(points[place]!.date) - middle);
     if (apart < least) [found, least] = [place, apart];
   }
@@ -216,14 +217,16 @@ function nearest({ points, end: last }: PricePath, from: number, wanted: Day, da
 
 /** Single dividends if stored; otherwise the last reported yield, for the part of a year that was held. */
 function dividendsOf({ dividends, yields }: ListingPast, entry: PathPoint, exit: PathPoint): number | null {
+  const [from, to] = [dayOrder(entry.date), dayOrder(exit.date)];
   if (dividends !== null) {
+    const days = dayOrders(dividends);
     let paid = 0;
-    for (const { date, amount } of dividends) if (date > entry.date && date <= exit.date) paid += amount;
+    for (let place = 0; place < days.length; place += 1)
+      if (days[place]! > from && days[place]! <= to) paid += dividends[place]!.amount;
     return paid / entry.price;
   }
-  const next = placeFrom(yields, exit.date);
-  const told = yields[next]?.date === exit.date ? yields[next] : yields[next - 1];
-  if (!told || told.date < entry.date) return null;
+  const told = placeFrom(dayOrders(yields), to + 1) - 1;
+  if (told < 0 || dayOrders(yields)[told]! < from) return null;
   const years = (milliseconds(exit.date) - milliseconds(entry.date)) / (DAYS_OF_YEAR * 86_400_000);
-  return told.yield * (exit.price / entry.price) * years;
+  return yields[told]!.yield * (exit.price / entry.price) * years;
 }

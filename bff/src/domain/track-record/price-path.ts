@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../day';
+import { dayOrders } from '../day-order';
 
 /** A price of a day, and its reported market cap. Unit: price as quoted; null: not reported. */
 export interface PathPoint {
@@ -17,6 +18,8 @@ export interface KnownSplit {
 export interface PricePath {
   /** Shape: oldest first, one a day; every price above 0. Those from `first` until `end` are of the path. */
   readonly points: readonly PathPoint[];
+  /** `dayOrder` of each point. */
+  readonly days: Int32Array;
   readonly first: number;
   /** Not included. */
   readonly end: number;
@@ -50,27 +53,44 @@ export function pricePathOf(
   first = 0,
   end = points.length,
 ): PricePath {
-  if (splits.length === 0 && isSmooth(points, first, end)) return { points, first, end, breaks: NO_BREAKS };
+  if (splits.length === 0) {
+    const isSmooth = end === first || smoothFrom(points)[end - 1]! <= first;
+    if (isSmooth) return { points, days: dayOrders(points), first, end, breaks: NO_BREAKS };
+  }
   const sound = withoutLoneFaults(points.slice(first, end).filter(({ price }) => price > 0 && Number.isFinite(price)));
   const adjusted = adjustedFor(splits, sound);
   const breaks = new Set<number>();
   for (let place = 1; place < adjusted.length; place += 1) {
     if (isBroken(adjusted[place - 1]!, adjusted[place]!)) breaks.add(place);
   }
-  return { points: adjusted, first: 0, end: adjusted.length, breaks };
+  return { points: adjusted, days: dayOrders(adjusted), first: 0, end: adjusted.length, breaks };
 }
 
 const NO_BREAKS: PricePath['breaks'] = new Set();
 
-/** Whether no step is one that a fault or a break could make: so it is with nearly all prices. */
-function isSmooth(points: readonly PathPoint[], first: number, end: number): boolean {
-  let before = points[first]?.price ?? 1;
-  for (let place = first; place < end; place += 1) {
+const smoothKnown = new WeakMap<readonly PathPoint[], Int32Array>();
+
+/**
+ * From where on no step until each price is one that a fault or a break could make: so it is with nearly all prices. Found
+ * once for a list, which hundreds of windows are looked up in.
+ */
+function smoothFrom(points: readonly PathPoint[]): Int32Array {
+  const known = smoothKnown.get(points) ?? smoothStarts(points);
+  smoothKnown.set(points, known);
+  return known;
+}
+
+function smoothStarts(points: readonly PathPoint[]): Int32Array {
+  const starts = new Int32Array(points.length);
+  let [start, before] = [0, NaN];
+  for (let place = 0; place < starts.length; place += 1) {
     const { price } = points[place]!;
-    if (!(price > 0 && Number.isFinite(price) && within(price / before, SPLIT_STEP))) return false;
+    if (!(price > 0 && Number.isFinite(price))) start = place + 1;
+    else if (place > start && !within(price / before, SPLIT_STEP)) start = place;
+    starts[place] = start;
     before = price;
   }
-  return true;
+  return starts;
 }
 
 function withoutLoneFaults(points: readonly PathPoint[]): readonly PathPoint[] {

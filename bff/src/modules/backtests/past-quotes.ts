@@ -1,5 +1,6 @@
 import type { Day, Quote } from '../../domain/company';
 import { addDays } from '../../domain/day';
+import { dayOrder, dayOrders, placeFrom } from '../../domain/day-order';
 import { holdingBetween, NEARNESS, type HoldingWindow } from '../../domain/track-record/holding';
 import { knownMarketCap } from '../../domain/metrics/valuation';
 import type { Rhythm } from '../../domain/track-record/months';
@@ -71,6 +72,7 @@ export async function readPastQuotes(
   const known = createKnownDays();
   const holdings = createPastHoldings(size, known);
   const oldest = days.map((day) => oldestQuote(day, rhythm));
+  const orders = Int32Array.from(days, dayOrder);
   const { price, marketCap, trailingPe, dividendYieldPercent, volume, averageVolume } = figures;
   const { fiveYearAverageDividendYieldPercent: fiveYearAverage } = figures;
 
@@ -78,16 +80,18 @@ export async function readPastQuotes(
     const { company, listing } = listings[row]!;
     const { delistedOn } = listing;
     const untold = placeOf(trades, { currency: listing.currency, sector: company.sector });
+    const priced = dayOrders(prices);
     let [quoteAt, priceAt, earlierAt] = [-1, -1, -1];
     for (const [place, day] of days.entries()) {
       const at = place * rows + row;
       trade[at] = untold;
       if (delistedOn !== null && delistedOn <= day) continue;
+      const quoteBefore = quoteAt;
       while (quoteAt + 1 < quotes.length && quotes[quoteAt + 1]!.quotedOn <= day) quoteAt += 1;
       const quote = quotes[quoteAt];
       if (!quote) continue;
-      while (priceAt + 1 < prices.length && prices[priceAt + 1]!.date <= day) priceAt += 1;
-      while (earlierAt < priceAt && prices[earlierAt + 1]!.date <= quote.quotedOn) earlierAt += 1;
+      priceAt = placeFrom(priced, orders[place]! + 1, priceAt + 1) - 1;
+      if (quoteAt !== quoteBefore) earlierAt = placeFrom(priced, dayOrder(quote.quotedOn) + 1, earlierAt + 1) - 1;
       const later = laterPriceBetween(prices[earlierAt], prices[priceAt], quote.quotedOn);
       const on = later?.day ?? quote.quotedOn;
       quotedOn[at] = known.at(known.placeOf(on));

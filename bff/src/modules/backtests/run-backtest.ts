@@ -74,13 +74,9 @@ export async function runBacktest(
   const listings = new Map<number, Listing>();
   for (const [place, start] of starts.entries()) {
     const board = await readPastBoard({ past, data: parts.data }, asked, start);
-    for (const [company, listing] of board.listings) listings.set(company, listing);
-    const factors = await factorsOf(board);
-    backtest.add({
-      ...{ start, end: days[place + 1]!, rows: board.rows },
-      holdingOf: (company) => board.holdings.get(company)!,
-      currencyFactorOf: (company) => factors.get(company) ?? 1,
-    });
+    for (const listing of board.listings) listings.set(listing.id, listing);
+    const { rows, holdings } = board;
+    backtest.add({ start, end: days[place + 1]!, rows, holdings, currencyFactors: await factorsOf(board) });
     await onProgress(READING_SHARE + ((place + 1) / starts.length) * (1 - READING_SHARE));
   }
   return {
@@ -122,8 +118,8 @@ async function commonSpan({ spans }: RunBacktestParts, markets: readonly Market[
 }
 
 /**
- * What currencies gained against the result's while companies of a board were held, as factors by company. NaN: a rate is
- * unknown. Absent: it is quoted in the currency of the result.
+ * What currencies gained against the result's while companies of a board were held, as factors by row. NaN: a rate is
+ * unknown. Null: each return is in the currency of its quote.
  */
 function currencyFactors({ reader }: RunBacktestParts, currency: string | null) {
   const days = new Map<Day, Promise<RatesOfDay>>();
@@ -132,15 +128,15 @@ function currencyFactors({ reader }: RunBacktestParts, currency: string | null) 
     days.set(day, known);
     return known;
   };
-  return async ({ listings, holdings }: PastBoard): Promise<ReadonlyMap<number, number>> => {
-    const factors = new Map<number, number>();
-    if (currency === null) return factors;
-    for (const [company, { currency: quoted }] of listings) {
-      const holding = holdings.get(company)!;
+  return async ({ listings, holdings }: PastBoard): Promise<Float64Array | null> => {
+    if (currency === null) return null;
+    const factors = new Float64Array(listings.length).fill(1);
+    for (const [place, { currency: quoted }] of listings.entries()) {
+      const holding = holdings[place]!;
       if (majorUnitOf(quoted) === currency || !('boughtOn' in holding)) continue;
       const [before, after] = [(await ratesOf(holding.boughtOn)).rates, (await ratesOf(holding.soldOn)).rates];
       const worth = (rates: RatesOfDay['rates']): number => usdFactor(quoted, rates) / usdFactor(currency, rates);
-      factors.set(company, worth(after) / worth(before));
+      factors[place] = worth(after) / worth(before);
     }
     return factors;
   };
