@@ -1,6 +1,7 @@
 import { addDays } from '../../../domain/day';
 import { pastCompany, type PastCompany, type PastMarketSize } from '../../testing/past-market';
 import { ratesOfDay } from '../../market-data/exchange-rates/fx-service';
+import type { QuotedListing } from '../../market-data';
 import type { LoadedMarket } from '../../market-data/market-data';
 import { buildMarketTable } from '../../market-data/market-table';
 import type { RunBacktestParts } from '../run-backtest';
@@ -15,6 +16,8 @@ export function marketOnDemand(seed: number, size: PastMarketSize): RunBacktestP
     if (last?.place !== place) last = { place, company: pastCompany(seed, place, size) };
     return last.company;
   };
+  // Listings stay with whoever asked for them, here as well.
+  let listings: readonly QuotedListing[] | undefined;
   const span = { from: size.first, to: addDays(size.first, (size.weeks - 1) * 7) };
   const loaded: LoadedMarket = {
     ...{ market: 'SP500', dataKind: 'real', asOf: span.to, isOld: false, version: '1', dataVersion: 1 },
@@ -32,7 +35,8 @@ export function marketOnDemand(seed: number, size: PastMarketSize): RunBacktestP
     data: { markets: () => [loaded], ofMarket: () => loaded },
     reader: {
       readFx: async () => [],
-      readQuotedListings: async () => Array.from({ length: size.companies }, (_, place) => companyAt(place).listing),
+      readQuotedListings: async () =>
+        (listings ??= Array.from({ length: size.companies }, (_, place) => companyAt(place).listing)),
       readStatements: async (ids) =>
         new Map(
           ids.map((id) => {
