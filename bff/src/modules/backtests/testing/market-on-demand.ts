@@ -16,7 +16,7 @@ export function marketOnDemand(seed: number, size: PastMarketSize): RunBacktestP
     if (last?.place !== place) last = { place, company: pastCompany(seed, place, size) };
     return last.company;
   };
-  // Listings stay with whoever asked for them, here as well.
+  // A back-test keeps the listings of its market.
   let listings: readonly QuotedListing[] | undefined;
   const span = { from: size.first, to: addDays(size.first, (size.weeks - 1) * 7) };
   const loaded: LoadedMarket = {
