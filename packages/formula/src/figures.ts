@@ -76,6 +76,7 @@ const WITH_HISTORY: ReadonlySet<FigureName> = new Set<FigureName>([
   'cash',
   'workingCapital',
   'netDebt',
+  'netDebtToEbitda',
 ]);
 
 /** Whether the quarters before have a figure too. */

@@ -26,16 +26,16 @@ function historyOf(seed: number): History {
     let price = 50 + dice.next() * 100;
     const prices = Array.from({ length: last }, (_, week) => {
       price *= 0.95 + dice.next() * 0.105;
-      return { day: addDays(FIRST, week * 7), price, marketCap: null };
+      return { date: addDays(FIRST, week * 7), price, marketCap: null };
     });
     return {
       prices,
       splits: [],
       dividends: dice.chance(0.5)
-        ? prices.filter((_, week) => week % 13 === 4).map(({ day }) => ({ day, amount: 0.5 }))
+        ? prices.filter((_, week) => week % 13 === 4).map(({ date }) => ({ date, amount: 0.5 }))
         : null,
       yields: [],
-      delistedOn: last < WEEKS ? prices.at(-1)!.day : null,
+      delistedOn: last < WEEKS ? prices.at(-1)!.date : null,
     };
   });
   const days = formationDays(FIRST, addDays(FIRST, WEEKS * 7 - 40), 'quarterly', 'month');
@@ -64,7 +64,8 @@ function computed({ days, pasts, boards }: History, settings: BacktestSettings):
     const window = holdingWindow(start, end, 'month');
     const holdings = pasts.map((past) => holdingBetween(past, window));
     const rows = boards[place]!;
-    backtest.add({ start, end, rows, holdingOf: (company) => holdings[company]!, currencyFactorOf: () => 1 });
+    const ofRows = rows.map(({ company }) => holdings[company]!);
+    backtest.add({ start, end, rows, holdings: ofRows, currencyFactors: null });
   }
   return backtest.result();
 }
@@ -78,12 +79,12 @@ function plainly({ days, pasts, boards }: History, { holdings, weighting, costsP
     const [start, end] = [days[place]!, days[place + 1]!];
     const outcomeOf = (company: number) => {
       const { prices, dividends, delistedOn } = pasts[company]!;
-      const bought = prices.find(({ day }) => day > start && day <= addDays(start, 10));
+      const bought = prices.find(({ date }) => date > start && date <= addDays(start, 10));
       if (!bought) return null;
-      const next = prices.find(({ day }) => day > end && day <= addDays(end, 10));
+      const next = prices.find(({ date }) => date > end && date <= addDays(end, 10));
       const sold = next ?? (delistedOn !== null ? prices.at(-1)! : undefined);
-      if (!sold || sold.day === bought.day) return null;
-      const paid = (dividends ?? []).filter(({ day }) => day > bought.day && day <= sold.day);
+      if (!sold || sold.date === bought.date) return null;
+      const paid = (dividends ?? []).filter(({ date }) => date > bought.date && date <= sold.date);
       return { factor: (sold.price + 0.5 * paid.length) / bought.price, isStillHeld: next !== undefined };
     };
     const order = boards[place]!.filter((row) => row.isSelected && row.signal !== null);
@@ -151,8 +152,8 @@ describe('a back-test', () => {
         const through = addDays(FIRST, length);
         const pasts = whole.pasts.map((past) => ({
           ...past,
-          prices: past.prices.filter(({ day }) => day <= through),
-          dividends: past.dividends?.filter(({ day }) => day <= through) ?? null,
+          prices: past.prices.filter(({ date }) => date <= through),
+          dividends: past.dividends?.filter(({ date }) => date <= through) ?? null,
           delistedOn: past.delistedOn !== null && past.delistedOn <= through ? past.delistedOn : null,
         }));
         const settled = ({ periods }: BacktestResult) =>
@@ -179,9 +180,9 @@ describe('a back-test', () => {
   it('keeps a company that leaves until its last price, and counts a return under a loss after it', () => {
     const past: ListingPast = {
       prices: [
-        { day: '2020-01-02', price: 100, marketCap: null },
-        { day: '2020-02-03', price: 100, marketCap: null },
-        { day: '2020-03-02', price: 120, marketCap: null },
+        { date: '2020-01-02', price: 100, marketCap: null },
+        { date: '2020-02-03', price: 100, marketCap: null },
+        { date: '2020-03-02', price: 120, marketCap: null },
       ],
       splits: [],
       dividends: [],

@@ -3,7 +3,7 @@ import { OUTCOMES, type Outcome, type PricedHolding } from '../track-record/hold
 import { DEPARTED_RETURN } from '../track-record/period';
 import { decileAt, DECILES, LEAST_RANKED } from '../track-record/ranked-board';
 import { meanOf } from '../track-record/spread';
-import { portfolioOf, type BoardRow, type Position } from './portfolio';
+import { portfolioOf, rankedBy, type BoardRow } from './portfolio';
 import { rankCorrelation } from './rank-correlation';
 import type { BacktestSettings } from './settings';
 
@@ -12,14 +12,17 @@ export interface BoardPeriod {
   readonly start: Day;
   readonly end: Day;
   readonly rows: readonly BoardRow[];
-  /** What became of a company until the next board. */
-  holdingOf(company: number): PricedHolding;
-  /** What its currency gained against the result's from purchase to sale, as a factor. NaN: unknown. */
-  currencyFactorOf(company: number): number;
+  /** What became of each row's company until the next board. */
+  readonly holdings: readonly PricedHolding[];
+  /** What the currency of each row gained against the result's from purchase to sale, as factors. NaN: unknown. Null: all are 1. */
+  readonly currencyFactors: Float64Array | null;
 }
 
 /** A position with what became of it. Unit: 0.05 means 5 %, in the currency of the result. */
-export interface HeldPosition extends Position {
+export interface HeldPosition {
+  readonly company: number;
+  /** Of 1. */
+  readonly weight: number;
   readonly outcome: Outcome;
   readonly boughtOn: Day | null;
   /** Unit: as quoted. */
@@ -74,10 +77,15 @@ export type Drifted = ReadonlyMap<number, number>;
 export const NOTHING_HELD: Drifted = new Map();
 
 /** With dividends, in the currency of the result. NaN: none is known. */
-function totalReturnOf({ holdingOf, currencyFactorOf }: BoardPeriod, company: number): number {
-  const holding = holdingOf(company);
-  if (!('priceReturn' in holding)) return NaN;
-  return (1 + holding.priceReturn + (holding.dividendReturn ?? 0)) * currencyFactorOf(company) - 1;
+function totalReturnsOf({ holdings, currencyFactors }: BoardPeriod): Float64Array {
+  const returns = new Float64Array(holdings.length).fill(NaN);
+  for (let place = 0; place < returns.length; place += 1) {
+    const holding = holdings[place]!;
+    if (!('priceReturn' in holding)) continue;
+    const factor = currencyFactors === null ? 1 : currencyFactors[place]!;
+    returns[place] = (1 + holding.priceReturn + (holding.dividendReturn ?? 0)) * factor - 1;
+  }
+  return returns;
 }
 
 /** `before`: what was held when the period began. */
@@ -86,10 +94,11 @@ export function backtestPeriod(
   settings: BacktestSettings,
   before: Drifted,
 ): { readonly period: BacktestPeriod; readonly after: Drifted } {
-  const { start, end, rows, holdingOf } = board;
-  const returns = Float64Array.from(rows, ({ company }) => totalReturnOf(board, company));
-  const positions = portfolioOf(rows, settings).map((position) =>
-    heldPosition(position, holdingOf(position.company), totalReturnOf(board, position.company)),
+  const { start, end, rows, holdings } = board;
+  const returns = totalReturnsOf(board);
+  const picked = portfolioOf(rows, settings);
+  const positions = picked.map(({ place, weight }) =>
+    heldPosition({ company: rows[place]!.company, weight }, holdings[place]!, returns[place]!),
   );
   const held = positions.flatMap((one) => (one.totalReturn === null ? [] : [{ ...one, totalReturn: one.totalReturn }]));
   const invested = held.reduce((sum, { weight }) => sum + weight, 0);
@@ -100,7 +109,8 @@ export function backtestPeriod(
   const ofBoard = returns.filter(isKnown);
   const deciles = decileMeans(rows, returns, ({ signal }) => signal);
   const isRankedByScore = rows.every(({ signal, score }) => signal === score);
-  const paired = [...rows.keys()].filter((row) => rows[row]!.signal !== null && isKnown(returns[row]!));
+  const signals = Float64Array.from({ length: rows.length }, (_, place) => rows[place]!.signal ?? NaN);
+  const isPaired = (_: number, place: number): boolean => isKnown(signals[place]!) && isKnown(returns[place]!);
   return {
     period: {
       start,
@@ -114,17 +124,15 @@ export function backtestPeriod(
       universe: meanOf(ofBoard),
       topTenth: (isRankedByScore ? deciles : decileMeans(rows, returns, ({ score }) => score))[0]!,
       deciles,
-      informationCoefficient: rankCorrelation(
-        paired.map((row) => rows[row]!.signal!),
-        paired.map((row) => returns[row]!),
-      ),
+      informationCoefficient: rankCorrelation(signals.filter(isPaired), returns.filter(isPaired)),
       coverage: {
         ranked: rows.length,
         rankedWithReturn: ofBoard.length,
         positions: positions.length,
         positionsWithReturn: held.length,
         outcomes: countsOf(positions),
-        dividendUnknown: held.filter(({ company }) => isDividendUnknown(holdingOf(company))).length,
+        dividendUnknown: picked.filter(({ place }) => isKnown(returns[place]!) && isDividendUnknown(holdings[place]!))
+          .length,
       },
     },
     after: gross === null ? NOTHING_HELD : driftedOf(held, weights, gross),
@@ -133,7 +141,11 @@ export function backtestPeriod(
 
 const isKnown = (figure: number): boolean => !Number.isNaN(figure);
 
-function heldPosition(position: Position, holding: PricedHolding, made: number): HeldPosition {
+function heldPosition(
+  position: Pick<HeldPosition, 'company' | 'weight'>,
+  holding: PricedHolding,
+  made: number,
+): HeldPosition {
   const { outcome } = holding;
   const totalReturn = isKnown(made) ? made : null;
   if (!('boughtOn' in holding))
@@ -185,13 +197,7 @@ function decileMeans(
   returns: Float64Array,
   by: (row: BoardRow) => number | null,
 ): readonly (number | null)[] {
-  const keys = Float64Array.from(rows, (row) => by(row) ?? NaN);
-  const ranked = Uint32Array.from(rows.keys())
-    .filter((row) => isKnown(keys[row]!))
-    .sort(
-      (a, b) =>
-        keys[b]! - keys[a]! || (rows[b]!.value ?? 0) - (rows[a]!.value ?? 0) || rows[a]!.company - rows[b]!.company,
-    );
+  const ranked = rankedBy(rows, by);
   const [sums, counts] = [new Float64Array(DECILES), new Uint32Array(DECILES)];
   if (ranked.length >= LEAST_RANKED)
     for (const [place, row] of ranked.entries()) {

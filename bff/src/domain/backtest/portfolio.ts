@@ -16,9 +16,30 @@ export interface BoardRow {
 
 /** A part of a portfolio, decided by the board alone. */
 export interface Position {
-  readonly company: number;
+  /** Of the row. */
+  readonly place: number;
   /** Of 1. */
   readonly weight: number;
+}
+
+/** Places of the rows that have a key, the highest first; of equals the larger, then the lower number, goes first. */
+export function rankedBy(rows: readonly BoardRow[], keyOf: (row: BoardRow) => number | null): Uint32Array {
+  const keys = new Float64Array(rows.length);
+  const places = new Uint32Array(rows.length);
+  let count = 0;
+  for (let place = 0; place < rows.length; place += 1) {
+    const key = keyOf(rows[place]!) ?? NaN;
+    keys[place] = key;
+    if (Number.isNaN(key)) continue;
+    places[count] = place;
+    count += 1;
+  }
+  return places
+    .subarray(0, count)
+    .sort(
+      (a, b) =>
+        keys[b]! - keys[a]! || (rows[b]!.value ?? 0) - (rows[a]!.value ?? 0) || rows[a]!.company - rows[b]!.company,
+    );
 }
 
 /**
@@ -29,13 +50,10 @@ export function portfolioOf(
   rows: readonly BoardRow[],
   { holdings, weighting }: Pick<BacktestSettings, 'holdings' | 'weighting'>,
 ): readonly Position[] {
-  const picked = rows
-    .filter(
-      ({ isSelected, signal, value }) => isSelected && signal !== null && (weighting === 'equal' || value !== null),
-    )
-    .sort((a, b) => b.signal! - a.signal! || (b.value ?? 0) - (a.value ?? 0) || a.company - b.company)
-    .slice(0, holdings ?? rows.length);
-  const shares = picked.map(({ value }) => (weighting === 'equal' ? 1 : value!));
-  const total = shares.reduce((sum, share) => sum + share, 0);
-  return total > 0 ? picked.map(({ company }, place) => ({ company, weight: shares[place]! / total })) : [];
+  const picked = rankedBy(rows, ({ isSelected, signal, value }) =>
+    isSelected && (weighting === 'equal' || value !== null) ? signal : null,
+  ).subarray(0, holdings ?? rows.length);
+  const shareOf = (place: number): number => (weighting === 'equal' ? 1 : rows[place]!.value!);
+  const total = picked.reduce((sum, place) => sum + shareOf(place), 0);
+  return total > 0 ? Array.from(picked, (place) => ({ place, weight: shareOf(place) / total })) : [];
 }

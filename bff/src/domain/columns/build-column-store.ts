@@ -1,6 +1,6 @@
 import { REAL_ESTATE_SECTOR } from '@site/board-rules';
 import { FINANCIAL_SECTOR } from '@site/fields';
-import type { BalanceSheet, CompanyFacts, Day, Quote } from '../company';
+import type { BalanceSheet, CompanyFacts, Day, IncomeStatement, Quote } from '../company';
 import { figureOf } from '../metrics/figure';
 import { liquidFunds } from '../metrics/liquidity';
 import { FIRST_CURRENCY, MIXED, NO_CURRENCY, UNKNOWN_CURRENCY } from '../metrics/own-currency';
@@ -57,15 +57,24 @@ export function* columnStoreSteps(
   return builder.finish(asOf);
 }
 
-/** The same of companies that are settled already, without the windows of generated quarters. */
+/** The same of companies that are settled already, without what simulations alone look at. */
 export function settledColumnStore(companies: readonly SettledCompany[]): ColumnStore {
-  const builder = createColumnBuilder(companies.length, { generatesQuarters: false });
+  const builder = createColumnBuilder(companies.length, { isForSimulations: false });
   companies.forEach((company, row) => {
     builder.putQuote(row, company.quote);
     builder.putStatements(row, company);
   });
   return builder.finish(null);
 }
+
+/** What no company has as it is. */
+const SIMULATION_COLUMNS: ReadonlySet<NumberColumn> = new Set<NumberColumn>([
+  ...FILLED_COLUMNS,
+  ...FILLED_PRIOR_COLUMNS,
+  ...QUARTER_COLUMNS,
+]);
+
+type Columns = Float64Array | Uint16Array | Uint32Array | Int32Array;
 
 interface LegRow {
   readonly window: number;
@@ -77,17 +86,30 @@ interface LegRow {
 export const sectorState = (sector: string | null): number =>
   (sector === REAL_ESTATE_SECTOR ? STATE.isRealEstate : 0) | (sector === FINANCIAL_SECTOR ? STATE.isFinancial : 0);
 
+/** Currencies by their places in a store. Several stores that share one have the same codes. */
+export const createCurrencies = () => createDictionary<string>((currency) => currency);
+
+export interface ColumnBuilderOptions {
+  /** Whether rows have the windows of generated quarters and the latest quarter by itself. Absent: they have. */
+  readonly isForSimulations?: boolean;
+  readonly currencies?: ReturnType<typeof createCurrencies>;
+}
+
 /** Rows of a store, told one by one in any order. */
-export function createColumnBuilder(length: number, { generatesQuarters } = { generatesQuarters: true }) {
+export function createColumnBuilder(
+  length: number,
+  { isForSimulations = true, currencies = createCurrencies() }: ColumnBuilderOptions = {},
+) {
   const numbers = {} as Record<NumberColumn, Float64Array>;
-  for (const name of NUMBER_COLUMNS) numbers[name] = new Float64Array(length).fill(NaN);
+  const unknown = new Float64Array(length).fill(NaN);
+  for (const name of NUMBER_COLUMNS)
+    numbers[name] = isForSimulations || !SIMULATION_COLUMNS.has(name) ? unknown.slice() : unknown;
   const codes = {} as Record<CodeColumn, Uint16Array>;
   for (const name of CODE_COLUMNS) codes[name] = new Uint16Array(length).fill(NO_CURRENCY);
   const state = new Uint32Array(length);
   const latest = new Int32Array(length).fill(-1);
   const quoted = new Int32Array(length).fill(-1);
   const legsOfRows = new Map<number, LegRow[]>();
-  const currencies = createDictionary<string>((currency) => currency);
   const contexts = createDictionary<QuoteContext>(({ currency, market }) => `${market} ${currency}`);
   const windows = {
     trail: { columns: TRAIL_COLUMNS.map((name) => numbers[name]), codes: codes.trailCurrency },
@@ -96,9 +118,6 @@ export function createColumnBuilder(length: number, { generatesQuarters } = { ge
     filledPrior: { columns: FILLED_PRIOR_COLUMNS.map((name) => numbers[name]), codes: codes.filledPriorCurrency },
   };
   const quarterColumns = QUARTER_COLUMNS.map((name) => numbers[name]);
-  const { marketCap: _cap, dividendYieldPercent: _yield, ...ofStatements } = numbers;
-  const { context: _context, ...codesOfStatements } = codes;
-  const statementColumns = [...Object.values(ofStatements), ...Object.values(codesOfStatements), state, latest];
 
   const currencyCode = (currency: string | null): number =>
     currency === null ? UNKNOWN_CURRENCY : FIRST_CURRENCY + currencies.placeOf(currency);
@@ -119,28 +138,37 @@ export function createColumnBuilder(length: number, { generatesQuarters } = { ge
       own.push({ window: LEG_WINDOWS.indexOf(name), currency: currencyCode(currency), figures });
   };
 
-  const putIncomes = (row: number, { incomes, transitions }: SettledStatements): void => {
-    const last = incomes.at(-1);
-    if (!last) return;
-    const trail = trailOf(incomes, transitions);
-    const filledIncomes = generatesQuarters ? fillIncomeGaps(incomes) : incomes;
+  const putSimulated = (
+    row: number,
+    last: IncomeStatement,
+    { incomes, transitions }: SettledStatements,
+    trail: Trail,
+  ): void => {
+    const filledIncomes = fillIncomeGaps(incomes);
     const filled = filledIncomes.length === incomes.length ? trail : trailOf(filledIncomes, transitions);
-    putWindow(row, 'trail', trail.legs);
-    putWindow(row, 'prior', trail.priorLegs);
     putWindow(row, 'filled', filled.legs);
     putWindow(row, 'filledPrior', filled.priorLegs);
+    state[row]! |= filledState(filled) | (filled.months << MONTHS_SHIFT.filled);
     const quarters = last.months / MONTHS_PER_QUARTER;
     for (let flow = 0; flow < quarterColumns.length; flow += 1)
       quarterColumns[flow]![row] = figureOf(last[TRAILING_FLOWS[flow]!]) / quarters;
+  };
+
+  const putIncomes = (row: number, statements: SettledStatements): void => {
+    const { incomes, transitions } = statements;
+    const last = incomes.at(-1);
+    if (!last) return;
+    const trail = trailOf(incomes, transitions);
+    putWindow(row, 'trail', trail.legs);
+    putWindow(row, 'prior', trail.priorLegs);
+    if (isForSimulations) putSimulated(row, last, statements, trail);
     codes.latestCurrency[row] = currencyCode(last.reportedCurrency);
     latest[row] = quarterIndex(last);
     state[row]! |=
       STATE.hasIncome |
       (last.months > MONTHS_PER_QUARTER ? STATE.latestIsLong : 0) |
       trailState(trail) |
-      (trail.months << MONTHS_SHIFT.trail) |
-      filledState(filled) |
-      (filled.months << MONTHS_SHIFT.filled);
+      (trail.months << MONTHS_SHIFT.trail);
   };
 
   const putBalance = (row: number, balance: BalanceSheet | undefined): void => {
@@ -169,25 +197,35 @@ export function createColumnBuilder(length: number, { generatesQuarters } = { ge
       putIncomes(row, statements);
       putBalance(row, statements.balances.at(-1));
     },
-    /** Takes statements that another row was told already. */
-    copyStatements(row: number, from: number): void {
-      for (const column of statementColumns) column[row] = column[from]!;
-      const legs = legsOfRows.get(from);
-      if (legs) legsOfRows.set(row, legs);
-    },
-    finish: (asOf: Day | null): ColumnStore => ({
-      length,
+    /** `rows`: those that were told. Absent: all. */
+    finish: (asOf: Day | null, rows = length): ColumnStore => ({
+      length: rows,
       asOf,
       currencies: currencies.values,
       contexts: contexts.values,
-      numbers,
-      codes,
-      state,
-      latest,
-      quoted,
+      numbers: withoutRoom(numbers, rows),
+      codes: withoutRoom(codes, rows),
+      ...withoutRoom<'latest' | 'quoted', Int32Array>({ latest, quoted }, rows),
+      ...withoutRoom({ state }, rows),
       legs: legColumns(legsOfRows),
     }),
   };
+}
+
+/** The first rows of columns, without the room behind them. Columns that are one and the same stay so. */
+function withoutRoom<Name extends string, C extends Columns>(
+  columns: Readonly<Record<Name, C>>,
+  rows: number,
+): Record<Name, C> {
+  const known = new Map<C, C>();
+  const cut = {} as Record<Name, C>;
+  for (const name in columns) {
+    const column = columns[name];
+    const made = known.get(column) ?? (column.length === rows ? column : (column.slice(0, rows) as C));
+    known.set(column, made);
+    cut[name] = made;
+  }
+  return cut;
 }
 
 /** From the bits of `trail` to those of `filled`. */

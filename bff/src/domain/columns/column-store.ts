@@ -172,33 +172,6 @@ export function reportedCurrencyOf(store: ColumnStore, row: number): string | nu
   return store.currencies[store.codes.latestCurrency[row]! - FIRST_CURRENCY] ?? null;
 }
 
-/** Some neighbouring rows of a store as a store of their own, which shares its columns. */
-export function rowsOf(store: ColumnStore, from: number, to: number): ColumnStore {
-  const part = <Name extends string, C extends Float64Array | Uint16Array>(columns: Readonly<Record<Name, C>>) => {
-    const made = {} as Record<Name, C>;
-    for (const name in columns) made[name] = columns[name].subarray(from, to) as C;
-    return made;
-  };
-  const [first, end] = [firstLegFrom(store.legs, from), firstLegFrom(store.legs, to)];
-  const { row, window, currency, figures } = store.legs;
-  return {
-    ...store,
-    length: to - from,
-    numbers: part(store.numbers),
-    codes: part(store.codes),
-    state: store.state.subarray(from, to),
-    latest: store.latest.subarray(from, to),
-    quoted: store.quoted.subarray(from, to),
-    legs: {
-      length: end - first,
-      row: row.subarray(first, end).map((place) => place - from),
-      window: window.subarray(first, end),
-      currency: currency.subarray(first, end),
-      figures: figures.subarray(first * FLOWS_PER_LEG, end * FLOWS_PER_LEG),
-    },
-  };
-}
-
 export const FLOWS_PER_LEG = 6;
 
 /** Place of the first leg of a row or of one behind it. */

@@ -25,6 +25,7 @@ describe('the history of a figure', () => {
       'debtToEquity',
       'interestCoverage',
       'netProfitMargin',
+      'netDebtToEbitda',
     ] as const satisfies readonly FigureName[];
     const lags = [1, 4, 9];
     const companies = Array.from({ length: 600 }, (_, seed) => seededCompany(seed, { flaws: 0.1, quarters: 20 }));

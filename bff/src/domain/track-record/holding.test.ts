@@ -5,7 +5,7 @@ import { addMonths, endsOf } from './months';
 const FORMED: Day = '2020-03-31';
 const weekly = (from: Day, weeks: number, priceIn: (week: number) => number): ListingPast['prices'] =>
   Array.from({ length: weeks }, (_, week) => ({
-    day: addDays(from, week * 7),
+    date: addDays(from, week * 7),
     price: priceIn(week),
     marketCap: priceIn(week) * 100,
   }));
@@ -52,7 +52,7 @@ describe('a company that was on a board', () => {
     { end: '2020-05-31', boughtOn: '2020-08-31' },
     { end: '2020-06-30', boughtOn: '2020-06-30' },
   ] as const)('is not bought at a price of a quarter that began before the board: $end', ({ end, boughtOn }) => {
-    const prices = [-3, 0, 3, 6, 9].map((months) => ({ day: addMonths(end, months), price: 100, marketCap: 1 }));
+    const prices = [-3, 0, 3, 6, 9].map((months) => ({ date: addMonths(end, months), price: 100, marketCap: 1 }));
 
     expect(holdingOf(past({ prices }), FORMED, 3, 'quarter')).toMatchObject({ outcome: 'held', boughtOn });
   });
@@ -75,17 +75,17 @@ describe('a company that was on a board', () => {
 
   it('gets the dividends paid while it is held', () => {
     const dividends = [
-      { day: '2020-03-30' as Day, amount: 50 },
-      { day: '2020-05-04' as Day, amount: 1 },
-      { day: '2020-07-03' as Day, amount: 1.26 },
-      { day: '2020-07-04' as Day, amount: 50 },
+      { date: '2020-03-30' as Day, amount: 50 },
+      { date: '2020-05-04' as Day, amount: 1 },
+      { date: '2020-07-03' as Day, amount: 1.26 },
+      { date: '2020-07-04' as Day, amount: 50 },
     ];
 
     expect(holdingOf(past({ dividends }), FORMED, 3, 'month')).toMatchObject({ dividendReturn: 2.26 / 113 });
   });
 
   it('gets its part of the yield of the year where no single dividend is known', () => {
-    const yields = [{ day: '2021-04-02' as Day, yield: 0.04 }];
+    const yields = [{ date: '2021-04-02' as Day, yield: 0.04 }];
 
     const holding = holdingOf(past({ yields }), FORMED, 12, 'month');
 

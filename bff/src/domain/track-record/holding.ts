@@ -1,6 +1,7 @@
 import { addDays, type Day } from '../day';
+import { dayOrder, dayOrders, placeFrom } from '../day-order';
 import { addMonths, MONTHS_OF, type Rhythm } from './months';
-import { pricePathOf, SPLIT_DAYS, type KnownSplit, type PathPoint } from './price-path';
+import { pricePathOf, SPLIT_DAYS, type KnownSplit, type PathPoint, type PricePath } from './price-path';
 
 /** How long a company is held. Unit: months. */
 export const HORIZONS = [3, 6, 12] as const;
@@ -28,9 +29,9 @@ export interface ListingPast {
   readonly prices: readonly PathPoint[];
   readonly splits: readonly KnownSplit[];
   /** Single dividends; null: none are stored, which says nothing of whether any was paid. */
-  readonly dividends: readonly { readonly day: Day; readonly amount: number }[] | null;
+  readonly dividends: readonly { readonly date: Day; readonly amount: number }[] | null;
   /** Dividends of the twelve months before each day, as part of that day's price. Unit: 0.04 means 4 %. */
-  readonly yields: readonly { readonly day: Day; readonly yield: number }[];
+  readonly yields: readonly { readonly date: Day; readonly yield: number }[];
   /** Last day of trading; null: listed. */
   readonly delistedOn: Day | null;
 }
@@ -79,9 +80,9 @@ export type PricedHolding =
  */
 export function holdingOf(past: ListingPast, formedOn: Day, horizon: Horizon, rhythm: Rhythm): Holding {
   const { sell } = NEARNESS[rhythm];
-  const held = heldThrough(past, stretchOf(formedOn, overOn(formedOn, horizon, rhythm), rhythm), (points, bought) => {
-    const wanted = addMonths(points[bought]!.day, horizon);
-    return { wanted, at: nearest(points, bought + 1, wanted, sell) };
+  const held = heldThrough(past, stretchOf(formedOn, overOn(formedOn, horizon, rhythm), rhythm), (path, bought) => {
+    const wanted = addMonths(path.points[bought]!.date, horizon);
+    return { wanted: dayOrder(wanted), at: nearest(path, bought + 1, wanted, sell) };
   });
   if (!('boughtOn' in held)) return held;
   const { boughtAt: _boughtAt, soldAt: _soldAt, ...holding } = held;
@@ -108,31 +109,32 @@ export const holdingWindow = (formedOn: Day, nextOn: Day, rhythm: Rhythm): Holdi
  */
 export function holdingBetween(past: ListingPast, window: HoldingWindow): PricedHolding {
   const { beyond, exit } = window;
-  return heldThrough(past, window, (points) => ({ wanted: beyond, at: firstWithin(points, exit) }));
+  return heldThrough(past, window, (path, bought) => ({ wanted: beyond, at: firstWithin(path, exit, bought) }));
 }
 
-/** Both included. */
+/** Both included. Unit: `dayOrder`. */
 interface Days {
-  readonly from: Day;
-  readonly to: Day;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Prices that are looked at. */
 interface Stretch {
-  readonly since: Day;
+  /** Unit: `dayOrder`. */
+  readonly since: number;
   /** Splits of before it are in all of the prices, or in none. */
   readonly splitsSince: Day;
   readonly last: Day;
-  /** The day after the last. */
-  readonly beyond: Day;
+  /** The day after the last. Unit: `dayOrder`. */
+  readonly beyond: number;
   readonly entry: Days;
 }
 
 const stretchOf = (formedOn: Day, last: Day, rhythm: Rhythm): Stretch => ({
-  since: addDays(formedOn, -LOOK_BACK_DAYS),
+  since: dayOrder(addDays(formedOn, -LOOK_BACK_DAYS)),
   splitsSince: addDays(formedOn, -LOOK_BACK_DAYS - SPLIT_DAYS),
   last,
-  beyond: addDays(last, 1),
+  beyond: dayOrder(addDays(last, 1)),
   entry: buyingDays(formedOn, rhythm),
 });
 
@@ -140,71 +142,74 @@ const stretchOf = (formedOn: Day, last: Day, rhythm: Rhythm): Stretch => ({
 function buyingDays(formedOn: Day, rhythm: Rhythm): Days {
   const next = addDays(formedOn, 1);
   const priced = addMonths(formedOn, PRICED_OVER[rhythm]);
-  return { from: priced > next ? priced : next, to: addDays(formedOn, NEARNESS[rhythm].buy) };
+  return {
+    from: dayOrder(priced > next ? priced : next),
+    to: dayOrder(addDays(formedOn, NEARNESS[rhythm].buy)),
+  };
 }
 
 /** `exitOf`: the place of the price that it is sold at, or null; what left before `wanted` is sold at its last price. */
 function heldThrough(
   past: ListingPast,
   { since, splitsSince, last, beyond, entry: buying }: Stretch,
-  exitOf: (points: readonly PathPoint[], bought: number) => { readonly wanted: Day; readonly at: number | null },
+  exitOf: (path: PricePath, bought: number) => { readonly wanted: number; readonly at: number | null },
 ): PricedHolding {
-  const { points, breaks } = pricePathOf(
-    past.prices.slice(placeFrom(past.prices, since), placeFrom(past.prices, beyond)),
-    past.splits.filter(({ day }) => day >= splitsSince && day <= last),
+  const { prices, splits } = past;
+  const priced = dayOrders(prices);
+  const from = placeFrom(priced, since);
+  const path = pricePathOf(
+    prices,
+    splits.length === 0 ? splits : splits.filter(({ date }) => date >= splitsSince && date <= last),
+    from,
+    placeFrom(priced, beyond, from),
   );
-  const bought = firstWithin(points, buying);
+  const { points, days, end, breaks } = path;
+  const bought = firstWithin(path, buying, path.first);
   if (bought === null) return { outcome: 'not_bought' };
 
   const entry = points[bought]!;
-  const { wanted, at } = exitOf(points, bought);
+  const { wanted, at } = exitOf(path, bought);
   // Prices so rare that both boards would buy at the same one.
   if (at !== null && at <= bought) return { outcome: 'not_bought' };
   const hasLeft = past.delistedOn !== null && past.delistedOn <= last;
-  const sold = at ?? (hasLeft && points.at(-1)!.day < wanted ? points.length - 1 : null);
+  const sold = at ?? (hasLeft && days[end - 1]! < wanted ? end - 1 : null);
   if (sold === null) return { outcome: 'no_price_at_end' };
   if (sold === bought) return { outcome: 'no_exit' };
-  for (let place = bought + 1; place <= sold; place += 1) if (breaks.has(place)) return { outcome: 'broken_series' };
+  if (breaks.size > 0)
+    for (let place = bought + 1; place <= sold; place += 1) if (breaks.has(place)) return { outcome: 'broken_series' };
   const exit = points[sold]!;
   return {
     outcome: at === null ? 'left' : 'held',
-    boughtOn: entry.day,
+    boughtOn: entry.date,
     boughtAt: entry.price,
-    soldOn: exit.day,
+    soldOn: exit.date,
     soldAt: exit.price,
     priceReturn: exit.price / entry.price - 1,
     dividendReturn: dividendsOf(past, entry, exit),
   };
 }
 
-/** The place of the first price of some days. Null: none. */
-function firstWithin(points: readonly PathPoint[], { from, to }: Days): number | null {
-  const place = placeFrom(points, from);
-  const point = points[place];
-  return point && point.day <= to ? place : null;
-}
-
-/** First place of a day on or after the given one, in days that rise. */
-function placeFrom(points: readonly { readonly day: Day }[], day: Day): number {
-  let [low, high] = [0, points.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (points[middle]!.day < day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** The place of the first price of some days, from a place on. Null: none. */
+function firstWithin({ days, end }: PricePath, { from, to }: Days, low: number): number | null {
+  const place = placeFrom(days, from, low, end);
+  return place < end && days[place]! <= to ? place : null;
 }
 
 const milliseconds = (day: Day): number => Date.parse(day);
 
 /** The place whose day is nearest; of two alike the earlier. Null: none within so many days. */
-function nearest(points: readonly PathPoint[], from: number, wanted: Day, days: number): number | null {
-  const end = placeFrom(points, addDays(wanted, days + 1));
+function nearest(
+  { points, days: priced, end: last }: PricePath,
+  from: number,
+  wanted: Day,
+  days: number,
+): number | null {
+  const end = placeFrom(priced, dayOrder(addDays(wanted, days + 1)), from, last);
   const middle = milliseconds(wanted);
   let found: number | null = null;
   let least = Infinity;
-  for (let place = Math.max(from, placeFrom(points, addDays(wanted, -days))); place < end; place += 1) {
-    const apart = Math.abs(milliseconds(points[place]!.day) - middle);
+  for (let place = placeFrom(priced, dayOrder(addDays(wanted, -days)), from, end); place < end; place += 1) {
+    const apart = Math.abs(milliseconds(points[place]!.date) - middle);
     if (apart < least) [found, least] = [place, apart];
   }
   return found;
@@ -212,14 +217,16 @@ function nearest(points: readonly PathPoint[], from: number, wanted: Day, days: 
 
 /** Single dividends if stored; otherwise the last reported yield, for the part of a year that was held. */
 function dividendsOf({ dividends, yields }: ListingPast, entry: PathPoint, exit: PathPoint): number | null {
+  const [from, to] = [dayOrder(entry.date), dayOrder(exit.date)];
   if (dividends !== null) {
+    const days = dayOrders(dividends);
     let paid = 0;
-    for (const { day, amount } of dividends) if (day > entry.day && day <= exit.day) paid += amount;
+    for (let place = 0; place < days.length; place += 1)
+      if (days[place]! > from && days[place]! <= to) paid += dividends[place]!.amount;
     return paid / entry.price;
   }
-  const next = placeFrom(yields, exit.day);
-  const told = yields[next]?.day === exit.day ? yields[next] : yields[next - 1];
-  if (!told || told.day < entry.day) return null;
-  const years = (milliseconds(exit.day) - milliseconds(entry.day)) / (DAYS_OF_YEAR * 86_400_000);
-  return told.yield * (exit.price / entry.price) * years;
+  const told = placeFrom(dayOrders(yields), to + 1) - 1;
+  if (told < 0 || dayOrders(yields)[told]! < from) return null;
+  const years = (milliseconds(exit.date) - milliseconds(entry.date)) / (DAYS_OF_YEAR * 86_400_000);
+  return yields[told]!.yield * (exit.price / entry.price) * years;
 }

@@ -6,7 +6,7 @@ const FIRST: Day = '2020-01-31';
 const monthly = (...prices: readonly (number | readonly [price: number, marketCap: number | null])[]): PathPoint[] =>
   prices.map((one, place) => {
     const [price, marketCap] = typeof one === 'number' ? [one, one * 100] : one;
-    return { day: addDays(FIRST, place * 30), price, marketCap };
+    return { date: addDays(FIRST, place * 30), price, marketCap };
   });
 const pricesOf = (path: ReturnType<typeof pricePathOf>): readonly number[] => path.points.map(({ price }) => price);
 
@@ -39,7 +39,7 @@ describe('the prices of a listing', () => {
   });
 
   it('are brought on one scale by a split that they do not know of', () => {
-    const split = { day: addDays(FIRST, 28), factor: 4 };
+    const split = { date: addDays(FIRST, 28), factor: 4 };
 
     const path = pricePathOf(monthly([80, 8000], [20.4, 8160], [21, 8400]), [split]);
 
@@ -48,7 +48,7 @@ describe('the prices of a listing', () => {
   });
 
   it('are left alone by a split that is in them already', () => {
-    const split = { day: addDays(FIRST, 28), factor: 4 };
+    const split = { date: addDays(FIRST, 28), factor: 4 };
 
     expect(pricesOf(pricePathOf(monthly(20, 20.4, 21), [split]))).toEqual([20, 20.4, 21]);
   });

@@ -106,7 +106,7 @@ describe('the board of a past day', () => {
         },
         DAY,
       );
-      return rows.filter(({ isSelected }) => isSelected).map(({ company }) => listings.get(company)!.ticker);
+      return listings.filter((_, place) => rows[place]!.isSelected).map(({ ticker }) => ticker);
     };
     expect(await selected('priceEarningsRatio < 1000')).toEqual(['BANK', 'SHOP']);
     expect(await selected('known(evToEbitda)')).toEqual(['LOSS', 'SHOP']);

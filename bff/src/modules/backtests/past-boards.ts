@@ -34,10 +34,10 @@ export interface PastBoardQuestion {
 
 export interface PastBoard {
   readonly rows: readonly BoardRow[];
-  /** By the number of the row's company. */
-  readonly listings: ReadonlyMap<number, Listing>;
-  /** What became of them until the next board. */
-  readonly holdings: ReadonlyMap<number, PricedHolding>;
+  /** Of each row. */
+  readonly listings: readonly Listing[];
+  /** What became of each row until the next board. */
+  readonly holdings: readonly PricedHolding[];
 }
 
 export interface PastBoardsParts {
@@ -100,8 +100,8 @@ export async function readPastBoard(
     return refs;
   });
   const rows: BoardRow[] = [];
-  const listings = new Map<number, Listing>();
-  const holdings = new Map<number, PricedHolding>();
+  const listings: Listing[] = [];
+  const holdings: PricedHolding[] = [];
   for (const { market, row } of tested.length > 1 ? oneRowEach(traded) : traded) {
     const past = pasts.get(market)!;
     const listing = past.listing(row);
@@ -109,14 +109,16 @@ export async function readPastBoard(
     const holding = past.holding(row);
     if (!holding || !decision.isOnBoard(row) || !isShown(listing.companyId)) continue;
     const value = decision.value(row);
+    const { signal, isSelected } = decision.of(row);
     rows.push({
       company: listing.id,
       score: market.score(row),
+      signal,
+      isSelected,
       value: Number.isFinite(value) ? value : null,
-      ...decision.of(row),
     });
-    listings.set(listing.id, listing);
-    holdings.set(listing.id, holding);
+    listings.push(listing);
+    holdings.push(holding);
   }
   return { rows, listings, holdings };
 }

@@ -1,7 +1,8 @@
 import type { Day, Market, CompanyFacts } from '../../domain/company';
-import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
+import { inTurns } from '../../platform/jobs/cooperative-yield';
 import {
   type CompanyReader,
+  type CompanyStatements,
   type MarketData,
   ratesOfDay,
   type ScoredMarket,
@@ -11,15 +12,15 @@ import {
   type Listing,
 } from '../market-data';
 import { isFinancial } from '@site/fields';
-import { createColumnBuilder, sectorState } from '../../domain/columns/build-column-store';
-import { rowsOf, type ColumnStore } from '../../domain/columns/column-store';
+import { sectorState } from '../../domain/columns/build-column-store';
+import type { ColumnStore } from '../../domain/columns/column-store';
 import { createScoredColumns } from '../../domain/columns/scored-columns';
 import { quarterIndexOfDay } from '../../domain/periods/quarter-index';
-import type { SettledStatements } from '../../domain/periods/settle';
 import type { PricedHolding } from '../../domain/track-record/holding';
 import type { PastReader } from '../track-record';
 import { readPastQuotes, type PastDays } from './past-quotes';
 import { PastRow } from './past-row';
+import { readPastStatements } from './past-statements';
 
 export interface PastMarketsParts extends PastReader {
   readonly reader: Pick<CompanyReader, 'readQuotedListings' | 'readStatements' | 'readFx'>;
@@ -40,6 +41,8 @@ export interface PastMarket {
 type Asked = PastDays & {
   /** Markets, of which a board holds each company once. */
   readonly areSeveral: boolean;
+  /** Boards ask for cards or for all statements of companies, which then stay in memory. */
+  readonly keepsStatements: boolean;
 };
 type OnRead = (done: number) => Promise<void>;
 
@@ -77,9 +80,11 @@ async function startWalk(
   if (!current) return null;
   const listings = await reader.readQuotedListings({ market });
   const quotes = await readPastQuotes({ symbols, pages }, listings, asked, onRead);
-  const statements = await reader.readStatements([...new Set(listings.map(({ company }) => company.id))]);
-  const rows = listings.map((one) => new PastRow(one, statements.get(one.company.id), asked.areSeveral));
-  const statementsOf = createStatementColumns(rows, asked.days, quotes.quotedOn);
+  const rows = listings.map((one) => new PastRow(one, asked.areSeveral));
+  const onStatements = (row: number, statements: CompanyStatements): void => {
+    if (asked.keepsStatements) rows[row]!.keep(statements);
+  };
+  const statementsOn = await readPastStatements({ reader, onRead: onStatements }, listings, asked.days, quotes);
   const room = createScoredColumns(rows.length);
   const financialRows = listings.map(({ company }) => isFinancial(company));
   // Labels are of today: no past board has any.
@@ -91,9 +96,10 @@ async function startWalk(
     const place = asked.days.indexOf(day);
     const [start, end] = [place * rows.length, (place + 1) * rows.length];
     const fx = ratesOfDay(await reader.readFx(day));
-    const known = await statementsOf(place);
+    const known = statementsOn(place);
     const trade = quotes.trade.subarray(start, end);
     const { marketCap, dividendYieldPercent } = quotes.figures;
+    for (let row = 0; row < rows.length; row += 1) known.state[row]! |= sectorStates[trade[row]!]!;
     const store: ColumnStore = {
       ...known,
       asOf: day,
@@ -104,13 +110,13 @@ async function startWalk(
         dividendYieldPercent: dividendYieldPercent.subarray(start, end),
       },
       codes: { ...known.codes, context: trade },
-      state: known.state.map((told, row) => told | sectorStates[trade[row]!]!),
       quoted: Int32Array.from(trade, (_, row) => quarterOf(quotes.quotedOn[start + row]!)),
     };
     let cards: readonly ListingCard[] | undefined;
     const table: LoadedMarket['table'] = {
       // Few boards ask for what is not calculated with.
       get cards() {
+        assertKept(asked);
         return (cards ??= rows.map((one, row) => one.cardOn(day, quotes, start + row)));
       },
       ...{ financialRows, gone: [], store, labels },
@@ -119,7 +125,7 @@ async function startWalk(
       scored: await inTurns(scoreMarketSteps({ ...current, asOf: day, isOld: false, table, fx }, {}, room)),
       isTraded: (row) => listings[row]!.listing.delistedOn === null || listings[row]!.listing.delistedOn! > day,
       listing: (row) => listings[row]!.listing,
-      holding: (row) => quotes.holdings[start + row],
+      holding: (row) => quotes.holdings.at(start + row),
       companies: () => rows.map((one, row) => one.company(table.cards[row]!, quotes.trades[trade[row]!]!)),
     };
   };
@@ -127,44 +133,6 @@ async function startWalk(
 
 const quarterOf = (day: Day | null): number => (day === null ? -1 : quarterIndexOfDay(day));
 
-/** Rows whose days follow one another in columns, so many at most: some tens of megabytes. */
-const MOST_ROWS = 100_000;
-/** A processor fetches so many neighbours of a column at once. */
-const ROWS_OF_LINE = 16;
-
-/** Statement columns of each day, days rising, of listings that have a quote. Each company is walked through some days at once: its statements are looked up again and again. */
-function createStatementColumns(rows: readonly PastRow[], days: readonly Day[], quotedOn: readonly (Day | null)[]) {
-  const settled = rows.map((): SettledStatements | null => null);
-  const daysAtOnce = Math.max(1, Math.floor(MOST_ROWS / Math.max(1, rows.length)));
-  let first = 0;
-  let store: ColumnStore | null = null;
-
-  function* fill(from: number, to: number): Steps<ColumnStore> {
-    const builder = createColumnBuilder((to - from) * rows.length);
-    for (let start = 0; start < rows.length; start += ROWS_OF_LINE) {
-      const end = Math.min(rows.length, start + ROWS_OF_LINE);
-      for (let place = from; place < to; place += 1) {
-        for (let row = start; row < end; row += 1) {
-          // Before its first quote and after it left no board has it.
-          if (quotedOn[place * rows.length + row] === null) continue;
-          const news = rows[row]!.settledOn(days[place]!);
-          const at = (place - from) * rows.length + row;
-          const known = news ?? settled[row] ?? null;
-          settled[row] = known;
-          if (news === null && place > from) builder.copyStatements(at, at - rows.length);
-          else if (known) builder.putStatements(at, known);
-        }
-        yield;
-      }
-    }
-    return builder.finish(null);
-  }
-
-  return async (place: number): Promise<ColumnStore> => {
-    if (store === null || (place - first + 1) * rows.length > store.length) {
-      [first, store] = [place, null];
-      store = await inTurns(fill(first, Math.min(days.length, first + daysAtOnce)));
-    }
-    return rowsOf(store, (place - first) * rows.length, (place - first + 1) * rows.length);
-  };
+function assertKept({ keepsStatements }: Asked): void {
+  if (!keepsStatements) throw new Error('The statements that cards are made of were not kept.');
 }

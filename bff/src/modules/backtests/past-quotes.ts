@@ -1,12 +1,14 @@
 import type { Day, Quote } from '../../domain/company';
 import { addDays } from '../../domain/day';
-import { holdingBetween, NEARNESS, type HoldingWindow, type PricedHolding } from '../../domain/track-record/holding';
+import { dayOrder, dayOrders, placeFrom } from '../../domain/day-order';
+import { holdingBetween, NEARNESS, type HoldingWindow } from '../../domain/track-record/holding';
 import { knownMarketCap } from '../../domain/metrics/valuation';
 import type { Rhythm } from '../../domain/track-record/months';
 import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import { laterPriceBetween, movedFigures } from '../market-data';
 import type { QuotedListing } from '../market-data';
 import { readListingPast, type PastReader, type StoredPast } from '../track-record';
+import { createKnownDays, createPastHoldings, type PastHoldings } from './past-holdings';
 
 /** Figures of a quote that boards show or calculate with. */
 export const QUOTE_FIGURES = [
@@ -32,8 +34,8 @@ export interface PastQuotes {
   readonly trades: readonly Trade[];
   /** NaN: unknown. */
   readonly figures: Readonly<Record<QuoteFigure, Float64Array>>;
-  /** What became of a listing until the next board. Undefined: it has no quote that a board of the day could stand on. */
-  readonly holdings: readonly (PricedHolding | undefined)[];
+  /** What became of a listing until the next board. None: it has no quote that a board of the day could stand on. */
+  readonly holdings: Pick<PastHoldings, 'at'>;
 }
 
 /** Days of boards, and what holdings lie between them. */
@@ -67,8 +69,10 @@ export async function readPastQuotes(
   const quotedOn = new Array<Day | null>(size).fill(null);
   const trade = new Uint16Array(size);
   const trades: Trade[] = [];
-  const holdings = new Array<PricedHolding | undefined>(size);
+  const known = createKnownDays();
+  const holdings = createPastHoldings(size, known);
   const oldest = days.map((day) => oldestQuote(day, rhythm));
+  const orders = Int32Array.from(days, dayOrder);
   const { price, marketCap, trailingPe, dividendYieldPercent, volume, averageVolume } = figures;
   const { fiveYearAverageDividendYieldPercent: fiveYearAverage } = figures;
 
@@ -76,19 +80,21 @@ export async function readPastQuotes(
     const { company, listing } = listings[row]!;
     const { delistedOn } = listing;
     const untold = placeOf(trades, { currency: listing.currency, sector: company.sector });
+    const priced = dayOrders(prices);
     let [quoteAt, priceAt, earlierAt] = [-1, -1, -1];
     for (const [place, day] of days.entries()) {
       const at = place * rows + row;
       trade[at] = untold;
       if (delistedOn !== null && delistedOn <= day) continue;
+      const quoteBefore = quoteAt;
       while (quoteAt + 1 < quotes.length && quotes[quoteAt + 1]!.quotedOn <= day) quoteAt += 1;
       const quote = quotes[quoteAt];
       if (!quote) continue;
-      while (priceAt + 1 < prices.length && prices[priceAt + 1]!.date <= day) priceAt += 1;
-      while (earlierAt < priceAt && prices[earlierAt + 1]!.date <= quote.quotedOn) earlierAt += 1;
+      priceAt = placeFrom(priced, orders[place]! + 1, priceAt + 1) - 1;
+      if (quoteAt !== quoteBefore) earlierAt = placeFrom(priced, dayOrder(quote.quotedOn) + 1, earlierAt + 1) - 1;
       const later = laterPriceBetween(prices[earlierAt], prices[priceAt], quote.quotedOn);
       const on = later?.day ?? quote.quotedOn;
-      quotedOn[at] = on;
+      quotedOn[at] = known.at(known.placeOf(on));
       trade[at] = placeOf(trades, { currency: quote.currency, sector: quote.sector ?? company.sector });
       const moved = later ? movedFigures(quote, later.factor) : quote;
       price[at] = moved.price ?? NaN;
@@ -98,7 +104,7 @@ export async function readPastQuotes(
       volume[at] = moved.volume ?? NaN;
       averageVolume[at] = quote.averageVolume ?? NaN;
       fiveYearAverage[at] = quote.fiveYearAverageDividendYieldPercent ?? NaN;
-      if (on >= oldest[place]!) holdings[at] = holdingBetween(past, windows[place]!);
+      if (on >= oldest[place]!) holdings.put(at, holdingBetween(past, windows[place]!));
       if (place % DAYS_OF_STEP === 0) yield;
     }
   }

@@ -1,6 +1,5 @@
 import type { CompanyFacts, Day } from '../../domain/company';
 import { majorAmountOrNull, quotedPriceOrNull } from '../../domain/money';
-import { settleStatements, type SettledStatements } from '../../domain/periods/settle';
 import { shareClassKey } from '../../domain/share-classes';
 import { partsLeftBehind } from '../../domain/statement-age';
 import { cardOf, type ListingCard, type CompanyStatements, type QuotedListing } from '../market-data';
@@ -9,9 +8,9 @@ import { publishedStatements, type PublishedStatements } from './recent-statemen
 
 const NO_STATEMENTS: CompanyStatements = { incomes: [], balances: [] };
 
-/** A listing that is walked through its days, to calculate with it and to show it. */
+/** A listing that is walked through its days, to show it. */
 export class PastRow {
-  readonly #settling: PublishedStatements;
+  #statements = NO_STATEMENTS;
   /** Few boards show cards. */
   #shown: PublishedStatements | undefined;
   #base: ListingCard | undefined;
@@ -20,22 +19,16 @@ export class PastRow {
   /** `areSeveral`: markets, of which a board holds each company once. */
   constructor(
     private readonly one: QuotedListing,
-    private readonly statements: CompanyStatements = NO_STATEMENTS,
     private readonly areSeveral: boolean,
-  ) {
-    this.#settling = publishedStatements(statements);
-  }
+  ) {}
 
-  /** What counts on a day that is no earlier one than before. Null: nothing was published since. */
-  settledOn(day: Day): SettledStatements | null {
-    if (!this.#settling.advance(day)) return null;
-    const { statementSources } = this.one;
-    return settleStatements({ ...this.#settling.recent(), ...(statementSources && { statementSources }) });
+  keep(statements: CompanyStatements): void {
+    this.#statements = statements;
   }
 
   /** The card of a day that is no earlier one than before, with the quote at a place. */
   cardOn(day: Day, { quotedOn, trade, trades, figures }: PastQuotes, at: number): ListingCard {
-    const shown = (this.#shown ??= publishedStatements(this.statements));
+    const shown = (this.#shown ??= publishedStatements(this.#statements));
     if (shown.advance(day)) this.#shownNow = shown.recent();
     const { company, statementSources } = this.one;
     const on = quotedOn[at]!;
@@ -61,7 +54,7 @@ export class PastRow {
     const { statementSources } = this.one;
     return {
       quote: { ...card, sector },
-      ...this.statements,
+      ...this.#statements,
       ...(statementSources && { statementSources }),
     };
   }

@@ -1,6 +1,7 @@
 import type { Day } from '../../domain/company';
 import { quarterIndex } from '../../domain/periods/quarter-index';
 import type { CompanyStatements } from '../market-data';
+import { settleStatements, type SettledStatements } from '../../domain/periods/settle';
 import { isPublicOn } from '../../domain/periods/versions';
 
 /** Two years, and the neighbour from which a hole in them is filled: scoring looks at no earlier one where each entry is a quarter. */
@@ -27,6 +28,9 @@ export function publishedStatements({ incomes, balances }: CompanyStatements) {
     areQuarters ? BALANCE_QUARTERS : Infinity,
     ({ totalLiabilities, shareholdersEquity }) => totalLiabilities !== null || shareholdersEquity !== null,
   );
+  // One entry a quarter, each of which counts once it is public: there is nothing to choose.
+  const isPlain = areQuarters && ofIncomes.isPlain && ofBalances.isPlain;
+  const recent = (): CompanyStatements => ({ incomes: ofIncomes.recent(), balances: ofBalances.recent() });
   return {
     /** Goes on to a day, which is no earlier one than before. Gives whether anything was published since. */
     advance(day: Day): boolean {
@@ -37,7 +41,10 @@ export function publishedStatements({ incomes, balances }: CompanyStatements) {
      * What scoring and cards of the day look at: statements that were public by then, of the latest quarters, and the last
      * one that was published.
      */
-    recent: (): CompanyStatements => ({ incomes: ofIncomes.recent(), balances: ofBalances.recent() }),
+    recent,
+    /** What of them counts. */
+    settled: (sources: readonly string[] | undefined): SettledStatements =>
+      isPlain ? recent() : settleStatements({ ...recent(), ...(sources && { statementSources: sources }) }),
     /** The last publication until the day. Null: there was none. */
     lastOn(): Day | null {
       const [income, balance] = [ofIncomes.lastOn(), ofBalances.lastOn()];
@@ -62,6 +69,8 @@ class Series<E extends Income | Balance> {
   /** The latest place that is public. */
   #top = -1;
   #day: Day = '0000-01-01';
+  /** Each entry is of a later quarter than the one before, counts, and became public no earlier. */
+  readonly isPlain: boolean;
 
   constructor(
     entries: readonly E[],
@@ -74,6 +83,13 @@ class Series<E extends Income | Balance> {
     byQuarter.forEach(({ publishedOn }, place) => publishedOn !== null && places.push(place));
     const published = (place: number): Day => byQuarter[place]!.publishedOn!;
     this.#byQuarter = byQuarter;
+    this.isPlain = byQuarter.every((entry, place) => {
+      const before = byQuarter[place - 1];
+      const isLater =
+        before === undefined ||
+        (published(place - 1) <= published(place) && quarterIndex(before) < quarterIndex(entry));
+      return entry.publishedOn !== null && isLater && counts(entry);
+    });
     this.#asPublished = inOrder(places, (a, b) =>
       published(a) < published(b) ? -1 : Number(published(a) > published(b)),
     );
@@ -91,6 +107,7 @@ class Series<E extends Income | Balance> {
   }
 
   recent(): readonly E[] {
+    if (this.isPlain) return this.#byQuarter.slice(Math.max(0, this.#published - this.quarters), this.#published);
     const recent: E[] = [];
     let quarters = 0;
     let counted = NaN;

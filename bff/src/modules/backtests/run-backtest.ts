@@ -3,12 +3,12 @@ import { startBacktest, type BacktestResult } from '../../domain/backtest/backte
 import { formationDays, MONTHS_BETWEEN } from '../../domain/backtest/settings';
 import { majorUnitOf } from '../../domain/currency';
 import type { Day } from '../../domain/day';
-import type { ListScope } from '../../domain/entitlements';
+import { mayListAll, type ListScope } from '../../domain/entitlements';
 import { holdingWindow, settledOn } from '../../domain/track-record/holding';
 import { MONTHS_OF, type Rhythm } from '../../domain/track-record/months';
 import { type Listing, ratesOfDay, type RatesOfDay, usdFactor } from '../market-data';
 import { rhythmOf, type TrackRecordStore } from '../track-record';
-import { readPastBoard, type PastBoard } from './past-boards';
+import { readPastBoard, viewerIn, type PastBoard } from './past-boards';
 import { createPastMarkets, type PastMarketsParts } from './past-markets';
 import type { BacktestQuestion } from './question';
 import { testedRuleOf } from './tested-rule';
@@ -59,26 +59,24 @@ export async function runBacktest(
   const starts = days.slice(0, -1);
   const windows = starts.map((day, place) => holdingWindow(day, days[place + 1]!, rhythm));
   const { markets, currency } = question;
-  const past = createPastMarkets(parts, { days: starts, windows, rhythm, areSeveral: markets.length > 1 });
+  const rule = testedRuleOf(question.formula, question.score);
+  const areSeveral = markets.length > 1;
+  const past = createPastMarkets(parts, {
+    ...{ days: starts, windows, rhythm, areSeveral },
+    keepsStatements: areSeveral || rule.kind !== 'score' || !mayListAll(viewerIn(scope)),
+  });
   for (const [place, market] of markets.entries())
     await past.prepare(market, (read) => onProgress(((place + read) / markets.length) * READING_SHARE));
 
-  const asked = {
-    ...{ markets, scope, currency: currency ?? 'USD' },
-    rule: testedRuleOf(question.formula, question.score),
-  };
+  const asked = { markets, scope, rule, currency: currency ?? 'USD' };
   const factorsOf = currencyFactors(parts, currency);
   const backtest = startBacktest(question);
   const listings = new Map<number, Listing>();
   for (const [place, start] of starts.entries()) {
     const board = await readPastBoard({ past, data: parts.data }, asked, start);
-    for (const [company, listing] of board.listings) listings.set(company, listing);
-    const factors = await factorsOf(board);
-    backtest.add({
-      ...{ start, end: days[place + 1]!, rows: board.rows },
-      holdingOf: (company) => board.holdings.get(company)!,
-      currencyFactorOf: (company) => factors.get(company) ?? 1,
-    });
+    for (const listing of board.listings) listings.set(listing.id, listing);
+    const { rows, holdings } = board;
+    backtest.add({ start, end: days[place + 1]!, rows, holdings, currencyFactors: await factorsOf(board) });
     await onProgress(READING_SHARE + ((place + 1) / starts.length) * (1 - READING_SHARE));
   }
   return {
@@ -120,8 +118,8 @@ async function commonSpan({ spans }: RunBacktestParts, markets: readonly Market[
 }
 
 /**
- * What currencies gained against the result's while companies of a board were held, as factors by company. NaN: a rate is
- * unknown. Absent: it is quoted in the currency of the result.
+ * What currencies gained against the result's while companies of a board were held, as factors by row. NaN: a rate is
+ * unknown. Null: each return is in the currency of its quote.
  */
 function currencyFactors({ reader }: RunBacktestParts, currency: string | null) {
   const days = new Map<Day, Promise<RatesOfDay>>();
@@ -130,15 +128,15 @@ function currencyFactors({ reader }: RunBacktestParts, currency: string | null) 
     days.set(day, known);
     return known;
   };
-  return async ({ listings, holdings }: PastBoard): Promise<ReadonlyMap<number, number>> => {
-    const factors = new Map<number, number>();
-    if (currency === null) return factors;
-    for (const [company, { currency: quoted }] of listings) {
-      const holding = holdings.get(company)!;
+  return async ({ listings, holdings }: PastBoard): Promise<Float64Array | null> => {
+    if (currency === null) return null;
+    const factors = new Float64Array(listings.length).fill(1);
+    for (const [place, { currency: quoted }] of listings.entries()) {
+      const holding = holdings[place]!;
       if (majorUnitOf(quoted) === currency || !('boughtOn' in holding)) continue;
       const [before, after] = [(await ratesOf(holding.boughtOn)).rates, (await ratesOf(holding.soldOn)).rates];
       const worth = (rates: RatesOfDay['rates']): number => usdFactor(quoted, rates) / usdFactor(currency, rates);
-      factors.set(company, worth(after) / worth(before));
+      factors[place] = worth(after) / worth(before);
     }
     return factors;
   };

@@ -48,7 +48,7 @@ export interface PastMarket {
 
 /** Two dozen companies with weekly prices, flaws included: wrong prices, splits in and out of the series, departures. For tests. */
 export function pastMarket(seed: number, size: PastMarketSize = SMALL): PastMarket {
-  const companies = Array.from({ length: size.companies }, (_, place) => companyOf(seed, place, size));
+  const companies = Array.from({ length: size.companies }, (_, place) => pastCompany(seed, place, size));
   const rates = Array.from({ length: size.quarters }, (_, quarter): FxRate => ({
     pair: 'EURUSD',
     price: 1 + quarter / 50,
@@ -110,7 +110,12 @@ export function pastMarketOf(companies: readonly PastCompany[], rates: readonly 
 
 const provenance = { source: 'test', fetchedAt: '2026-01-01T00:00:00.000Z' };
 
-function companyOf(seed: number, place: number, { first, weeks, quarters, hasFlaws }: PastMarketSize): PastCompany {
+/** The company at a place of the market of a seed. */
+export function pastCompany(
+  seed: number,
+  place: number,
+  { first, weeks, quarters, hasFlaws }: PastMarketSize,
+): PastCompany {
   const dice = diceFrom(seed * 31 + place);
   const facts = seededCompany(seed * 31 + place, { flaws: dice.chance(0.1) && hasFlaws ? 0.3 : 0, quarters });
   const id = place + 1;

@@ -33,20 +33,18 @@ export async function readListingPast({ symbols, pages }: PastReader, listing: L
     pages.readDividends(id),
     pages.readSplits(id),
   ]);
-  const points =
-    prices.length > 0
-      ? prices.map(({ date: day, price, marketCap }) => ({ day, price, marketCap }))
-      : quotes.flatMap(({ quotedOn: day, price, marketCap }) => (price === null ? [] : [{ day, price, marketCap }]));
+  const ofQuotes = () =>
+    quotes.flatMap(({ quotedOn: date, price, marketCap }) => (price === null ? [] : [{ date, price, marketCap }]));
   return {
     prices,
     quotes,
     past: {
-      prices: points,
-      splits: splits.map(({ date: day, numerator, denominator }) => ({ day, factor: numerator / denominator })),
+      prices: prices.length > 0 ? prices : ofQuotes(),
+      splits: splits.map(({ date, numerator, denominator }) => ({ date, factor: numerator / denominator })),
       dividends: dividends.length === 0 ? null : asQuoted(dividends, currency),
       yields: quotes
         .filter(({ dividendYieldPercent }) => dividendYieldPercent !== null)
-        .map(({ quotedOn: day, dividendYieldPercent }) => ({ day, yield: dividendYieldPercent! / 100 })),
+        .map(({ quotedOn: date, dividendYieldPercent }) => ({ date, yield: dividendYieldPercent! / 100 })),
       delistedOn,
     },
   };
@@ -58,8 +56,8 @@ function asQuoted(
   quoted: string,
 ): ListingPast['dividends'] {
   if (dividends.some(({ currency }) => majorUnitOf(currency) !== majorUnitOf(quoted))) return null;
-  return dividends.map(({ date: day, amount, currency }) => ({
-    day,
+  return dividends.map(({ date, amount, currency }) => ({
+    date,
     amount: (amount / unitsPerMajor(currency)) * unitsPerMajor(quoted),
   }));
 }

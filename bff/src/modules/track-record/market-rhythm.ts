@@ -17,7 +17,7 @@ export async function rhythmOf(reader: PastReader, listings: readonly QuotedList
     const { prices } = (await readListingPast(reader, listings[place]!.listing)).past;
     const [first, last] = [prices[0], prices.at(-1)];
     if (first && last && prices.length > 1) {
-      steps.push((Date.parse(last.day) - Date.parse(first.day)) / DAY_MS / (prices.length - 1));
+      steps.push((Date.parse(last.date) - Date.parse(first.date)) / DAY_MS / (prices.length - 1));
     }
   }
   return (quantileOf(steps, 0.5) ?? Infinity) <= MONTH_STEP ? 'month' : 'quarter';

@@ -1,0 +1,91 @@
+import type { Day } from '../../domain/company';
+import { createColumnBuilder, createCurrencies } from '../../domain/columns/build-column-store';
+import type { ColumnStore } from '../../domain/columns/column-store';
+import { copyLegs, copyStatements, createStatementRoom, type StatementRoom } from '../../domain/columns/statement-rows';
+import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
+import type { CompanyReader, CompanyStatements, QuotedListing } from '../market-data';
+import type { PastQuotes } from './past-quotes';
+import { publishedStatements } from './recent-statements';
+
+/** Listings whose statements are held at once. */
+const LISTINGS_AT_ONCE = 64;
+
+/** Statements of neighbouring listings: an entry for each board of which something new was public. */
+interface StatementPart {
+  /** Row of the first listing. */
+  readonly first: number;
+  readonly rows: number;
+  /** The entry that counts for each listing, day after day. */
+  readonly places: Int32Array;
+  readonly store: ColumnStore;
+}
+
+/** The entry of a listing of which nothing was public. */
+const NOTHING = 0;
+
+/** What a board takes of statements. */
+export type StatementColumns = StatementRoom & Pick<ColumnStore, 'currencies' | 'legs'>;
+
+export interface PastStatementsParts {
+  readonly reader: Pick<CompanyReader, 'readStatements'>;
+  /** Receives the statements of each listing that has any. */
+  readonly onRead: (row: number, statements: CompanyStatements) => void;
+}
+
+/**
+ * Reads the statements of listings, some listings at a time, and keeps of them what boards of some days calculate with.
+ * Gives the columns of a day by its place, until those of another day are asked for. Rows: those of the listings.
+ */
+export async function readPastStatements(
+  { reader, onRead }: PastStatementsParts,
+  listings: readonly QuotedListing[],
+  days: readonly Day[],
+  quotes: Pick<PastQuotes, 'quotedOn'>,
+): Promise<(place: number) => StatementColumns> {
+  const currencies = createCurrencies();
+  const parts: StatementPart[] = [];
+
+  function* partSteps(first: number, some: readonly QuotedListing[], statementsOf: StatementsOf): Steps<StatementPart> {
+    const rows = some.length;
+    const places = new Int32Array(days.length * rows).fill(NOTHING);
+    const builder = createColumnBuilder(1 + places.length, { isForSimulations: false, currencies });
+    let entries = NOTHING + 1;
+    for (const [row, { company, statementSources }] of some.entries()) {
+      const statements = statementsOf.get(company.id);
+      if (!statements) continue;
+      onRead(first + row, statements);
+      const published = publishedStatements(statements);
+      let known = NOTHING;
+      for (const [place, day] of days.entries()) {
+        // Before its first quote and after it left no board has it.
+        if (quotes.quotedOn[place * listings.length + first + row] === null) continue;
+        if (published.advance(day)) {
+          known = entries;
+          entries += 1;
+          builder.putStatements(known, published.settled(statementSources));
+        }
+        places[place * rows + row] = known;
+      }
+      yield;
+    }
+    return { first, rows, places, store: builder.finish(null, entries) };
+  }
+
+  for (let first = 0; first < listings.length; first += LISTINGS_AT_ONCE) {
+    const some = listings.slice(first, first + LISTINGS_AT_ONCE);
+    const statements = await reader.readStatements([...new Set(some.map(({ company }) => company.id))]);
+    parts.push(await inTurns(partSteps(first, some, statements)));
+  }
+
+  const room = createStatementRoom(listings.length);
+  return (place) => {
+    const placed = parts.map(({ first, rows, places, store }) => ({
+      ...{ first, store },
+      places: places.subarray(place * rows, (place + 1) * rows),
+    }));
+    for (const { first, places, store } of placed) copyStatements(store, places, room, first);
+    return { ...room, currencies: currencies.values, legs: copyLegs(placed) };
+  };
+}
+
+type StatementsOf = Awaited<ReturnType<CompanyReader['readStatements']>>;
