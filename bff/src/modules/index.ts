@@ -33,8 +33,6 @@ import { trackRecord } from './track-record/module';
 export const modules = [
   marketData,
   ingest,
-  boards,
-  companies,
   accounts,
   apiTokens,
   preferences,
@@ -61,4 +59,7 @@ export const modules = [
   status,
   admin,
   ssr,
+  boards,
+  // After the others: `/symbols/follows/figures` would pass for a market and a ticker.
+  companies,
 ];
