@@ -25,6 +25,13 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Stockholm');
   });
 
+  test('a calendar has today on its first screen, whatever day it is', async ({ page }) => {
+    await page.goto('/earnings-calendar');
+    await isLive(page);
+    const top = await page.locator('main h2[aria-current="date"]').evaluate((day) => day.getBoundingClientRect().top);
+    expect(top).toBeLessThan(PHONE.height - 44);
+  });
+
   test('a board is cards: company, score and five figures with their names', async ({ page }) => {
     await page.goto('/market/SP500');
     await isLive(page);

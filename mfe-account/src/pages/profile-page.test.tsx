@@ -275,7 +275,7 @@ describe('consents', () => {
 
     expect(await screen.findByText('Saved: you no longer agree.')).toBeVisible();
     expect(sent()).toEqual([['PUT', `${ME}/consents`, { kind: 'marketing', granted: false }]]);
-    expect(screen.getByRole('button', { name: 'Give: Emails about the site' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Agree: Emails about the site' })).toBeVisible();
     expect(screen.getAllByText('01/03/2026 (2026-11)')).toHaveLength(2);
     expect(screen.getByText('Part of having an account')).toBeVisible();
   });

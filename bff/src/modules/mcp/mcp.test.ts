@@ -5,6 +5,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { bundle, quote } from '../testing/bundles';
 import { calendarTool } from './other-tools';
+import { until } from '../testing/until';
 import { ACCOUNT_OF, addVictim, personalTokenOf } from '../testing/target-account';
 import { startWholeSite, type WholeSite } from '../testing/whole-site';
 
@@ -45,10 +46,15 @@ beforeAll(async () => {
   site = await startWholeSite();
   const writer = createBundleWriter(site.database);
   await writer.write([bundle({ listing: { ticker: 'SWT' }, quotes: [quote({ marketCap: 3000 })] })]);
+  // The site looks for new data every few seconds: answers before and after would differ.
+  await until(async () => {
+    const { body } = await site.ask('GET', '/api/boards/SP500?limit=10');
+    const symbols = (body['rows'] as { readonly symbol: string }[]).map((row) => row.symbol);
+    symbol = symbols.find((one) => one !== 'SWT')!;
+    return symbols.length === 2;
+  });
   token = await newToken('premium');
   client = await connect(token);
-  const board = await site.ask('GET', '/api/boards/SP500?limit=1', { token });
-  symbol = (board.body['rows'] as { readonly symbol: string }[])[0]!.symbol;
 });
 afterAll(async () => {
   await client.close();
