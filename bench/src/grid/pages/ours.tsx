@@ -1,9 +1,13 @@
 /** The board's own grid as its page shows it: head, sorting, marks, keys, selection, roles. */
 import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { boardColumns, boardTableOf, orderRows, rowTextsOf } from '../../../../mfe-boards/src/features/grid';
-import type { BoardOrder, RowSource } from '../../../../mfe-boards/src/features/grid';
+import type { BoardOrder } from '@site/board-rules';
 import { BoardGrid } from '../../../../mfe-boards/src/features/grid/board-grid';
+import type { RowSource } from '../../../../mfe-boards/src/features/grid/row-source';
+import { rowTextsOf } from '../../../../mfe-boards/src/features/grid/row-texts';
+import { boardColumns } from '../../../../mfe-boards/src/model/board-columns';
+import { orderRows } from '../../../../mfe-boards/src/model/board-order';
+import { boardTableOf } from '../../../../mfe-boards/src/model/board-table';
 import { gridPartLoaders } from '../../../../mfe-boards/src/pages/grid-part-loaders';
 import type { TextOf } from '../../../../mfe-boards/src/texts/use-text';
 import { boardFrom, seededRows } from '../board';
