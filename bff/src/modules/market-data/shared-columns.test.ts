@@ -101,7 +101,7 @@ describe('the columns of several processes', () => {
   });
 
   it('leave the lock to others when the facts cannot be read', async () => {
-    const { storage, process, locks, holders } = sharedStore();
+    const { storage, process, locks, holders, stored } = sharedStore();
     const taken: string[] = [];
     const failing: JobLocks = {
       ...locks,
@@ -115,6 +115,8 @@ describe('the columns of several processes', () => {
     await data.start();
 
     expect([dataVersion(data), taken, holders.size]).toEqual([undefined, ['columns:SP500'], 0]);
+    // A process that is told looks again at once: all processes would read without a pause.
+    expect(stored).toEqual([]);
   });
 
   it('are looked for again soon by a process that waits for them', async () => {

@@ -48,12 +48,10 @@ export function createSharedColumns({ sharing, now, ...facts }: SharedColumnsPar
     // A store that takes no writes now has no lock to give; its facts can be read all the same.
     const lock = await takeLock(locks, systemClock, `columns:${state.market}`, holder).catch(() => undefined);
     if (lock === null) return null;
-    try {
-      return await readMarketTable(facts, state);
-    } finally {
-      await lock?.release().catch(() => undefined);
-      onStored(state.market);
-    }
+    const made = await readMarketTable(facts, state).finally(() => lock?.release().catch(() => undefined));
+    // A failure is not announced: all processes would look again at once, and fail at once.
+    onStored(state.market);
+    return made;
   };
 
   return async (state: MarketState, hasOlder: boolean): Promise<MarketTable | null> => {
