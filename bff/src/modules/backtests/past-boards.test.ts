@@ -31,6 +31,7 @@ function pastOf(more: readonly Parameters<typeof madeListing>[0][] = []): {
     isTraded: () => true,
     listing: (row) => facts[row]!.listing,
     holding: () => ({ outcome: 'not_bought' }),
+    tradedValue: () => NaN,
     companies: () => facts.map(companyOf),
   };
   return { loaded, past: { read: (code) => Promise.resolve(code === 'SP500' ? market : null) } };
@@ -47,7 +48,7 @@ describe('the board of a past day', () => {
     for (const formula of [null, 'market_cap > 0', 'market_cap']) {
       const { rows } = await readPastBoard(
         { past, data: { markets: () => [loaded] } },
-        { markets: ['SP500'], rule: testedRuleOf(formula), currency: 'USD', scope },
+        { markets: ['SP500'], rule: testedRuleOf(formula), currency: 'USD', minTradedValue: null, scope },
         DAY,
       );
       expect(rows).toHaveLength(count);
@@ -60,7 +61,7 @@ describe('the board of a past day', () => {
     const board = (formula: string, currency: string) =>
       readPastBoard(
         { past, data: { markets: () => [loaded] } },
-        { markets: ['SP500'], rule: testedRuleOf(formula), currency, scope: 'full' },
+        { markets: ['SP500'], rule: testedRuleOf(formula), currency, minTradedValue: null, scope: 'full' },
         DAY,
       );
     const selected = async (formula: string, currency: string) =>
@@ -79,7 +80,13 @@ describe('the board of a past day', () => {
     const { past, loaded } = pastOf();
     const ranked = async (score?: string) => {
       const rule = testedRuleOf(null, score);
-      const question = { markets: ['SP500'] as const, rule, currency: 'USD', scope: 'full' } as const;
+      const question = {
+        markets: ['SP500'] as const,
+        rule,
+        currency: 'USD',
+        minTradedValue: null,
+        scope: 'full',
+      } as const;
       return (await readPastBoard({ past, data: { markets: () => [loaded] } }, question, DAY)).rows;
     };
     expect(await ranked('bsi')).toEqual(await ranked());
@@ -102,6 +109,7 @@ describe('the board of a past day', () => {
           markets: ['SP500'],
           rule: testedRuleOf(`market_cap < 2b and ${formula}`),
           currency: 'USD',
+          minTradedValue: null,
           scope: 'full',
         },
         DAY,

@@ -26,8 +26,10 @@ import type { TestedRule } from './tested-rule';
 export interface PastBoardQuestion {
   readonly markets: readonly Market[];
   readonly rule: TestedRule;
-  /** Of amounts in the formula. */
+  /** Of amounts in the formula, and of `minTradedValue`. */
   readonly currency: string;
+  /** Of which less changes hands a day, a company is not on the board. Null: all are, whatever is traded. */
+  readonly minTradedValue: number | null;
   /** Companies that lists show in this scope, by the ranks of the day. */
   readonly scope: ListScope;
 }
@@ -38,6 +40,8 @@ export interface PastBoard {
   readonly listings: readonly Listing[];
   /** What became of each row until the next board. */
   readonly holdings: readonly PricedHolding[];
+  /** Companies that are left out since nobody knows what changes hands of them. */
+  readonly tradedValueUnknown: number;
 }
 
 export interface PastBoardsParts {
@@ -102,12 +106,18 @@ export async function readPastBoard(
   const rows: BoardRow[] = [];
   const listings: Listing[] = [];
   const holdings: PricedHolding[] = [];
+  let tradedValueUnknown = 0;
   for (const { market, row } of tested.length > 1 ? oneRowEach(traded) : traded) {
     const past = pasts.get(market)!;
     const listing = past.listing(row);
     const decision = decided.get(market)!;
     const holding = past.holding(row);
     if (!holding || !decision.isOnBoard(row) || !isShown(listing.companyId)) continue;
+    if (question.minTradedValue !== null) {
+      const traded = decision.tradedValue(row);
+      if (Number.isNaN(traded)) tradedValueUnknown += 1;
+      if (!(traded >= question.minTradedValue)) continue;
+    }
     const value = decision.value(row);
     const { signal, isSelected } = decision.of(row);
     rows.push({
@@ -120,28 +130,32 @@ export async function readPastBoard(
     listings.push(listing);
     holdings.push(holding);
   }
-  return { rows, listings, holdings };
+  return { rows, listings, holdings, tradedValueUnknown };
 }
 
 interface Decision {
   isOnBoard(row: number): boolean;
   /** Unit: USD. NaN: unknown. */
   value(row: number): number;
+  /** Unit: the question's currency, a day. NaN: unknown. */
+  tradedValue(row: number): number;
   of(row: number): Pick<BoardRow, 'signal' | 'isSelected'>;
 }
 
 async function decide(
-  { scored, companies }: PastMarket,
+  { scored, companies, tradedValue }: PastMarket,
   { rule, currency }: PastBoardQuestion,
   day: Day,
 ): Promise<Decision> {
   const { store } = scored.loaded.table;
   const { priceToSales } = scored.columns.metrics;
   const usdFactors = store.contexts.map((context) => usdFactor(context.currency, scored.loaded.fx.rates));
+  const wanted = usdFactor(currency, scored.loaded.fx.rates);
   const ofRow = {
     // Without a P/S there is one reason or another, and finding out which takes longer.
     isOnBoard: (row: number): boolean => !Number.isNaN(priceToSales[row]!) && boardReason(scored, row) === null,
     value: (row: number): number => store.numbers.marketCap[row]! * usdFactors[store.codes.context[row]!]!,
+    tradedValue: (row: number): number => (tradedValue(row) * usdFactors[store.codes.context[row]!]!) / wanted,
   };
   if (rule.kind === 'score') {
     return { ...ofRow, of: (row) => ({ signal: scored.score(row), isSelected: scored.score(row) !== null }) };

@@ -34,6 +34,8 @@ export interface PastMarket {
   listing(row: number): Listing;
   /** What became of it until the next board. Undefined: it has no quote that this one could stand on. */
   holding(row: number): PricedHolding | undefined;
+  /** What changes hands of it a day. Unit: the major unit of its context's currency. NaN: unknown, or not read. */
+  tradedValue(row: number): number;
   /** With all statements, those of later days among them. */
   companies(): readonly CompanyFacts[];
 }
@@ -126,6 +128,7 @@ async function startWalk(
       isTraded: (row) => listings[row]!.listing.delistedOn === null || listings[row]!.listing.delistedOn! > day,
       listing: (row) => listings[row]!.listing,
       holding: (row) => quotes.holdings.at(start + row),
+      tradedValue: (row) => quotes.tradedValues?.[start + row] ?? NaN,
       companies: () => rows.map((one, row) => one.company(table.cards[row]!, quotes.trades[trade[row]!]!)),
     };
   };

@@ -1,4 +1,6 @@
 import type { Day, Quote } from '../../domain/company';
+import { tradedValueOn } from '../../domain/backtest/traded-value';
+import { unitsPerMajor } from '../../domain/currency';
 import { addDays } from '../../domain/day';
 import { dayOrder, dayOrders, placeFrom } from '../../domain/day-order';
 import { holdingBetween, NEARNESS, type HoldingWindow } from '../../domain/track-record/holding';
@@ -6,7 +8,7 @@ import { knownMarketCap } from '../../domain/metrics/valuation';
 import type { Rhythm } from '../../domain/track-record/months';
 import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import { laterPriceBetween, movedFigures } from '../market-data';
-import type { QuotedListing } from '../market-data';
+import type { QuotedListing, StoredQuote } from '../market-data';
 import { readListingPast, type PastReader, type StoredPast } from '../track-record';
 import { createKnownDays, createPastHoldings, type PastHoldings } from './past-holdings';
 
@@ -34,6 +36,8 @@ export interface PastQuotes {
   readonly trades: readonly Trade[];
   /** NaN: unknown. */
   readonly figures: Readonly<Record<QuoteFigure, Float64Array>>;
+  /** What changes hands of a listing a day. Unit: the major unit of its trade's currency. NaN: unknown. Null: no board asks for it. */
+  readonly tradedValues: Float64Array | null;
   /** What became of a listing until the next board. None: it has no quote that a board of the day could stand on. */
   readonly holdings: Pick<PastHoldings, 'at'>;
 }
@@ -44,6 +48,8 @@ export interface PastDays {
   /** One a day. */
   readonly windows: readonly HoldingWindow[];
   readonly rhythm: Rhythm;
+  /** Boards ask what changes hands of a listing a day. */
+  readonly readsTradedValues: boolean;
 }
 
 /** Days of one step: some tens of microseconds. */
@@ -59,7 +65,7 @@ export const oldestQuote = (day: Day, rhythm: Rhythm): Day => addDays(day, -NEAR
 export async function readPastQuotes(
   reader: PastReader,
   listings: readonly QuotedListing[],
-  { days, windows, rhythm }: PastDays,
+  { days, windows, rhythm, readsTradedValues }: PastDays,
   onRead: (done: number) => Promise<void>,
 ): Promise<PastQuotes> {
   const rows = listings.length;
@@ -71,6 +77,7 @@ export async function readPastQuotes(
   const trades: Trade[] = [];
   const known = createKnownDays();
   const holdings = createPastHoldings(size, known);
+  const tradedValues = readsTradedValues ? new Float64Array(size).fill(NaN) : null;
   const oldest = days.map((day) => oldestQuote(day, rhythm));
   const orders = Int32Array.from(days, dayOrder);
   const { price, marketCap, trailingPe, dividendYieldPercent, volume, averageVolume } = figures;
@@ -104,6 +111,7 @@ export async function readPastQuotes(
       volume[at] = moved.volume ?? NaN;
       averageVolume[at] = quote.averageVolume ?? NaN;
       fiveYearAverage[at] = quote.fiveYearAverageDividendYieldPercent ?? NaN;
+      if (tradedValues) tradedValues[at] = tradedValueAt(prices, quote, day);
       if (on >= oldest[place]!) holdings.put(at, holdingBetween(past, windows[place]!));
       if (place % DAYS_OF_STEP === 0) yield;
     }
@@ -114,7 +122,14 @@ export async function readPastQuotes(
     await inTurns(put(row, stored));
     await onRead((row + 1) / rows);
   }
-  return { quotedOn, trade, trades, figures, holdings };
+  return { quotedOn, trade, trades, figures, tradedValues, holdings };
+}
+
+/** From the price series; where no volume of it is known, from the quote. */
+function tradedValueAt(prices: StoredPast['prices'], quote: StoredQuote, day: Day): number {
+  const value = tradedValueOn(prices, day);
+  const shares = quote.averageVolume ?? quote.volume ?? NaN;
+  return (Number.isNaN(value) ? (quote.price ?? NaN) * shares : value) / unitsPerMajor(quote.currency);
 }
 
 /** The place in a list that grows by what it does not hold yet. */

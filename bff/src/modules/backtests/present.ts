@@ -4,7 +4,7 @@ import type { BacktestLine } from './store';
 import type { StoredPeriod, StoredResult } from './stored-result';
 
 export function presentLine({ id, status, question, progress, failure, createdAt, finishedAt }: BacktestLine) {
-  const { formula, score, end, holdings, currency, ...asked } = question;
+  const { formula, score, end, holdings, currency, minTradedValue, ...asked } = question;
   const { markets, start, rebalance, weighting, costsPercent } = asked;
   return {
     id,
@@ -18,6 +18,7 @@ export function presentLine({ id, status, question, progress, failure, createdAt
       ...(formula === null ? { scoreId: score ?? 'bsi' } : { formula }),
       ...(end !== null && { end }),
       ...(holdings !== null && { holdings }),
+      ...(minTradedValue !== undefined && { minTradedValue }),
       ...(currency !== null && { currency }),
     },
   } satisfies Schema<'BacktestLine'>;
@@ -36,11 +37,12 @@ export function presentBacktest(shown: ShownBacktest) {
 }
 
 function presentResult(stored: StoredResult, isWithheld: boolean) {
-  const { periods, growth, years, summary, rhythm, dataThrough, isSample } = stored;
+  const { periods, growth, years, summary, rhythm, dataThrough, isSample, tradedValueUnknown = 0 } = stored;
   return {
     rhythm,
     dataThrough,
     sample: isSample,
+    tradedValueUnknown,
     periods: periods.map((period) => presentPeriod(period, isWithheld)),
     growth: [...growth],
     years: [...years],
@@ -93,6 +95,9 @@ export function warningsOf({ result, tried, isWithheld, question }: ShownBacktes
   if (unknown > 0) warn('dividends_unknown', `Dividends of ${unknown} holdings are unknown and taken for none.`);
   if (question.formula !== null && /sector|industry|ענף|סקטור|תעשייה/i.test(question.formula))
     warn('classification_of_today', 'Sectors and industries are those of today.');
+  const { tradedValueUnknown = 0 } = result;
+  if (tradedValueUnknown > 0)
+    warn('traded_value_unknown', `Trading volumes are unknown: companies were left out ${tradedValueUnknown} times.`);
   if (result.isCut) warn('holdings_cut', 'Only the largest holdings of each period are stored.');
   if (isWithheld)
     warn('holdings_withheld', 'Your plan no longer shows all of these companies: the holdings are left out.');

@@ -18,6 +18,8 @@ export interface BacktestQuestion {
   readonly holdings: number | null;
   readonly weighting: Weighting;
   readonly costsPercent: number;
+  /** Unit: `currency`, else USD, a day. Absent: companies are tested whatever is traded of them. */
+  readonly minTradedValue?: number | undefined;
   /** Of the result. Null: each return is in the currency of its quote. */
   readonly currency: string | null;
 }

@@ -3,6 +3,7 @@ import type { Locale } from '@site/format';
 import { LANGUAGE_VERSION } from '@site/formula';
 import { type Cell, cellOfFigure, type Sheet, type SheetColumn, unitOf } from '../boards';
 import { warningsOf } from './present';
+import type { BacktestQuestion } from './question';
 import type { ShownBacktest } from './service';
 import type { StoredPeriod, StoredPosition, StoredResult } from './stored-result';
 import { SHEET_TEXTS, type SheetTextId } from './sheet-texts';
@@ -105,6 +106,7 @@ function notesOf(shown: ShownBacktest & { readonly result: StoredResult }, local
     ['size', question.holdings === null ? texts.all : String(question.holdings)],
     ['weighting', question.weighting],
     ['costsPercent', `${question.costsPercent}%`],
+    ['minTradedValue', minTradedValueOf(question)],
     ['currency', question.currency],
     ['dataThrough', result.dataThrough],
     ['variant', `${variant} / ${tried}`],
@@ -115,3 +117,6 @@ function notesOf(shown: ShownBacktest & { readonly result: StoredResult }, local
     ...warningsOf(shown).map(({ code, message }) => [code, message] as const),
   ];
 }
+
+const minTradedValueOf = ({ minTradedValue, currency }: BacktestQuestion): string | null =>
+  minTradedValue === undefined ? null : `${minTradedValue} ${currency ?? 'USD'}`;

@@ -35,6 +35,7 @@ function questionOf(body: Schema<'BacktestRequest'>): BacktestQuestion {
     holdings: body.holdings ?? null,
     weighting: body.weighting,
     costsPercent: body.costsPercent ?? 0,
+    ...(body.minTradedValue !== undefined && { minTradedValue: body.minTradedValue }),
     currency: body.currency ?? null,
   };
 }

@@ -4,7 +4,7 @@ import type { ListScope } from '../../domain/entitlements';
 import { evaluate } from '../../domain/score/evaluate';
 import { quotedPrice, quotedPriceOrNull } from '../../domain/money';
 import { settledOn } from '../../domain/track-record/holding';
-import { pastMarket, upTo, type PastMarket } from '../testing/past-market';
+import { pastMarket, pastMarketOf, upTo, type PastMarket } from '../testing/past-market';
 import type { BacktestQuestion } from './question';
 import { runBacktest } from './run-backtest';
 import { testedRuleOf } from './tested-rule';
@@ -106,6 +106,43 @@ describe('a back-test of stored companies', () => {
     const rateOn = (day: Day): number => market.rates.findLast(({ asOf }) => asOf <= day)!.price;
     const gained = rateOn(inDollars!.boughtOn!) / rateOn(inDollars!.soldOn!);
     expect(1 + inEuros!.totalReturn!).toBeCloseTo((1 + inDollars!.totalReturn!) * gained, 12);
+  });
+
+  it('tests only companies of which enough is traded, by what was known on the day of each board', async () => {
+    const base = pastMarket(7);
+    const volumeOf = (id: number, date: Day): number | null => {
+      if (id % 3 === 0) return null;
+      // The quiet ones become busy later, which no earlier board may know.
+      return id % 3 === 1 || date > '2023-06-30' ? 1_000_000 : 10;
+    };
+    const companies = base.companies.map((one) => ({
+      ...one,
+      quotes: one.quotes.map((quote) => ({ ...quote, volume: null, averageVolume: null })),
+      prices: one.prices.map((row) => ({ ...row, volume: volumeOf(one.listing.listing.id, row.date) })),
+    }));
+    const market = pastMarketOf(companies, base.rates);
+    const all = await run(market, { holdings: null });
+    const traded = await run(market, { holdings: null, minTradedValue: 100_000 });
+    const heldOn = ({ result }: typeof all, isWanted: (start: Day) => boolean) =>
+      result.periods
+        .filter(({ start }) => isWanted(start))
+        .flatMap(({ positions }) => positions.map((one) => one.company));
+    const isEarly = (start: Day): boolean => start < '2023-06-30';
+
+    expect(new Set(heldOn(all, isEarly).map((company) => company % 3))).toEqual(new Set([0, 1, 2]));
+    expect(heldOn(traded, isEarly)).toEqual(heldOn(all, isEarly).filter((company) => company % 3 === 1));
+    expect(heldOn(traded, (start) => start > '2023-12-01').some((company) => company % 3 === 2)).toBe(true);
+    expect(heldOn(traded, () => true).every((company) => company % 3 > 0)).toBe(true);
+    expect(all.tradedValueUnknown).toBe(0);
+    expect(traded.tradedValueUnknown).toBeGreaterThan(0);
+    const most = await run(market, { holdings: null, minTradedValue: 1e12 });
+    expect(heldOn(most, () => true)).toEqual([]);
+    // Boards without a limit read no volumes, and are the same with a limit that all reach.
+    const known = pastMarketOf(
+      companies.filter(({ listing }) => listing.listing.id % 3 > 0),
+      base.rates,
+    );
+    expect((await run(known, { minTradedValue: 0 })).result).toEqual((await run(known)).result);
   });
 
   it('stops where progress refuses to go on', async () => {

@@ -25,6 +25,8 @@ export interface ComputedBacktest {
   readonly isSample: boolean;
   /** Prices begin later than the question. */
   readonly isStartLater: boolean;
+  /** Times that a company was left out since nobody knows what is traded of it. */
+  readonly tradedValueUnknown: number;
   /** Prices come too rarely for the rebalancing that was wanted. */
   readonly isRebalancedLess: boolean;
 }
@@ -63,19 +65,22 @@ export async function runBacktest(
   const areSeveral = markets.length > 1;
   const past = createPastMarkets(parts, {
     ...{ days: starts, windows, rhythm, areSeveral },
+    readsTradedValues: question.minTradedValue !== undefined,
     keepsStatements: areSeveral || rule.kind !== 'score' || !mayListAll(viewerIn(scope)),
   });
   for (const [place, market] of markets.entries())
     await past.prepare(market, (read) => onProgress(((place + read) / markets.length) * READING_SHARE));
 
-  const asked = { markets, scope, rule, currency: currency ?? 'USD' };
+  const asked = { markets, scope, rule, currency: currency ?? 'USD', minTradedValue: question.minTradedValue ?? null };
   const factorsOf = currencyFactors(parts, currency);
   const backtest = startBacktest(question);
   const listings = new Map<number, Listing>();
+  let tradedValueUnknown = 0;
   for (const [place, start] of starts.entries()) {
     const board = await readPastBoard({ past, data: parts.data }, asked, start);
     for (const listing of board.listings) listings.set(listing.id, listing);
     const { rows, holdings } = board;
+    tradedValueUnknown += board.tradedValueUnknown;
     backtest.add({ start, end: days[place + 1]!, rows, holdings, currencyFactors: await factorsOf(board) });
     await onProgress(READING_SHARE + ((place + 1) / starts.length) * (1 - READING_SHARE));
   }
@@ -85,6 +90,7 @@ export async function runBacktest(
     rhythm,
     dataThrough: span?.to ?? null,
     isSample: markets.some((market) => parts.data.ofMarket(market)?.dataKind === 'sample'),
+    tradedValueUnknown,
     isStartLater: span !== null && question.start < span.from,
     isRebalancedLess: MONTHS_OF[rhythm] > MONTHS_BETWEEN[question.rebalance],
   };

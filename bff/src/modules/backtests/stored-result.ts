@@ -25,6 +25,8 @@ export interface StoredResult extends Omit<BacktestResult, 'periods'> {
   readonly isSample: boolean;
   readonly isStartLater: boolean;
   readonly isRebalancedLess: boolean;
+  /** Absent: of a result before this was counted. */
+  readonly tradedValueUnknown?: number;
   /** Some periods had more positions than are stored. */
   readonly isCut: boolean;
 }

@@ -176,6 +176,17 @@ export function BacktestForm({ first, onStarted }: BacktestFormProps) {
             onChange={({ target }) => set({ costs: target.value })}
           />
         </div>
+        <div data-field="minTradedValue">
+          <NumberField
+            name="minTradedValue"
+            label={text('backtest.minTradedValue')}
+            hint={text('backtest.minTradedValue.hint')}
+            error={errorOf('minTradedValue')}
+            maxLength={16}
+            value={values.minTradedValue}
+            onChange={({ target }) => set({ minTradedValue: target.value })}
+          />
+        </div>
         <div data-field="currency">
           <SelectField
             name="currency"

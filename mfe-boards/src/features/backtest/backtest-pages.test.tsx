@@ -40,7 +40,10 @@ describe('the form of a back-test', () => {
     answerWith(({ method }) =>
       method === 'POST' ? { status: 202, body: { id: 7, status: 'queued' } } : { status: 200, body: { backtests: [] } },
     );
-    open('backtest', '?markets=TA,SP500&formula=pe+%3C+12&start=2019-01-01&holdings=&costs=0.5&currency=ILS');
+    open(
+      'backtest',
+      '?markets=TA,SP500&formula=pe+%3C+12&start=2019-01-01&holdings=&costs=0.5&minTradedValue=1,500k&currency=ILS',
+    );
 
     expect(await screen.findByText(ownEn['backtest.none'])).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: ownEn['backtest.start.action'] }));
@@ -53,6 +56,7 @@ describe('the form of a back-test', () => {
       rebalance: 'quarterly',
       weighting: 'equal',
       costsPercent: 0.5,
+      minTradedValue: 1_500_000,
       currency: 'ILS',
     });
   });

@@ -1,4 +1,5 @@
 import type { Schema } from '@site/contract';
+import { readLimitNumber } from '@site/board-rules';
 import { isMarketCode, MARKET_CODES } from '@site/remote-kit';
 import type { MarketCode } from '@site/remote-kit';
 import type { BacktestRequest } from '../../api/backtests';
@@ -21,12 +22,24 @@ export interface BacktestValues {
   readonly holdings: string;
   readonly weighting: (typeof WEIGHTINGS)[number];
   readonly costs: string;
+  /** Empty: whatever is traded. Unit: the result's currency, else USD. */
+  readonly minTradedValue: string;
   /** Empty: of each quote. */
   readonly currency: string;
 }
 
 /** Fields that can be wrong, in the order of the form. */
-export const CHECKED_FIELDS = ['markets', 'formula', 'score', 'start', 'end', 'holdings', 'costs', 'currency'] as const;
+export const CHECKED_FIELDS = [
+  'markets',
+  'formula',
+  'score',
+  'start',
+  'end',
+  'holdings',
+  'costs',
+  'minTradedValue',
+  'currency',
+] as const;
 export type CheckedField = (typeof CHECKED_FIELDS)[number];
 
 const FIRST: BacktestValues = {
@@ -40,6 +53,7 @@ const FIRST: BacktestValues = {
   holdings: '30',
   weighting: 'equal',
   costs: '0.2',
+  minTradedValue: '',
   currency: '',
 };
 
@@ -65,6 +79,7 @@ export function valuesIn(search: string): BacktestValues {
     holdings: query.get('holdings') ?? FIRST.holdings,
     weighting: oneOf(WEIGHTINGS, query.get('weighting'), FIRST.weighting),
     costs: query.get('costs') ?? FIRST.costs,
+    minTradedValue: query.get('minTradedValue') ?? FIRST.minTradedValue,
     currency: query.get('currency') ?? FIRST.currency,
   };
 }
@@ -89,6 +104,7 @@ export function questionPath(asked: Schema<'BacktestQuestion'>): string {
   set('holdings', asked.holdings ?? '');
   set('weighting', asked.weighting);
   set('costs', asked.costsPercent);
+  set('minTradedValue', asked.minTradedValue);
   set('currency', asked.currency);
   return `/backtest?${query.toString()}`;
 }
@@ -100,6 +116,7 @@ export type ReadValues =
 
 const MAX_HOLDINGS = 1000;
 const MAX_COSTS = 10;
+const MAX_TRADED_VALUE = 1e12;
 
 /** Checks what needs no server. */
 export function readValues(values: BacktestValues): ReadValues {
@@ -108,6 +125,8 @@ export function readValues(values: BacktestValues): ReadValues {
   const holdings = values.holdings.trim();
   const count = Number(holdings);
   const costsPercent = Number(values.costs.trim() || '0');
+  const traded = values.minTradedValue.trim();
+  const minTradedValue = readLimitNumber(traded.replaceAll(',', ''));
   const wrong: CheckedField[] = [];
   if (markets.length === 0) wrong.push('markets');
   if (rule === 'formula' && formula === '') wrong.push('formula');
@@ -115,6 +134,8 @@ export function readValues(values: BacktestValues): ReadValues {
   if (end !== '' && (!isDay(end) || end <= start)) wrong.push('end');
   if (holdings !== '' && !(Number.isInteger(count) && count >= 1 && count <= MAX_HOLDINGS)) wrong.push('holdings');
   if (!(costsPercent >= 0 && costsPercent <= MAX_COSTS)) wrong.push('costs');
+  if (traded !== '' && !(minTradedValue !== undefined && minTradedValue >= 0 && minTradedValue <= MAX_TRADED_VALUE))
+    wrong.push('minTradedValue');
   if (wrong.length > 0) return { request: null, wrong };
   return {
     wrong: null,
@@ -123,6 +144,7 @@ export function readValues(values: BacktestValues): ReadValues {
       ...(rule === 'formula' ? { formula } : { scoreId: values.score }),
       ...(end !== '' && { end }),
       ...(holdings !== '' && { holdings: count }),
+      ...(minTradedValue !== undefined && { minTradedValue }),
       ...(currency !== '' && { currency }),
     },
   };

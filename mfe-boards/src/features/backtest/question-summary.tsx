@@ -1,4 +1,4 @@
-import { dayText, fixed } from '@site/format';
+import { dayText, fixed, shortNumber } from '@site/format';
 import { usePlace } from '@site/remote-kit';
 import type { BacktestLine } from '../../api/backtests';
 import { useBacktestText } from './backtest-text';
@@ -7,7 +7,19 @@ import { useBacktestText } from './backtest-text';
 export function QuestionSummary({ request }: Pick<BacktestLine, 'request'>) {
   const text = useBacktestText();
   const { locale } = usePlace();
-  const { formula, scoreId, markets, start, end, rebalance, holdings, weighting, costsPercent, currency } = request;
+  const {
+    formula,
+    scoreId,
+    markets,
+    start,
+    end,
+    rebalance,
+    holdings,
+    weighting,
+    costsPercent,
+    minTradedValue,
+    currency,
+  } = request;
   const facts = [
     markets.map((market) => text(`market.${market}`)).join(', '),
     `${dayText(start) ?? start} – ${end === undefined ? text('backtest.latest') : (dayText(end) ?? end)}`,
@@ -15,6 +27,13 @@ export function QuestionSummary({ request }: Pick<BacktestLine, 'request'>) {
     holdings === undefined ? text('backtest.holdings.all') : text('backtest.holdings.best', { count: holdings }),
     text(`backtest.weighting.${weighting}`),
     text('backtest.costs.each', { percent: fixed(costsPercent ?? 0, 2, locale) ?? '' }),
+    ...(minTradedValue === undefined
+      ? []
+      : [
+          text('backtest.minTradedValue.each', {
+            amount: `${shortNumber(minTradedValue, locale) ?? ''} ${currency ?? 'USD'}`,
+          }),
+        ]),
     ...(currency === undefined ? [] : [currency]),
   ];
   return (

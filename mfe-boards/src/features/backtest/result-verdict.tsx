@@ -56,6 +56,7 @@ export function ResultVerdict({ backtest, result }: ResultVerdictProps) {
                   departed,
                   missing,
                   undistributed,
+                  untraded: result.tradedValueUnknown,
                 })}
               </li>
             ))}

@@ -5636,6 +5636,7 @@ export interface components {
             /** @enum {string} */
             weighting: "equal" | "value";
             costsPercent?: number;
+            minTradedValue?: number;
             currency?: string;
         };
         BacktestLine: {
@@ -5679,6 +5680,8 @@ export interface components {
              */
             weighting: "equal" | "value";
             costsPercent?: number;
+            /** @description In `currency`, else USD: the median of price times volume over 90 days. Companies below it, or without volumes, are on no board. */
+            minTradedValue?: number;
             /** @description Of the result. Absent: each return is in the currency of its quote. */
             currency?: string;
         };
@@ -5688,7 +5691,7 @@ export interface components {
         };
         BacktestWarning: {
             /** @enum {string} */
-            code: "variants_tried" | "sample_data" | "few_periods" | "start_later" | "rebalanced_less" | "departures" | "returns_unknown" | "dividends_unknown" | "classification_of_today" | "holdings_cut" | "holdings_withheld";
+            code: "variants_tried" | "sample_data" | "few_periods" | "start_later" | "rebalanced_less" | "departures" | "returns_unknown" | "dividends_unknown" | "classification_of_today" | "traded_value_unknown" | "holdings_cut" | "holdings_withheld";
             message: string;
         };
         /**
@@ -5822,6 +5825,8 @@ export interface components {
             /** Format: date */
             dataThrough: string | null;
             sample: boolean;
+            /** @description Companies left out for it */
+            tradedValueUnknown: number;
             /** @description Oldest first. */
             periods: components["schemas"]["BacktestPeriod"][];
             /** @description What 1 has become. */
