@@ -51,15 +51,53 @@ function gatherEqual(values: Float64Array, low: number, high: number, pivot: num
   return next;
 }
 
+/** Of more values than this, what lies near the median is picked out first. */
+const MANY = 1024;
+const LARGE_SAMPLE = 256;
+/** Places of the sample on either side of its middle: three deviations of what chance does. */
+const NEAR = 24;
+
+/**
+ * Moves what lies between two values of a sample before the rest: a fifth of the values or so, the median almost surely among
+ * them. One pass, without a branch that a processor could predict wrongly.
+ */
+function nearMedian(values: Float64Array): { readonly near: Float64Array; readonly below: number } {
+  const step = (values.length - 1) / (LARGE_SAMPLE - 1);
+  const sample = new Float64Array(LARGE_SAMPLE);
+  for (let at = 0; at < LARGE_SAMPLE; at += 1) sample[at] = values[Math.floor(at * step)]!;
+  sample.sort();
+  const middle = LARGE_SAMPLE >> 1;
+  const [low, high] = [sample[middle - NEAR]!, sample[middle + NEAR]!];
+  let [below, count] = [0, 0];
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at]!;
+    values[at] = values[count]!;
+    values[count] = value;
+    const isBelow = Number(value < low);
+    below += isBelow;
+    count += Number(value <= high) - isBelow;
+  }
+  return { near: values.subarray(0, count), below };
+}
+
 /** The median, without sorting all of the values. Reorders them. NaN: there is none. Shape: none is NaN. */
 export function medianBySelection(values: Float64Array): number {
-  const { length } = values;
-  if (length === 0) return NaN;
-  const middle = length >> 1;
-  const upper = select(values, middle);
-  if (length % 2 === 1) return upper;
-  let lower = -Infinity;
-  for (let place = 0; place < middle; place += 1) lower = Math.max(lower, values[place]!);
+  const upper = values.length >> 1;
+  const lower = (values.length - 1) >> 1;
+  if (values.length > MANY) {
+    const { near, below } = nearMedian(values);
+    if (below <= lower && upper < below + near.length) return between(near, lower - below, upper - below);
+  }
+  return between(values, lower, upper);
+}
+
+/** Half way between what stands at two places that follow one another, or are the same. */
+function between(values: Float64Array, lower: number, upper: number): number {
+  if (values.length === 0) return NaN;
+  const high = select(values, upper);
+  if (lower === upper) return high;
+  let low = -Infinity;
+  for (let place = 0; place < upper; place += 1) low = Math.max(low, values[place]!);
   // Halves first: the sum of two large figures may be beyond all numbers.
-  return lower / 2 + upper / 2;
+  return low / 2 + high / 2;
 }
