@@ -22,6 +22,7 @@ import { loadSuite } from './load';
 import { loadSymbolSuite } from './load-symbol';
 import { memoryLimitSuite, memorySuite } from './memory';
 import { newDaySuite } from './new-day';
+import { scoreLabSuite } from './score-lab';
 import { simulatedSuite } from './simulated-board';
 import { storedRatesSuite } from './stored-rates';
 
@@ -52,6 +53,7 @@ export const SUITES: readonly SuiteDefinition[] = [
   coldStartSuite,
   gridSuite,
   allMarketsSuite,
+  scoreLabSuite,
   chartsSuite,
   loadSuite,
   loadSymbolSuite,

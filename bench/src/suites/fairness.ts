@@ -15,9 +15,11 @@ const SECONDS = 8;
 const SECONDS_QUICK = 4;
 const READY = '/api/boards/NYSE/columns?limit=1000';
 /** What other clients ask for beside it, one of them each second. */
+const FORMULA = 'pe < 1.5 * sector_median(pe) and avg(roe, 8q) > 5% and ebitda / revenue > ';
 const OTHERS = [
   '/api/boards/NYSE?limit=100&where=price%3E',
   '/api/search?q=ma',
+  `/api/boards/NYSE?limit=100&where=${encodeURIComponent(FORMULA)}0.`,
   '/api/boards/TA?limit=100&usdils=3.',
 ] as const;
 const addresses = (count: number): readonly string[] => Array.from({ length: count }, (_, one) => `127.0.0.${one + 2}`);
@@ -72,6 +74,40 @@ function askAtTimes(baseUrl: string, everyMs: number, paths: () => string, heade
   };
 }
 
+const BACKTEST = {
+  ...{ markets: ['NYSE'], formula: 'roe > sector_median(roe)', start: '2022-01-01' },
+  ...{ rebalance: 'monthly', holdings: 50, weighting: 'equal', costsPercent: 0.2 },
+};
+
+/** Runs one back-test after the other. The function stops it, and says how many began. Throws: where one fails. */
+function keepTesting(baseUrl: string, authorization: string): () => Promise<number> {
+  let isStopped = false;
+  let begun = 0;
+  const call = async (method: string, path: string, body?: object) => {
+    const headers = { authorization, 'content-type': 'application/json' };
+    const answer = await fetch(baseUrl + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status}`);
+    return answer.status === 204 ? {} : ((await answer.json()) as { id?: number; status?: string });
+  };
+  const run = async (): Promise<number> => {
+    while (!isStopped) {
+      const { id } = await call('POST', '/api/backtests', BACKTEST);
+      begun += 1;
+      for (let status: string | undefined = 'queued'; status !== 'done' && !isStopped; await pause(100)) {
+        ({ status } = await call('GET', `/api/backtests/${id}`));
+        if (status === 'failed') throw new Error('a back-test failed');
+      }
+      await call('DELETE', `/api/backtests/${id}`);
+    }
+    return begun;
+  };
+  const running = run();
+  return () => {
+    isStopped = true;
+    return running;
+  };
+}
+
 async function loopDelayMs(metricsUrl: string): Promise<number> {
   const text = await (await fetch(metricsUrl)).text();
   return Number(/^event_loop_delay_p999_seconds (\S+)$/m.exec(text)![1]) * 1000;
@@ -106,6 +142,7 @@ export const fairnessSuite: SuiteDefinition = {
         const path = OTHERS[(turn += 1) % OTHERS.length]!;
         return path.includes('boards') ? path + Math.random().toFixed(6).slice(2) : path;
       };
+      const stopTesting = keepTesting(site.baseUrl, other.authorization);
       const stopOthers = askAtTimes(site.baseUrl, 1000, nextOther, other);
       await pause(500);
       await loopDelayMs(metricsUrl);
@@ -117,10 +154,11 @@ export const fairnessSuite: SuiteDefinition = {
       });
       const loop = await loopDelayMs(metricsUrl);
       const [probe, board, others] = await Promise.all([...stops.map((stop) => stop()), stopOthers()]);
+      const tested = await stopTesting();
       const p99 = (times: readonly number[] | undefined): number => quantile(times ?? [], 0.99);
       console.log(
         `fairness: ${name} got ${JSON.stringify(answers)}; loop ${loop.toFixed(1)} ms, probe ${p99(probe).toFixed(1)} ms, ` +
-          `ready board ${p99(board).toFixed(1)} ms; boards and searches of others at most ${Math.max(0, ...(others ?? [])).toFixed(0)} ms`,
+          `ready board ${p99(board).toFixed(1)} ms; boards and searches of others at most ${Math.max(0, ...(others ?? [])).toFixed(0)} ms; ${tested} back-tests`,
       );
       if (!answers['200']) throw new Error(`no question of the attack is answered: ${JSON.stringify(answers)}`);
       return { [`${name}-loop`]: loop, [`${name}-probe`]: p99(probe), [`${name}-board`]: p99(board) };
