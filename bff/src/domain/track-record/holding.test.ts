@@ -25,7 +25,9 @@ describe('a company that was on a board', () => {
     expect(holding).toEqual({
       outcome: 'held',
       boughtOn: '2020-04-03',
+      boughtAt: 113,
       soldOn: '2020-07-03',
+      soldAt: 126,
       priceReturn: 126 / 113 - 1,
       dividendReturn: null,
     });

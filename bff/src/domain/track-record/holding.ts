@@ -78,15 +78,12 @@ export type PricedHolding =
  * Bought at the first price that is of after the board's day as a whole, never at the board's own, and sold at the price nearest to the horizon's
  * end. Looks at nothing later than `overOn`.
  */
-export function holdingOf(past: ListingPast, formedOn: Day, horizon: Horizon, rhythm: Rhythm): Holding {
+export function holdingOf(past: ListingPast, formedOn: Day, horizon: Horizon, rhythm: Rhythm): PricedHolding {
   const { sell } = NEARNESS[rhythm];
-  const held = heldThrough(past, stretchOf(formedOn, overOn(formedOn, horizon, rhythm), rhythm), (path, bought) => {
+  return heldThrough(past, stretchOf(formedOn, overOn(formedOn, horizon, rhythm), rhythm), (path, bought) => {
     const wanted = addMonths(path.points[bought]!.date, horizon);
     return { wanted: dayOrder(wanted), at: nearest(path, bought + 1, wanted, sell) };
   });
-  if (!('boughtOn' in held)) return held;
-  const { boughtAt: _boughtAt, soldAt: _soldAt, ...holding } = held;
-  return holding;
 }
 
 /** The day from which on nothing can change what is said of a holding that the next board ends. */

@@ -5,8 +5,9 @@ import { buildMarketTable } from '../market-data/market-table';
 import { scoreMarket } from '../market-data/scored-market';
 import { companyOf } from '../market-data';
 import { madeListing } from '../testing/market-fixture';
+import { boardReason } from '../boards';
 import { readPastBoard } from './past-boards';
-import type { PastMarket, PastMarkets } from './past-markets';
+import type { PastMarket, PastMarkets } from '../track-record';
 import { testedRuleOf } from './tested-rule';
 
 const DAY = '2025-11-20';
@@ -29,6 +30,7 @@ function pastOf(more: readonly Parameters<typeof madeListing>[0][] = []): {
   const market: PastMarket = {
     scored,
     isTraded: () => true,
+    isOnBoard: (row) => boardReason(scored, row) === null,
     listing: (row) => facts[row]!.listing,
     holding: () => ({ outcome: 'not_bought' }),
     tradedValue: () => NaN,

@@ -10,7 +10,6 @@ import { isMarketCode } from '@site/fields';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import {
   oneRowEach,
-  boardReason,
   homeListings,
   homeMarketsOf,
   type HomePlaces,
@@ -19,7 +18,7 @@ import {
   withMyScoreSteps,
 } from '../boards';
 import { type Listing, type MarketData, usdFactor, type BoardRowRef } from '../market-data';
-import type { PastMarket, PastMarkets } from './past-markets';
+import type { PastMarket, PastMarkets } from '../track-record';
 import type { TestedRule } from './tested-rule';
 
 /** What a board of the past is made for. */
@@ -112,7 +111,7 @@ export async function readPastBoard(
     const listing = past.listing(row);
     const decision = decided.get(market)!;
     const holding = past.holding(row);
-    if (!holding || !decision.isOnBoard(row) || !isShown(listing.companyId)) continue;
+    if (!holding || !past.isOnBoard(row) || !isShown(listing.companyId)) continue;
     if (question.minTradedValue !== null) {
       const traded = decision.tradedValue(row);
       if (Number.isNaN(traded)) tradedValueUnknown += 1;
@@ -134,7 +133,6 @@ export async function readPastBoard(
 }
 
 interface Decision {
-  isOnBoard(row: number): boolean;
   /** Unit: USD. NaN: unknown. */
   value(row: number): number;
   /** Unit: the question's currency, a day. NaN: unknown. */
@@ -148,12 +146,9 @@ async function decide(
   day: Day,
 ): Promise<Decision> {
   const { store } = scored.loaded.table;
-  const { priceToSales } = scored.columns.metrics;
   const usdFactors = store.contexts.map((context) => usdFactor(context.currency, scored.loaded.fx.rates));
   const wanted = usdFactor(currency, scored.loaded.fx.rates);
   const ofRow = {
-    // Without a P/S there is one reason or another, and finding out which takes longer.
-    isOnBoard: (row: number): boolean => !Number.isNaN(priceToSales[row]!) && boardReason(scored, row) === null,
     value: (row: number): number => store.numbers.marketCap[row]! * usdFactors[store.codes.context[row]!]!,
     tradedValue: (row: number): number => (tradedValue(row) * usdFactors[store.codes.context[row]!]!) / wanted,
   };

@@ -4,12 +4,11 @@ import { formationDays, MONTHS_BETWEEN } from '../../domain/backtest/settings';
 import { majorUnitOf } from '../../domain/currency';
 import type { Day } from '../../domain/day';
 import { mayListAll, type ListScope } from '../../domain/entitlements';
-import { holdingWindow, settledOn } from '../../domain/track-record/holding';
+import { holdingBetween, holdingWindow, settledOn } from '../../domain/track-record/holding';
 import { MONTHS_OF, type Rhythm } from '../../domain/track-record/months';
 import { type Listing, ratesOfDay, type RatesOfDay, usdFactor } from '../market-data';
-import { rhythmOf, type TrackRecordStore } from '../track-record';
+import { createPastMarkets, rhythmOf, type PastMarketsParts, type TrackRecordStore } from '../track-record';
 import { readPastBoard, viewerIn, type PastBoard } from './past-boards';
-import { createPastMarkets, type PastMarketsParts } from './past-markets';
 import type { BacktestQuestion } from './question';
 import { testedRuleOf } from './tested-rule';
 
@@ -64,7 +63,10 @@ export async function runBacktest(
   const rule = testedRuleOf(question.formula, question.score);
   const areSeveral = markets.length > 1;
   const past = createPastMarkets(parts, {
-    ...{ days: starts, windows, rhythm, areSeveral },
+    days: starts,
+    holdings: [(listing, place) => holdingBetween(listing, windows[place]!)],
+    rhythm,
+    areSeveral,
     readsTradedValues: question.minTradedValue !== undefined,
     keepsStatements: areSeveral || rule.kind !== 'score' || !mayListAll(viewerIn(scope)),
   });

@@ -95,7 +95,7 @@ export function pastMarketOf(companies: readonly PastCompany[], rates: readonly 
       reader: {
         readQuotedListings: async () => companies.map(({ listing }) => listing),
         readIncomes: async (ids) => perCompany(ids, ({ incomes }) => incomes),
-        readBalances: async (ids) => perCompany(ids, ({ balances }) => balances),
+        readStatements: async (ids) => perCompany(ids, ({ incomes, balances }) => ({ incomes, balances })),
         readFx: async (asOf) => rates.filter((rate) => asOf === undefined || rate.asOf <= asOf).slice(-1),
       },
       symbols: { readPrices: async (_market, ticker) => byTicker.get(ticker)!.prices },

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
-import { overOn } from '../../domain/track-record/holding';
+import { holdingOf, HORIZONS, overOn } from '../../domain/track-record/holding';
+import { endsOf } from '../../domain/track-record/months';
+import { LEAST_RANKED } from '../../domain/track-record/ranked-board';
 import type { TrackDay, TrackRecord } from '../../domain/track-record/track-record';
+import { companyOf, ratesOfDay } from '../market-data';
 import { computeTrackRecord } from './compute-track-record';
+import { readListingPast } from './past/listing-past';
+import { plainBoardPlace, quoteOn } from './testing/plain-board-place';
 import { pastMarket, upTo, type PastMarket } from '../testing/past-market';
 
 interface Computed {
@@ -80,6 +85,56 @@ describe('the boards of the past', () => {
     expect(record.horizons[2]!.counts.left).toBeGreaterThan(0);
     // A quarter after the last price nothing is over: it is said, and has no return.
     expect(days.at(-1)!.rows.every(({ results }) => results.every(({ outcome }) => outcome === 'not_over'))).toBe(true);
+  });
+
+  it('are those of an evaluation of each company and each day for itself, with what became of it', async () => {
+    let places = 0;
+    for (const seed of [7, 12, 31]) {
+      const market = pastMarket(seed);
+      const { days, record } = await computed(market);
+      const all = endsOf(record.rhythm, market.span.from, market.span.to);
+      const expected = new Map<Day, readonly { symbol: string; score: number; results: readonly unknown[] }[]>();
+      for (const day of all) {
+        const rates = ratesOfDay(await market.parts.reader.readFx(day)).rates;
+        const rows = [];
+        for (const company of market.companies) {
+          const { listing } = company.listing;
+          const quote = quoteOn(company, day);
+          if (!quote || (listing.delistedOn !== null && listing.delistedOn <= day)) continue;
+          const facts = companyOf({ ...company.listing, quote, incomes: company.incomes, balances: company.balances });
+          const place = plainBoardPlace(facts, rates, day, record.rhythm);
+          const { past } = await readListingPast(market.parts, listing);
+          const results = HORIZONS.map((horizon) =>
+            overOn(day, horizon, record.rhythm) > market.span.to
+              ? { outcome: 'not_over', boughtOn: null }
+              : { boughtOn: null, ...holdingOf(past, day, horizon, record.rhythm) },
+          ).map(({ outcome, boughtOn }) => ({ outcome, boughtOn }));
+          if (place) rows.push({ ...place, symbol: listing.ticker as string, results });
+        }
+        expected.set(day, rows.length < LEAST_RANKED ? [] : rows.sort((a, b) => b.score - a.score));
+      }
+
+      expect(days.map(({ formedOn }) => formedOn)).toEqual(all.filter((day) => expected.get(day)!.length > 0));
+      for (const { formedOn, rows } of days) {
+        const plain = expected.get(formedOn)!;
+        places += plain.length;
+        expect(new Set(rows.map(({ symbol }) => symbol))).toEqual(new Set(plain.map(({ symbol }) => symbol)));
+        for (const row of rows) {
+          const { results } = plain.find(({ symbol }) => symbol === row.symbol)!;
+          expect(row.results.map(({ outcome }) => outcome)).toEqual(
+            results.map((result) => (result as { outcome: string }).outcome),
+          );
+        }
+        // The tenths follow the scores.
+        const decileOf = new Map(rows.map(({ symbol, decile }) => [symbol, decile]));
+        const deciles = plain.map(({ symbol }) => decileOf.get(symbol)!);
+        const scores = plain.map(({ score }) => score);
+        deciles.forEach((decile, at) => {
+          if (at > 0 && scores[at - 1]! > scores[at]!) expect(decile).toBeGreaterThanOrEqual(deciles[at - 1]!);
+        });
+      }
+    }
+    expect(places).toBeGreaterThan(300);
   });
 
   it('are none where nothing has a price', async () => {

@@ -1,26 +1,20 @@
-import type { Day, FxRates, Market } from '../../domain/company';
+import type { Day, Market } from '../../domain/company';
 import { METHOD_VERSION } from '../../domain/score/explanation';
-import { boardPlaceOf } from '../../domain/track-record/board-place';
 import { holdingOf, HORIZONS, overOn } from '../../domain/track-record/holding';
-import { endsOf, type Rhythm } from '../../domain/track-record/months';
+import { endsOf } from '../../domain/track-record/months';
 import type { TrackRecord } from '../../domain/track-record/track-record';
-import {
-  type BoardFacts,
-  companyOf,
-  type CompanyReader,
-  type QuotedListing,
-  ratesOfDay,
-  type StoredIncome,
-} from '../market-data';
+import type { CompanyReader, QuotedListing, StoredIncome } from '../market-data';
 import type { Clock } from '../../platform/clock';
 import { foldGrid } from './fold-grid';
-import { quoteOn, readListingPast, type PastReader, type StoredPast } from './listing-past';
+import type { PastReader } from './past/listing-past';
+import { rhythmOf } from './past/market-rhythm';
+import { walkPastMarket } from './past/past-markets';
+import type { HoldingFrom } from './past/past-quotes';
 import { createPastGrid, type PastGrid } from './past-grid';
-import { rhythmOf } from './market-rhythm';
 import type { TrackRecordStore } from './store';
 
 export interface TrackRecordParts extends PastReader {
-  readonly reader: Pick<CompanyReader, 'readQuotedListings' | 'readIncomes' | 'readBalances' | 'readFx'>;
+  readonly reader: Pick<CompanyReader, 'readQuotedListings' | 'readStatements' | 'readIncomes' | 'readFx'>;
   readonly records: Pick<TrackRecordStore, 'span' | 'replace'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly onProgress?: (done: number, total: number) => void;
@@ -28,8 +22,8 @@ export interface TrackRecordParts extends PastReader {
   readonly pause?: () => Promise<void>;
 }
 
-/** Companies whose statements are held at once. */
-const LISTINGS_AT_ONCE = 50;
+/** Listings of which prices and statements are held at once. */
+const LISTINGS_AT_ONCE = 256;
 
 /** What is counted of a market while its companies pass by. */
 interface Tally {
@@ -53,20 +47,20 @@ export async function computeTrackRecord(parts: TrackRecordParts, market: Market
 
   const rhythm = await rhythmOf(parts, listings);
   const days = endsOf(rhythm, span.from, span.to);
-  const rates = await ratesOfDays(reader, days);
+  const { dataKind } = first.company;
+  const boards: PastBoards = { market, dataKind, days, rhythm, through: span.to };
   const grid = createPastGrid(days.length, listings.length);
   const tally: Tally = { incomes: 0, estimated: 0, replaced: 0, single: 0, withYield: 0 };
   for (let from = 0; from < listings.length; from += LISTINGS_AT_ONCE) {
     const some = listings.slice(from, from + LISTINGS_AT_ONCE);
-    await placeCompanies(parts, { some, from, days, rates, rhythm, through: span.to }, grid, tally);
-    parts.onProgress?.(Math.min(from + LISTINGS_AT_ONCE, listings.length), listings.length);
+    await placeCompanies(parts, boards, { listings: some, from, total: listings.length }, grid, tally);
   }
 
   const symbols = listings.map(({ listing }) => listing.ticker);
   const folded = await foldGrid(grid, { days, symbols, rhythm, through: span.to }, parts.pause);
   const record: TrackRecord = {
     market,
-    dataKind: first.company.dataKind,
+    dataKind,
     computedAt: clock.now().toISOString(),
     methodVersion: METHOD_VERSION,
     rhythm,
@@ -86,64 +80,64 @@ export async function computeTrackRecord(parts: TrackRecordParts, market: Market
   return record;
 }
 
-async function ratesOfDays(reader: Pick<CompanyReader, 'readFx'>, days: readonly Day[]): Promise<readonly FxRates[]> {
-  const rates: FxRates[] = [];
-  for (const day of days) rates.push(ratesOfDay(await reader.readFx(day)).rates);
-  return rates;
-}
-
-interface Passing {
-  readonly some: readonly QuotedListing[];
-  /** Place of the first of them in the grid. */
-  readonly from: number;
+/** Boards that are formed of a market. */
+interface PastBoards extends Pick<TrackRecord, 'market' | 'dataKind' | 'rhythm'> {
   readonly days: readonly Day[];
-  readonly rates: readonly FxRates[];
-  readonly rhythm: Rhythm;
   /** Last day with a price in the market. */
   readonly through: Day;
 }
 
+interface SomeListings {
+  readonly listings: readonly QuotedListing[];
+  /** Place of the first of them in the grid. */
+  readonly from: number;
+  /** Listings of the market. */
+  readonly total: number;
+}
+
+/** Puts some companies on the boards of every day, which back-tests form in the same way. */
 async function placeCompanies(
   parts: TrackRecordParts,
-  { some, from, days, rates, rhythm, through }: Passing,
+  { market, dataKind, days, rhythm, through }: PastBoards,
+  { listings, from, total }: SomeListings,
   grid: PastGrid,
   tally: Tally,
 ): Promise<void> {
-  const ids = [...new Set(some.map(({ company }) => company.id))];
-  const [incomes, balances] = await Promise.all([parts.reader.readIncomes(ids), parts.reader.readBalances(ids)]);
-  for (const [place, one] of some.entries()) {
+  const holdings = HORIZONS.map((horizon): HoldingFrom => {
+    const areOver = days.map((day) => overOn(day, horizon, rhythm) <= through);
+    return (past, place) => (areOver[place] ? holdingOf(past, days[place]!, horizon, rhythm) : { outcome: 'not_over' });
+  });
+  let read = from;
+  const ids = [...new Set(listings.map(({ company }) => company.id))];
+  for (const incomes of (await parts.reader.readIncomes(ids)).values()) countStatements(tally, incomes);
+  const walk = await walkPastMarket(
+    parts,
+    { market, dataKind, version: '', dataVersion: 0 },
+    listings,
+    { days, holdings, rhythm, readsTradedValues: false, areSeveral: false, keepsStatements: false },
+    async (_done, { past }) => {
+      if (past.dividends !== null) tally.single += 1;
+      else if (past.yields.length > 0) tally.withYield += 1;
+      read += 1;
+      parts.onProgress?.(read, total);
+      await parts.pause?.();
+    },
+  );
+  for (const [index, day] of days.entries()) {
     await parts.pause?.();
-    const stored = await readListingPast(parts, one.listing);
-    const own = incomes.get(one.company.id) ?? [];
-    count(tally, own, stored);
-    const facts = { ...one, incomes: own, balances: balances.get(one.company.id) ?? [] };
-    for (const [index, day] of days.entries()) {
-      const quoted = quotedFacts(facts, stored, day);
-      const board = quoted && boardPlaceOf(companyOf(quoted), rates[index]!, day, rhythm);
-      if (!board) continue;
-      const holdings = HORIZONS.map((horizon) =>
-        overOn(day, horizon, rhythm) > through
-          ? ({ outcome: 'not_over' } as const)
-          : holdingOf(stored.past, day, horizon, rhythm),
-      );
-      grid.put(index, from + place, { ...board, holdings });
+    const { scored, holding, isOnBoard } = await walk(day);
+    for (let row = 0; row < listings.length; row += 1) {
+      const score = holding(row) && scored.score(row);
+      const marketCap = scored.loaded.table.store.numbers.marketCap[row]!;
+      if (score == null || Number.isNaN(marketCap) || !isOnBoard(row)) continue;
+      grid.put(index, from + row, { score, marketCap, holdings: HORIZONS.map((_, way) => holding(row, way)!) });
     }
   }
 }
 
-/** A listing as it was known on a day. Null: it had no quote yet, or had left. */
-function quotedFacts(facts: BoardFacts, stored: StoredPast, day: Day): BoardFacts | null {
-  const { delistedOn } = facts.listing;
-  if (delistedOn !== null && delistedOn <= day) return null;
-  const quote = quoteOn(stored, day);
-  return quote && { ...facts, quote };
-}
-
-function count(tally: Tally, incomes: readonly StoredIncome[], { past }: StoredPast): void {
+function countStatements(tally: Tally, incomes: readonly StoredIncome[]): void {
   const periods = new Set(incomes.map(({ year, quarter, months, source }) => `${year} ${quarter} ${months} ${source}`));
   tally.incomes += incomes.length;
   tally.estimated += incomes.filter(({ isPublishedOnEstimated }) => isPublishedOnEstimated).length;
   tally.replaced += incomes.length - periods.size;
-  if (past.dividends !== null) tally.single += 1;
-  else if (past.yields.length > 0) tally.withYield += 1;
 }

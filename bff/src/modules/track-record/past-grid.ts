@@ -1,11 +1,17 @@
 import type { Day } from '../../domain/company';
 import { HORIZONS, OUTCOMES, type Holding, type Outcome } from '../../domain/track-record/holding';
-import type { BoardPlace } from '../../domain/track-record/board-place';
 import { addDays } from '../../domain/day';
 
 const EPOCH: Day = '1970-01-01';
 const DAY_MS = 86_400_000;
 const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+
+/** What puts a company into its place on a board. */
+export interface BoardPlace {
+  readonly score: number;
+  /** Unit: the listing's own currency. */
+  readonly marketCap: number;
+}
 
 /** A company on one board, and what became of it. */
 export interface GridCell extends BoardPlace {

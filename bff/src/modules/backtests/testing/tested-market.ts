@@ -6,7 +6,6 @@ import type { RunBacktestParts } from '../run-backtest';
 
 /** What a back-test reads of a market with years of history. */
 export function testedMarket({ companies, parts, span, rates }: PastMarket): RunBacktestParts {
-  const byId = new Map(companies.map((one) => [one.listing.company.id, one]));
   const loaded: LoadedMarket = {
     market: 'SP500',
     dataKind: 'real',
@@ -25,16 +24,6 @@ export function testedMarket({ companies, parts, span, rates }: PastMarket): Run
     pages: parts.pages,
     spans: { span: async () => span },
     data: { markets: () => [loaded], ofMarket: () => loaded },
-    reader: {
-      readFx: parts.reader.readFx,
-      readQuotedListings: parts.reader.readQuotedListings,
-      readStatements: async (ids) =>
-        new Map(
-          ids.flatMap((id) => {
-            const one = byId.get(id);
-            return one ? [[id, { incomes: one.incomes, balances: one.balances }] as const] : [];
-          }),
-        ),
-    },
+    reader: parts.reader,
   };
 }

@@ -1,8 +1,8 @@
-import type { CompanyFacts, Day } from '../../domain/company';
-import { majorAmountOrNull, quotedPriceOrNull } from '../../domain/money';
-import { shareClassKey } from '../../domain/share-classes';
-import { partsLeftBehind } from '../../domain/statement-age';
-import { cardOf, type ListingCard, type CompanyStatements, type QuotedListing } from '../market-data';
+import type { CompanyFacts, Day } from '../../../domain/company';
+import { majorAmountOrNull, quotedPriceOrNull } from '../../../domain/money';
+import { shareClassKey } from '../../../domain/share-classes';
+import { partsLeftBehind } from '../../../domain/statement-age';
+import { cardOf, type ListingCard, type CompanyStatements, type QuotedListing } from '../../market-data';
 import type { PastQuotes } from './past-quotes';
 import { publishedStatements, type PublishedStatements } from './recent-statements';
 

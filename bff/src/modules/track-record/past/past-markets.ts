@@ -1,5 +1,6 @@
-import type { Day, Market, CompanyFacts } from '../../domain/company';
-import { inTurns } from '../../platform/jobs/cooperative-yield';
+import type { Day, Market, CompanyFacts } from '../../../domain/company';
+import { boardReason } from '../../boards';
+import { inTurns } from '../../../platform/jobs/cooperative-yield';
 import {
   type CompanyReader,
   type CompanyStatements,
@@ -9,20 +10,25 @@ import {
   scoreMarketSteps,
   type LoadedMarket,
   type ListingCard,
+  type QuotedListing,
   type Listing,
-} from '../market-data';
+} from '../../market-data';
 import { isFinancial } from '@site/fields';
-import { sectorState } from '../../domain/columns/build-column-store';
-import type { ColumnStore } from '../../domain/columns/column-store';
-import { createScoredColumns } from '../../domain/columns/scored-columns';
-import { quarterIndexOfDay } from '../../domain/periods/quarter-index';
-import type { PricedHolding } from '../../domain/track-record/holding';
-import type { PastReader } from '../track-record';
+import { sectorState } from '../../../domain/columns/build-column-store';
+import type { ColumnStore } from '../../../domain/columns/column-store';
+import { createScoredColumns } from '../../../domain/columns/scored-columns';
+import { quarterIndexOfDay } from '../../../domain/periods/quarter-index';
+import type { PricedHolding } from '../../../domain/track-record/holding';
+import type { PastReader, StoredPast } from './listing-past';
 import { readPastQuotes, type PastDays } from './past-quotes';
 import { PastRow } from './past-row';
 import { readPastStatements } from './past-statements';
 
-export interface PastMarketsParts extends PastReader {
+export interface PastMarketParts extends PastReader {
+  readonly reader: Pick<CompanyReader, 'readStatements' | 'readFx'>;
+}
+
+export interface PastMarketsParts extends PastMarketParts {
   readonly reader: Pick<CompanyReader, 'readQuotedListings' | 'readStatements' | 'readFx'>;
   readonly data: Pick<MarketData, 'markets' | 'ofMarket'>;
 }
@@ -31,34 +37,42 @@ export interface PastMarketsParts extends PastReader {
 export interface PastMarket {
   readonly scored: ScoredMarket;
   isTraded(row: number): boolean;
+  /** Whether a board without filters has it. */
+  isOnBoard(row: number): boolean;
   listing(row: number): Listing;
-  /** What became of it until the next board. Undefined: it has no quote that this one could stand on. */
-  holding(row: number): PricedHolding | undefined;
+  /** What became of it, held in one of the ways that were asked for. Undefined: it has no quote that the board could stand on. */
+  holding(row: number, way?: number): PricedHolding | undefined;
   /** What changes hands of it a day. Unit: the major unit of its context's currency. NaN: unknown, or not read. */
   tradedValue(row: number): number;
   /** With all statements, those of later days among them. */
   companies(): readonly CompanyFacts[];
 }
 
-type Asked = PastDays & {
+export type AskedPast = PastDays & {
   /** Markets, of which a board holds each company once. */
   readonly areSeveral: boolean;
   /** Boards ask for cards or for all statements of companies, which then stay in memory. */
   readonly keepsStatements: boolean;
 };
-type OnRead = (done: number) => Promise<void>;
+/** Told of each listing whose prices are read. `done`: the part of the listings that is. Throws to stop the reading. */
+export type OnListingRead = (done: number, stored: StoredPast) => Promise<void>;
 
 /** Markets on the days of a back-test, each of which is walked through from its first day to its last. */
-export function createPastMarkets(parts: PastMarketsParts, asked: Asked) {
+export function createPastMarkets(parts: PastMarketsParts, asked: AskedPast) {
   const walks = new Map<Market, Promise<MarketWalk | null>>();
-  const walkOf = (market: Market, onRead: OnRead = () => Promise.resolve()) => {
-    const walk = walks.get(market) ?? startWalk(parts, market, asked, onRead);
+  const start = async (market: Market, listing: OnListingRead | undefined): Promise<MarketWalk | null> => {
+    const current = parts.data.ofMarket(market);
+    if (!current) return null;
+    return walkPastMarket(parts, current, await parts.reader.readQuotedListings({ market }), asked, listing);
+  };
+  const walkOf = (market: Market, listing?: OnListingRead) => {
+    const walk = walks.get(market) ?? start(market, listing);
     walks.set(market, walk);
     return walk;
   };
   return {
     /** Reads what the days of a market need. `onRead`: receives the part that is done. */
-    async prepare(market: Market, onRead: OnRead): Promise<void> {
+    async prepare(market: Market, onRead: (done: number) => Promise<void>): Promise<void> {
       await walkOf(market, onRead);
     },
     /** No earlier day of the market than before. Null: there are no data of it. */
@@ -70,18 +84,20 @@ export function createPastMarkets(parts: PastMarketsParts, asked: Asked) {
 
 export type PastMarkets = Pick<ReturnType<typeof createPastMarkets>, 'read'>;
 
-type MarketWalk = (day: Day) => Promise<PastMarket>;
+export type MarketWalk = (day: Day) => Promise<PastMarket>;
 
-async function startWalk(
-  { reader, data, symbols, pages }: PastMarketsParts,
-  market: Market,
-  asked: Asked,
-  onRead: OnRead,
-): Promise<MarketWalk | null> {
-  const current = data.ofMarket(market);
-  if (!current) return null;
-  const listings = await reader.readQuotedListings({ market });
-  const quotes = await readPastQuotes({ symbols, pages }, listings, asked, onRead);
+/** What a market is called and what it holds. */
+export type PastMarketName = Pick<LoadedMarket, 'market' | 'dataKind' | 'version' | 'dataVersion'>;
+
+/** Reads what boards of some days need of listings of one market, and gives the market of each day, from the first to the last. */
+export async function walkPastMarket(
+  { reader, symbols, pages }: PastMarketParts,
+  { market, ...name }: PastMarketName,
+  listings: readonly QuotedListing[],
+  asked: AskedPast,
+  onListing?: OnListingRead,
+): Promise<MarketWalk> {
+  const quotes = await readPastQuotes({ symbols, pages }, listings, asked, onListing);
   const rows = listings.map((one) => new PastRow(one, asked.areSeveral));
   const onStatements = (row: number, statements: CompanyStatements): void => {
     if (asked.keepsStatements) rows[row]!.keep(statements);
@@ -123,11 +139,15 @@ async function startWalk(
       },
       ...{ financialRows, gone: [], store, labels },
     };
+    const scored = await inTurns(scoreMarketSteps({ ...name, market, asOf: day, isOld: false, table, fx }, {}, room));
+    const { priceToSales } = scored.columns.metrics;
     return {
-      scored: await inTurns(scoreMarketSteps({ ...current, asOf: day, isOld: false, table, fx }, {}, room)),
+      scored,
       isTraded: (row) => listings[row]!.listing.delistedOn === null || listings[row]!.listing.delistedOn! > day,
+      // Without a P/S there is one reason or another, and finding out which takes longer.
+      isOnBoard: (row) => !Number.isNaN(priceToSales[row]!) && boardReason(scored, row) === null,
       listing: (row) => listings[row]!.listing,
-      holding: (row) => quotes.holdings.at(start + row),
+      holding: (row, way = 0) => quotes.holdings[way]?.at(start + row),
       tradedValue: (row) => quotes.tradedValues?.[start + row] ?? NaN,
       companies: () => rows.map((one, row) => one.company(table.cards[row]!, quotes.trades[trade[row]!]!)),
     };
@@ -136,6 +156,6 @@ async function startWalk(
 
 const quarterOf = (day: Day | null): number => (day === null ? -1 : quarterIndexOfDay(day));
 
-function assertKept({ keepsStatements }: Asked): void {
+function assertKept({ keepsStatements }: AskedPast): void {
   if (!keepsStatements) throw new Error('The statements that cards are made of were not kept.');
 }

@@ -1,5 +1,5 @@
-import type { Day } from '../../domain/company';
-import { OUTCOMES, type PricedHolding } from '../../domain/track-record/holding';
+import type { Day } from '../../../domain/company';
+import { OUTCOMES, type PricedHolding } from '../../../domain/track-record/holding';
 
 /** What became of listings, in columns: there are hundreds of thousands of them. */
 export interface PastHoldings {

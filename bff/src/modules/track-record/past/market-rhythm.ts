@@ -1,6 +1,6 @@
-import type { Rhythm } from '../../domain/track-record/months';
-import { quantileOf } from '../../domain/track-record/spread';
-import type { QuotedListing } from '../market-data';
+import type { Rhythm } from '../../../domain/track-record/months';
+import { quantileOf } from '../../../domain/track-record/spread';
+import type { QuotedListing } from '../../market-data';
 import { readListingPast, type PastReader } from './listing-past';
 
 /** So many listings tell how often a market is priced. */

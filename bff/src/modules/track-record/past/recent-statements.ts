@@ -1,8 +1,8 @@
-import type { Day } from '../../domain/company';
-import { quarterIndex } from '../../domain/periods/quarter-index';
-import type { CompanyStatements } from '../market-data';
-import { settleStatements, type SettledStatements } from '../../domain/periods/settle';
-import { isPublicOn } from '../../domain/periods/versions';
+import type { Day } from '../../../domain/company';
+import { quarterIndex } from '../../../domain/periods/quarter-index';
+import type { CompanyStatements } from '../../market-data';
+import { settleStatements, type SettledStatements } from '../../../domain/periods/settle';
+import { isPublicOn } from '../../../domain/periods/versions';
 
 /** Two years, and the neighbour from which a hole in them is filled: scoring looks at no earlier one where each entry is a quarter. */
 const INCOME_QUARTERS = 9;

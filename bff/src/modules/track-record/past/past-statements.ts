@@ -1,9 +1,14 @@
-import type { Day } from '../../domain/company';
-import { createColumnBuilder, createCurrencies } from '../../domain/columns/build-column-store';
-import type { ColumnStore } from '../../domain/columns/column-store';
-import { copyLegs, copyStatements, createStatementRoom, type StatementRoom } from '../../domain/columns/statement-rows';
-import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { CompanyReader, CompanyStatements, QuotedListing } from '../market-data';
+import type { Day } from '../../../domain/company';
+import { createColumnBuilder, createCurrencies } from '../../../domain/columns/build-column-store';
+import type { ColumnStore } from '../../../domain/columns/column-store';
+import {
+  copyLegs,
+  copyStatements,
+  createStatementRoom,
+  type StatementRoom,
+} from '../../../domain/columns/statement-rows';
+import { inTurns, type Steps } from '../../../platform/jobs/cooperative-yield';
+import type { CompanyReader, CompanyStatements, QuotedListing } from '../../market-data';
 import type { PastQuotes } from './past-quotes';
 import { publishedStatements } from './recent-statements';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { evaluate } from '../../domain/score/evaluate';
-import { addDays, type Day } from '../../domain/day';
-import { TEST_RATES } from '../../domain/testing/seeded-company';
-import { cardOf } from '../market-data/listing-card';
-import { pastMarket } from '../testing/past-market';
+import { evaluate } from '../../../domain/score/evaluate';
+import { addDays, type Day } from '../../../domain/day';
+import { TEST_RATES } from '../../../domain/testing/seeded-company';
+import { cardOf } from '../../market-data/listing-card';
+import { pastMarket } from '../../testing/past-market';
 import { publishedStatements } from './recent-statements';
 
 const FIRST: Day = '2018-01-05';

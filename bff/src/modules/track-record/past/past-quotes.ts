@@ -1,15 +1,15 @@
-import type { Day, Quote } from '../../domain/company';
-import { tradedValueOn } from '../../domain/backtest/traded-value';
-import { unitsPerMajor } from '../../domain/currency';
-import { addDays } from '../../domain/day';
-import { dayOrder, dayOrders, placeFrom } from '../../domain/day-order';
-import { holdingBetween, NEARNESS, type HoldingWindow } from '../../domain/track-record/holding';
-import { knownMarketCap } from '../../domain/metrics/valuation';
-import type { Rhythm } from '../../domain/track-record/months';
-import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
-import { laterPriceBetween, movedFigures } from '../market-data';
-import type { QuotedListing, StoredQuote } from '../market-data';
-import { readListingPast, type PastReader, type StoredPast } from '../track-record';
+import type { Day, Quote } from '../../../domain/company';
+import { tradedValueOn } from '../../../domain/backtest/traded-value';
+import { unitsPerMajor } from '../../../domain/currency';
+import { addDays } from '../../../domain/day';
+import { dayOrder, dayOrders, placeFrom } from '../../../domain/day-order';
+import { NEARNESS, type ListingPast, type PricedHolding } from '../../../domain/track-record/holding';
+import { knownMarketCap } from '../../../domain/metrics/valuation';
+import type { Rhythm } from '../../../domain/track-record/months';
+import { inTurns, type Steps } from '../../../platform/jobs/cooperative-yield';
+import { laterPriceBetween, movedFigures } from '../../market-data';
+import type { QuotedListing, StoredQuote } from '../../market-data';
+import { readListingPast, type PastReader, type StoredPast } from './listing-past';
 import { createKnownDays, createPastHoldings, type PastHoldings } from './past-holdings';
 
 /** Figures of a quote that boards show or calculate with. */
@@ -38,15 +38,17 @@ export interface PastQuotes {
   readonly figures: Readonly<Record<QuoteFigure, Float64Array>>;
   /** What changes hands of a listing a day. Unit: the major unit of its trade's currency. NaN: unknown. Null: no board asks for it. */
   readonly tradedValues: Float64Array | null;
-  /** What became of a listing until the next board. None: it has no quote that a board of the day could stand on. */
-  readonly holdings: Pick<PastHoldings, 'at'>;
+  /** What became of a listing, for each of the ways to hold it. None: it has no quote that a board of the day could stand on. */
+  readonly holdings: readonly Pick<PastHoldings, 'at'>[];
 }
 
-/** Days of boards, and what holdings lie between them. */
+/** What became of a listing that was on the board of a day, by its place. */
+export type HoldingFrom = (past: ListingPast, place: number) => PricedHolding;
+
+/** Days of boards, and what is asked of them. */
 export interface PastDays {
   readonly days: readonly Day[];
-  /** One a day. */
-  readonly windows: readonly HoldingWindow[];
+  readonly holdings: readonly HoldingFrom[];
   readonly rhythm: Rhythm;
   /** Boards ask what changes hands of a listing a day. */
   readonly readsTradedValues: boolean;
@@ -60,13 +62,13 @@ export const oldestQuote = (day: Day, rhythm: Rhythm): Day => addDays(day, -NEAR
 
 /**
  * Reads the quotes, prices and dividends of listings, one listing at a time, and keeps of them what boards of some days
- * need. `onRead`: receives the part that is done.
+ * need. `onRead`: receives the part that is done, and what is stored of the listing.
  */
 export async function readPastQuotes(
   reader: PastReader,
   listings: readonly QuotedListing[],
-  { days, windows, rhythm, readsTradedValues }: PastDays,
-  onRead: (done: number) => Promise<void>,
+  { days, holdings: holdingsFrom, rhythm, readsTradedValues }: PastDays,
+  onRead?: (done: number, stored: StoredPast) => Promise<void>,
 ): Promise<PastQuotes> {
   const rows = listings.length;
   const size = days.length * rows;
@@ -76,7 +78,7 @@ export async function readPastQuotes(
   const trade = new Uint16Array(size);
   const trades: Trade[] = [];
   const known = createKnownDays();
-  const holdings = createPastHoldings(size, known);
+  const holdings = holdingsFrom.map(() => createPastHoldings(size, known));
   const tradedValues = readsTradedValues ? new Float64Array(size).fill(NaN) : null;
   const oldest = days.map((day) => oldestQuote(day, rhythm));
   const orders = Int32Array.from(days, dayOrder);
@@ -112,7 +114,8 @@ export async function readPastQuotes(
       averageVolume[at] = quote.averageVolume ?? NaN;
       fiveYearAverage[at] = quote.fiveYearAverageDividendYieldPercent ?? NaN;
       if (tradedValues) tradedValues[at] = tradedValueAt(prices, quote, day);
-      if (on >= oldest[place]!) holdings.put(at, holdingBetween(past, windows[place]!));
+      if (on >= oldest[place]!)
+        for (const [way, holdingFrom] of holdingsFrom.entries()) holdings[way]!.put(at, holdingFrom(past, place));
       if (place % DAYS_OF_STEP === 0) yield;
     }
   }
@@ -120,7 +123,7 @@ export async function readPastQuotes(
   for (const [row, one] of listings.entries()) {
     const stored = await readListingPast(reader, one.listing);
     await inTurns(put(row, stored));
-    await onRead((row + 1) / rows);
+    await onRead?.((row + 1) / rows, stored);
   }
   return { quotedOn, trade, trades, figures, tradedValues, holdings };
 }

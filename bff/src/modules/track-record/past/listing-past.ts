@@ -1,15 +1,13 @@
-import { majorUnitOf, unitsPerMajor } from '../../domain/currency';
-import type { Day } from '../../domain/company';
-import type { ListingPast } from '../../domain/track-record/holding';
+import { majorUnitOf, unitsPerMajor } from '../../../domain/currency';
+import type { Day } from '../../../domain/company';
+import type { ListingPast } from '../../../domain/track-record/holding';
 import {
-  laterPriceOf,
   type Listing,
-  movedQuote,
   type PriceRow,
   type StoredQuote,
   type SymbolPageReader,
   type SymbolReader,
-} from '../market-data';
+} from '../../market-data';
 
 export interface PastReader {
   readonly symbols: Pick<SymbolReader, 'readPrices'>;
@@ -60,12 +58,4 @@ function asQuoted(
     date,
     amount: (amount / unitsPerMajor(currency)) * unitsPerMajor(quoted),
   }));
-}
-
-/** The quote that a board of that day stands on: the last one, moved by what the price series knew later. Null: none yet. */
-export function quoteOn({ quotes, prices }: StoredPast, day: Day): StoredQuote | null {
-  const quote = quotes.findLast(({ quotedOn }) => quotedOn <= day);
-  if (!quote) return null;
-  const later = laterPriceOf(prices, quote.quotedOn, day);
-  return later ? movedQuote(quote, later) : quote;
 }
