@@ -109,30 +109,7 @@ export function CurveEditor({ part, name, knots, first, onChange }: CurveEditorP
       <p id={id} className={styles.hint}>
         {text('lab.curve.hint')}
       </p>
-      <ol className={styles.knots}>
-        {knots.map(([figure, subScore], place) => (
-          <li key={place}>
-            <KnotField
-              label={text('lab.curve.figure', { place: place + 1, unit: unit.percent ? '%' : '' })}
-              value={unit.shown(figure)}
-              onChange={(value) => onChange(movedKnot(knots, place, [unit.stored(value), subScore]))}
-            />
-            <KnotField
-              label={text('lab.curve.share', { place: place + 1 })}
-              value={Math.round(subScore * 10_000) / 100}
-              onChange={(value) => onChange(movedKnot(knots, place, [figure, value / 100]))}
-            />
-            <Button
-              variant="bare"
-              disabled={knots.length <= SCORE_BOUNDS.fewestKnots}
-              onClick={() => onChange(knots.filter((_, at) => at !== place))}
-              aria-label={text('lab.curve.remove', { place: place + 1 })}
-            >
-              {text('lab.remove')}
-            </Button>
-          </li>
-        ))}
-      </ol>
+      <TypedKnots {...{ knots, unit, onChange }} />
       <div className={styles.actions}>
         <Button disabled={knots.length >= SCORE_BOUNDS.mostKnots} onClick={() => onChange(withKnot(knots))}>
           {text('lab.curve.add')}
@@ -140,5 +117,40 @@ export function CurveEditor({ part, name, knots, first, onChange }: CurveEditorP
         <Button onClick={() => onChange(first)}>{text('lab.curve.reset')}</Button>
       </div>
     </div>
+  );
+}
+
+interface TypedKnotsProps extends Pick<CurveEditorProps, 'knots' | 'onChange'> {
+  readonly unit: ReturnType<typeof unitOfPart>;
+}
+
+/** The turning points as numbers to type. */
+function TypedKnots({ knots, unit, onChange }: TypedKnotsProps) {
+  const text = useLabText();
+  return (
+    <ol className={styles.knots}>
+      {knots.map(([figure, subScore], place) => (
+        <li key={place}>
+          <KnotField
+            label={text('lab.curve.figure', { place: place + 1, unit: unit.percent ? '%' : '' })}
+            value={unit.shown(figure)}
+            onChange={(value) => onChange(movedKnot(knots, place, [unit.stored(value), subScore]))}
+          />
+          <KnotField
+            label={text('lab.curve.share', { place: place + 1 })}
+            value={Math.round(subScore * 10_000) / 100}
+            onChange={(value) => onChange(movedKnot(knots, place, [figure, value / 100]))}
+          />
+          <Button
+            variant="bare"
+            disabled={knots.length <= SCORE_BOUNDS.fewestKnots}
+            onClick={() => onChange(knots.filter((_, at) => at !== place))}
+            aria-label={text('lab.curve.remove', { place: place + 1 })}
+          >
+            {text('lab.remove')}
+          </Button>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -30,15 +30,13 @@ const REFUSALS: Readonly<Record<string, LabTextId>> = {
   score_name_taken: 'lab.save.taken',
 };
 
-/** The account's scores: saved by name, opened, replaced and deleted. */
-export function SavedScores({ definition, onOpen }: SavedScoresProps) {
-  const text = useLabText();
+/** The account's scores, and what is done with them: one thing at a time, with its outcome in a message. */
+function useSavedScores() {
   const [round, setRound] = useState(0);
   const list = useLoad(`scores ${round}`, listScores);
   const [known, setKnown] = useState<Schema<'ScoreList'> | null>(null);
   if (list.status === 'ready' && list.data !== known) setKnown(list.data);
   const { scores = null, shown = null } = (list.status === 'ready' ? list.data : known) ?? {};
-  const [name, setName] = useState('');
   const [message, setMessage] = useState<{ readonly isBad: boolean; readonly id: LabTextId } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [doomed, setDoomed] = useState<Doomed | null>(null);
@@ -72,6 +70,15 @@ export function SavedScores({ definition, onOpen }: SavedScoresProps) {
     if (alerts === 0) await act(() => deleteScore(score.id), 'lab.deleted');
     else if (alerts !== null) setDoomed({ score, alerts });
   }
+
+  return { list, scores, shown, message, isBusy, doomed, setDoomed, act, askToDelete };
+}
+
+/** The account's scores: saved by name, opened, replaced and deleted. */
+export function SavedScores({ definition, onOpen }: SavedScoresProps) {
+  const text = useLabText();
+  const { list, scores, shown, message, isBusy, doomed, setDoomed, act, askToDelete } = useSavedScores();
+  const [name, setName] = useState('');
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -115,35 +122,19 @@ export function SavedScores({ definition, onOpen }: SavedScoresProps) {
       {scores !== null && scores.length > 0 && <p className={styles.hint}>{text('lab.show.hint')}</p>}
       <ul className={styles.saved}>
         {scores?.map((score) => (
-          <li key={score.id}>
-            <span dir="auto">{score.name}</span>
-            <Button
-              aria-pressed={shown === score.id}
-              onClick={() =>
-                void act(
-                  () => showScore(shown === score.id ? null : score.id),
-                  shown === score.id ? 'lab.show.off' : 'lab.show.done',
-                )
-              }
-            >
-              {text('lab.show')}
-              <span className={styles.hidden}> {score.name}</span>
-            </Button>
-            <Button
-              onClick={() => {
-                const read = readScoreText(score.definition);
-                if (read.definition) onOpen(read.definition);
-                setName(score.name);
-              }}
-            >
-              {text('lab.open')}
-              <span className={styles.hidden}> {score.name}</span>
-            </Button>
-            <Button variant="risk" onClick={() => void askToDelete(score)}>
-              {text('lab.delete')}
-              <span className={styles.hidden}> {score.name}</span>
-            </Button>
-          </li>
+          <SavedLine
+            key={score.id}
+            score={score}
+            isShown={shown === score.id}
+            onShow={(isShown) =>
+              void act(() => showScore(isShown ? score.id : null), isShown ? 'lab.show.done' : 'lab.show.off')
+            }
+            onOpen={(opened) => {
+              if (opened) onOpen(opened);
+              setName(score.name);
+            }}
+            onDelete={() => void askToDelete(score)}
+          />
         ))}
       </ul>
       <DeleteDialog
@@ -155,5 +146,38 @@ export function SavedScores({ definition, onOpen }: SavedScoresProps) {
         onClose={() => setDoomed(null)}
       />
     </section>
+  );
+}
+
+interface SavedLineProps {
+  readonly score: SavedScore;
+  /** On boards. */
+  readonly isShown: boolean;
+  readonly onShow: (isShown: boolean) => void;
+  /** Null: its definition cannot be read any more. */
+  readonly onOpen: (definition: ScoreDefinition | null) => void;
+  readonly onDelete: () => void;
+}
+
+/** A saved score with what can be done with it. */
+function SavedLine({ score, isShown, onShow, onOpen, onDelete }: SavedLineProps) {
+  const text = useLabText();
+  const name = <span className={styles.hidden}> {score.name}</span>;
+  return (
+    <li>
+      <span dir="auto">{score.name}</span>
+      <Button aria-pressed={isShown} onClick={() => onShow(!isShown)}>
+        {text('lab.show')}
+        {name}
+      </Button>
+      <Button onClick={() => onOpen(readScoreText(score.definition).definition)}>
+        {text('lab.open')}
+        {name}
+      </Button>
+      <Button variant="risk" onClick={onDelete}>
+        {text('lab.delete')}
+        {name}
+      </Button>
+    </li>
   );
 }

@@ -1,0 +1,108 @@
+import {
+  BONUSES,
+  SCORE_BOUNDS,
+  SCORE_FIGURE_NAMES,
+  partsOf,
+  withPart,
+  withSharedWeight,
+  wholeOf,
+} from '@site/board-rules';
+import type { ScoreDefinition, ScoreFigure, ScorePart } from '@site/board-rules';
+import { fixed } from '@site/format';
+import { Checkbox, SelectField } from '@site/ui';
+import { KnotField } from './knot-field';
+import { useLabText } from './lab-text';
+import { PartEditor } from './part-editor';
+import styles from './score-lab.module.css';
+
+export interface ScoreEditorsProps {
+  readonly definition: ScoreDefinition;
+  readonly locked: ReadonlySet<ScorePart>;
+  readonly onChange: (definition: ScoreDefinition) => void;
+  readonly onLock: (locked: ReadonlySet<ScorePart>) => void;
+}
+
+/** Weights and curves of the parts, further figures, bonuses, and whether weights adapt. */
+export function ScoreEditors({ definition, locked, onChange, onLock }: ScoreEditorsProps) {
+  const text = useLabText();
+  const further = SCORE_FIGURE_NAMES.filter((name) => !definition.metrics.some(({ figure }) => figure === name));
+  return (
+    <>
+      <Parts {...{ definition, locked, onChange, onLock }} />
+      {definition.metrics.length < SCORE_BOUNDS.metrics && (
+        <SelectField
+          name="figure"
+          label={text('lab.figure.add')}
+          options={[
+            { value: '', label: text('lab.figure.choose') },
+            ...further.map((figure) => ({ value: figure, label: text(`column.${figure}`) })),
+          ]}
+          value=""
+          onChange={({ target }) => {
+            const figure = further.find((name): name is ScoreFigure => name === target.value);
+            if (figure) onChange(withSharedWeight(withPart(definition, figure, {}), figure, 10, locked));
+          }}
+        />
+      )}
+      <Bonuses {...{ definition, onChange }} />
+      <Checkbox
+        label={text('lab.adapts')}
+        checked={definition.adaptsWeights}
+        onChange={({ target }) => onChange({ ...definition, adaptsWeights: target.checked })}
+      />
+      <p className={styles.hint}>{text('lab.adapts.hint')}</p>
+    </>
+  );
+}
+
+function Parts({ definition, locked, onChange, onLock }: ScoreEditorsProps) {
+  const text = useLabText();
+  return (
+    <section>
+      <h2>{text('lab.parts')}</h2>
+      <p className={styles.hint}>{text('lab.parts.hint', { sum: Math.round(wholeOf(definition) * 10) / 10 })}</p>
+      <ul className={styles.list}>
+        {partsOf(definition).map((part) => (
+          <PartEditor
+            key={part}
+            {...{ definition, part, onChange }}
+            isLocked={locked.has(part)}
+            onLock={(isLocked) => {
+              const next = new Set(locked);
+              if (isLocked) next.add(part);
+              else next.delete(part);
+              onLock(next);
+            }}
+            onWeight={(weight) => onChange(withSharedWeight(definition, part, weight, locked))}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Bonuses({ definition, onChange }: Pick<ScoreEditorsProps, 'definition' | 'onChange'>) {
+  const text = useLabText();
+  const most = SCORE_BOUNDS.weight;
+  return (
+    <section>
+      <h2>{text('lab.bonuses')}</h2>
+      <p className={styles.hint}>{text('lab.bonuses.hint', { most: fixed(most, 0, 'en') ?? '' })}</p>
+      <div className={styles.bonuses}>
+        {BONUSES.map((bonus) => (
+          <KnotField
+            key={bonus}
+            label={text(`lab.bonus.${bonus}`)}
+            value={definition.bonuses[bonus]}
+            onChange={(points) =>
+              onChange({
+                ...definition,
+                bonuses: { ...definition.bonuses, [bonus]: Math.min(most, Math.max(0, points)) },
+              })
+            }
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
