@@ -13,6 +13,7 @@ import { formulaSuite } from './formula';
 import { gridSuite } from './grid';
 import { ingestSuite } from './ingest';
 import { ingestFilesSuite } from './ingest-files';
+import { interactionsSuite } from './interactions';
 import { knownAddressesSuite } from './known-addresses';
 import { lighthouseSuite } from './lighthouse';
 import { lighthousePagesSuite } from './lighthouse-pages';
@@ -57,6 +58,7 @@ export const SUITES: readonly SuiteDefinition[] = [
   chartsSuite,
   loadSuite,
   loadSymbolSuite,
+  interactionsSuite,
   lighthouseSuite,
   lighthousePagesSuite,
 ];
