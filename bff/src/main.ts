@@ -28,6 +28,7 @@ import { systemClock } from './platform/clock';
 import { loadSampleData } from './modules/ingest/load-sample-data';
 import { createShutdown } from './platform/http/shutdown';
 import { createSite } from './modules/site';
+import { openSiteStorage } from './platform/storage/site-storage';
 import { startFault } from './platform/start-faults';
 import { readSiteConfig } from './modules/site-config';
 
@@ -70,6 +71,8 @@ async function main(config: Config): Promise<void> {
     config.telemetry && (await import('./platform/telemetry/open-telemetry')).openTelemetry(config.telemetry, logger);
   keepStatePrivate(config);
   await probePort(config);
+  const storage = openSiteStorage(config);
+  await storage.check();
   const lock = config.exclusiveFile === null ? null : await lockSite(config.exclusiveFile);
 
   say('Opening the database ...');
@@ -95,6 +98,7 @@ async function main(config: Config): Promise<void> {
     config,
     database,
     logger,
+    storage,
     projectRoot,
     isShuttingDown: () => state.shutdown?.isShuttingDown() ?? false,
     liveReload: process.argv.includes('--live-reload'),

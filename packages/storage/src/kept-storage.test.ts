@@ -1,0 +1,123 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFolderStorage } from './folder-storage';
+import { createKeptStorage } from './kept-storage';
+import type { Storage } from './storage';
+
+let top: string;
+let remote: Storage;
+let folder: string;
+let time = 0;
+const kept = (storage: Storage = remote): Storage =>
+  createKeptStorage({
+    ...{ storage, folder, lookAgainMs: 1000 },
+    isLasting: (name) => name.includes('/'),
+    now: () => time,
+  });
+const away: Storage = new Proxy({} as Storage, {
+  get: () => () => Promise.reject(new Error('the storage is away')),
+});
+
+beforeEach(async () => {
+  top = await mkdtemp(join(tmpdir(), 'kept-'));
+  folder = join(top, 'kept');
+  remote = createFolderStorage(join(top, 'remote'));
+  time = 0;
+});
+afterEach(() => rm(top, { recursive: true }));
+
+describe('a storage elsewhere whose files are kept', () => {
+  it('fetches a lasting file once for all who ask, also after a restart, and one that changes each time', async () => {
+    await remote.put('v1/a', Buffer.from('one'));
+    await remote.put('registry', Buffer.from('one'));
+    const get = jest.spyOn(remote, 'get');
+    const storage = kept();
+
+    const both = await Promise.all([storage.get('v1/a'), storage.get('v1/a')]);
+    expect(both.map(String)).toEqual(['one', 'one']);
+    expect(get).toHaveBeenCalledTimes(1);
+    await remote.put('registry', Buffer.from('two'));
+    expect(String(await storage.get('registry'))).toBe('two');
+
+    expect(String(await kept(away).get('v1/a'))).toBe('one');
+    await expect(kept(away).get('registry')).rejects.toThrow('away');
+  });
+
+  it('serves as before when its folder is lost', async () => {
+    await remote.put('v1/a', Buffer.from('one'));
+    const storage = kept();
+    await storage.get('v1/a');
+    await rm(folder, { recursive: true });
+
+    expect(String(await storage.get('v1/a'))).toBe('one');
+    expect(String(await kept(away).get('v1/a'))).toBe('one');
+  });
+
+  it('fetches a file again whose kept bytes are damaged or cut off', async () => {
+    await remote.put('v1/a', Buffer.from('one and more'));
+    await kept().get('v1/a');
+    const path = join(folder, 'v1/a');
+    const held = await readFile(path);
+    for (const damaged of [
+      held.subarray(0, -1),
+      Buffer.concat([held.subarray(0, -1), Buffer.from('x')]),
+      Buffer.alloc(0),
+    ]) {
+      await writeFile(path, damaged);
+      expect(String(await kept().get('v1/a'))).toBe('one and more');
+      expect((await readFile(path)).equals(held)).toBe(true);
+    }
+  });
+
+  it('asks for a list once in a while, however many names that are not there are asked for', async () => {
+    const list = jest.spyOn(remote, 'list');
+    const get = jest.spyOn(remote, 'get');
+    const storage = kept();
+    for (let round = 0; round < 50; round += 1)
+      expect([await storage.get(`v${round}/x`), await storage.facts('v1/b')]).toEqual([null, null]);
+
+    expect([list.mock.calls.length, get.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('finds a file of another process after that while', async () => {
+    const storage = kept();
+    expect(await storage.get('v2/a')).toBeNull();
+    await remote.put('v2/a', Buffer.from('new'));
+    expect(await storage.get('v2/a')).toBeNull();
+    time += 1000;
+
+    expect(String(await storage.get('v2/a'))).toBe('new');
+    expect((await storage.facts('v2/a'))?.size).toBe(3);
+  });
+
+  it('knows at once what it puts and deletes itself', async () => {
+    const storage = kept();
+    await storage.get('v3/a');
+    await storage.put('v3/a', Buffer.from('mine'));
+    expect(String(await storage.get('v3/a'))).toBe('mine');
+    await storage.delete(['v3/a']);
+
+    expect([await storage.get('v3/a'), await storage.facts('v3/a')]).toEqual([null, null]);
+    expect(await readdir(folder).catch(() => [])).toEqual([]);
+  });
+
+  it('keeps nothing of what others have deleted', async () => {
+    for (const name of ['v5/a', 'v5/b', 'v6/a']) await remote.put(name, Buffer.from(name));
+    const storage = kept();
+    for (const name of ['v5/a', 'v5/b', 'v6/a']) await storage.get(name);
+    await remote.delete(['v5/a']);
+    time += 1000;
+    await storage.get('v7/a');
+    expect((await readdir(folder, { recursive: true })).sort()).toEqual(['v5', 'v5/b', 'v6', 'v6/a']);
+    await remote.delete(['v6/a']);
+    await kept().get('v7/a');
+
+    expect((await readdir(folder, { recursive: true })).sort()).toEqual(['v5', 'v5/b']);
+  });
+
+  it('says that the storage is away, and not that a file is not there', async () => {
+    await expect(kept(away).get('v4/a')).rejects.toThrow('away');
+    await expect(kept(away).facts('v4/a')).rejects.toThrow('away');
+  });
+});
