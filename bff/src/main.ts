@@ -25,7 +25,9 @@ import {
 } from './modules/accounts/demo-accounts';
 import { createPasswordHasher } from './modules/accounts/password-hasher';
 import { systemClock } from './platform/clock';
-import { loadSampleData } from './modules/ingest/load-sample-data';
+import { loadSampleData, marketsToFill } from './modules/ingest/load-sample-data';
+import { inTurn } from './platform/jobs/in-turn';
+import { createJobLocks } from './platform/jobs/job-locks';
 import { createShutdown } from './platform/http/shutdown';
 import { createSite } from './modules/site';
 import { openSiteStorage } from './platform/storage/site-storage';
@@ -38,22 +40,30 @@ const CLOSE_MS = 5000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Fills an empty database with the sample. Returns whether there is sample data. */
+/** Fills an empty database with the sample, one process at a time. Returns whether there is sample data. */
 async function prepareSample(config: Config, database: Database): Promise<boolean> {
   const reader = createCompanyReader(database);
   if (config.sampleData === 'auto' && config.environment !== 'production') {
     let told = -1;
-    await loadSampleData({
-      source: createSampleData,
-      reader,
-      writer: createBundleWriter(database),
-      content: createContentWriter(database),
-      scores: createScoreSnapshotRepository(database),
-      onProgress: (done, total) => {
-        const tenth = Math.floor((done / total) * 10);
-        if (tenth !== told) say(`Sample data: ${done} of ${total} companies`);
-        told = tenth;
-      },
+    await inTurn({
+      locks: createJobLocks(database),
+      clock: systemClock,
+      name: 'sample data',
+      isDone: async () => (await marketsToFill(reader)).length === 0,
+      work: () =>
+        loadSampleData({
+          source: createSampleData,
+          reader,
+          writer: createBundleWriter(database),
+          content: createContentWriter(database),
+          scores: createScoreSnapshotRepository(database),
+          onProgress: (done, total) => {
+            const tenth = Math.floor((done / total) * 10);
+            if (tenth !== told) say(`Sample data: ${done} of ${total} companies`);
+            told = tenth;
+          },
+        }),
+      onWait: () => say('Sample data: waiting for another process that loads them ...'),
     });
   }
   return (await reader.marketStates()).some(({ dataKind }) => dataKind === 'sample');
@@ -123,6 +133,8 @@ async function main(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (shutdown.isShuttingDown()) process.exit(1);
+      // Nobody is served yet, and what a start leaves undone the next one does.
+      if (!site.server.listening) process.exit(0);
       void shutdown.begin().then(() => process.exit(0));
     });
   }
