@@ -96,7 +96,10 @@ module.exports = {
       comment:
         'builds, deployments and the site meet in the registry; of the others it knows what remotes promise and where files are, no more',
       from: { path: '^packages/registry/' },
-      to: { path: '^packages/', pathNot: '^packages/(registry/|storage/|remote-kit/src/(contract|routes)\\.ts$)' },
+      to: {
+        path: '^packages/',
+        pathNot: '^packages/(registry/|storage/src/[\\w-]+\\.ts$|remote-kit/src/(contract|routes)\\.ts$)',
+      },
     },
     {
       name: 'storage-imports-nothing',
