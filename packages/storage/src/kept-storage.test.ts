@@ -8,12 +8,11 @@ import type { Storage } from './storage';
 let top: string;
 let remote: Storage;
 let folder: string;
-let time = 0;
 const kept = (storage: Storage = remote): Storage =>
   createKeptStorage({
-    ...{ storage, folder, lookAgainMs: 1000 },
+    ...{ storage, folder, spacingMs: 0 },
     isLasting: (name) => name.includes('/'),
-    now: () => time,
+    isOptional: (name) => name.endsWith('.br'),
   });
 const away: Storage = new Proxy({} as Storage, {
   get: () => () => Promise.reject(new Error('the storage is away')),
@@ -23,7 +22,6 @@ beforeEach(async () => {
   top = await mkdtemp(join(tmpdir(), 'kept-'));
   folder = join(top, 'kept');
   remote = createFolderStorage(join(top, 'remote'));
-  time = 0;
 });
 afterEach(() => rm(top, { recursive: true }));
 
@@ -70,25 +68,54 @@ describe('a storage elsewhere whose files are kept', () => {
     }
   });
 
-  it('asks for a list once in a while, however many names that are not there are asked for', async () => {
+  it('lists what there is for all who ask for names that are not there, and asks for none of them', async () => {
     const list = jest.spyOn(remote, 'list');
     const get = jest.spyOn(remote, 'get');
     const storage = kept();
-    for (let round = 0; round < 50; round += 1)
-      expect([await storage.get(`v${round}/x`), await storage.facts('v1/b')]).toEqual([null, null]);
+    const asked = Array.from({ length: 100 }, (_, index) => storage[index % 2 ? 'get' : 'facts'](`v${index}/x`));
+    expect(await Promise.all(asked)).toEqual(asked.map(() => null));
 
-    expect([list.mock.calls.length, get.mock.calls.length]).toEqual([1, 0]);
+    expect(list.mock.calls.length).toBeLessThan(10);
+    expect(get).not.toHaveBeenCalled();
   });
 
-  it('finds a file of another process after that while', async () => {
+  it('finds what another process puts, also while a list is under way that began before', async () => {
     const storage = kept();
     expect(await storage.get('v2/a')).toBeNull();
     await remote.put('v2/a', Buffer.from('new'));
-    expect(await storage.get('v2/a')).toBeNull();
-    time += 1000;
-
     expect(String(await storage.get('v2/a'))).toBe('new');
-    expect((await storage.facts('v2/a'))?.size).toBe(3);
+
+    const { list } = remote;
+    let isListed = (): void => undefined;
+    const listed = new Promise<void>((resolve) => (isListed = resolve));
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    jest.spyOn(remote, 'list').mockImplementationOnce(async (name) => {
+      const found = await list(name);
+      isListed();
+      await held;
+      return found;
+    });
+    const early = storage.facts('v3/a');
+    await listed;
+    await remote.put('v3/a', Buffer.from('newer'));
+    const late = storage.facts('v3/a');
+    goOn();
+
+    expect([await early, (await late)?.size]).toEqual([null, 5]);
+  });
+
+  it('looks for no packed double that the list lacks', async () => {
+    await remote.put('v8/a', Buffer.from('plain'));
+    const storage = kept();
+    await storage.get('v8/a');
+    const list = jest.spyOn(remote, 'list');
+
+    expect([await storage.get('v8/a.br'), await storage.facts('v8/a.br')]).toEqual([null, null]);
+    expect(list).not.toHaveBeenCalled();
+    await remote.put('v8/a.br', Buffer.from('packed'));
+    await storage.get('v8/b');
+    expect(String(await storage.get('v8/a.br'))).toBe('packed');
   });
 
   it('knows at once what it puts and deletes itself', async () => {
@@ -107,7 +134,6 @@ describe('a storage elsewhere whose files are kept', () => {
     const storage = kept();
     for (const name of ['v5/a', 'v5/b', 'v6/a']) await storage.get(name);
     await remote.delete(['v5/a']);
-    time += 1000;
     await storage.get('v7/a');
     expect((await readdir(folder, { recursive: true })).sort()).toEqual(['v5', 'v5/b', 'v6', 'v6/a']);
     await remote.delete(['v6/a']);

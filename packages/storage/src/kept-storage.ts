@@ -9,27 +9,29 @@ export interface KeptStorageParts {
   readonly folder: string;
   /** Files that never mean other bytes: they are kept. All others are asked for each time. */
   readonly isLasting: (name: string) => boolean;
-  /** How long a file that is not there is taken as absent before anyone looks again. Unit: milliseconds. */
-  readonly lookAgainMs?: number;
-  readonly now?: () => number;
+  /** Files that nobody misses, such as packed doubles of others: where the last list lacks one, nobody looks again. */
+  readonly isOptional?: (name: string) => boolean;
+  /** From the beginning of a list to that of the next one, at least. Unit: milliseconds. */
+  readonly spacingMs?: number;
 }
 
-/** Well below the 3 s in which every process has a new release. */
-const LOOK_AGAIN_MS = 1000;
+const SPACING_MS = 250;
 const DIGEST_BYTES = 32;
 
 const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /**
  * A storage elsewhere, whose lasting files are fetched once and kept in a folder. What there is, is known from a list:
- * whoever asks for names that do not exist, however many, costs one list in a second.
+ * whoever asks for a name that is not in it waits for the next one, so that what another process has put a moment ago is
+ * found, and names that do not exist, however many, cost some lists a second.
  */
 export function createKeptStorage(parts: KeptStorageParts): Storage {
-  const { storage, folder, isLasting, lookAgainMs = LOOK_AGAIN_MS, now = Date.now } = parts;
+  const { storage, folder, isLasting, isOptional = () => false, spacingMs = SPACING_MS } = parts;
   const kept = createFolderStorage(folder, { isPrivate: true });
-  let listed: ReadonlyMap<string, FileFacts> = new Map();
-  let listedAt = -Infinity;
-  let listing: Promise<void> | null = null;
+  let listed: ReadonlyMap<string, FileFacts> | null = null;
+  let begunAt = -Infinity;
+  let last: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
   const fetching = new Map<string, Promise<Buffer | null>>();
 
   const keptNames = async (): Promise<readonly string[]> => {
@@ -38,25 +40,31 @@ export function createKeptStorage(parts: KeptStorageParts): Storage {
   };
 
   async function listNow(): Promise<void> {
-    const startedAt = now();
+    begunAt = performance.now();
     const found = await storage.list('');
-    const before = listedAt === -Infinity ? await keptNames() : [...listed.keys()];
-    listed = new Map(found.map((facts) => [facts.name, facts]));
-    listedAt = startedAt;
+    const before = listed === null ? await keptNames() : [...listed.keys()];
+    const names = new Map(found.map((facts) => [facts.name, facts]));
+    listed = names;
     // What is there no more needs no room here.
-    await kept.delete(before.filter((name) => !listed.has(name))).catch(() => undefined);
+    await kept.delete(before.filter((name) => !names.has(name))).catch(() => undefined);
   }
-  const look = (): Promise<void> => {
-    listing ??= listNow().finally(() => {
-      listing = null;
+  /** A list that begins after this call; all who wait share it. Throws: as the storage does. */
+  function look(): Promise<void> {
+    const pause = (): Promise<void> =>
+      new Promise((resolve) => setTimeout(resolve, Math.max(0, begunAt + spacingMs - performance.now())));
+    next ??= last.then(pause).then(() => {
+      next = null;
+      const mine = listNow();
+      last = mine.catch(() => undefined);
+      return mine;
     });
-    return listing;
-  };
+    return next;
+  }
 
   async function facts(name: string): Promise<FileFacts | null> {
     if (!isLasting(checkedName(name))) return storage.facts(name);
-    if (!listed.has(name) && now() - listedAt >= lookAgainMs) await look();
-    return listed.get(name) ?? null;
+    if (!listed?.has(name) && !(listed && isOptional(name))) await look();
+    return listed?.get(name) ?? null;
   }
 
   /** Null: it is not kept, or not as it was written. */
@@ -90,13 +98,10 @@ export function createKeptStorage(parts: KeptStorageParts): Storage {
     get,
     facts,
     list: (name) => storage.list(name),
-    put: async (name, bytes) => {
-      await storage.put(name, bytes);
-      listedAt = -Infinity;
-    },
+    put: (name, bytes) => storage.put(name, bytes),
     delete: async (names) => {
       await storage.delete(names);
-      listed = new Map([...listed].filter(([name]) => !names.includes(name)));
+      listed = new Map([...(listed ?? [])].filter(([name]) => !names.includes(name)));
       await kept.delete(names).catch(() => undefined);
     },
     exclusively: (name, waitMs, work) => storage.exclusively(name, waitMs, work),

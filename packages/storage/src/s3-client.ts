@@ -14,6 +14,8 @@ const ATTEMPTS = 3;
 export function createS3Opener({ endpoint, region, isPathStyle, credentials }: S3Settings): () => Promise<S3> {
   let opened: Promise<S3> | undefined;
   const open = async (): Promise<S3> => {
+    // Which Node a later version of the library will take is said by package.json, not in the log of each start.
+    process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({
       region,

@@ -31,6 +31,9 @@ export interface SiteStorage {
 /** A file of a version: one folder for the remote, one for the version. */
 const isOfVersion = (name: string): boolean => name.split('/').length === 3;
 
+/** Packed doubles: the plain file does as well. */
+const isDouble = (name: string): boolean => /\.(?:br|gz)$/.test(name);
+
 /** Opens the storage of a site. Nothing is read or written yet. */
 export function openSiteStorage({ stateDir, releasesDir, s3 }: StoragePlaces): SiteStorage {
   if (s3 === null) {
@@ -44,7 +47,7 @@ export function openSiteStorage({ stateDir, releasesDir, s3 }: StoragePlaces): S
   }
   const storage = createS3Storage(s3);
   const kept = (part: Storage, name: string, isLasting: (file: string) => boolean): Storage =>
-    createKeptStorage({ storage: part, folder: join(stateDir, 'cache', name), isLasting });
+    createKeptStorage({ storage: part, folder: join(stateDir, 'cache', name), isLasting, isOptional: isDouble });
   return {
     releases: kept(openReleases({ releasesDir, s3 }), 'releases', isOfVersion),
     outbox: within(storage, 'outbox'),
