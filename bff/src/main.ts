@@ -28,7 +28,7 @@ import { systemClock } from './platform/clock';
 import { loadSampleData, marketsToFill } from './modules/ingest/load-sample-data';
 import { inTurn } from './platform/jobs/in-turn';
 import { createJobLocks } from './platform/jobs/job-locks';
-import { createShutdown } from './platform/http/shutdown';
+import { createShutdown, endBySignal } from './platform/http/shutdown';
 import { createSite } from './modules/site';
 import { openSiteStorage } from './platform/storage/site-storage';
 import { startFault } from './platform/start-faults';
@@ -131,12 +131,7 @@ async function main(config: Config): Promise<void> {
   });
   state.shutdown = shutdown;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (shutdown.isShuttingDown()) process.exit(1);
-      // Nobody is served yet, and what a start leaves undone the next one does.
-      if (!site.server.listening) process.exit(0);
-      void shutdown.begin().then(() => process.exit(0));
-    });
+    process.on(signal, () => void endBySignal(shutdown, site.server, (code) => process.exit(code)));
   }
   // One request's mistake must not end the others': it is logged whole.
   process.on('unhandledRejection', (failure) => logger.error({ err: failure }, 'an unhandled rejection'));

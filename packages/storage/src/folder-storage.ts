@@ -31,7 +31,7 @@ export function createFolderStorage(folder: string, { isPrivate = false }: Folde
     }
   }
 
-  /** Beside its place, flushed and renamed, so that nobody reads half of it, whatever dies. */
+  /** Beside its place, flushed and renamed, so that no reader gets half of it, whatever dies. */
   async function put(name: string, bytes: Buffer): Promise<void> {
     const path = pathOf(name);
     const aside = join(dirname(path), `.${process.pid}.${(written += 1)}.new`);

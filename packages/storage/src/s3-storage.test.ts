@@ -19,12 +19,12 @@ describe('an S3 storage, at the start of a site', () => {
   it.each([
     ['a bucket that is not there', { bucket: 'nowhere' }, /^STORAGE_URL names the bucket nowhere; http:\S+ has none/],
     [
-      'a key that nobody has',
-      { credentials: { key: 'somebody', secret: 'hidden-words' } },
+      'an unknown key',
+      { credentials: { key: 'unknown', secret: 'hidden-words' } },
       /^STORAGE_KEY and STORAGE_SECRET do not open the bucket boursight at http:\S+ for reading and writing \(\w+\)$/,
     ],
     [
-      'nobody at the address',
+      'an address without a server',
       { endpoint: 'http://127.0.0.1:1' },
       /^STORAGE_ENDPOINT is "http:\/\/127\.0\.0\.1:1"; the storage does not answer there \(ECONNREFUSED\)$/,
     ],

@@ -141,3 +141,23 @@ describe('the shutdown', () => {
     expect(told.filter((line) => line === 'database')).toHaveLength(1);
   });
 });
+
+describe('a signal to end', () => {
+  const told = (isShuttingDown: boolean, listening: boolean) => {
+    const steps: string[] = [];
+    const shutdown = {
+      isShuttingDown: () => isShuttingDown,
+      begin: async () => void steps.push('in good order'),
+    };
+    return endBySignal(shutdown, { listening }, (code) => steps.push(`exit ${code}`)).then(() => steps);
+  };
+
+  it('ends a site that serves in good order, and one that still waits for its data at once', async () => {
+    expect(await told(false, true)).toEqual(['in good order', 'exit 0']);
+    expect(await told(false, false)).toEqual(['exit 0']);
+  });
+
+  it('ends the process at once when it comes again', async () => {
+    expect(await told(true, false)).toEqual(['exit 1']);
+  });
+});

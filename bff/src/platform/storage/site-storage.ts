@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openReleases } from '@site/registry/release-places';
 import { createFolderStorage } from '@site/storage/folder-storage';
-import { createKeptStorage } from '@site/storage/kept-storage';
+import { createCachedStorage } from '@site/storage/cached-storage';
 import { createS3Storage } from '@site/storage/s3-storage';
 import { StorageFault, within, type Storage } from '@site/storage/storage';
 import type { S3Settings } from '@site/storage/storage-settings';
@@ -46,12 +46,12 @@ export function openSiteStorage({ stateDir, releasesDir, s3 }: StoragePlaces): S
     };
   }
   const storage = createS3Storage(s3);
-  const kept = (part: Storage, name: string, isLasting: (file: string) => boolean): Storage =>
-    createKeptStorage({ storage: part, folder: join(stateDir, 'cache', name), isLasting, isOptional: isDouble });
+  const cached = (part: Storage, name: string, isLasting: (file: string) => boolean): Storage =>
+    createCachedStorage({ storage: part, folder: join(stateDir, 'cache', name), isLasting, isOptional: isDouble });
   return {
-    releases: kept(openReleases({ releasesDir, s3 }), 'releases', isOfVersion),
+    releases: cached(openReleases({ releasesDir, s3 }), 'releases', isOfVersion),
     outbox: within(storage, 'outbox'),
-    builds: kept(within(storage, 'builds'), 'builds', () => true),
+    builds: cached(within(storage, 'builds'), 'builds', () => true),
     pictures: within(storage, 'pictures'),
     async check() {
       try {

@@ -14,7 +14,7 @@ const BUCKET = 'boursight';
 export interface S3Server {
   readonly settings: S3Settings;
   /** The same as a site reads it. */
-  readonly variables: Required<StorageVariables>;
+  readonly variables: Readonly<Record<keyof StorageVariables, string>>;
   /** Requests so far, such as `GET /boursight/a`. */
   readonly asked: string[];
   /** Answers nothing any more until it is started again. */

@@ -2,14 +2,14 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFolderStorage } from './folder-storage';
-import { createKeptStorage } from './kept-storage';
+import { createCachedStorage } from './cached-storage';
 import type { Storage } from './storage';
 
 let top: string;
 let remote: Storage;
 let folder: string;
-const kept = (storage: Storage = remote): Storage =>
-  createKeptStorage({
+const cached = (storage: Storage = remote): Storage =>
+  createCachedStorage({
     ...{ storage, folder, spacingMs: 0 },
     isLasting: (name) => name.includes('/'),
     isOptional: (name) => name.endsWith('.br'),
@@ -19,18 +19,18 @@ const away: Storage = new Proxy({} as Storage, {
 });
 
 beforeEach(async () => {
-  top = await mkdtemp(join(tmpdir(), 'kept-'));
-  folder = join(top, 'kept');
+  top = await mkdtemp(join(tmpdir(), 'cached-'));
+  folder = join(top, 'cache');
   remote = createFolderStorage(join(top, 'remote'));
 });
 afterEach(() => rm(top, { recursive: true }));
 
-describe('a storage elsewhere whose files are kept', () => {
+describe('a storage elsewhere whose files are cached', () => {
   it('fetches a lasting file once for all who ask, also after a restart, and one that changes each time', async () => {
     await remote.put('v1/a', Buffer.from('one'));
     await remote.put('registry', Buffer.from('one'));
     const get = jest.spyOn(remote, 'get');
-    const storage = kept();
+    const storage = cached();
 
     const both = await Promise.all([storage.get('v1/a'), storage.get('v1/a')]);
     expect(both.map(String)).toEqual(['one', 'one']);
@@ -38,23 +38,23 @@ describe('a storage elsewhere whose files are kept', () => {
     await remote.put('registry', Buffer.from('two'));
     expect(String(await storage.get('registry'))).toBe('two');
 
-    expect(String(await kept(away).get('v1/a'))).toBe('one');
-    await expect(kept(away).get('registry')).rejects.toThrow('away');
+    expect(String(await cached(away).get('v1/a'))).toBe('one');
+    await expect(cached(away).get('registry')).rejects.toThrow('away');
   });
 
   it('serves as before when its folder is lost', async () => {
     await remote.put('v1/a', Buffer.from('one'));
-    const storage = kept();
+    const storage = cached();
     await storage.get('v1/a');
     await rm(folder, { recursive: true });
 
     expect(String(await storage.get('v1/a'))).toBe('one');
-    expect(String(await kept(away).get('v1/a'))).toBe('one');
+    expect(String(await cached(away).get('v1/a'))).toBe('one');
   });
 
-  it('fetches a file again whose kept bytes are damaged or cut off', async () => {
+  it('fetches a file again whose cached bytes are damaged or cut off', async () => {
     await remote.put('v1/a', Buffer.from('one and more'));
-    await kept().get('v1/a');
+    await cached().get('v1/a');
     const path = join(folder, 'v1/a');
     const held = await readFile(path);
     for (const damaged of [
@@ -63,7 +63,7 @@ describe('a storage elsewhere whose files are kept', () => {
       Buffer.alloc(0),
     ]) {
       await writeFile(path, damaged);
-      expect(String(await kept().get('v1/a'))).toBe('one and more');
+      expect(String(await cached().get('v1/a'))).toBe('one and more');
       expect((await readFile(path)).equals(held)).toBe(true);
     }
   });
@@ -71,7 +71,7 @@ describe('a storage elsewhere whose files are kept', () => {
   it('lists what there is for all who ask for names that are not there, and asks for none of them', async () => {
     const list = jest.spyOn(remote, 'list');
     const get = jest.spyOn(remote, 'get');
-    const storage = kept();
+    const storage = cached();
     const asked = Array.from({ length: 100 }, (_, index) => storage[index % 2 ? 'get' : 'facts'](`v${index}/x`));
     expect(await Promise.all(asked)).toEqual(asked.map(() => null));
 
@@ -80,7 +80,7 @@ describe('a storage elsewhere whose files are kept', () => {
   });
 
   it('finds what another process puts, also while a list is under way that began before', async () => {
-    const storage = kept();
+    const storage = cached();
     expect(await storage.get('v2/a')).toBeNull();
     await remote.put('v2/a', Buffer.from('new'));
     expect(String(await storage.get('v2/a'))).toBe('new');
@@ -107,7 +107,7 @@ describe('a storage elsewhere whose files are kept', () => {
 
   it('looks for no packed double that the list lacks', async () => {
     await remote.put('v8/a', Buffer.from('plain'));
-    const storage = kept();
+    const storage = cached();
     await storage.get('v8/a');
     const list = jest.spyOn(remote, 'list');
 
@@ -119,7 +119,7 @@ describe('a storage elsewhere whose files are kept', () => {
   });
 
   it('knows at once what it puts and deletes itself', async () => {
-    const storage = kept();
+    const storage = cached();
     await storage.get('v3/a');
     await storage.put('v3/a', Buffer.from('mine'));
     expect(String(await storage.get('v3/a'))).toBe('mine');
@@ -131,19 +131,19 @@ describe('a storage elsewhere whose files are kept', () => {
 
   it('keeps nothing of what others have deleted', async () => {
     for (const name of ['v5/a', 'v5/b', 'v6/a']) await remote.put(name, Buffer.from(name));
-    const storage = kept();
+    const storage = cached();
     for (const name of ['v5/a', 'v5/b', 'v6/a']) await storage.get(name);
     await remote.delete(['v5/a']);
     await storage.get('v7/a');
     expect((await readdir(folder, { recursive: true })).sort()).toEqual(['v5', 'v5/b', 'v6', 'v6/a']);
     await remote.delete(['v6/a']);
-    await kept().get('v7/a');
+    await cached().get('v7/a');
 
     expect((await readdir(folder, { recursive: true })).sort()).toEqual(['v5', 'v5/b']);
   });
 
   it('says that the storage is away, and not that a file is not there', async () => {
-    await expect(kept(away).get('v4/a')).rejects.toThrow('away');
-    await expect(kept(away).facts('v4/a')).rejects.toThrow('away');
+    await expect(cached(away).get('v4/a')).rejects.toThrow('away');
+    await expect(cached(away).facts('v4/a')).rejects.toThrow('away');
   });
 });

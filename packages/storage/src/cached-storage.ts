@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createFolderStorage } from './folder-storage';
 import { checkedName, type FileFacts, type Storage } from './storage';
 
-export interface KeptStorageParts {
+export interface CachedStorageParts {
   /** Where the files are. */
   readonly storage: Storage;
   /** A folder of this machine that may be lost at any time. */
   readonly folder: string;
-  /** Files that never mean other bytes: they are kept. All others are asked for each time. */
+  /** Files that never mean other bytes: they are cached. All others are asked for each time. */
   readonly isLasting: (name: string) => boolean;
-  /** Files that nobody misses, such as packed doubles of others: where the last list lacks one, nobody looks again. */
+  /** Files that may be missing, such as packed doubles of others: where the last list lacks one, there is no other look. */
   readonly isOptional?: (name: string) => boolean;
   /** From the beginning of a list to that of the next one, at least. Unit: milliseconds. */
   readonly spacingMs?: number;
@@ -21,32 +21,32 @@ const DIGEST_BYTES = 32;
 const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /**
- * A storage elsewhere, whose lasting files are fetched once and kept in a folder. What there is, is known from a list:
- * whoever asks for a name that is not in it waits for the next one, so that what another process has put a moment ago is
+ * A storage elsewhere, whose lasting files are fetched once and cached in a folder. What there is, is known from a list:
+ * anyone who asks for a name that is not in it waits for the next one, so that what another process has put a moment ago is
  * found, and names that do not exist, however many, cost some lists a second.
  */
-export function createKeptStorage(parts: KeptStorageParts): Storage {
+export function createCachedStorage(parts: CachedStorageParts): Storage {
   const { storage, folder, isLasting, isOptional = () => false, spacingMs = SPACING_MS } = parts;
-  const kept = createFolderStorage(folder, { isPrivate: true });
+  const cache = createFolderStorage(folder, { isPrivate: true });
   let listed: ReadonlyMap<string, FileFacts> | null = null;
   let begunAt = -Infinity;
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
   const fetching = new Map<string, Promise<Buffer | null>>();
 
-  const keptNames = async (): Promise<readonly string[]> => {
-    const all = await kept.list('').catch(() => []);
+  const cachedNames = async (): Promise<readonly string[]> => {
+    const all = await cache.list('').catch(() => []);
     return all.map(({ name }) => name);
   };
 
   async function listNow(): Promise<void> {
     begunAt = performance.now();
     const found = await storage.list('');
-    const before = listed === null ? await keptNames() : [...listed.keys()];
+    const before = listed === null ? await cachedNames() : [...listed.keys()];
     const names = new Map(found.map((facts) => [facts.name, facts]));
     listed = names;
     // What is there no more needs no room here.
-    await kept.delete(before.filter((name) => !names.has(name))).catch(() => undefined);
+    await cache.delete(before.filter((name) => !names.has(name))).catch(() => undefined);
   }
   /** A list that begins after this call; all who wait share it. Throws: as the storage does. */
   function look(): Promise<void> {
@@ -67,29 +67,29 @@ export function createKeptStorage(parts: KeptStorageParts): Storage {
     return listed?.get(name) ?? null;
   }
 
-  /** Null: it is not kept, or not as it was written. */
-  async function readKept(name: string): Promise<Buffer | null> {
-    const held = await kept.get(name).catch(() => null);
+  /** Null: it is not cached, or not as it was written. */
+  async function readCached(name: string): Promise<Buffer | null> {
+    const held = await cache.get(name).catch(() => null);
     if (held === null) return null;
     const bytes = held.subarray(DIGEST_BYTES);
     return digestOf(bytes).equals(held.subarray(0, DIGEST_BYTES)) ? bytes : null;
   }
 
-  async function fetchAndKeep(name: string): Promise<Buffer | null> {
+  async function fetchAndCache(name: string): Promise<Buffer | null> {
     const bytes = await storage.get(name);
-    // A full disk keeps nothing, and stops nobody.
-    if (bytes !== null) await kept.put(name, Buffer.concat([digestOf(bytes), bytes])).catch(() => undefined);
+    // A full disk caches nothing, and stops no request.
+    if (bytes !== null) await cache.put(name, Buffer.concat([digestOf(bytes), bytes])).catch(() => undefined);
     return bytes;
   }
 
   async function get(name: string): Promise<Buffer | null> {
     if (!isLasting(checkedName(name))) return storage.get(name);
-    const held = await readKept(name);
+    const held = await readCached(name);
     if (held) return held;
     if ((await facts(name)) === null) return null;
     const underWay = fetching.get(name);
     if (underWay) return underWay;
-    const fetched = fetchAndKeep(name).finally(() => fetching.delete(name));
+    const fetched = fetchAndCache(name).finally(() => fetching.delete(name));
     fetching.set(name, fetched);
     return fetched;
   }
@@ -102,7 +102,7 @@ export function createKeptStorage(parts: KeptStorageParts): Storage {
     delete: async (names) => {
       await storage.delete(names);
       listed = new Map([...(listed ?? [])].filter(([name]) => !names.includes(name)));
-      await kept.delete(names).catch(() => undefined);
+      await cache.delete(names).catch(() => undefined);
     },
     exclusively: (name, waitMs, work) => storage.exclusively(name, waitMs, work),
   };
