@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { connectDatabase } from '../../modules/open-database';
 import { startScriptedPostgres } from '../db/testing/scripted-postgres';
 import { silentLogger } from '../db/testing/silent-logger';
-import { createShutdown, type ShutdownParts } from './shutdown';
+import { createShutdown, endBySignal, type ShutdownParts } from './shutdown';
 
 const servers: Server[] = [];
 afterAll(() => servers.forEach((server) => server.closeAllConnections()));
