@@ -94,9 +94,19 @@ module.exports = {
       name: 'registry-below-who-writes-and-who-serves',
       severity: 'error',
       comment:
-        'builds, deployments and the site meet in the registry; of the others it knows what remotes promise, no more',
+        'builds, deployments and the site meet in the registry; of the others it knows what remotes promise and where files are, no more',
       from: { path: '^packages/registry/' },
-      to: { path: '^packages/', pathNot: '^packages/(registry/|remote-kit/src/(contract|routes)\\.ts$)' },
+      to: {
+        path: '^packages/',
+        pathNot: '^packages/(registry/|storage/src/[\\w-]+\\.ts$|remote-kit/src/(contract|routes)\\.ts$)',
+      },
+    },
+    {
+      name: 'storage-imports-nothing',
+      severity: 'error',
+      comment: 'files by name: what is in them is the affair of those who store them',
+      from: { path: '^packages/storage/' },
+      to: { path: '^(packages|bff|tests)/', pathNot: '^packages/storage/' },
     },
     {
       name: 'browsers-read-no-registry',
@@ -104,9 +114,9 @@ module.exports = {
       comment: 'what runs in a browser learns of releases by HTTP; how they are built and kept is none of its affair',
       from: {
         path: '^(shell|mfe-[^/]+|packages/[^/]+)/src/',
-        pathNot: ['^packages/(registry|tooling)/', '\\.test\\.tsx?$'],
+        pathNot: ['^packages/(registry|storage|tooling)/', '\\.test\\.tsx?$'],
       },
-      to: { path: '^packages/(registry|tooling)/' },
+      to: { path: '^packages/(registry|storage|tooling)/' },
     },
     {
       name: 'fields-import-nothing',

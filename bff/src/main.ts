@@ -25,9 +25,12 @@ import {
 } from './modules/accounts/demo-accounts';
 import { createPasswordHasher } from './modules/accounts/password-hasher';
 import { systemClock } from './platform/clock';
-import { loadSampleData } from './modules/ingest/load-sample-data';
-import { createShutdown } from './platform/http/shutdown';
+import { loadSampleData, marketsToFill } from './modules/ingest/load-sample-data';
+import { inTurn } from './platform/jobs/in-turn';
+import { createJobLocks } from './platform/jobs/job-locks';
+import { createShutdown, endBySignal } from './platform/http/shutdown';
 import { createSite } from './modules/site';
+import { openSiteStorage } from './platform/storage/site-storage';
 import { startFault } from './platform/start-faults';
 import { readSiteConfig } from './modules/site-config';
 
@@ -37,22 +40,30 @@ const CLOSE_MS = 5000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Fills an empty database with the sample. Returns whether there is sample data. */
+/** Fills an empty database with the sample, one process at a time. Returns whether there is sample data. */
 async function prepareSample(config: Config, database: Database): Promise<boolean> {
   const reader = createCompanyReader(database);
   if (config.sampleData === 'auto' && config.environment !== 'production') {
     let told = -1;
-    await loadSampleData({
-      source: createSampleData,
-      reader,
-      writer: createBundleWriter(database),
-      content: createContentWriter(database),
-      scores: createScoreSnapshotRepository(database),
-      onProgress: (done, total) => {
-        const tenth = Math.floor((done / total) * 10);
-        if (tenth !== told) say(`Sample data: ${done} of ${total} companies`);
-        told = tenth;
-      },
+    await inTurn({
+      locks: createJobLocks(database),
+      clock: systemClock,
+      name: 'sample data',
+      isDone: async () => (await marketsToFill(reader)).length === 0,
+      work: () =>
+        loadSampleData({
+          source: createSampleData,
+          reader,
+          writer: createBundleWriter(database),
+          content: createContentWriter(database),
+          scores: createScoreSnapshotRepository(database),
+          onProgress: (done, total) => {
+            const tenth = Math.floor((done / total) * 10);
+            if (tenth !== told) say(`Sample data: ${done} of ${total} companies`);
+            told = tenth;
+          },
+        }),
+      onWait: () => say('Sample data: waiting for another process that loads them ...'),
     });
   }
   return (await reader.marketStates()).some(({ dataKind }) => dataKind === 'sample');
@@ -70,6 +81,8 @@ async function main(config: Config): Promise<void> {
     config.telemetry && (await import('./platform/telemetry/open-telemetry')).openTelemetry(config.telemetry, logger);
   keepStatePrivate(config);
   await probePort(config);
+  const storage = openSiteStorage(config);
+  await storage.check();
   const lock = config.exclusiveFile === null ? null : await lockSite(config.exclusiveFile);
 
   say('Opening the database ...');
@@ -95,6 +108,7 @@ async function main(config: Config): Promise<void> {
     config,
     database,
     logger,
+    storage,
     projectRoot,
     isShuttingDown: () => state.shutdown?.isShuttingDown() ?? false,
     liveReload: process.argv.includes('--live-reload'),
@@ -117,10 +131,7 @@ async function main(config: Config): Promise<void> {
   });
   state.shutdown = shutdown;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (shutdown.isShuttingDown()) process.exit(1);
-      void shutdown.begin().then(() => process.exit(0));
-    });
+    process.on(signal, () => void endBySignal(shutdown, site.server, (code) => process.exit(code)));
   }
   // One request's mistake must not end the others': it is logged whole.
   process.on('unhandledRejection', (failure) => logger.error({ err: failure }, 'an unhandled rejection'));

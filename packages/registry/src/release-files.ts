@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join, normalize } from 'node:path';
+import { createFolderStorage } from '@site/storage/folder-storage';
+import { isName, type FilePlace, type Storage } from '@site/storage/storage';
 import { integrityOf } from './manifest/integrity';
 
 /** Reads a file of a release by its address: a path of this site, or one on the remote's host. */
@@ -15,28 +15,46 @@ const fetchLimitMs = 10_000;
 /** Why a file of a release cannot be read. The message has its address; a path of this machine is only in its cause. */
 export class ReleaseFileFailure extends Error {}
 
-/** Local folders by address prefix, such as `/remotes/mfe_boards/`. */
-export interface ServedFolders {
-  /** Null: the address is in none of the folders. */
-  pathOf(address: string): string | null;
+/** Files of this site by their addresses. */
+export interface ServedFiles {
+  /** Where the file of an address may be, the first that has it counts; none: the address is of no file of ours. */
+  placesOf(address: string): readonly FilePlace[];
+}
+
+export interface ServedFilesParts {
+  /** Folders of this machine's builds by address prefix, such as `/remotes/mfe_boards/`. */
+  readonly folders: Readonly<Record<string, string>>;
+  /** A folder for each remote, and in it one for each version. */
+  readonly releases?: Storage | undefined;
+  /** Files of the builds that other processes have (`shared-builds.ts`). */
+  readonly builds?: Storage | null | undefined;
 }
 
 /** A release's folder is named by remote and version, and has no subfolders. */
 const releasePattern = /^\/remotes\/([a-z][a-z0-9_]{0,40})\/([\w+-][\w.+-]{0,63})\/([^/]+)$/;
 /** A plain file name without path segments. */
-const isPlainName = (name: string): boolean => /^[\w@][\w.@+-]*$/.test(name) && name === normalize(name);
+const isPlainName = (name: string): boolean => /^[\w@][\w.@+-]*$/.test(name) && isName(name);
 
-/** `releasesDir` holds a folder for each remote, and in it one for each version. */
-export function createServedFolders(folders: Readonly<Record<string, string>>, releasesDir?: string): ServedFolders {
-  const prefixes = Object.keys(folders).sort((a, b) => b.length - a.length);
+/** `/remotes/mfe_boards/` -> `mfe_boards`: the folder of a build among those that are shared. */
+export const sharedBuildFolder = (prefix: string): string => prefix.replace(/^\/(?:remotes\/)?|\/$/g, '');
+
+export function createServedFiles({ folders, releases, builds }: ServedFilesParts): ServedFiles {
+  const ofBuilds = Object.entries(folders)
+    .sort(([a], [b]) => b.length - a.length)
+    .map(([prefix, folder]) => ({ prefix, storage: createFolderStorage(folder), folder: sharedBuildFolder(prefix) }));
   return {
-    pathOf(address) {
-      const [, remote, version, file] = (releasesDir === undefined ? null : releasePattern.exec(address)) ?? [];
-      if (remote !== undefined) return isPlainName(file!) ? join(releasesDir!, remote, version!, file!) : null;
-      const prefix = prefixes.find((candidate) => address.startsWith(candidate));
-      if (prefix === undefined) return null;
-      const name = address.slice(prefix.length);
-      return isPlainName(name) ? join(folders[prefix]!, name) : null;
+    placesOf(address) {
+      const [, remote, version, file] = (releases === undefined ? null : releasePattern.exec(address)) ?? [];
+      if (remote !== undefined)
+        return isPlainName(file!) ? [{ storage: releases!, name: `${remote}/${version}/${file}` }] : [];
+      const build = ofBuilds.find(({ prefix }) => address.startsWith(prefix));
+      if (build === undefined) return [];
+      const name = address.slice(build.prefix.length);
+      if (!isPlainName(name)) return [];
+      return [
+        { storage: build.storage, name },
+        ...(builds ? [{ storage: builds, name: `${build.folder}/${name}` }] : []),
+      ];
     },
   };
 }
@@ -51,16 +69,21 @@ function refuseTooLarge(address: string, bytes: number, kind: ReleaseFileKind): 
   );
 }
 
-async function readOwn(address: string, path: string, kind: ReleaseFileKind): Promise<Buffer> {
+async function readOwn(address: string, places: readonly FilePlace[], kind: ReleaseFileKind): Promise<Buffer> {
   try {
-    refuseTooLarge(address, (await stat(path)).size, kind);
-    return await readFile(path);
+    for (const { storage, name } of places) {
+      const facts = await storage.facts(name);
+      if (facts === null) continue;
+      refuseTooLarge(address, facts.size, kind);
+      const bytes = await storage.get(name);
+      if (bytes !== null) return bytes;
+    }
   } catch (error) {
     if (error instanceof ReleaseFileFailure) throw error;
-    const { code } = error as NodeJS.ErrnoException;
-    const what = code === 'ENOENT' || code === 'ENOTDIR' ? 'is not there' : `can't be read (${code ?? 'unknown'})`;
-    throw new ReleaseFileFailure(`${address} ${what}`, { cause: error });
+    const { code, name } = error as NodeJS.ErrnoException;
+    throw new ReleaseFileFailure(`${address} can't be read (${code ?? name})`, { cause: error });
   }
+  throw new ReleaseFileFailure(`${address} is not there`);
 }
 
 /** Reads up to the limit: a host may state any size. */
@@ -85,12 +108,12 @@ async function fetchWhole(address: string, kind: ReleaseFileKind): Promise<Buffe
 }
 
 /** Throws: ReleaseFileFailure for a file that cannot be read, is too large, or has a forbidden address. */
-export function createReleaseReader(folders: ServedFolders): ReadReleaseFile {
+export function createReleaseReader(files: ServedFiles): ReadReleaseFile {
   return async (address, kind = 'file') => {
     if (address.startsWith('/')) {
-      const path = folders.pathOf(address);
-      if (path === null) throw new ReleaseFileFailure(`${address} is in none of our folders`);
-      return readOwn(address, path, kind);
+      const places = files.placesOf(address);
+      if (places.length === 0) throw new ReleaseFileFailure(`${address} is in none of our folders`);
+      return readOwn(address, places, kind);
     }
     try {
       return await fetchWhole(address, kind);

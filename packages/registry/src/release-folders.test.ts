@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf } from './manifest/integrity';
+import { createFolderStorage } from '@site/storage/folder-storage';
 import { storedReleases } from './release-folders';
 
 let folder: string;
@@ -31,7 +32,7 @@ describe('the releases on hand', () => {
     await put('other', '{ "name": "of another program" }', 3000);
     await mkdir(join(folder, 'mfe_boards', '.build-1'));
 
-    expect(await storedReleases(folder, 'mfe_boards')).toEqual([
+    expect(await storedReleases(createFolderStorage(folder), 'mfe_boards')).toEqual([
       expect.objectContaining({ version: 'r2', label: 'second', since: '1970-01-01T00:33:20.000Z' }),
       {
         version: 'r1',
@@ -45,6 +46,6 @@ describe('the releases on hand', () => {
   });
 
   it('are none if the remote was never released', async () => {
-    expect(await storedReleases(folder, 'mfe_boards')).toEqual([]);
+    expect(await storedReleases(createFolderStorage(folder), 'mfe_boards')).toEqual([]);
   });
 });

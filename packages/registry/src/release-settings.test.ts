@@ -1,11 +1,16 @@
-import { releasePlaces } from './release-places';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFolderStorage } from '@site/storage/folder-storage';
+import type { FilePlace } from '@site/storage/storage';
+import { openReleases, releasePlaces } from './release-places';
 import { releaseSettings } from './release-settings';
 
 const root = '/srv/site';
 
 describe('the settings of releases', () => {
   it('default to folders of the checkout when empty or blank', () => {
-    const wanted = { stateDir: '/srv/site/var', remotesFile: null, releasesDir: '/srv/site/var/releases' };
+    const wanted = { stateDir: '/srv/site/var', remotesFile: null, releasesDir: '/srv/site/var/releases', s3: null };
 
     expect(releaseSettings({}, root)).toEqual(wanted);
     expect(releaseSettings({ STATE_DIR: '', REMOTES_FILE: '', RELEASES_DIR: '' }, root)).toEqual(wanted);
@@ -18,16 +23,27 @@ describe('the settings of releases', () => {
     );
   });
 
-  it('let releases override the build, or use the configured registry', () => {
-    expect(releasePlaces(releaseSettings({}, root), root)).toEqual({
-      registryFile: '/srv/site/dist/remotes.json',
-      releasesFile: '/srv/site/var/releases/remotes.json',
-      releasesDir: '/srv/site/var/releases',
-    });
-    expect(releasePlaces(releaseSettings({ REMOTES_FILE: 'live.json' }, root), root)).toEqual({
-      registryFile: '/srv/site/live.json',
-      releasesFile: null,
-      releasesDir: '/srv/site/var/releases',
-    });
+  it('let releases override the build, or use the configured registry', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'release-settings-'));
+    const files = ['dist/remotes.json', 'var/releases/remotes.json', 'live.json'];
+    for (const file of files) await createFolderStorage(folder).put(file, Buffer.from(file));
+    const live = async (variables: object) => {
+      const settings = releaseSettings(variables, folder);
+      const places = releasePlaces({ ...settings, releases: openReleases(settings) }, folder);
+      const read = async ({ storage, name }: FilePlace) => String(await storage.get(name));
+      return [await read(places.registryFile), places.releasesFile && (await read(places.releasesFile))];
+    };
+
+    expect(await live({})).toEqual(['dist/remotes.json', 'var/releases/remotes.json']);
+    expect(await live({ REMOTES_FILE: 'live.json' })).toEqual(['live.json', null]);
+    await rm(folder, { recursive: true });
+  });
+
+  it('leave no place on this machine where a storage elsewhere is named', () => {
+    const STORAGE_URL = 's3://bucket/site';
+
+    expect(releaseSettings({ STORAGE_URL }, root).s3).toMatchObject({ bucket: 'bucket', prefix: 'site' });
+    for (const more of [{ REMOTES_FILE: 'live.json' }, { RELEASES_DIR: 'mine' }])
+      expect(() => releaseSettings({ STORAGE_URL, ...more }, root)).toThrow(/REMOTES_FILE and RELEASES_DIR/);
   });
 });

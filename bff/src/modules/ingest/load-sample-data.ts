@@ -30,6 +30,15 @@ export interface LoadSampleParts<Plan extends { readonly market: Market }> {
 
 const BATCH = 50;
 
+/** Markets without companies, or with a sample that is not whole. */
+export async function marketsToFill(reader: Pick<CompanyReader, 'marketStates'>): Promise<readonly Market[]> {
+  const states = await reader.marketStates();
+  const filled = new Set(
+    states.filter(({ dataVersion, dataKind }) => dataVersion > 0 || dataKind === 'real').map(({ market }) => market),
+  );
+  return MARKETS.filter((market) => !filled.has(market));
+}
+
 /**
  * Fills every market that holds nothing with its sample companies and the record of their scores, and the calendars and
  * articles with them.
@@ -40,11 +49,8 @@ const BATCH = 50;
 export async function loadSampleData<Plan extends { readonly market: Market }>(
   parts: LoadSampleParts<Plan>,
 ): Promise<readonly Market[]> {
-  const states = await parts.reader.marketStates();
-  const filled = new Set(
-    states.filter(({ dataVersion, dataKind }) => dataVersion > 0 || dataKind === 'real').map(({ market }) => market),
-  );
-  const markets = MARKETS.filter((market) => !filled.has(market));
+  const markets = await marketsToFill(parts.reader);
+  const filled = new Set(MARKETS.filter((market) => !markets.includes(market)));
   if (markets.length === 0) return [];
 
   // Laying the sample out takes a moment: only where it is needed.

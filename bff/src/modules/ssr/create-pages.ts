@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RunningContract } from '@site/registry/contract-fit';
 import type { ReleasePlaces } from '@site/registry/release-places';
+import type { Storage } from '@site/storage/storage';
 import { hostlessPath } from '@site/remote-kit/locale';
 import { matchRoute } from '@site/remote-kit/match-route';
 import type { Viewer } from '../../domain/entitlements';
@@ -20,6 +21,8 @@ import { originsOf } from './page-files';
 import type { PageSources } from './page-sources';
 import type { TellTrouble } from './page-trouble';
 import { createAskedReader } from './page-request-context';
+import { drawPicture } from './pictures/draw-picture';
+import { createSharedDrawings } from './pictures/shared-drawings';
 import { createPagePictures } from './pictures/page-pictures';
 import { findIcon } from './pictures/site-icons';
 import { createRefusal } from './refusal';
@@ -36,6 +39,10 @@ export interface PagesParts {
   readonly places: ReleasePlaces;
   /** Folders of browser files by address prefix: `{ '/shell/': '…/shell/dist', '/remotes/mfe_boards/': '…' }`. */
   readonly folders: Readonly<Record<string, string>>;
+  /** Where processes find the files of each other's builds. Absent: there is one build, this machine's. */
+  readonly builds?: Storage | null;
+  /** Pictures that any process has drawn. Absent: each draws its own. */
+  readonly pictures?: Storage | null;
   /** The API that releases are held against. */
   readonly contract: RunningContract;
   /** The site's public address, without a slash at the end. */
@@ -77,6 +84,7 @@ export function createPages(parts: PagesParts) {
   const host = createReleaseHost({
     places: parts.places,
     folders: parts.folders,
+    builds: parts.builds,
     contract: parts.contract,
     // Anyone who develops looks at what they build, not at what was released.
     takesReleases: !parts.liveReload,
@@ -86,9 +94,11 @@ export function createPages(parts: PagesParts) {
     renderLimitMs: parts.renderLimitMs,
   });
   const { releases } = host;
-  const serveFile = createStaticFiles(host.folders, parts.fileBytes);
+  const serveFile = createStaticFiles(host.files, { heldBytes: parts.fileBytes, onTrouble });
   const files = siteFiles(publicUrl);
-  const findPicture = createPagePictures({ releases, sources });
+  const { pictures } = parts;
+  const draw = pictures ? createSharedDrawings(pictures, drawPicture, onTrouble) : drawPicture;
+  const findPicture = createPagePictures({ releases, sources, draw });
   const documents = createByteStore({ maxBytes: parts.documentBytes ?? usual.documents });
   const sendDocument = createDocumentSender({
     find: (pathname) => parts.documents?.(pathname) ?? findIcon(pathname) ?? findPicture(pathname),

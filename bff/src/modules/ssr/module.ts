@@ -44,6 +44,7 @@ import { corrections } from '../corrections/module';
 import type { Use } from '../../platform/module';
 import { createAuditLog } from '../../platform/audit/audit-log';
 import { registryInFiles } from './migrations/0008-registry-in-files';
+import { dropOldDrawings } from './pictures/shared-drawings';
 import { createReleaseService } from './releases/release-service';
 import { createRemotesRoutes } from './releases/routes';
 import { sitePages } from '../site-pages/module';
@@ -150,10 +151,12 @@ function createDocuments({ context: { config, database }, use }: PagesContext): 
 /** The site's pages, with the releases that serve them. */
 function createSitePages(parts: PagesContext): Pages {
   const { context, use } = parts;
-  const { config, projectRoot, memory, limits, logger, liveReload, contract } = context;
+  const { config, projectRoot, storage, memory, limits, logger, liveReload, contract } = context;
   const { readyLimit, expensiveWork } = limits;
   return createPages({
-    places: releasePlaces(config, projectRoot),
+    places: releasePlaces({ ...config, releases: storage.releases }, projectRoot),
+    builds: storage.builds,
+    pictures: storage.pictures,
     folders: buildFolders(projectRoot),
     contract: contractCallsOf(contract.description),
     publicUrl: config.publicUrl,
@@ -179,7 +182,8 @@ export const ssr = defineModule({
   name: 'ssr',
   migrations: [registryInFiles],
   start: (context, use) => {
-    const { database, clock, logger, news } = context;
+    const { database, clock, logger, news, storage } = context;
+    const { pictures } = storage;
     const pages = createSitePages({ context, use });
     const releases = createReleaseService({
       desk: pages.releaseDesk,
@@ -190,6 +194,12 @@ export const ssr = defineModule({
         news?.tell({ kind: 'releases_changed' });
       },
     });
-    return { exports: pages, api: [createRemotesRoutes({ releases })] };
+    return {
+      exports: pages,
+      api: [createRemotesRoutes({ releases })],
+      jobs: pictures
+        ? [{ name: 'old pictures', times: '23 41 3 * * *', run: () => dropOldDrawings(pictures, clock.now()) }]
+        : [],
+    };
   },
 });

@@ -7,20 +7,24 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fixedHeaders } from '../../platform/http/fixed-headers';
 import { fileMemory } from '../../platform/http/response-cache/cache-memory';
+import type { Storage } from '@site/storage/storage';
+import { createFolderStorage } from '@site/storage/folder-storage';
 import { createStaticFiles } from './static-files';
 
 const script = 'export const answer = 42;\n'.repeat(20);
 let folder: string;
 let server: Server;
+let files: Storage;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'static-files-'));
+  files = createFolderStorage(folder);
   await writeFile(join(folder, 'page.js'), script);
   await writeFile(join(folder, 'page.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'page.js.gz'), gzipSync(script));
   await writeFile(join(folder, 'plain.js'), script);
   await writeFile(join(folder, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  const serve = createStaticFiles({ pathOf: (address) => join(folder, address) });
+  const serve = createStaticFiles({ placesOf: (address) => [{ storage: files, name: address.slice(1) }] });
   server = createServer((req, res) => {
     // As the server in front sets them on every answer.
     for (const [name, value] of Object.entries(fixedHeaders({ publicUrl: 'http://localhost' })))
@@ -91,6 +95,15 @@ describe('a file of the browser build', () => {
 
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   });
+});
+
+it('a file of a storage that does not answer is asked for again, and nobody remembers that it is not there', async () => {
+  const facts = jest.spyOn(files, 'facts').mockRejectedValue(new Error('the storage is away'));
+  const { statusCode, headers } = await ask('/page.js');
+  facts.mockRestore();
+
+  expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '2', 'no-store']);
+  expect((await ask('/page.js')).statusCode).toBe(200);
 });
 
 it('a file larger than the memory of them pushes nothing out', async () => {

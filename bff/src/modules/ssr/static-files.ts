@@ -1,23 +1,14 @@
-import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { ServedFolders } from '@site/registry/release-files';
+import type { ServedFiles } from '@site/registry/release-files';
+import { browserTypes } from '@site/storage/content-types';
+import type { FilePlace } from '@site/storage/storage';
 import { fileMemory } from '../../platform/http/response-cache/cache-memory';
 import { entityTag } from '../../platform/http/entity-tag';
 import { acceptedEncodings, namesTag } from '../../platform/http/negotiate';
-import { sendNoFile } from './send-text';
-
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-};
+import { messageOf, type TellTrouble } from './page-trouble';
+import { plainText, sendNoFile, sendText } from './send-text';
 
 /** Names with a content hash never mean other bytes. */
 const isHashed = (path: string): boolean => /\.[0-9a-f]{8,12}\.\w+$/.test(path);
@@ -35,46 +26,67 @@ const encodings = [
 interface HeldFile {
   readonly bytes: Buffer;
   readonly etag: string;
-  readonly mark: string;
+  readonly tag: string;
 }
 
-/** Files of the browser builds, from memory once read, up to `heldBytes`. A name that isn't there is a 404 in plain text, never a page. */
-export function createStaticFiles(folders: ServedFolders, heldBytes = fileMemory()) {
+export interface StaticFilesOptions {
+  /** Room for files. Unit: bytes. */
+  readonly heldBytes?: number | undefined;
+  readonly onTrouble?: TellTrouble;
+}
+
+const AWAY_SECONDS = 2;
+
+/** Files of the browser builds, from memory once read. A name that isn't there is a 404 in plain text, never a page. */
+export function createStaticFiles(
+  files: ServedFiles,
+  { heldBytes = fileMemory(), onTrouble }: StaticFilesOptions = {},
+) {
   // A file that is larger than all of it is read each time, and pushes nothing out.
   const held = new LRUCache<string, HeldFile>({
     maxSize: heldBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
   });
 
-  async function read(path: string): Promise<HeldFile | null> {
-    try {
-      const info = await stat(path);
-      if (!info.isFile()) return null;
-      const mark = `${info.mtimeMs} ${info.size}`;
-      const known = held.get(path);
-      if (known?.mark === mark) return known;
-      const bytes = await readFile(path);
-      const file = { bytes, mark, etag: entityTag(bytes) };
-      held.set(path, file);
-      return file;
-    } catch {
-      return null;
+  /** `address`: of this file alone. */
+  async function read({ storage, name }: FilePlace, address: string): Promise<HeldFile | null> {
+    const facts = await storage.facts(name);
+    if (facts === null) return null;
+    const known = held.get(address);
+    if (known?.tag === facts.tag) return known;
+    const bytes = await storage.get(name);
+    if (bytes === null) return null;
+    const file = { bytes, tag: facts.tag, etag: entityTag(bytes) };
+    held.set(address, file);
+    return file;
+  }
+
+  async function serve(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
+    const type = browserTypes[extname(address)];
+    // SSR bundles, stamps and packed doubles are in the folders too; they are nobody's business.
+    for (const place of type === undefined ? [] : files.placesOf(address)) {
+      const plain = await read(place, address);
+      if (plain === null) continue;
+      const accepts = acceptedEncodings(req.headers['accept-encoding']);
+      for (const [coding, extension] of encodings) {
+        if (!accepts[coding]) continue;
+        const packed = await read({ ...place, name: place.name + extension }, address + extension);
+        if (packed) return send(req, res, packed, type!, address, coding);
+      }
+      return send(req, res, plain, type!, address, null);
     }
+    sendNoFile(req, res);
   }
 
   return async (req: IncomingMessage, res: ServerResponse, address: string): Promise<void> => {
-    const path = folders.pathOf(address);
-    const type = types[extname(address)];
-    // SSR bundles, stamps and packed doubles are in the folders too; they are nobody's business.
-    const plain = path === null || type === undefined ? null : await read(path);
-    if (path === null || type === undefined || plain === null) return sendNoFile(req, res);
-    const accepts = acceptedEncodings(req.headers['accept-encoding']);
-    for (const [coding, extension] of encodings) {
-      if (!accepts[coding]) continue;
-      const packed = await read(path + extension);
-      if (packed) return send(req, res, packed, type, path, coding);
+    try {
+      await serve(req, res, address);
+    } catch (failure) {
+      // It may well be there: nobody should remember that it is not.
+      onTrouble?.({ reason: 'file', message: messageOf(failure) });
+      res.setHeader('Retry-After', String(AWAY_SECONDS));
+      sendText(req, res, { ...plainText, status: 503, text: 'Not now.\n' });
     }
-    send(req, res, plain, type, path, null);
   };
 }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { connectDatabase } from '../../modules/open-database';
 import { startScriptedPostgres } from '../db/testing/scripted-postgres';
 import { silentLogger } from '../db/testing/silent-logger';
-import { createShutdown, type ShutdownParts } from './shutdown';
+import { createShutdown, endBySignal, type ShutdownParts } from './shutdown';
 
 const servers: Server[] = [];
 afterAll(() => servers.forEach((server) => server.closeAllConnections()));
@@ -139,5 +139,25 @@ describe('the shutdown', () => {
     await Promise.all([shutdown.begin(), shutdown.begin()]);
 
     expect(told.filter((line) => line === 'database')).toHaveLength(1);
+  });
+});
+
+describe('a signal to end', () => {
+  const told = (isShuttingDown: boolean, listening: boolean) => {
+    const steps: string[] = [];
+    const shutdown = {
+      isShuttingDown: () => isShuttingDown,
+      begin: async () => void steps.push('in good order'),
+    };
+    return endBySignal(shutdown, { listening }, (code) => steps.push(`exit ${code}`)).then(() => steps);
+  };
+
+  it('ends a site that serves in good order, and one that still waits for its data at once', async () => {
+    expect(await told(false, true)).toEqual(['in good order', 'exit 0']);
+    expect(await told(false, false)).toEqual(['exit 0']);
+  });
+
+  it('ends the process at once when it comes again', async () => {
+    expect(await told(true, false)).toEqual(['exit 1']);
   });
 });

@@ -72,3 +72,15 @@ export function createShutdown(parts: ShutdownParts): {
     begin: () => (running ??= end()),
   };
 }
+
+/** What a signal to end does. The first one ends the site in good order, a second one at once. */
+export async function endBySignal(
+  { isShuttingDown, begin }: ReturnType<typeof createShutdown>,
+  server: Pick<Server, 'listening'>,
+  exit: (code: number) => void,
+): Promise<void> {
+  if (isShuttingDown()) return exit(1);
+  // Nobody is served yet, and what a start leaves undone the next one does: it may wait long for another process.
+  if (server.listening) await begin();
+  exit(0);
+}

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createFolderStorage } from '@site/storage/folder-storage';
 import { createFileMailSender } from './file-mail-sender';
 import { someMail, TOKEN } from './testing/some-mail';
 import { siteMails } from '../../modules/testing/site-mails';
@@ -12,9 +12,9 @@ describe('mails as files', () => {
     folder = mkdtempSync(join(tmpdir(), 'outbox-'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  const senderTo = (to: string) =>
+  const senderTo = (to: string, files = createFolderStorage(to, { isPrivate: true })) =>
     createFileMailSender({
-      folder: to,
+      files,
       publicUrl: 'https://stocks.example',
       from: 'Boursight <mail@stocks.example>',
       hasApproval: true,
@@ -47,14 +47,14 @@ describe('mails as files', () => {
   });
 
   it('are written and taken away again when they are only rehearsed', async () => {
-    const written = jest.spyOn(files, 'writeFile');
+    const files = createFolderStorage(folder);
+    const written = jest.spyOn(files, 'put');
 
-    expect(await senderTo(folder).rehearse(someMail())).toEqual({ kind: 'sent' });
+    expect(await senderTo(folder, files).rehearse(someMail())).toEqual({ kind: 'sent' });
 
     expect(written).toHaveBeenCalledTimes(1);
     expect(String(written.mock.calls[0]![1])).toContain('reader@example.com');
     expect(readdirSync(folder)).toEqual([]);
-    written.mockRestore();
   });
 
   it('wait where the folder cannot be written', async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createFolderStorage } from '@site/storage/folder-storage';
 import { SMTPServer } from 'smtp-server';
 import type { WriteSession } from '../db/sql-session';
 import { someMail } from './testing/some-mail';
@@ -48,11 +49,11 @@ describe('the mail of a site', () => {
         contact: null,
         accountApproval: 'manual',
         publicUrl: 'https://stocks.example',
-        stateDir,
         environment: 'development',
         ...config,
       },
       outbox,
+      files: createFolderStorage(join(stateDir, 'outbox')),
       settle: async ({ template, userId, locale }) => ({
         ...{ template, userId, locale, signUpId: null, token: null, isDropped: false },
         finish: async () => undefined,

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { Storage } from '@site/storage/storage';
 
 import type { Clock } from '../clock';
 import { createFileMailSender } from './file-mail-sender';
@@ -16,10 +16,11 @@ export interface MailParts extends Pick<MailSite, 'mails'> {
     readonly contact: { readonly email: string } | null;
     readonly accountApproval: 'manual' | 'automatic';
     readonly publicUrl: string;
-    readonly stateDir: string;
     readonly environment: string;
   };
   readonly outbox: MailOutboxParts['outbox'];
+  /** Where emails go as files. */
+  readonly files: Storage;
   readonly settle: SettleMail;
   readonly alertsOf?: MailContentReader;
   readonly clock: Clock;
@@ -27,7 +28,7 @@ export interface MailParts extends Pick<MailSite, 'mails'> {
 }
 
 /** Mail on its way out: through a server where there is one, else as files. */
-export function openMail({ config, outbox, settle, alertsOf, mails, clock, logger }: MailParts): MailOutbox {
+export function openMail({ config, outbox, files, settle, alertsOf, mails, clock, logger }: MailParts): MailOutbox {
   const { smtpUrl, publicUrl, mailFrom: from, contact } = config;
   const settings = {
     publicUrl,
@@ -36,15 +37,14 @@ export function openMail({ config, outbox, settle, alertsOf, mails, clock, logge
     hasApproval: config.accountApproval === 'manual',
     mails,
   };
-  const folder = join(config.stateDir, 'outbox');
   if (smtpUrl === null && config.environment === 'production') {
-    logger.warn({ folder }, 'SMTP_URL is not set: emails are written to this folder instead of being sent');
+    logger.warn('SMTP_URL is not set: emails are written to outbox in STATE_DIR or STORAGE_URL instead of being sent');
   }
   return createMailOutbox({
     ...{ outbox, settle },
     sender:
       smtpUrl === null
-        ? createFileMailSender({ folder, ...settings })
+        ? createFileMailSender({ files, ...settings })
         : createSmtpMailSender({ url: smtpUrl, ...settings }),
     ...(alertsOf ? { alertsOf } : {}),
     clock,

@@ -1,5 +1,5 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { integrityOf } from '@site/registry/manifest/integrity';
 import { parseManifest } from '@site/registry/manifest/manifest-file';
 import { isSame } from '@site/registry/registry-changes';
@@ -7,6 +7,7 @@ import { readRegistry, withLine, writeRegistry } from '@site/registry/registry-s
 import { buildAddress, buildRegistryFile } from '@site/registry/browser-packages';
 import type { BrowserPackage } from '@site/registry/browser-packages';
 import type { RegistryLine } from '@site/remote-kit/contract';
+import { fileAt } from '@site/storage/folder-storage';
 import { projectRoot } from '../webpack/common';
 import { distOf } from './packages';
 
@@ -25,14 +26,14 @@ const isAsBefore = (a: RegistryLine | undefined, b: RegistryLine): boolean =>
 /** Puts the packages' last builds into the build's registry; other lines stay, and so does what did not change. A broken one is made again. */
 export async function registerBuilds(
   built: readonly BrowserPackage[],
-  file = buildRegistryFile(projectRoot),
+  registryFile = buildRegistryFile(projectRoot),
 ): Promise<void> {
+  const file = fileAt(registryFile);
   let { remotes } = await readRegistry(file).catch(() => ({ remotes: [] }));
   for (const pkg of built) {
     const line = await lineOf(pkg);
     const before = remotes.find(({ name }) => name === pkg.name);
     if (!isAsBefore(before, line)) remotes = withLine(remotes, pkg.name, { ...line, since: new Date().toISOString() });
   }
-  await mkdir(dirname(file), { recursive: true });
   await writeRegistry(file, { remotes });
 }

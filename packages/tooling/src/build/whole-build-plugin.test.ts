@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import webpack from 'webpack';
 import { readRegistry } from '@site/registry/registry-store';
+import { fileAt } from '@site/storage/folder-storage';
 import type { BrowserPackage } from '@site/registry/browser-packages';
 import type { Registry } from '@site/remote-kit/contract';
 import { projectRoot } from '../webpack/common';
@@ -50,7 +51,7 @@ function build({ folder = distOf(pkg), label }: Build = {}): Promise<void> {
   });
 }
 
-const registered = async (): Promise<Registry['remotes']> => (await readRegistry(registryFile)).remotes;
+const registered = async (): Promise<Registry['remotes']> => (await readRegistry(fileAt(registryFile))).remotes;
 const stamp = (): Promise<string> => readFile(stampOf(pkg), 'utf8');
 
 describe('a build in the package’s own folder', () => {

@@ -6,7 +6,7 @@ import { routes } from '@site/remote-kit/routes';
 import type { RunningContract } from '@site/registry/contract-fit';
 import { isFit, loadRelease, releaseRefusal } from '@site/registry/load-release';
 import { parseManifest } from '@site/registry/manifest/manifest-file';
-import { createReleaseReader, createServedFolders, ReleaseFileFailure } from '@site/registry/release-files';
+import { createReleaseReader, createServedFiles, ReleaseFileFailure } from '@site/registry/release-files';
 import { releaseAddress } from '@site/registry/release-folders';
 import { createPartHost } from '@site/registry/server-parts/part-host';
 import { browserPartProblems } from './browser-part';
@@ -34,7 +34,7 @@ async function serverPartProblems(
 ): Promise<readonly string[]> {
   const problems: string[] = [];
   const remote = releaseAddress(name, manifest.version);
-  const folders = createServedFolders({ [remote.slice(0, remote.lastIndexOf('/') + 1)]: folder });
+  const files = createServedFiles({ folders: { [remote.slice(0, remote.lastIndexOf('/') + 1)]: folder } });
   const partHost = createPartHost();
   try {
     const release = await loadRelease(
@@ -42,7 +42,7 @@ async function serverPartProblems(
       { version: manifest.version, remote, integrity: integrityOf(bytes) },
       {
         contract,
-        readFile: createReleaseReader(folders),
+        readFile: createReleaseReader(files),
         partHost,
         renderLimitMs,
         onTrouble: ({ message }) => problems.push(message),

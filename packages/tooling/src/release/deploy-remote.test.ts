@@ -1,8 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRegistry } from '@site/registry/registry-store';
 import { writeRunningContract } from '@site/registry/running-contract-file';
+import type { ReleasePlaces } from '@site/registry/release-places';
+import { createFolderStorage, fileAt } from '@site/storage/folder-storage';
+import type { FilePlace } from '@site/storage/storage';
 import { ReleaseRefused } from './check-release';
 import { deployRemote } from './deploy-remote';
 import type { DeployOptions } from './deploy-remote';
@@ -17,7 +20,8 @@ const built = {
   integrity: `sha384-${'A'.repeat(64)}`,
 };
 let folder: string;
-let places: { registryFile: string; releasesFile: string; releasesDir: string };
+let releasesDir: string;
+let places: ReleasePlaces & { readonly releasesFile: FilePlace };
 
 const deploy = (madeUp: MadeUp, more: Partial<DeployOptions> = {}) =>
   deployRemote({
@@ -33,14 +37,15 @@ const deploy = (madeUp: MadeUp, more: Partial<DeployOptions> = {}) =>
   });
 const back = (version?: string) => rollbackRemote({ remote: 'mfe-boards', version, places });
 const line = async () => (await readRegistry(places.releasesFile)).remotes[0];
-const stored = async () => (await readdir(join(places.releasesDir, 'mfe_boards')).catch(() => [])).sort();
+const stored = async () => (await readdir(join(releasesDir, 'mfe_boards')).catch(() => [])).sort();
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deploy-'));
-  const releasesDir = join(folder, 'releases');
-  places = { registryFile: join(folder, 'remotes.json'), releasesFile: join(releasesDir, 'remotes.json'), releasesDir };
-  await mkdir(releasesDir);
-  await writeFile(places.registryFile, JSON.stringify({ remotes: [built] }));
+  releasesDir = join(folder, 'releases');
+  const releases = createFolderStorage(releasesDir);
+  const registry = join(folder, 'remotes.json');
+  places = { registryFile: fileAt(registry), releasesFile: { storage: releases, name: 'remotes.json' }, releases };
+  await writeFile(registry, JSON.stringify({ remotes: [built] }));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -55,7 +60,7 @@ describe('a release', () => {
       remote: '/remotes/mfe_boards/one/remote.json',
       previous: [{ version: 'built' }],
     });
-    const own = join(places.releasesDir, 'mfe_boards', 'one');
+    const own = join(releasesDir, 'mfe_boards', 'one');
     expect((await readdir(own)).sort()).toEqual([
       'page.12345678.css',
       'remote.json',
@@ -99,17 +104,6 @@ describe('a release', () => {
       'server.12345678.cjs is 30.0 MB large; an SSR bundle may have 8.0 MB at most',
     );
     expect(await stored()).toEqual([]);
-  });
-
-  it('clears what deployers left that ended midway, and leaves those at work alone', async () => {
-    const left = join(places.releasesDir, 'mfe_boards', '.build-left');
-    const atWork = join(places.releasesDir, 'mfe_boards', '.build-work');
-    await Promise.all([left, atWork].map((path) => mkdir(path, { recursive: true })));
-    await utimes(left, 0, 0);
-
-    await deploy({ version: 'one' });
-
-    expect(await stored()).toEqual(['.build-work', 'one']);
   });
 
   it('that is only tried changes nothing', async () => {
@@ -219,12 +213,12 @@ describe('a release', () => {
   });
 
   it('is held against the site that runs, not against the checkout', async () => {
-    await writeRunningContract(places.releasesDir, { version: '0.1.0', calls: new Set(['GET /api/plans']) });
+    await writeRunningContract(places.releases, { version: '0.1.0', calls: new Set(['GET /api/plans']) });
 
     await expect(deploy({ version: 'one' })).rejects.toThrow('one needs contract 0.2.0, the site has 0.1.0');
-    await writeRunningContract(places.releasesDir, { version: '0.2.0', calls: new Set() });
+    await writeRunningContract(places.releases, { version: '0.2.0', calls: new Set() });
     await expect(deploy({ version: 'one' })).rejects.toThrow("the site's contract lacks: GET /api/plans");
-    await writeRunningContract(places.releasesDir, { version: '0.2.0', calls: new Set(['GET /api/plans']) });
+    await writeRunningContract(places.releases, { version: '0.2.0', calls: new Set(['GET /api/plans']) });
     expect(await deploy({ version: 'one' })).toMatchObject({ version: 'one' });
   });
 

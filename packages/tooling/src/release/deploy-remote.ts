@@ -1,13 +1,15 @@
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf } from '@site/registry/manifest/integrity';
 import type { Registry, RegistryLine, RegistryVersion, RemoteManifest } from '@site/remote-kit/contract';
 import { putCanary, putLive } from '@site/registry/registry-changes';
 import { changeRegistry, readRegistry, withLine } from '@site/registry/registry-store';
-import { buildPrefix, clearAbandonedBuilds, pruneReleases, releaseAddress } from '@site/registry/release-folders';
+import { MANIFEST, pruneReleases, releaseAddress, releaseFolder } from '@site/registry/release-folders';
 import { readRunningContract } from '@site/registry/running-contract-file';
 import type { ReleasePlaces } from '@site/registry/release-places';
 import type { BrowserPackage } from '@site/registry/browser-packages';
+import { eachOf, type Storage } from '@site/storage/storage';
 import { contractCallsOf } from '@site/contract/contract-calls';
 import { readContract } from '@site/contract/contract-document';
 import { compilePackage } from '../build/compile-package';
@@ -68,17 +70,14 @@ async function leaveOut(folder: string, { version }: RemoteManifest): Promise<vo
   await Promise.all(needless.map((file) => rm(join(folder, file), { force: true })));
 }
 
-/** Moves a build to its own folder beside the older ones. A build that is there already stays as it is. */
-async function upload(folder: string, target: string): Promise<void> {
-  const isThere = await stat(join(target, 'remote.json')).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return;
-  await rm(target, { recursive: true, force: true });
-  // Only its owner may read the temporary folder; the site may run as another user.
-  await chmod(folder, 0o755);
-  await rename(folder, target);
+/** Puts a build into a folder of its own beside the older ones. A build that is there already stays as it is. */
+async function upload(folder: string, releases: Storage, target: string): Promise<void> {
+  if ((await releases.facts(`${target}/${MANIFEST}`)) !== null) return;
+  const put = async (file: string): Promise<void> =>
+    releases.put(`${target}/${file}`, await readFile(join(folder, file)));
+  const files = (await readdir(folder)).filter((file) => file !== MANIFEST);
+  await eachOf(files, put);
+  await put(MANIFEST);
 }
 
 const withShare = (line: RegistryLine | undefined, name: string, next: RegistryVersion, share: number): RegistryLine =>
@@ -89,7 +88,7 @@ const withShare = (line: RegistryLine | undefined, name: string, next: RegistryV
 /**
  * Releases one remote: checks its types and its tests, builds it alone, holds it to the contract, puts its files beside the older ones and writes one line
  * of the registry. Until that line everything that serves is as it was.
- * Throws: Error for what does not build, ReleaseRefused, FileLocked.
+ * Throws: Error for what does not build, ReleaseRefused, StorageBusy.
  */
 export async function deployRemote(options: DeployOptions): Promise<Deployed> {
   const { remote, places, share, label, isDryRun, skipsTests, say } = options;
@@ -101,20 +100,18 @@ export async function deployRemote(options: DeployOptions): Promise<Deployed> {
   await readRegistry(file);
 
   await checkSources(pkg, { skipsTests, say });
-  await mkdir(join(places.releasesDir, pkg.name), { recursive: true });
-  await clearAbandonedBuilds(places.releasesDir, pkg.name);
-  const folder = await mkdtemp(join(places.releasesDir, pkg.name, buildPrefix));
+  const folder = await mkdtemp(join(tmpdir(), `${pkg.name}-`));
   try {
     say(`${pkg.folder}: building …`);
     await build(pkg, folder, label);
     say(`${pkg.folder}: checking against the contract …`);
-    const contract = (await readRunningContract(places.releasesDir)) ?? contractCallsOf(readContract().document);
+    const contract = (await readRunningContract(places.releases)) ?? contractCallsOf(readContract().document);
     const manifest = await checkRelease(folder, pkg.name, contract);
     const { name, version } = manifest;
     const next: RegistryVersion = {
       version,
       remote: releaseAddress(name, version),
-      integrity: integrityOf(await readFile(join(folder, 'remote.json'))),
+      integrity: integrityOf(await readFile(join(folder, MANIFEST))),
       since: new Date().toISOString(),
       ...(label === undefined ? {} : { label }),
       ...(skipsTests ? { tested: false } : {}),
@@ -122,7 +119,7 @@ export async function deployRemote(options: DeployOptions): Promise<Deployed> {
     if (isDryRun) return { name, version, before: null };
 
     await leaveOut(folder, manifest);
-    await upload(folder, join(places.releasesDir, name, version));
+    await upload(folder, places.releases, releaseFolder(name, version));
     let before: string | null = null;
     await changeRegistry(file, (remotes) => {
       const line = remotes.find((one) => one.name === name) ?? built.remotes.find((one) => one.name === name);
@@ -133,7 +130,7 @@ export async function deployRemote(options: DeployOptions): Promise<Deployed> {
     await changeRegistry(file, async (remotes) => {
       const line = remotes.find((one) => one.name === name);
       const named = [line, line?.canary, ...(line?.previous ?? [])].flatMap((one) => one?.version ?? []);
-      await pruneReleases(places.releasesDir, name, named);
+      await pruneReleases(places.releases, name, named);
       return remotes;
     });
     return { name, version, before };

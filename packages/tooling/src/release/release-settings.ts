@@ -1,13 +1,16 @@
 import { resolve } from 'node:path';
-import { releasePlaces } from '@site/registry/release-places';
+import { openReleases, releasePlaces } from '@site/registry/release-places';
 import type { ReleasePlaces } from '@site/registry/release-places';
 import { releaseSettings } from '@site/registry/release-settings';
 import type { ReleaseVariables } from '@site/registry/release-settings';
 import { projectRoot } from '../webpack/common';
 
-/** Where this machine's site looks for releases: by the same variables as the site itself. `registry`: named for this once. */
+/**
+ * Where this machine's site looks for releases: by the same variables as the site itself. `registry`: named for this once.
+ * Throws: StorageFault.
+ */
 export function placesFrom(environment: ReleaseVariables, registry: string | undefined): ReleasePlaces {
-  const { remotesFile, releasesDir } = releaseSettings(environment, projectRoot);
-  const named = registry === undefined ? remotesFile : resolve(registry);
-  return releasePlaces({ remotesFile: named, releasesDir }, projectRoot);
+  const settings = releaseSettings(environment, projectRoot);
+  const remotesFile = registry === undefined ? settings.remotesFile : resolve(registry);
+  return releasePlaces({ remotesFile, releases: openReleases(settings) }, projectRoot);
 }

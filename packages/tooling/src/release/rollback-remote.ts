@@ -33,7 +33,7 @@ export async function rollbackRemote({ remote, version, places }: RollbackOption
   const built = hasBuild
     ? (await readRegistry(places.registryFile)).remotes.find((one) => one.name === name)
     : undefined;
-  const stored = await storedReleases(places.releasesDir, name);
+  const stored = await storedReleases(places.releases, name);
   let done: RolledBack['done'] = 'put back';
   let live = '';
 

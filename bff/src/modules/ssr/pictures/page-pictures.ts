@@ -9,14 +9,13 @@ import { renderHead } from '../ssr-data/content';
 import { isPublicPage } from '../head/page-facts';
 import type { PageSources } from '../page-sources';
 import type { Releases } from '../releases/releases';
-import { drawPicture, type PictureContent } from './draw-picture';
+import type { PictureContent } from './draw-picture';
 import { picturedPage } from './picture-address';
 
 export interface PagePicturesParts {
   readonly releases: Pick<Releases, 'choose'>;
   readonly sources: Pick<PageSources, 'read' | 'versionOf'>;
-  /** Replaced in tests. */
-  readonly draw?: (content: PictureContent) => Promise<Buffer>;
+  readonly draw: (content: PictureContent) => Promise<Buffer>;
 }
 
 /** A picture is for everybody: it shows what a visitor sees, no matter who asks. */
@@ -45,7 +44,7 @@ function createQueue(most: number): <T>(work: () => Promise<T>) => Promise<T> {
  * The picture of each public page, from what its remote says of it to a visitor: drawn when it is first asked for, kept
  * while the page's data stand, one at a time.
  */
-export function createPagePictures({ releases, sources, draw = drawPicture }: PagePicturesParts): FindDocument {
+export function createPagePictures({ releases, sources, draw }: PagePicturesParts): FindDocument {
   const inTurn = createQueue(MOST_WAITING);
 
   async function make(match: RouteMatch, path: string, locale: Locale): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileAt } from '@site/storage/folder-storage';
 import { watchRegistry } from './registry-watch';
 
 const line = {
@@ -19,7 +20,7 @@ describe('the registry', () => {
     const troubles: string[] = [];
     await writeFile(file, text(line));
     const watch = await watchRegistry({
-      file,
+      file: fileAt(file),
       onChange: ({ remotes }) => void seen.push(remotes.map(({ version }) => version)),
       onTrouble: (message) => troubles.push(message),
       beatMs: 60_000,
@@ -46,8 +47,8 @@ describe('the registry', () => {
     const troubles: string[] = [];
     await writeFile(file, text({ ...line, version: 'built' }));
     const watch = await watchRegistry({
-      file,
-      releasesFile,
+      file: fileAt(file),
+      releasesFile: fileAt(releasesFile),
       onChange: ({ remotes }) => void seen.push(remotes[0]?.version),
       onTrouble: (message) => troubles.push(message),
       beatMs: 60_000,
@@ -69,7 +70,7 @@ describe('the registry', () => {
   it('may be absent: nothing is there, and that is told', async () => {
     const troubles: string[] = [];
     const watch = await watchRegistry({
-      file: '/nowhere/remotes.json',
+      file: fileAt('/nowhere/remotes.json'),
       onChange: () => undefined,
       onTrouble: (message) => troubles.push(message),
     });

@@ -1,60 +1,63 @@
-import { readFile, stat } from 'node:fs/promises';
 import { mergeRegistries } from '@site/registry/registry-changes';
 import { parseRegistry } from '@site/registry/registry-file';
 import type { Registry } from '@site/remote-kit/contract';
+import type { FilePlace } from '@site/storage/storage';
 
 export type RegistryWatch = Awaited<ReturnType<typeof watchRegistry>>;
 
 export interface RegistryWatchParts {
-  readonly file: string;
+  readonly file: FilePlace;
   /** Releases over what `file` says; may be absent. */
-  readonly releasesFile?: string | undefined;
+  readonly releasesFile?: FilePlace | undefined;
   readonly onChange: (registry: Registry) => Promise<void> | void;
   readonly onTrouble: (message: string) => void;
   readonly beatMs?: number;
 }
 
 interface Seen {
-  readonly mark: string;
+  readonly tag: string;
   readonly registry: Registry;
 }
 
 const nobody: Registry = { remotes: [] };
 
 /** What a file says if it changed since; null: it is as it was. Throws: Error for one that is broken or absent. */
-async function readIfChanged(file: string, seenMark: string): Promise<Seen | null> {
-  const { mtimeMs, size, ino } = await stat(file);
-  const mark = `${mtimeMs} ${size} ${ino}`;
-  return mark === seenMark ? null : { mark, registry: parseRegistry(await readFile(file, 'utf8')) };
+async function readIfChanged({ storage, name }: FilePlace, seenTag: string): Promise<Seen | null> {
+  const tag = (await storage.facts(name))?.tag;
+  if (tag === seenTag) return null;
+  const bytes = tag === undefined ? null : await storage.get(name);
+  if (tag === undefined || bytes === null) throw new AbsentFile(`${name} is not there`);
+  return { tag, registry: parseRegistry(bytes.toString('utf8')) };
 }
+
+class AbsentFile extends Error {}
 
 /**
  * Reads the registry and takes up every change of it. By looking, not by file events: those get lost on network
  * file systems and when the file is replaced. A broken file changes nothing and is reported once.
  */
 export async function watchRegistry({ file, releasesFile, onChange, onTrouble, beatMs = 1000 }: RegistryWatchParts) {
-  const layers = [file, ...(releasesFile === undefined ? [] : [releasesFile])].map((path, index) => ({
-    path,
+  const layers = [file, ...(releasesFile === undefined ? [] : [releasesFile])].map((place, index) => ({
+    place,
     isOptional: index > 0,
-    seen: { mark: '', registry: nobody } as Seen,
+    seen: { tag: '', registry: nobody } as Seen,
     toldOf: '',
   }));
   let current: Registry = nobody;
   let looking: Promise<void> | null = null;
 
   async function hasChanged(layer: (typeof layers)[number]): Promise<boolean> {
-    const { path, isOptional, seen } = layer;
+    const { place, isOptional, seen } = layer;
     try {
-      const fresh = await readIfChanged(path, seen.mark);
+      const fresh = await readIfChanged(place, seen.tag);
       layer.toldOf = '';
       if (!fresh) return false;
       layer.seen = fresh;
       return true;
     } catch (error) {
-      const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT';
-      if (isAbsent && isOptional) {
+      if (error instanceof AbsentFile && isOptional) {
         const wasThere = seen.registry.remotes.length > 0;
-        layer.seen = { mark: '', registry: nobody };
+        layer.seen = { tag: '', registry: nobody };
         return wasThere;
       }
       const message = error instanceof Error ? error.message : String(error);

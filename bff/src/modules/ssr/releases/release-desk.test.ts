@@ -61,7 +61,7 @@ describe('the desk of releases', () => {
   it('says of a version whose tests were skipped that they were, wherever it is put', async () => {
     const untested = await site.store(name, 'untested', serverPart());
     const next = await site.store(name, 'next', serverPart());
-    await changeRegistry(site.places.releasesFile ?? site.places.registryFile, (remotes) =>
+    await changeRegistry(site.places.releasesFile, (remotes) =>
       withLine(remotes, name, putLive(undefined, name, { ...untested, tested: false })),
     );
     await open();
@@ -152,7 +152,7 @@ describe('the desk of releases', () => {
     });
 
     expect(served()).toBe('built');
-    await expect(stat(site.places.releasesFile)).rejects.toThrow('ENOENT');
+    await expect(stat(site.paths.releasesFile)).rejects.toThrow('ENOENT');
   });
 
   it('refuses bytes that are not those announced, and addresses that nobody knows', async () => {
@@ -197,7 +197,7 @@ describe('the desk of releases', () => {
       expect(refusal).not.toContain(site.folder);
       expect(refusal).not.toContain('\n');
     }
-    expect(told.join('\n')).toContain(`ENOENT: no such file or directory, stat '${site.folder}`);
+    expect(told.join('\n')).toContain(`/remotes/${name}/gone/remote.json is not there`);
     expect(told.join('\n')).toMatch(/planted\n\s+at /);
   });
 
@@ -213,7 +213,7 @@ describe('the desk of releases', () => {
 
   it('changes nothing in development, where builds are live whatever is released', async () => {
     const fresh = await site.store(name, 'fresh', serverPart());
-    await writeFile(site.places.releasesFile, JSON.stringify({ remotes: [fresh] }));
+    await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [fresh] }));
     await open(false);
 
     expect(served()).toBe('built');
@@ -226,7 +226,7 @@ describe('a release that the registry names', () => {
     await open();
     const bad = await site.store(name, 'bad', serverPart(), { contract: 99 });
 
-    await writeFile(site.places.releasesFile, JSON.stringify({ remotes: [bad] }));
+    await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [bad] }));
     // A release from elsewhere: the next beat finds it.
     await host.close();
     troubles = [];
@@ -246,7 +246,7 @@ describe('a release that the registry names', () => {
   it('and that needs a call that this site lacks leaves the old one serving, and says which', async () => {
     const use = { version: '0.3.0', calls: ['GET /api/gone'] };
     const bad = await site.store(name, 'bad', serverPart(), { contract: use });
-    await writeFile(site.places.releasesFile, JSON.stringify({ remotes: [bad] }));
+    await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [bad] }));
 
     await open();
 
@@ -269,7 +269,7 @@ describe('a release that the registry names', () => {
 
   it('of an older build, which says nothing of its calls, serves', async () => {
     const older = await site.store(name, 'older', serverPart(), { contract: 1, kit: undefined });
-    await writeFile(site.places.releasesFile, JSON.stringify({ remotes: [older] }));
+    await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [older] }));
 
     await open();
 
@@ -280,14 +280,14 @@ describe('a release that the registry names', () => {
   it('finds the contract of the site beside it, for who deploys', async () => {
     await open();
 
-    await until(async () => (await readRunningContract(site.places.releasesDir)) !== null);
-    expect(await readRunningContract(site.places.releasesDir)).toEqual(smallContract);
+    await until(async () => (await readRunningContract(site.places.releases)) !== null);
+    expect(await readRunningContract(site.places.releases)).toEqual(smallContract);
   });
 
   it('and whose files are gone leaves the build’s own version serving', async () => {
     const gone = await site.store(name, 'gone', serverPart());
-    await writeFile(site.places.releasesFile, JSON.stringify({ remotes: [gone] }));
-    await rm(join(site.places.releasesDir, name, 'gone'), { recursive: true });
+    await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [gone] }));
+    await rm(join(site.paths.releasesDir, name, 'gone'), { recursive: true });
 
     await open();
 

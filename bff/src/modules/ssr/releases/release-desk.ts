@@ -2,7 +2,7 @@ import type { ContractUse, RegistryLine, RegistryVersion } from '@site/remote-ki
 import { missingCalls, skewOf } from '@site/registry/contract-fit';
 import type { RunningContract } from '@site/registry/contract-fit';
 import { createPartHost } from '@site/registry/server-parts/part-host';
-import { FileLocked } from '@site/registry/file-lock';
+import { StorageBusy } from '@site/storage/storage';
 import { isFit, loadRelease } from '@site/registry/load-release';
 import type { LoadReleaseParts } from '@site/registry/load-release';
 import { isBuildsOwn, isSame, putCanary, putLive, withdrawCanary } from '@site/registry/registry-changes';
@@ -74,7 +74,7 @@ export function createReleaseDesk(parts: ReleaseDeskParts) {
     places.releasesFile === null ? undefined : watch.built().remotes.find((line) => line.name === name);
 
   async function view(line: RegistryLine): Promise<RemoteView> {
-    const stored = await storedReleases(places.releasesDir, line.name);
+    const stored = await storedReleases(places.releases, line.name);
     const built = builtLineOf(line.name);
     const { servingCanary, servingContract, servingUse, ...status } = releases.status(line.name);
     const named = [line, ...(line.canary ? [line.canary] : []), ...(line.previous ?? []), ...(built ? [built] : [])];
@@ -197,7 +197,7 @@ export function createReleaseDesk(parts: ReleaseDeskParts) {
           return withLine(remotes, name, isBuildsOwn(after, built) ? null : after);
         });
       } catch (error) {
-        if (!(error instanceof FileLocked)) throw error;
+        if (!(error instanceof StorageBusy)) throw error;
         throw new UnavailableError('registry_busy', 'Another release is being written. Try again in a moment.');
       }
       await lookNow();

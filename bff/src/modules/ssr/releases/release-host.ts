@@ -1,9 +1,11 @@
 import type { RegistryLine } from '@site/remote-kit/contract';
 import { createPartHost } from '@site/registry/server-parts/part-host';
-import { createReleaseReader, createServedFolders } from '@site/registry/release-files';
+import { createReleaseReader, createServedFiles } from '@site/registry/release-files';
 import type { RunningContract } from '@site/registry/contract-fit';
 import { writeRunningContract } from '@site/registry/running-contract-file';
 import type { ReleasePlaces } from '@site/registry/release-places';
+import { shareBuilds } from '@site/registry/shared-builds';
+import type { Storage } from '@site/storage/storage';
 import type { ReleaseChange } from './release';
 import { createReleaseDesk } from './release-desk';
 import { watchRegistry } from './registry-watch';
@@ -14,6 +16,8 @@ export interface ReleaseHostParts {
   readonly places: ReleasePlaces;
   /** Folders of browser files by address prefix. */
   readonly folders: Readonly<Record<string, string>>;
+  /** Where processes find the files of each other's builds. Null or absent: there is one build, this machine's. */
+  readonly builds?: Storage | null | undefined;
   /** The API that releases are held against. */
   readonly contract: RunningContract;
   /** False: what the build made is live, whatever is released. */
@@ -31,9 +35,9 @@ export type ReleaseHost = ReturnType<typeof createReleaseHost>;
 
 /** The releases that serve, kept to what the registry says. */
 export function createReleaseHost(parts: ReleaseHostParts) {
-  const { places, contract, takesReleases, onTrouble, onNew, beatMs, renderLimitMs, retryMs } = parts;
-  const folders = createServedFolders(parts.folders, places.releasesDir);
-  const load = { contract, readFile: createReleaseReader(folders), renderLimitMs };
+  const { places, builds, contract, takesReleases, onTrouble, onNew, beatMs, renderLimitMs, retryMs } = parts;
+  const files = createServedFiles({ folders: parts.folders, releases: places.releases, builds });
+  const load = { contract, readFile: createReleaseReader(files), renderLimitMs };
   const partHost = createPartHost();
   const releases = createReleases({ ...load, partHost, onTrouble, retryMs });
   const started = watchRegistry({
@@ -48,11 +52,15 @@ export function createReleaseHost(parts: ReleaseHostParts) {
     ...(beatMs === undefined ? {} : { beatMs }),
   });
   if (takesReleases)
-    void writeRunningContract(places.releasesDir, contract).catch(({ message }: Error) =>
+    void writeRunningContract(places.releases, contract).catch(({ message }: Error) =>
       onTrouble({ reason: 'contract_file', message }),
     );
   let watch: RegistryWatch | null = null;
-  const ready = started.then((one) => {
+  // Before a page names a file, every process must have it.
+  const shared = builds
+    ? shareBuilds(parts.folders, builds).catch(({ message }: Error) => onTrouble({ reason: 'shared_builds', message }))
+    : Promise.resolve();
+  const ready = Promise.all([started, shared]).then(([one]) => {
     watch = one;
   });
   const desk = started.then((one) =>
@@ -61,7 +69,7 @@ export function createReleaseHost(parts: ReleaseHostParts) {
 
   return {
     releases,
-    folders,
+    files,
     /** Resolves when the registry was read and every release in it was tried. */
     ready,
     desk: {

@@ -3,7 +3,7 @@ import { smallContract } from '@site/registry/testing/running-contract';
 import { PartFailure } from '@site/registry/server-parts/part-failure';
 import type { PartFailureReason } from '@site/registry/server-parts/part-failure';
 import type { PartHost } from '@site/registry/server-parts/part-host';
-import { createReleaseReader, createServedFolders } from '@site/registry/release-files';
+import { createReleaseReader, createServedFiles } from '@site/registry/release-files';
 import { until } from '../../testing/until';
 import { createSmallSite } from '../testing/small-site';
 import type { SmallSite } from '../testing/small-site';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   site = await createSmallSite();
   releases = createReleases({
     contract: smallContract,
-    readFile: createReleaseReader(createServedFolders(site.folders, site.places.releasesDir)),
+    readFile: createReleaseReader(createServedFiles({ folders: site.folders, releases: site.places.releases })),
     partHost,
     onTrouble: ({ reason }) => troubles.push(reason),
     retryMs: 5,

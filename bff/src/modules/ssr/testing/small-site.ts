@@ -2,12 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf } from '@site/registry/manifest/integrity';
+import { createFolderStorage, fileAt } from '@site/storage/folder-storage';
+import type { FilePlace } from '@site/storage/storage';
 import type { RegistryLine } from '@site/remote-kit/contract';
 import type { ReleasePlaces } from '@site/registry/release-places';
 
 export interface SmallSite {
   readonly folder: string;
-  readonly places: ReleasePlaces & { readonly releasesFile: string };
+  readonly places: ReleasePlaces & { readonly releasesFile: FilePlace };
+  /** Where they are on the disk. */
+  readonly paths: { readonly releasesFile: string; readonly releasesDir: string };
   readonly folders: Readonly<Record<string, string>>;
   /** Makes the files of a build and gives its registry line. */
   release(name: string, version: string, server: string | null): Promise<RegistryLine>;
@@ -20,10 +24,13 @@ export interface SmallSite {
 /** Releases and a registry in a folder of their own, with nothing of the real builds. */
 export async function createSmallSite(): Promise<SmallSite> {
   const folder = await mkdtemp(join(tmpdir(), 'small-site-'));
+  const releasesDir = join(folder, 'releases');
+  const releases = createFolderStorage(releasesDir);
+  const registry = join(folder, 'remotes.json');
   const places = {
-    registryFile: join(folder, 'remotes.json'),
-    releasesFile: join(folder, 'releases', 'remotes.json'),
-    releasesDir: join(folder, 'releases'),
+    registryFile: fileAt(registry),
+    releasesFile: { storage: releases, name: 'remotes.json' },
+    releases,
   };
   const names = ['shell', 'mfe_articles', 'mfe_boards', 'mfe_symbol', 'mfe_calendars', 'mfe_account'];
   const folders = Object.fromEntries(
@@ -58,6 +65,7 @@ export async function createSmallSite(): Promise<SmallSite> {
   return {
     folder,
     places,
+    paths: { releasesDir, releasesFile: join(releasesDir, 'remotes.json') },
     folders,
     async release(name, version, server) {
       const dir = join(folder, name);
@@ -67,14 +75,14 @@ export async function createSmallSite(): Promise<SmallSite> {
       return { name, version, remote: `${base}/remote.${version}.json`, integrity: integrityOf(manifest) };
     },
     async store(name, version, server, more) {
-      const dir = join(places.releasesDir, name, version);
+      const dir = join(releasesDir, name, version);
       const manifest = await fill(dir, name, version, server, more);
       await writeFile(join(dir, 'remote.json'), manifest);
       const remote = `/remotes/${name}/${version}/remote.json`;
       return { name, version, remote, integrity: integrityOf(manifest) };
     },
     async register(...lines) {
-      await writeFile(places.registryFile, JSON.stringify({ remotes: lines }));
+      await writeFile(registry, JSON.stringify({ remotes: lines }));
     },
     end: () => rm(folder, { recursive: true, force: true }),
   };

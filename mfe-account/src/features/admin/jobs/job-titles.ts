@@ -8,6 +8,7 @@ export const JOB_TITLES = {
   'ended sessions': 'jobs.title.sessions',
   mail: 'jobs.title.email',
   'market articles': 'jobs.title.marketArticles',
+  'old pictures': 'jobs.title.pictures',
   'past performance of the sample': 'jobs.title.trackRecord',
   'plans that run out': 'jobs.title.planExpiry',
   queue: 'jobs.title.queue',

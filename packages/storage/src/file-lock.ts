@@ -1,11 +1,8 @@
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { STALE_LOCK_MS, StorageBusy } from './storage';
 
 const beatMs = 50;
-/** A change takes milliseconds. After this time the holder of a lock is considered dead. */
-const staleMs = 60_000;
-
-export class FileLocked extends Error {}
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -20,7 +17,7 @@ const isAlive = (pid: number): boolean => {
 async function isStale(lock: string): Promise<boolean> {
   try {
     const { mtimeMs } = await stat(lock);
-    if (Date.now() - mtimeMs > staleMs) return true;
+    if (Date.now() - mtimeMs > STALE_LOCK_MS) return true;
     const [pid, host] = (await readFile(lock, 'utf8')).split(' ');
     return host === hostname() && Number(pid) > 0 && !isAlive(Number(pid));
   } catch {
@@ -64,14 +61,14 @@ async function acquire(lock: string, waitMs: number): Promise<void> {
   for (;;) {
     if (await take(lock)) return;
     if (await isStale(lock)) await clearStale(lock);
-    else if (Date.now() > until) throw new FileLocked(`${lock} is held by another release; try again in a moment`);
+    else if (Date.now() > until) throw new StorageBusy(`${lock} is held by another process; try again in a moment`);
     else await new Promise((resolve) => setTimeout(resolve, beatMs));
   }
 }
 
 /**
  * Runs the work under a lock that excludes other processes of this machine, or of a shared folder.
- * Throws: FileLocked when another process holds it for longer than `waitMs`; what the work throws.
+ * Throws: StorageBusy when another process holds it for longer than `waitMs`; what the work throws.
  */
 export async function underFileLock(lock: string, waitMs: number, work: () => Promise<void>): Promise<void> {
   await acquire(lock, waitMs);

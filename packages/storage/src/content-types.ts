@@ -1,0 +1,17 @@
+import { extname } from 'node:path';
+
+/** Of what a browser build consists, by extension. */
+export const browserTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+};
+
+/** For anyone who looks into a storage by other programs. */
+export const storedType = (name: string): string =>
+  browserTypes[extname(name)] ?? (extname(name) === '.eml' ? 'message/rfc822' : 'application/octet-stream');

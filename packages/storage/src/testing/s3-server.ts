@@ -1,0 +1,127 @@
+import crypto from 'node:crypto';
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import type { S3Settings, StorageVariables } from '../storage-settings';
+
+/** A bucket and its keys, as the server itself has them. */
+const CREDENTIALS = { key: 'S3RVER', secret: 'S3RVER' };
+const BUCKET = 'boursight';
+
+export interface S3Server {
+  readonly settings: S3Settings;
+  /** The same as a site reads it. */
+  readonly variables: Readonly<Record<keyof StorageVariables, string>>;
+  /** Requests so far, such as `GET /boursight/a`. */
+  readonly asked: string[];
+  /** Answers nothing any more until it is started again. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Pays no heed to conditions of writes from now on, as some servers do. */
+  forgetConditions(): void;
+  /** Makes a file look as if it had been written so long ago. */
+  age(name: string, ms: number): void;
+  close(): Promise<void>;
+}
+
+/** The server seals where a list goes on with a cipher that OpenSSL 3 has no more: another one does as well. */
+function mendSeals(): void {
+  const twice = (bytes: unknown): Buffer => Buffer.concat([bytes as Buffer, bytes as Buffer]);
+  for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
+    const make = crypto[name] as (...words: unknown[]) => never;
+    crypto[name] = ((cipher: string, key: unknown, iv: unknown, ...more: unknown[]) =>
+      cipher === 'des' ? make('aes-128-cbc', twice(key), twice(iv)) : make(cipher, key, iv, ...more)) as never;
+  }
+}
+mendSeals();
+
+/**
+ * A real S3 server (s3rver) with a bucket, in a folder of its own, on a free port of the loopback address. It checks
+ * signatures. The one thing that it lacks, conditions of writes, is laid before it as S3 has them.
+ */
+export async function startS3(prefix = 'site'): Promise<S3Server> {
+  const directory = mkdtempSync(join(tmpdir(), 's3-'));
+  const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET, configs: [] }] });
+  await s3.configureBuckets();
+  const serve = s3.callback();
+  const asked: string[] = [];
+  let heedsConditions = true;
+  let port = 0;
+  /** Writes of one object, one after the other: a condition and its write are one. */
+  const writes = new Map<string, Promise<void>>();
+
+  async function write(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const path = new URL(req.url ?? '/', 'http://s3.invalid').pathname;
+    const { 'if-none-match': none, 'if-match': match } = req.headers;
+    if (heedsConditions && (none !== undefined || match !== undefined)) {
+      const [, bucket, key] = /^\/([^/]+)\/(.+)$/.exec(decodeURIComponent(path)) ?? [];
+      const tag = await s3.store.getMetadata(bucket!, key!).then(
+        ({ etag }) => etag,
+        () => null,
+      );
+      if (none !== undefined ? tag !== null : tag !== match) {
+        res.writeHead(412, { 'content-type': 'application/xml' });
+        res.end('<?xml version="1.0"?><Error><Code>PreconditionFailed</Code><Message>No</Message></Error>');
+        req.resume();
+        return;
+      }
+    }
+    const ended = new Promise<void>((resolve) => res.once('close', resolve));
+    void serve(req, res);
+    await ended;
+  }
+
+  const server = createServer((req, res) => {
+    const path = req.url ?? '/';
+    asked.push(`${req.method} ${path}`);
+    if (req.method !== 'PUT') return void serve(req, res);
+    const before = writes.get(path) ?? Promise.resolve();
+    writes.set(
+      path,
+      before.then(() => write(req, res)).catch(() => void res.destroy()),
+    );
+  });
+  const start = (): Promise<void> =>
+    new Promise((resolve) =>
+      server.listen(port, '127.0.0.1', () => {
+        ({ port } = server.address() as AddressInfo);
+        resolve();
+      }),
+    );
+  const stop = async (): Promise<void> => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  };
+  await start();
+  const endpoint = `http://127.0.0.1:${port}`;
+
+  return {
+    settings: { bucket: BUCKET, prefix, endpoint, region: 'us-east-1', isPathStyle: true, credentials: CREDENTIALS },
+    variables: {
+      STORAGE_URL: `s3://${BUCKET}/${prefix}`,
+      STORAGE_ENDPOINT: endpoint,
+      STORAGE_REGION: '',
+      STORAGE_PATH_STYLE: '',
+      STORAGE_KEY: CREDENTIALS.key,
+      STORAGE_SECRET: CREDENTIALS.secret,
+    },
+    asked,
+    stop,
+    start,
+    forgetConditions: () => {
+      heedsConditions = false;
+    },
+    age(name, ms) {
+      const then = new Date(Date.now() - ms);
+      utimesSync(join(directory, BUCKET, prefix, `${name}._S3rver_object`), then, then);
+    },
+    async close() {
+      if (server.listening) await stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
