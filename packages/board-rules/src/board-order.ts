@@ -89,7 +89,9 @@ export function rowsInFront(values: Float64Array, order: NumberOrder, count: num
     filled = count;
   }
   const last = best.subarray(0, filled).sort()[count - 1]!;
-  return Uint32Array.from(values.keys()).filter((row) => groups[row] === 0 && rising[row]! <= last);
+  const found: number[] = [];
+  for (let row = 0; row < values.length; row++) if (groups[row] === 0 && rising[row]! <= last) found.push(row);
+  return Uint32Array.from(found);
 }
 
 /** Every row, ordered by a column of texts by code unit; null is last in both directions. Shape: as `rankByNumber`. */
