@@ -65,7 +65,7 @@ export async function openSqlite({
       const checked = checkPages(file);
       if (checksBeside) sound = checked;
       else await checked;
-      // Whoever waits for it is told.
+      // Those who wait for it are told.
       sound?.catch(() => undefined);
     }
   } catch (error) {
@@ -112,7 +112,7 @@ export async function openSqlite({
   };
 }
 
-/** By a connection of its own: whoever reads meanwhile does not wait for it. Throws: DatabaseStartError. */
+/** By a connection of its own, so that reads do not wait for it. Throws: DatabaseStartError. */
 async function checkPages(file: string): Promise<void> {
   const reader = await openConnection(file, 'read');
   try {

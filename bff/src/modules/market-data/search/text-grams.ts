@@ -15,7 +15,7 @@ const NO_LETTER = 0xffff;
 const WORD_BEGINS = [' ', '-'].map((letter) => letter.charCodeAt(0));
 
 /**
- * The number of a piece, without its row's bits. Pieces of some letters may share one, so rows are candidates: whoever
+ * The number of a piece, without its row's bits. Pieces of some letters may share one, so rows are candidates: anyone who
  * finds them looks at their texts.
  */
 const gramOf = (a: number, b: number, c: number): number =>
