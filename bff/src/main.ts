@@ -91,14 +91,21 @@ async function main(config: Config): Promise<void> {
     logger,
     pageMemory: databaseMemory(config.memoryMb),
     poolSize: config.scaling.databasePool,
+    checksBeside: true,
   });
-  const demo = await settleDemoAccounts({
-    accounts: createAccountRepository(database),
-    hasher: createPasswordHasher(),
-    clock: systemClock,
-    hasSample: await prepareSample(config, database),
-    isProduction: config.environment === 'production',
-    mayExist: mayHaveDemoAccounts(config),
+  const settleDemo = async () =>
+    settleDemoAccounts({
+      accounts: createAccountRepository(database),
+      hasher: createPasswordHasher(),
+      clock: systemClock,
+      hasSample: await prepareSample(config, database),
+      isProduction: config.environment === 'production',
+      mayExist: mayHaveDemoAccounts(config),
+    });
+  const demo = await settleDemo().catch(async (failure: unknown) => {
+    // What reads a damaged file fails in words of its own.
+    await database.sound;
+    throw failure;
   });
   if (demo.notice !== null) say(demo.notice);
   stages.end('database');
@@ -138,6 +145,8 @@ async function main(config: Config): Promise<void> {
 
   stages.end('site');
   say('Loading the boards ...');
+  // Readers need not wait for the look through the file, which takes 3 ms a megabyte; until it ends nothing is written.
+  database.sound?.catch((failure: unknown) => endWith(failure, config));
   await site.ready();
   stages.end('boards');
   await new Promise<void>((listening, failed) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { MARKET_CODES } from '@site/fields';
-import { orderAsked, orderedWord, rankByNumber, rankByText, rowsBySize } from './board-order';
+import { orderAsked, orderedWord, rankByNumber, rankByText, rowsBySize, rowsInFront } from './board-order';
 
 it('orders markets as in the menus, words alphabetically, and unknown values last', () => {
   const codes = [null, 'XX', ...[...MARKET_CODES].sort()];
@@ -48,6 +48,32 @@ describe('an order', () => {
           expect(sorted).toEqual([...sorted].sort((a, b) => (isDescending ? b - a : a - b)));
         }
       }),
+    );
+  });
+
+  it('has in front what its first rows are, and all that are equal to the last of them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(value, { maxLength: 40 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.boolean(),
+        fc.boolean(),
+        (given, count, isDescending, isPositiveAlone) => {
+          const order = { isDescending, isPositiveAlone };
+          const values = Float64Array.from(given);
+          const ranked = [...rankByNumber(values, order, Uint32Array.from(values.keys()))];
+          const meaningful = ranked.filter((row) => values[row]! > 0 || (!isPositiveAlone && values[row]! <= 0));
+          const last = values[ranked[count - 1]!];
+
+          const front = rowsInFront(values, order, count);
+
+          const isFew = count < meaningful.length;
+          const expected = ranked.filter(
+            (row, place) => place < count || (values[row] === last && meaningful.includes(row)),
+          );
+          expect(front && [...front]).toEqual(isFew ? expected.sort((a, b) => a - b) : null);
+        },
+      ),
     );
   });
 

@@ -70,6 +70,30 @@ export function rankByNumber(values: Float64Array, order: NumberOrder, bySize: U
   return spread(numberRanks(values, order), bySize);
 }
 
+/**
+ * The rows that an order puts first, with all that are equal to the last of them: only these need be ordered for a page.
+ * Null: they are no fewer than all. Shape: as they stand. `count`: at least 1.
+ */
+export function rowsInFront(values: Float64Array, order: NumberOrder, count: number): Uint32Array | null {
+  const { rising, groups, sizes } = grouped(values, order);
+  if (count >= sizes[0]!) return null;
+  // A value that is better than the last of the best so far replaces it: they are sorted each time that as many have come again.
+  const best = new Float64Array(2 * count);
+  let filled = 0;
+  let limit = Infinity;
+  for (let row = 0; row < values.length; row++) {
+    if (groups[row] !== 0 || rising[row]! > limit) continue;
+    best[filled++] = rising[row]!;
+    if (filled < best.length) continue;
+    limit = best.sort()[count - 1]!;
+    filled = count;
+  }
+  const last = best.subarray(0, filled).sort()[count - 1]!;
+  const found: number[] = [];
+  for (let row = 0; row < values.length; row++) if (groups[row] === 0 && rising[row]! <= last) found.push(row);
+  return Uint32Array.from(found);
+}
+
 /** Every row, ordered by a column of texts by code unit; null is last in both directions. Shape: as `rankByNumber`. */
 export function rankByText(text: TextOf, isDescending: boolean, bySize: Uint32Array): Uint32Array {
   return spread(textRanks(text, bySize.length, isDescending), bySize);
@@ -92,8 +116,8 @@ function spread({ ranks, count }: Ranks, rows: Uint32Array): Uint32Array {
   return ordered;
 }
 
-/** Meaningful values, then meaningless ones, then unknown ones. */
-function numberRanks(values: Float64Array, { isDescending, isPositiveAlone }: NumberOrder): Ranks {
+/** Values as they rise in an order. Group 0: meaningful, 1: meaningless, 2: unknown. */
+function grouped(values: Float64Array, { isDescending, isPositiveAlone }: NumberOrder) {
   const { length } = values;
   const rising = new Float64Array(length);
   const groups = new Uint8Array(length);
@@ -106,6 +130,13 @@ function numberRanks(values: Float64Array, { isDescending, isPositiveAlone }: Nu
     groups[row] = group;
     sizes[group]!++;
   }
+  return { rising, groups, sizes };
+}
+
+/** Meaningful values, then meaningless ones, then unknown ones. */
+function numberRanks(values: Float64Array, order: NumberOrder): Ranks {
+  const { length } = values;
+  const { rising, groups, sizes } = grouped(values, order);
   const ladders = sizes.map((size, group) => distinct(rising, groups, group, size));
   const starts = [0, ladders[0]!.length, ladders[0]!.length + ladders[1]!.length];
   const ranks = new Uint32Array(length);

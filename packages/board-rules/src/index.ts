@@ -17,6 +17,7 @@ export {
   rankByNumber,
   rankByText,
   rowsBySize,
+  rowsInFront,
 } from './board-order';
 export type { BoardOrder } from './board-order';
 export { permittedOptions, permittedQuestion } from './permitted-question';

@@ -1,5 +1,5 @@
 import { isMarketCode } from '@site/fields';
-import type { Viewer } from '../../domain/entitlements';
+import { mayListAll, type Viewer } from '../../domain/entitlements';
 import { filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { BoardRowRef } from '../market-data';
 import type { AccessOffer, BoardAccess } from './board-answer';
@@ -21,7 +21,7 @@ export function* boardAccessSteps({ viewer, board, ranked, matching, mayListRef 
   const countFor = function* (rows: readonly BoardRowRef[], other: Viewer): Steps<number> {
     return (yield* filterSteps(rows, (ref) => mayListRef(ref, other))).length;
   };
-  const shown = yield* countFor(ranked, viewer);
+  const shown = mayListAll(viewer) ? ranked.length : yield* countFor(ranked, viewer);
   const offers: AccessOffer[] = [];
   for (const { plan, as } of offersFor(viewer, board)) {
     // A larger offer shows no less.

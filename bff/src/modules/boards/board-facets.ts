@@ -1,5 +1,5 @@
 import type { BoardFacets } from './board-answer';
-import type { BoardRowRef, ListingCard, LoadedMarket } from '../market-data';
+import type { BoardRowRef, ListingCard, LoadedMarket, MarketTable, ScoredMarket } from '../market-data';
 import { sectorName } from '../../domain/sector-name';
 import { chunksOf, type Steps } from '../../platform/jobs/cooperative-yield';
 
@@ -13,6 +13,31 @@ export function* sectorsAcross(markets: readonly LoadedMarket[]): Steps<BoardFac
     }
   }
   return namedSectors(sectors);
+}
+
+/** The sectors and industries of a table by number, found once: the cards of a whole market take longer to look through than the rest. */
+interface Trades {
+  readonly names: readonly Pick<ListingCard, 'sector' | 'industry'>[];
+  readonly numbers: Uint16Array;
+}
+
+const knownTrades = new WeakMap<MarketTable, Trades>();
+
+function tradesOf(table: MarketTable): Trades {
+  let known = knownTrades.get(table);
+  if (!known) {
+    const places = new Map<string, number>();
+    const names: ListingCard[] = [];
+    const numbers = Uint16Array.from(table.cards, (card) => {
+      const key = JSON.stringify([card.sector, card.industry]);
+      let place = places.get(key);
+      if (place === undefined) places.set(key, (place = names.push(card) - 1));
+      return place;
+    });
+    known = { names: names.map(({ sector, industry }) => ({ sector, industry })), numbers };
+    knownTrades.set(table, known);
+  }
+  return known;
 }
 
 function addTo(
@@ -33,9 +58,17 @@ export function* facetsOf(rows: readonly BoardRowRef[]): Steps<Omit<BoardFacets,
   const sectors = new Map<string, Set<string>>();
   const years = new Set<number>();
   const currencies = new Set<string>();
+  const found = new Map<Trades, Uint8Array>();
+  let last: { readonly market: ScoredMarket; readonly trades: Trades; readonly seen: Uint8Array } | undefined;
   for (const some of chunksOf(rows)) {
     for (const { market, row } of some) {
-      addTo(sectors, market.cards[row]!);
+      if (last?.market !== market) {
+        const trades = tradesOf(market.loaded.table);
+        const seen = found.get(trades) ?? new Uint8Array(trades.names.length);
+        found.set(trades, seen);
+        last = { market, trades, seen };
+      }
+      last.seen[last.trades.numbers[row]!] = 1;
       const year = market.latest(row)?.year;
       if (year !== undefined) years.add(year);
       const currency = market.reportedCurrency(row);
@@ -43,6 +76,7 @@ export function* facetsOf(rows: readonly BoardRowRef[]): Steps<Omit<BoardFacets,
     }
     yield;
   }
+  for (const [{ names }, seen] of found) names.forEach((trade, place) => seen[place] && addTo(sectors, trade));
   return {
     sectors: namedSectors(sectors),
     years: [...years].sort((a, b) => b - a),

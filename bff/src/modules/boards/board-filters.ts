@@ -101,7 +101,8 @@ export function boardReason(
 export type RowFilter = (market: ScoredMarket, row: number) => FilterReason | null;
 
 /**
- * The reader's own filters, limits of figures last. Shape: made once a question, asked for each row. `day`: the board's.
+ * The reader's own filters, limits of figures last. Shape: made once a question, asked for each row that boards rank.
+ * `day`: the board's.
  */
 export function filterOf(
   query: BoardQuery,
@@ -109,8 +110,10 @@ export function filterOf(
   isWithinLimits: (market: ScoredMarket, row: number) => boolean,
 ): RowFilter {
   const criteria = criteriaOf(query, day);
-  return (market, row) =>
-    reasonLeftOff(candidateOf(market, row), criteria) ?? (isWithinLimits(market, row) ? null : 'beyond_limit');
+  const beyondLimit: RowFilter = (market, row) => (isWithinLimits(market, row) ? null : 'beyond_limit');
+  // Without filters a row that boards rank has no reason to be looked at again.
+  if (isWithoutFilters(criteria)) return beyondLimit;
+  return (market, row) => reasonLeftOff(candidateOf(market, row), criteria) ?? beyondLimit(market, row);
 }
 
 /** Whether a row's statements are old on the board's day, or its twelve months have a gap. */
@@ -133,6 +136,14 @@ const criteriaOf = (query: BoardQuery, day: FigureDay): BoardCriteria => ({
   statementsFrom: query.statementCheck ? query.statementsFrom : undefined,
   freshOn: query.freshOnly ? day : undefined,
 });
+
+/** Each criterion once, so that a new one does not compile without its place here. */
+const CRITERIA: Readonly<Record<keyof BoardCriteria, true>> = {
+  ...{ sector: true, industry: true, year: true, quarter: true, reportedCurrency: true, nonFinancialOnly: true },
+  ...{ minScore: true, freshOn: true, maxPriceToBook: true, label: true, statementsFrom: true },
+};
+const isWithoutFilters = (criteria: BoardCriteria): boolean =>
+  (Object.keys(CRITERIA) as (keyof BoardCriteria)[]).every((name) => (criteria[name] ?? false) === false);
 
 /** What the search box asks for, in the form that is compared. Shape: none empty. */
 export function termsOf(text: string | undefined): readonly string[] {

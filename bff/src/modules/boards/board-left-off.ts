@@ -22,8 +22,8 @@ export interface LeftOffQuestion {
   readonly passes: RowFilter;
   /** Every company that could be on the board. */
   readonly listed: readonly BoardRowRef[];
-  /** Those of the board that the viewer's plan holds. */
-  readonly within: ReadonlySet<BoardRowRef>;
+  /** Whether the viewer's plan holds a company of the board. */
+  readonly isWithin: (ref: BoardRowRef) => boolean;
   /** Companies of this board's markets that are no longer traded. */
   readonly gone: readonly GoneListing[];
   /** All listings of the whole site. */
@@ -36,7 +36,7 @@ export function* leftOffSteps({
   day,
   passes,
   listed,
-  within,
+  isWithin,
   gone,
   everywhere,
 }: LeftOffQuestion): Steps<readonly LeftOff[]> {
@@ -52,7 +52,7 @@ export function* leftOffSteps({
     const card = market.cards[row]!;
     const boards = boardReason(market, row, query);
     // No figure of a company that the plan hides.
-    const isHidden = boards === null && !within.has(ref);
+    const isHidden = boards === null && !isWithin(ref);
     const reason = boards ?? passes(market, row);
     if (isHidden) found.push({ ...named(card), reason: 'plan_limit', ...noFigure });
     else if (reason) found.push({ ...named(card), reason, ...figureBehind(reason, market, row, query, day) });

@@ -115,6 +115,51 @@ describe('the board of all markets', () => {
     expect(await seen(premium)).toEqual([520, false, true]);
   });
 
+  it.each(['score', 'marketCap', 'trailingPe', 'symbol'] as const)(
+    'has the rows of each of its pages where the whole board has them, by %s',
+    async (orderBy) => {
+      const { read } = await boardOfAll(
+        Array.from({ length: 80 }, (_, place) => ({
+          symbol: `S${(place * 37) % 80}${place % 2 ? '.TA' : ''}`,
+          ...(place % 2 ? { market: 'TA', currency: 'ILA', reportedCurrency: 'ILS' } : { market: 'SP500' }),
+          // Many are equal in score and size.
+          marketCap: 1e9 * (1 + (place % 5)),
+          quarterlyEarnings: 1e7 * (1 + (place % 3)),
+        })),
+      );
+      for (const descending of [true, false]) {
+        const question = { usdIls: 3.3, orderBy, descending };
+        const whole = await read(question);
+        expect(whole.table.length).toBe(80);
+        for (const [offset, limit] of [
+          [0, 1],
+          [0, 7],
+          [5, 9],
+          [13, 3],
+          [70, 20],
+        ] as const) {
+          const page = await read({ ...question, offset, limit });
+          expect(symbols(page)).toEqual(symbols(whole).slice(offset, offset + limit));
+          expect(page).toMatchObject({ total: 80, shown: 80, facets: whole.facets, pricesOn: whole.pricesOn });
+        }
+      }
+      expect((await read({ limit: 0 })).table.length).toBe(0);
+    },
+  );
+
+  it('has what is listed now, when it was asked for before', async () => {
+    const { storage, data, read } = await boardOfAll(three);
+    expect(symbols(await read({ usdIls: 3.3 }))).toHaveLength(3);
+
+    storage.listings.push(madeListing({ symbol: 'NEW', market: 'NYSE', sector: 'Utilities', marketCap: 5e9 }));
+    storage.versions.set('NYSE', 2);
+    await data.refresh();
+
+    const now = await read({ usdIls: 3.3 });
+    expect(symbols(now)).toContain('NEW');
+    expect(now.facets.sectors.map(({ name }) => name)).toContain('Utilities');
+  });
+
   it('has its past days, of every market that has data', async () => {
     const { read } = await boardOfAll(
       three.map((one, place) => ({ ...one, quotedOn: '2025-06-30', publishedOn: place === 2 ? '2025-06-01' : null })),

@@ -1,4 +1,12 @@
-import { isPositiveOrder, orderedWord, rankByNumber, rankByText, rowsBySize, type BoardOrder } from '@site/board-rules';
+import {
+  isPositiveOrder,
+  orderedWord,
+  rankByNumber,
+  rankByText,
+  rowsBySize,
+  rowsInFront,
+  type BoardOrder,
+} from '@site/board-rules';
 import { isAmount, isFormulaField, ORDER_TEXTS, QUOTE_NUMBERS } from '@site/fields';
 import type { BoardOrderName, FormulaField, OrderNumber, OrderText, QuoteNumber } from '@site/fields';
 import { atOnce, CHUNK_ROWS, type Steps } from '../../platform/jobs/cooperative-yield';
@@ -6,6 +14,8 @@ import { type AmountsIn, type BoardRowRef, type ScoredMarket, usdFactor } from '
 
 /** What an order needs beside the rows. */
 interface OrderGiven {
+  /** So many rows are wanted, the first of the order. Absent: all. */
+  readonly most?: number | undefined;
   /** The reader's own rate, by which amounts are compared. Absent: the stored one. */
   readonly usdIls?: number | undefined;
   /** Values of columns of formulas. NaN: unknown. */
@@ -18,26 +28,61 @@ export const orderRows = (...given: Parameters<typeof orderSteps>): BoardRowRef[
 /** The same in steps. */
 export function* orderSteps(
   rows: readonly BoardRowRef[],
+  order: BoardOrder,
+  { most = rows.length, ...given }: OrderGiven = {},
+): Steps<BoardRowRef[]> {
+  const inFront = most === 0 ? [] : yield* inFrontSteps(rows, order, most, given);
+  return (yield* orderAllSteps(inFront ?? rows, order, given)).slice(0, most);
+}
+
+/** Below this part of all rows, looking for the first ones is less work than ordering them all. */
+const WORTH_LOOKING = 1 / 4;
+
+/** The first rows of an order, in no order. Null: all are to be ordered. */
+function* inFrontSteps(
+  rows: readonly BoardRowRef[],
   { by, descending }: BoardOrder,
-  { usdIls, formulas }: OrderGiven = {},
+  most: number,
+  given: OrderGiven,
+): Steps<readonly BoardRowRef[] | null> {
+  if (isText(by) || most > rows.length * WORTH_LOOKING) return null;
+  const found = rowsInFront(
+    yield* keysSteps(rows, by, given),
+    { isDescending: descending, isPositiveAlone: isPositiveOrder(by) },
+    most,
+  );
+  yield;
+  return found && Array.from(found, (place) => rows[place]!);
+}
+
+function* orderAllSteps(
+  rows: readonly BoardRowRef[],
+  { by, descending }: BoardOrder,
+  given: OrderGiven,
 ): Steps<BoardRowRef[]> {
   const cardAt = (place: number) => rows[place]!.market.cards[rows[place]!.row]!;
-  const marketCap = yield* numberKeys(rows, 'marketCap', usdIls);
+  const marketCap = yield* numberKeys(rows, 'marketCap', given.usdIls);
   const bySize = rowsBySize(marketCap, (place) => cardAt(place).symbol);
   yield;
   const order = isText(by)
     ? rankByText((place) => orderedWord(by, cardAt(place)[by]), descending, bySize)
     : rankByNumber(
-        by === 'marketCap'
-          ? marketCap
-          : isFormulaField(by)
-            ? Float64Array.from(rows, (ref) => formulas?.get(by)?.(ref) ?? NaN)
-            : yield* numberKeys(rows, by, usdIls),
+        by === 'marketCap' ? marketCap : yield* keysSteps(rows, by, given),
         { isDescending: descending, isPositiveAlone: isPositiveOrder(by) },
         bySize,
       );
   yield;
   return Array.from(order, (place) => rows[place]!);
+}
+
+function* keysSteps(
+  rows: readonly BoardRowRef[],
+  by: Exclude<BoardOrderName, OrderText>,
+  { usdIls, formulas }: OrderGiven,
+): Steps<Float64Array> {
+  return isFormulaField(by)
+    ? Float64Array.from(rows, (ref) => formulas?.get(by)?.(ref) ?? NaN)
+    : yield* numberKeys(rows, by, usdIls);
 }
 
 function isText(field: BoardOrderName): field is OrderText {
@@ -59,10 +104,18 @@ function* numberKeys(rows: readonly BoardRowRef[], by: OrderNumber, usdIls: numb
     return factor;
   };
   const isMoney = isAmount(by);
+  // Neighbours are mostly of one market and currency.
+  let last: ScoredMarket | undefined;
+  let currency = '';
+  let factor = NaN;
   for (let place = 0; place < rows.length; place += 1) {
     const { market, row } = rows[place]!;
     const value = numberOf(market, row, by) ?? NaN;
-    keys[place] = isMoney ? value * factorOf(market, market.cards[row]!.currency) : value;
+    if (isMoney) {
+      const own = market.cards[row]!.currency;
+      if (market !== last || own !== currency) factor = factorOf((last = market), (currency = own));
+    }
+    keys[place] = isMoney ? value * factor : value;
     if (place % CHUNK_ROWS === CHUNK_ROWS - 1) yield;
   }
   return keys;

@@ -1,7 +1,14 @@
 import { sectorName } from '../../domain/sector-name';
-import { atOnce, CHUNK_ROWS, chunksOf, filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
+import { atOnce, CHUNK_ROWS, chunksOf, filterSteps, mapSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import { NotFoundError } from '../../platform/errors';
-import { type BoardRowRef, companyKeysSteps, goesBefore, type ListingCard, type ScoredMarket } from '../market-data';
+import {
+  type BoardRowRef,
+  companyKeysSteps,
+  goesBefore,
+  type ListingCard,
+  type MarketTable,
+  type ScoredMarket,
+} from '../market-data';
 import type { BoardQuery } from './board-query';
 
 /** Every listing of some markets. */
@@ -21,7 +28,7 @@ export const listedRows = (...given: Parameters<typeof listedRowsSteps>): readon
 export function* listedRowsSteps(markets: readonly ScoredMarket[], query: BoardQuery): Steps<readonly BoardRowRef[]> {
   switch (query.market) {
     case 'ALL':
-      return yield* oneEach(allRows(markets));
+      return yield* oneEachOf(markets);
     case 'WORLD':
       return yield* groupRows(markets, query);
     default:
@@ -51,6 +58,36 @@ const noSuchGroup = (): NotFoundError => new NotFoundError('sector_not_found', '
 
 /** The same of rows at one go. */
 export const oneRowEach = (rows: readonly BoardRowRef[]): readonly BoardRowRef[] => atOnce(oneEach(rows));
+
+/** The rows of a board of all markets, which no question changes. */
+interface ListedOnce {
+  readonly of: readonly WeakRef<MarketTable>[];
+  readonly markets: Uint16Array;
+  readonly rows: Uint32Array;
+}
+
+/** By the first of its tables. */
+const listedOnce = new WeakMap<MarketTable, ListedOnce>();
+
+/** The same of whole markets, found once for their tables. */
+function* oneEachOf(markets: readonly ScoredMarket[]): Steps<readonly BoardRowRef[]> {
+  const tables = markets.map(({ loaded }) => loaded.table);
+  const [first] = tables;
+  if (!first) return [];
+  const known = listedOnce.get(first);
+  if (known?.of.length === tables.length && tables.every((table, place) => known.of[place]!.deref() === table)) {
+    const { markets: places, rows } = known;
+    return yield* mapSteps(rows, (row, place) => ({ market: markets[places[place]!]!, row }));
+  }
+  const found = yield* oneEach(allRows(markets));
+  const places = new Map(markets.map((market, place) => [market, place]));
+  listedOnce.set(first, {
+    of: tables.map((table) => new WeakRef(table)),
+    markets: Uint16Array.from(found, ({ market }) => places.get(market)!),
+    rows: Uint32Array.from(found, ({ row }) => row),
+  });
+  return found;
+}
 
 /** Each company once, whatever its listings and share classes. Source: decisions, section 2 ('Identity'). */
 function* oneEach(rows: readonly BoardRowRef[]): Steps<readonly BoardRowRef[]> {

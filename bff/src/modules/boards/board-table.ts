@@ -186,6 +186,9 @@ function* columnSteps(make: ColumnMaker, rows: readonly BoardRowRef[], shown: Sh
   }
   const [first = make([], shown), ...others] = parts;
   if (others.length === 0) return first;
-  // One maker gives one kind of column.
-  return { ...first, values: parts.flatMap<BoardColumn['values'][number]>(({ values }) => values) } as BoardColumn;
+  // One maker gives one kind of column. Values are put together as a whole: value by value took longer than reading them.
+  const values = (first.values as readonly BoardColumn['values'][number][]).concat(
+    ...others.map((part) => part.values),
+  );
+  return { ...first, values } as BoardColumn;
 }

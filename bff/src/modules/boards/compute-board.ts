@@ -25,7 +25,7 @@ import {
   type ScoredMarket,
   withUsdIls,
 } from '../market-data';
-import { filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
+import { filterSteps, mapSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { FollowedSymbol } from '../../domain/markets';
 import { followedBoardSteps } from './followed-rows';
 import type { HomePlaces } from './home-places';
@@ -86,9 +86,7 @@ function* selectionSteps(
   const listed = followed?.listed ?? (yield* listedRowsSteps(markets, query));
   yield;
 
-  const ranked = yield* filterSteps(listed, ({ market, row }) => boardReason(market, row, query) === null);
-  const onBoard = yield* orderSteps(ranked, { by: 'marketCap', descending: true });
-  const within = new Set(yield* filterSteps(onBoard, (ref) => mayListRef(ref)));
+  const onBoard = yield* filterSteps(listed, ({ market, row }) => boardReason(market, row, query) === null);
   const usd = usdRatesOf(loaded, query.usdIls);
   yield;
   const inFormulas = formulaAmounts(query, usd, amounts);
@@ -102,7 +100,7 @@ function* selectionSteps(
   );
   const faulty = new Set(yield* filterSteps(passing, ({ market, row }) => isFaulty(market, row, day)));
   const matching = query.freshOnly ? passing.filter((ref) => !faulty.has(ref)) : passing;
-  return { followed, listed, onBoard, within, usd, inFormulas, isWithinLimits, formulaValues, faulty, matching };
+  return { followed, listed, onBoard, usd, inFormulas, isWithinLimits, formulaValues, faulty, matching };
 }
 
 /** All that is computed of a board, in chunks of rows. */
@@ -113,19 +111,19 @@ export function* boardSteps(parts: BoardParts, asked: AskedBoard): Steps<BoardAn
   const asOf = latestOf(loaded);
   const day = figureDayOf(query, asOf);
   const selected = yield* selectionSteps(parts, asked, { markets, mayListRef, day });
-  const { followed, listed, onBoard, within, usd, inFormulas, isWithinLimits, formulaValues, faulty, matching } =
-    selected;
+  const { followed, listed, onBoard, usd, inFormulas, isWithinLimits, formulaValues, faulty, matching } = selected;
   const order = orderAsked(query, asked.usualOrder);
-  const allowed = yield* orderSteps(
-    matching.filter((row) => within.has(row)),
-    order,
-    { usdIls: query.usdIls, formulas: formulaValues },
-  );
+  const allowed = yield* filterSteps(matching, (ref) => mayListRef(ref));
   const offset = query.offset ?? 0;
   const rowsAsked = query.limit ?? allowed.length;
   const limit = asked.isUncut ? rowsAsked : Math.min(rowsAsked, parts.answerRows);
 
-  const rows = allowed.slice(offset, offset + limit);
+  const ordered = yield* orderSteps(allowed, order, {
+    usdIls: query.usdIls,
+    formulas: formulaValues,
+    most: offset + limit,
+  });
+  const rows = ordered.slice(offset);
   const table = yield* boardTableSteps(rows, {
     fields: query.fields,
     showsScore: maySeeScore(viewer),
@@ -143,7 +141,7 @@ export function* boardSteps(parts: BoardParts, asked: AskedBoard): Steps<BoardAn
           day,
           passes: filterOf(query, day, isWithinLimits),
           listed,
-          within,
+          isWithin: (ref) => mayListRef(ref),
           gone: goneOf(loaded, query),
           everywhere: parts.listings,
         });
@@ -155,14 +153,16 @@ export function* boardSteps(parts: BoardParts, asked: AskedBoard): Steps<BoardAn
     dataKind: loaded.some(({ dataKind }) => dataKind === 'sample') ? 'sample' : 'real',
     asOf,
     pricesOn:
-      query.asOf === undefined ? null : commonPriceDay(onBoard.map(({ market, row }) => market.cards[row]!.quotedOn)),
+      query.asOf === undefined
+        ? null
+        : commonPriceDay(yield* mapSteps(onBoard, ({ market, row }) => market.cards[row]!.quotedOn)),
     isOld: loaded.some((market) => market.isOld),
     fx: withUsdIls(ratesOf(loaded), query.usdIls),
     usd,
     amounts,
     total: matching.length,
     listed: listed.length,
-    oldFigures: [...faulty].filter((ref) => within.has(ref)).length,
+    oldFigures: [...faulty].filter((ref) => mayListRef(ref)).length,
     shown: allowed.length,
     truncated: allowed.length < matching.length,
     access: yield* boardAccessSteps({ viewer, board: query.market, ranked: onBoard, matching, mayListRef }),

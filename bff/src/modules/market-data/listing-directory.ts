@@ -2,6 +2,7 @@ import type { Market } from '../../domain/company';
 import { tickerWithoutSuffix } from '../../domain/markets';
 import type { ListingCard } from './listing-card';
 import type { MarketData } from './market-data';
+import type { MarketTable } from './market-table';
 
 export type ListingDirectory = ReturnType<typeof createListingDirectory>;
 
@@ -10,29 +11,39 @@ interface Names {
   readonly bare: Map<string, ListingCard>;
 }
 
-/** Listings by ticker, in memory. */
+/**
+ * Listings by ticker, in memory. Names are made once for a market's table, when somebody first looks there: a market that
+ * changes has its own made again, not those of all others.
+ */
 export function createListingDirectory({ data }: { readonly data: Pick<MarketData, 'markets'> }) {
-  let known:
-    | { readonly version: string; readonly all: Names; readonly byMarket: ReadonlyMap<Market, Names> }
-    | undefined;
-
-  const current = () => {
-    const markets = data.markets();
-    const version = markets.map(({ market, version: of }) => `${market} ${of}`).join(' ');
-    if (known?.version !== version) {
-      known = {
-        version,
-        all: namesOf(markets.flatMap(({ table }) => table.cards)),
-        byMarket: new Map(markets.map(({ market, table }) => [market, namesOf(table.cards)])),
-      };
+  const known = new WeakMap<MarketTable, Names>();
+  const namesIn = (table: MarketTable): Names => {
+    const names = known.get(table) ?? namesOf(table.cards);
+    known.set(table, names);
+    return names;
+  };
+  const bestOf = (symbol: string, spelling: keyof Names): ListingCard | undefined => {
+    let best: ListingCard | undefined;
+    for (const { table } of data.markets()) {
+      const card = namesIn(table)[spelling].get(symbol);
+      if (card && (!best || goesBefore(card, best))) best = card;
     }
-    return known;
+    return best;
   };
 
   return {
     /** With or without suffix, in whatever market: the very ticker first, then the primary listing, then the one traded most. */
-    find: (symbol: string): ListingCard | undefined => lookUp(current().all, symbol),
-    findIn: (market: Market, ticker: string): ListingCard | undefined => lookUp(current().byMarket.get(market), ticker),
+    find(symbol: string): ListingCard | undefined {
+      const wanted = symbol.toUpperCase();
+      return bestOf(wanted, 'exact') ?? bestOf(wanted, 'bare');
+    },
+    findIn(market: Market, ticker: string): ListingCard | undefined {
+      const loaded = data.markets().find((one) => one.market === market);
+      if (!loaded) return undefined;
+      const names = namesIn(loaded.table);
+      const wanted = ticker.toUpperCase();
+      return names.exact.get(wanted) ?? names.bare.get(wanted);
+    },
   };
 }
 
@@ -56,9 +67,4 @@ export function goesBefore(a: ListingCard, b: ListingCard): boolean {
   if (a.isPrimary !== b.isPrimary) return a.isPrimary;
   const [volumeA, volumeB] = [a.averageVolume ?? a.volume ?? -1, b.averageVolume ?? b.volume ?? -1];
   return volumeA !== volumeB ? volumeA > volumeB : a.symbol < b.symbol;
-}
-
-function lookUp(names: Names | undefined, ticker: string): ListingCard | undefined {
-  const wanted = ticker.toUpperCase();
-  return names?.exact.get(wanted) ?? names?.bare.get(wanted);
 }

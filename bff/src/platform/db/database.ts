@@ -17,6 +17,8 @@ export interface OpenDatabaseOptions {
   readonly schema: Schema;
   /** SQLite: room for pages in memory, of all connections together, in bytes (default: 16 MB each). */
   readonly pageMemory?: number;
+  /** SQLite: the file is looked through for damage beside what follows, which serves once it is `sound` (default: before it opens). */
+  readonly checksBeside?: boolean;
   /** PostgreSQL: connections at most (default 10). */
   readonly poolSize?: number;
   /** PostgreSQL: how long a reader waits for a statement at most, in milliseconds (default 4500). */
@@ -38,6 +40,11 @@ export interface Database extends Models {
   write<T>(work: (session: WriteSession) => Promise<T>): Promise<T>;
   /** Reads of one moment, however long they take: what is written meanwhile goes on, and does not show. */
   snapshot<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
+  /**
+   * Resolves when all of the file was found sound; transactions wait for it. Throws: DatabaseStartError. Absent: it was before
+   * it opened.
+   */
+  readonly sound?: Promise<void>;
   /** Writes that wait or run in this process. */
   readonly writeQueueLength: number;
   /** PostgreSQL: its connections in use, and the callers that wait for one. */

@@ -162,6 +162,29 @@ describe('a SQLite database', () => {
     );
   });
 
+  it('looks through a file beside what follows, and writes nothing to one that is damaged', async () => {
+    const file = join(folder, 'beside.sqlite');
+    await (await openDatabase({ url: `sqlite:${file}`, logger })).close();
+    const options = { url: `sqlite:${file}`, logger, schema, checksBeside: true };
+    const work = jest.fn(() => Promise.resolve('written'));
+
+    const sound = await openSqlite(options);
+    await expect(sound.write(work)).resolves.toBe('written');
+    await expect(sound.sound).resolves.toBeUndefined();
+    await sound.close();
+    const bytes = readFileSync(file);
+    bytes.fill(0xff, 5 * 4096, 5 * 4096 + 2000);
+    writeFileSync(file, bytes);
+    work.mockClear();
+
+    const torn = await openSqlite(options);
+    await expect(torn.write(work)).rejects.toThrow(DatabaseStartError);
+    await expect(torn.sound).rejects.toThrow(/^The database file [^\n]* is damaged [^\n]*$/);
+    await torn.close();
+    expect(work).not.toHaveBeenCalled();
+    expect(readFileSync(file)).toEqual(bytes);
+  });
+
   it('says in one line that the folder can not be made', async () => {
     writeFileSync(join(folder, 'file'), '');
 

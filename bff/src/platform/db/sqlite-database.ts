@@ -32,6 +32,7 @@ export async function openSqlite({
   logger,
   schema,
   pageMemory,
+  checksBeside = false,
   checkedAtMost = CHECKED_AT_MOST,
 }: SqliteOptions): Promise<Database> {
   const file = url.slice('sqlite:'.length);
@@ -47,6 +48,7 @@ export async function openSqlite({
     retry: { max: 1 },
   });
   const readers: Connection[] = [];
+  let sound: Promise<void> | undefined;
   try {
     if (!inMemory) mkdirSync(dirname(file), { recursive: true });
     await sequelize.query('SELECT COUNT(*) FROM sqlite_master');
@@ -59,12 +61,18 @@ export async function openSqlite({
         { megabytes: Math.round(bytes / 1e6), checkedUpTo: Math.round(checkedAtMost / 1e6) },
         'the database was not checked for damage: the file is too large for a start to wait; check a backup of it',
       );
-    } else if (!inMemory) await checkPages(readers[0]!);
+    } else if (!inMemory) {
+      const checked = checkPages(file);
+      if (checksBeside) sound = checked;
+      else await checked;
+      // Those who wait for it are told.
+      sound?.catch(() => undefined);
+    }
   } catch (error) {
     for (const reader of readers) await closeConnection(reader);
     // Not awaited: a connection that was never opened never says that it is closed.
     sequelize.close().catch(() => undefined);
-    throw startError(file, error);
+    throw error instanceof DatabaseStartError ? error : startError(file, error);
   }
   registerModels(sequelize, schema.tables);
   traceModels(sequelize, 'sqlite');
@@ -80,7 +88,11 @@ export async function openSqlite({
     sequelize,
     schema,
     read,
-    write: (work) => queue.run(() => transactions.run((session) => work(tracedWrites(session)))),
+    ...(sound && { sound }),
+    write(work) {
+      const run = () => queue.run(() => transactions.run((session) => work(tracedWrites(session))));
+      return sound ? sound.then(run) : run();
+    },
     // An in-memory database has one connection: no writes during reads.
     snapshot: (work) => (shared ? queue.run(() => transactions.run(work)) : sqliteSnapshot(file, work)),
     model: modelIn(sequelize),
@@ -91,6 +103,7 @@ export async function openSqlite({
       await read.all('SELECT 1');
     },
     async close() {
+      await sound?.catch(() => undefined);
       await queue.drain();
       await transactions.close();
       for (const reader of readers) await closeConnection(reader);
@@ -99,9 +112,17 @@ export async function openSqlite({
   };
 }
 
-async function checkPages(reader: Connection): Promise<void> {
-  const [row] = await sqliteReader(reader).all<{ quick_check: string }>('PRAGMA quick_check(1)');
-  if (row?.quick_check !== 'ok') throw new Error(`SQLITE_CORRUPT: ${row?.quick_check.replace(/\s+/g, ' ')}`);
+/** By a connection of its own, so that reads do not wait for it. Throws: DatabaseStartError. */
+async function checkPages(file: string): Promise<void> {
+  const reader = await openConnection(file, 'read');
+  try {
+    const [row] = await sqliteReader(reader).all<{ quick_check: string }>('PRAGMA quick_check(1)');
+    if (row?.quick_check !== 'ok') throw new Error(`SQLITE_CORRUPT: ${row?.quick_check.replace(/\s+/g, ' ')}`);
+  } catch (error) {
+    throw startError(file, error);
+  } finally {
+    await closeConnection(reader);
+  }
 }
 
 function startError(file: string, error: unknown): Error {

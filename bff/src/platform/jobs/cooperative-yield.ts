@@ -59,7 +59,7 @@ export function* chunksOf<T>(rows: readonly T[], size = CHUNK_ROWS): Generator<r
 }
 
 /** As `Array.prototype.map`, a chunk a step. */
-export function* mapSteps<T, R>(rows: readonly T[], made: (row: T, place: number) => R): Steps<R[]> {
+export function* mapSteps<T, R>(rows: ArrayLike<T>, made: (row: T, place: number) => R): Steps<R[]> {
   const all: R[] = [];
   for (let place = 0; place < rows.length; place += 1) {
     all.push(made(rows[place]!, place));

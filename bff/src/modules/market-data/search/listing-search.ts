@@ -30,13 +30,14 @@ export function createListingSearch(data: Pick<MarketData, 'markets'>): () => Se
 
 /** Market cap in USD; 0: unknown. A factor is worked out once a currency, not once a listing. */
 function createWeight(markets: readonly LoadedMarket[]): (card: ListingCard) => number {
-  const rates = new Map(markets.map(({ market, fx }) => [market, fx.rates]));
-  const factors = new Map<string, number>();
+  const known = new Map(
+    markets.map(({ market, fx }) => [market, { rates: fx.rates, factors: new Map<string, number>() }]),
+  );
   return ({ market, currency, marketCap }) => {
     if (marketCap === null) return 0;
-    const key = `${market} ${currency}`;
-    let factor = factors.get(key);
-    if (factor === undefined) factors.set(key, (factor = usdFactor(currency, rates.get(market)!)));
+    const { rates, factors } = known.get(market)!;
+    let factor = factors.get(currency);
+    if (factor === undefined) factors.set(currency, (factor = usdFactor(currency, rates)));
     const value = marketCap * factor;
     return Number.isFinite(value) ? value : 0;
   };

@@ -3,6 +3,7 @@ import { comparableText, SEARCH_RANKS, tickerLetters, type SearchNames } from '@
 import { tickerSpellings } from '../../../domain/markets';
 import { CHUNK_ROWS } from '../../../platform/jobs/cooperative-yield';
 import type { ListingCard } from '../listing-card';
+import { gramsOfBeginnings, gramsWithin, rowOfGram, rowsThatMayBegin, rowsThatMayHold, type Grams } from './text-grams';
 
 /** What a listing is searched by. Shape: as from `comparableText`, none empty. */
 export const searchNames = (card: ListingCard): SearchNames => ({
@@ -30,12 +31,11 @@ const UNRANKED = 255;
 interface RowTexts {
   readonly text: string;
   readonly ends: Uint32Array;
+  /** Which rows a search looks at. */
+  readonly grams: Grams;
 }
 
-/**
- * The tickers and names of some listings as a few long texts, which the engine looks through some hundred times faster
- * than through as many small ones, and which hold a tenth of their memory.
- */
+/** The tickers and names of some listings as a few long texts, which hold a tenth of the memory of as many small ones. */
 export interface ListingTexts {
   readonly tickers: RowTexts;
   /** Names of letters that take a byte each, and others: one Hebrew letter doubles the whole text that contains it. */
@@ -49,9 +49,18 @@ const IS_WIDE = /[^\u0000-\u00ff]/;
 export function textsOf(cards: readonly ListingCard[]): ListingTexts {
   const all = cards.map(searchNames);
   return {
-    tickers: joined(all.map(({ tickers }) => tickers)),
-    narrowNames: joined(all.map(({ names }) => names.filter((name) => !IS_WIDE.test(name)))),
-    wideNames: joined(all.map(({ names }) => names.filter((name) => IS_WIDE.test(name)))),
+    tickers: joined(
+      all.map(({ tickers }) => tickers),
+      gramsOfBeginnings,
+    ),
+    narrowNames: joined(
+      all.map(({ names }) => names.filter((name) => !IS_WIDE.test(name))),
+      gramsWithin,
+    ),
+    wideNames: joined(
+      all.map(({ names }) => names.filter((name) => IS_WIDE.test(name))),
+      gramsWithin,
+    ),
   };
 }
 
@@ -61,7 +70,7 @@ export function textsKey(cards: readonly ListingCard[]): string {
   return createHash('sha256').update(JSON.stringify(given)).digest('base64');
 }
 
-function joined(texts: readonly (readonly string[])[]): RowTexts {
+function joined(texts: readonly (readonly string[])[], gramsOf: typeof gramsWithin): RowTexts {
   const ends = new Uint32Array(texts.length);
   let length = 0;
   const rows = texts.map((some, row) => {
@@ -70,7 +79,7 @@ function joined(texts: readonly (readonly string[])[]): RowTexts {
     ends[row] = length;
     return text;
   });
-  return { text: rows.join('') + BEGIN, ends };
+  return { text: rows.join('') + BEGIN, ends, grams: gramsOf(texts, BEGIN) };
 }
 
 /**
@@ -104,34 +113,41 @@ const textsOfRow = ({ text, ends }: RowTexts, row: number): readonly string[] =>
     .split(BEGIN)
     .slice(1);
 
-function rankTickers({ text, ends }: RowTexts, wanted: string, ranks: Uint8Array): boolean {
+function rankTickers({ text, ends, grams }: RowTexts, wanted: string, ranks: Uint8Array): boolean {
   const begun = BEGIN + wanted;
-  let row = 0;
-  let at = text.indexOf(begun);
-  if (at === -1) return false;
-  for (; at !== -1; at = text.indexOf(begun, at + 1)) {
-    while (at >= ends[row]!) row += 1;
-    const isWhole = text.charCodeAt(at + begun.length) === BEGIN_CODE;
-    improve(ranks, row, isWhole ? SEARCH_RANKS.exactTicker : SEARCH_RANKS.tickerPrefix);
+  let isAny = false;
+  for (const found of rowsThatMayBegin(grams, wanted, BEGIN)) {
+    const row = rowOfGram(found);
+    const end = ends[row]!;
+    for (let at = ends[row - 1] ?? 0; at < end; at = text.indexOf(BEGIN, at + 1)) {
+      if (!text.startsWith(begun, at)) continue;
+      const isWhole = text.charCodeAt(at + begun.length) === BEGIN_CODE;
+      improve(ranks, row, isWhole ? SEARCH_RANKS.exactTicker : SEARCH_RANKS.tickerPrefix);
+      isAny = true;
+    }
   }
-  return true;
+  return isAny;
 }
 
-function rankNames({ text, ends }: RowTexts, wanted: string, ranks: Uint8Array): boolean {
-  let row = 0;
+function rankNames({ text, ends, grams }: RowTexts, wanted: string, ranks: Uint8Array): boolean {
   let isAny = false;
-  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
-    const before = text.charCodeAt(at - 1);
-    const rank =
-      before === BEGIN_CODE
-        ? SEARCH_RANKS.namePrefix
-        : before === SPACE || before === HYPHEN
-          ? SEARCH_RANKS.wordPrefix
-          : SEARCH_RANKS.within;
-    if (rank === SEARCH_RANKS.within && wanted.length < LEAST_WITHIN) continue;
-    while (at >= ends[row]!) row += 1;
-    improve(ranks, row, rank);
-    isAny = true;
+  for (const run of rowsThatMayHold(grams, wanted, BEGIN)) {
+    for (const found of run) {
+      const row = rowOfGram(found);
+      const own = text.slice(ends[row - 1] ?? 0, ends[row]);
+      for (let at = own.indexOf(wanted); at !== -1; at = own.indexOf(wanted, at + 1)) {
+        const before = own.charCodeAt(at - 1);
+        const rank =
+          before === BEGIN_CODE
+            ? SEARCH_RANKS.namePrefix
+            : before === SPACE || before === HYPHEN
+              ? SEARCH_RANKS.wordPrefix
+              : SEARCH_RANKS.within;
+        if (rank === SEARCH_RANKS.within && wanted.length < LEAST_WITHIN) continue;
+        improve(ranks, row, rank);
+        isAny = true;
+      }
+    }
   }
   return isAny;
 }

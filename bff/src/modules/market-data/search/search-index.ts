@@ -46,7 +46,8 @@ export function createSearchIndex(
     let total = 0;
     for (const [place, chunk] of wanted === '' ? [] : chunks.entries()) {
       const ranks = ranksIn(textsAt(place), wanted);
-      for (const [row, rank] of ranks?.entries() ?? []) {
+      for (let row = 0; ranks && row < ranks.length; row += 1) {
+        const rank = ranks[row]!;
         if (!isRanked(rank)) continue;
         const card = chunk[row]!;
         total += 1;
