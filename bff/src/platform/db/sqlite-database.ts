@@ -4,7 +4,7 @@ import { Sequelize } from 'sequelize';
 import type { Database as Connection } from 'sqlite3';
 import type { Database, OpenDatabaseOptions } from './database';
 import { DatabaseStartError } from './database-start-error';
-import { modelIn, registerModels } from './models';
+import { createModels } from './models';
 import { closeConnection, openConnection, sqliteDriver } from './sqlite-connections';
 import { sqliteReaders } from './sqlite-readers';
 import { sqliteReader } from './sqlite-session';
@@ -66,7 +66,6 @@ export async function openSqlite({
     sequelize.close().catch(() => undefined);
     throw startError(file, error);
   }
-  registerModels(sequelize, schema.tables);
   traceModels(sequelize, 'sqlite');
 
   const shared = inMemory ? await memoryConnection(sequelize) : null;
@@ -83,7 +82,7 @@ export async function openSqlite({
     write: (work) => queue.run(() => transactions.run((session) => work(tracedWrites(session)))),
     // An in-memory database has one connection: no writes during reads.
     snapshot: (work) => (shared ? queue.run(() => transactions.run(work)) : sqliteSnapshot(file, work)),
-    model: modelIn(sequelize),
+    model: createModels(sequelize, schema.tables),
     get writeQueueLength() {
       return queue.length;
     },
