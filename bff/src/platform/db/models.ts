@@ -22,7 +22,9 @@ export function createModels(sequelize: Sequelize, tables: readonly AnyTable[]):
 function define(sequelize: Sequelize, { name, columns, links }: AnyTable): void {
   if (sequelize.isDefined(name)) return;
   // Sequelize writes into what it is given: a copy of each column, or a second database would find them changed.
-  const attributes = Object.fromEntries(Object.entries(columns).map(([attribute, column]) => [attribute, { ...column }]));
+  const attributes = Object.fromEntries(
+    Object.entries(columns).map(([attribute, column]) => [attribute, { ...column }]),
+  );
   const model = sequelize.define(name, attributes, { tableName: name, timestamps: false, underscored: true });
   for (const [as, { isMany, to, by }] of Object.entries(links)) {
     define(sequelize, to);
