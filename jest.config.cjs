@@ -53,7 +53,14 @@ module.exports = {
   globalSetup: '<rootDir>/packages/tooling/src/jest/run-folder.cjs',
   globalTeardown: '<rootDir>/packages/tooling/src/jest/end-run.cjs',
   projects: [
-    { ...shared, displayName: 'node', rootDir: __dirname, testEnvironment: 'node', testMatch: ['**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'node',
+      rootDir: __dirname,
+      testEnvironment: 'node',
+      testMatch: ['**/*.test.ts'],
+      setupFiles: ['<rootDir>/packages/tooling/src/jest/short-stacks.cjs'],
+    },
     {
       ...shared,
       displayName: 'browser',

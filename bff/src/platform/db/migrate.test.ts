@@ -53,8 +53,9 @@ describeOnEachDatabase('the schema', (open) => {
   it('has the columns and keys that the models know, and no others in their tables', async () => {
     const database = await open();
 
-    for (const { name } of siteSchema.tables) {
-      const attributes = Object.values(database.sequelize.model(name).getAttributes());
+    for (const table of siteSchema.tables) {
+      const { name } = table;
+      const attributes = Object.values(database.model(table).getAttributes());
       const ofModel = Object.fromEntries(
         attributes.map(({ field, allowNull, primaryKey }) => [
           field,

@@ -6,26 +6,30 @@ export interface Models {
   model<T extends AnyTable>(table: T): ModelStatic<ModelOf<T>>;
 }
 
-/** Makes the tables known to one Sequelize, each under its name, and where their rows lead. */
-export function registerModels(sequelize: Sequelize, tables: readonly AnyTable[]): void {
-  for (const { name, columns } of tables) {
-    // Sequelize writes into what it is given: a copy of each column, or a second database would find them changed.
-    const attributes = Object.fromEntries(
-      Object.entries(columns).map(([attribute, column]) => [attribute, { ...column }]),
-    );
-    sequelize.define(name, attributes, { tableName: name, timestamps: false, underscored: true });
-  }
-  for (const { name, links } of tables) {
-    for (const [as, { isMany, to, by }] of Object.entries(links)) {
-      const how = { as, foreignKey: by, constraints: false };
-      if (isMany) sequelize.model(name).hasMany(sequelize.model(to.name), how);
-      else sequelize.model(name).belongsTo(sequelize.model(to.name), how);
-    }
-  }
+/**
+ * The models of tables in one Sequelize, each made with those that its rows lead to when it is asked for: all of them take
+ * as long as the rest of opening a database.
+ */
+export function createModels(sequelize: Sequelize, tables: readonly AnyTable[]): Models['model'] {
+  const byName = new Map(tables.map((one) => [one.name, one]));
+  return <T extends AnyTable>({ name }: T): ModelStatic<ModelOf<T>> => {
+    const known = byName.get(name);
+    if (known) define(sequelize, known);
+    return sequelize.model(name) as ModelStatic<ModelOf<T>>;
+  };
 }
 
-/** The model of one of them. */
-export const modelIn =
-  (sequelize: Sequelize) =>
-  <T extends AnyTable>({ name }: T): ModelStatic<ModelOf<T>> =>
-    sequelize.model(name) as ModelStatic<ModelOf<T>>;
+function define(sequelize: Sequelize, { name, columns, links }: AnyTable): void {
+  if (sequelize.isDefined(name)) return;
+  // Sequelize writes into what it is given: a copy of each column, or a second database would find them changed.
+  const attributes = Object.fromEntries(
+    Object.entries(columns).map(([attribute, column]) => [attribute, { ...column }]),
+  );
+  const model = sequelize.define(name, attributes, { tableName: name, timestamps: false, underscored: true });
+  for (const [as, { isMany, to, by }] of Object.entries(links)) {
+    define(sequelize, to);
+    const how = { as, foreignKey: by, constraints: false };
+    if (isMany) model.hasMany(sequelize.model(to.name), how);
+    else model.belongsTo(sequelize.model(to.name), how);
+  }
+}

@@ -1,7 +1,7 @@
 import { Sequelize } from 'sequelize';
 import type { Database, OpenDatabaseOptions } from './database';
 import { DatabaseStartError } from './database-start-error';
-import { modelIn, registerModels } from './models';
+import { createModels } from './models';
 import { breakWhileSilent } from './postgres-breaker';
 import { createPostgresDriver } from './postgres-client';
 import { poolOf, postgresReader, serverLimit } from './postgres-session';
@@ -65,7 +65,6 @@ export async function openPostgres({
       `The database ${withoutPassword(url)} can't be reached (${text}): check DATABASE_URL and the server`,
     );
   }
-  registerModels(sequelize, schema.tables);
   traceModels(sequelize, 'postgres');
   const breaker = breakWhileSilent(sequelize, driver.probe);
   const read = tracedReads(postgresReader(sequelize, readLimitMs));
@@ -85,7 +84,7 @@ export async function openPostgres({
       }
     },
     snapshot: (work) => postgresTransaction(sequelize, work, SNAPSHOT),
-    model: modelIn(sequelize),
+    model: createModels(sequelize, schema.tables),
     get writeQueueLength() {
       return writing;
     },

@@ -4,7 +4,7 @@ import { Sequelize } from 'sequelize';
 import type { Database as Connection } from 'sqlite3';
 import type { Database, OpenDatabaseOptions } from './database';
 import { DatabaseStartError } from './database-start-error';
-import { modelIn, registerModels } from './models';
+import { createModels } from './models';
 import { closeConnection, openConnection, sqliteDriver } from './sqlite-connections';
 import { sqliteReaders } from './sqlite-readers';
 import { sqliteReader } from './sqlite-session';
@@ -74,7 +74,6 @@ export async function openSqlite({
     sequelize.close().catch(() => undefined);
     throw error instanceof DatabaseStartError ? error : startError(file, error);
   }
-  registerModels(sequelize, schema.tables);
   traceModels(sequelize, 'sqlite');
 
   const shared = inMemory ? await memoryConnection(sequelize) : null;
@@ -95,7 +94,7 @@ export async function openSqlite({
     },
     // An in-memory database has one connection: no writes during reads.
     snapshot: (work) => (shared ? queue.run(() => transactions.run(work)) : sqliteSnapshot(file, work)),
-    model: modelIn(sequelize),
+    model: createModels(sequelize, schema.tables),
     get writeQueueLength() {
       return queue.length;
     },

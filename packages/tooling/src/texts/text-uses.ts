@@ -24,6 +24,28 @@ export interface TextsOfFile {
   readonly unreadable: readonly UnreadableId[];
 }
 
+/** Whether an expression is no string by its form alone. */
+const isNoString = (node: ts.Expression): boolean =>
+  ts.isFunctionExpression(node) ||
+  ts.isArrowFunction(node) ||
+  ts.isObjectLiteralExpression(node) ||
+  ts.isArrayLiteralExpression(node) ||
+  ts.isNumericLiteral(node) ||
+  ts.isNewExpression(node) ||
+  ts.isRegularExpressionLiteral(node) ||
+  ts.isJsxElement(node) ||
+  ts.isJsxSelfClosingElement(node);
+
+const NO_STRING = ts.TypeFlags.Object | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.BigIntLike;
+const isOfOthers = (type: ts.Type): boolean =>
+  type.isUnion() ? type.types.every(isOfOthers) : (type.flags & NO_STRING) !== 0;
+
+/** An attribute of `<div>` and the like: no id is one, and their types are many. */
+const isOfPlainTag = (node: ts.Node): boolean =>
+  ts.isJsxAttribute(node) &&
+  ts.isIdentifier(node.parent.parent.tagName) &&
+  /^[a-z]/.test(node.parent.parent.tagName.text);
+
 /**
  * Finds the texts that a file asks for, by the types of its expressions: a literal id, a computed one (`market.${code}`), the
  * property of a catalogue. What only hands an id on is no use of its own. `catalogues`: those within the file's reach.
@@ -37,6 +59,7 @@ export function textUsesIn(
   const uses: TextUse[] = [];
   const unreadable: UnreadableId[] = [];
   const literals = createLiterals();
+  const ids = new Set(catalogues.flatMap((catalogue) => [...catalogue.ids]));
   const textTypes = new Map<ReadonlySet<string>, TextType | null>();
 
   const textTypeOf = (members: ReadonlySet<string> | null): TextType | null => {
@@ -45,6 +68,8 @@ export function textUsesIn(
     textTypes.set(members, cached);
     return cached;
   };
+  /** Whether an argument is no string; asked before the checker finds out which function is called with it. */
+  const isNoText = (node: ts.Expression): boolean => isNoString(node) || isOfOthers(checker.getTypeAtLocation(node));
   const expectedAt = (node: ts.Expression): TextType | null => {
     const type = checker.getContextualType(node);
     return type ? textTypeOf(literals(type)) : null;
@@ -62,12 +87,15 @@ export function textUsesIn(
   };
   /** What an expression may be, where a text is expected. */
   const read = (node: ts.Expression, whole: ts.Node, expected: TextType): void => {
-    const ids = literals(checker.getTypeAtLocation(node));
-    if (ids === null) refuse(whole);
-    else if (ids.size < expected.ids.size || [...ids].some((id) => !expected.ids.has(id))) note(whole, expected, ids);
+    const found = literals(checker.getTypeAtLocation(node));
+    if (found === null) refuse(whole);
+    else if (found.size < expected.ids.size || [...found].some((id) => !expected.ids.has(id)))
+      note(whole, expected, found);
   };
 
   const readAccess = (node: ts.PropertyAccessExpression | ts.ElementAccessExpression): void => {
+    // Asked before the checker is: it would read most of the code for names that are no ids.
+    if (ts.isPropertyAccessExpression(node) && !ids.has(node.name.text)) return;
     const names = checker.getPropertiesOfType(checker.getTypeAtLocation(node.expression)).map(({ name }) => name);
     const expected = names.length > 0 ? textTypeOf(new Set(names)) : null;
     if (!expected) return;
@@ -82,7 +110,7 @@ export function textUsesIn(
       if (parameter && (parameter.flags & ts.TypeFlags.String) !== 0) refuse(node);
     }
     for (const argument of node.arguments) {
-      if (ts.isStringLiteralLike(argument) || ts.isTemplateExpression(argument)) continue;
+      if (ts.isStringLiteralLike(argument) || ts.isTemplateExpression(argument) || isNoText(argument)) continue;
       const expected = expectedAt(argument);
       if (expected) read(argument, argument, expected);
     }
@@ -96,7 +124,7 @@ export function textUsesIn(
     } else if (ts.isStringLiteralLike(node)) {
       // The name of a property has the type of its value, and is no id.
       const isName = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
-      const expected = isName ? null : expectedAt(node);
+      const expected = isName || isOfPlainTag(node.parent) ? null : expectedAt(node);
       if (expected) note(node, expected, [node.text]);
     } else if (ts.isTemplateExpression(node)) {
       const expected = expectedAt(node);

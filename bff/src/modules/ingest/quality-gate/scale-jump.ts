@@ -1,4 +1,4 @@
-import { daysBetween } from '@site/format/calendar';
+import { daysBetween, daysFrom } from '@site/format/calendar';
 import type { Day } from '../../../domain/company';
 
 /** A value of one day, above 0; values that aren't are not judged here. */
@@ -117,6 +117,9 @@ function expectedAround(value: number, left: Side, right: Side): number | null {
   return isOff ? middle : null;
 }
 
+/** The day that days are counted from. */
+const EPOCH = '1970-01-01';
+
 /** Wrong values spoil the picture of their neighbours: after each pass the rest is looked at without them. */
 const PASSES = 3;
 
@@ -126,13 +129,15 @@ const PASSES = 3;
  */
 export function findScaleJumps(series: readonly SeriesPoint[]): readonly ScaleJump[] {
   const found = new Map<number, ScaleJump>();
+  // Each day is compared with its neighbours' in each pass; it is read once.
+  const days = series.map(({ day }) => daysFrom(EPOCH, day));
   for (let pass = 0; pass < PASSES; pass += 1) {
     const rest = series.flatMap((point, index) =>
-      found.has(index) ? [] : [{ day: point.day, value: Math.max(point.value, Number.MIN_VALUE), index }],
+      found.has(index) ? [] : [{ day: days[index]!, value: Math.max(point.value, Number.MIN_VALUE), index }],
     );
     const more = rest.flatMap(({ day, value, index }, position) => {
-      const near = (points: readonly SeriesPoint[]): readonly number[] =>
-        points.filter((point) => daysBetween(point.day, day) <= OLDEST_NEIGHBOUR_DAYS).map((point) => point.value);
+      const near = (points: typeof rest): readonly number[] =>
+        points.filter((point) => Math.abs(point.day - day) <= OLDEST_NEIGHBOUR_DAYS).map((point) => point.value);
       const left = sideOf(near(rest.slice(Math.max(0, position - NEIGHBOURS), position)));
       const right = sideOf(near(rest.slice(position + 1, position + 1 + NEIGHBOURS)));
       const expected = expectedAt(value, left, right) ?? expectedAround(value, left, right);

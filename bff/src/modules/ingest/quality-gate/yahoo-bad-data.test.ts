@@ -101,7 +101,8 @@ function compare(file: string): Counts {
       const [is, should] = [Number(row[column]), Number(fixed.get(row.time!)?.[column])];
       const isFault = is !== should && Math.abs(is / should - 1) > 1e-4;
       // Of a payment that is told twice the hundredfold one is fixed to nothing.
-      const isUnit = isHundred(is, should) || (should === 0 && rows.some((row) => isHundred(is, Number(row[column]))));
+      const isUnit =
+        isFault && (isHundred(is, should) || (should === 0 && rows.some((row) => isHundred(is, Number(row[column])))));
       const isPut = wrong[column].has(at);
       if (isFault && isUnit) counts[isPut ? 'found' : 'missed'] += 1;
       else if (isFault) counts[isPut ? 'others' : 'othersMissed'] += 1;
