@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { Locale } from '@site/format';
 import { failureOf, inLocale, useLoad } from '@site/remote-kit';
 import { screenPath } from '@site/remote-kit/screen-path';
@@ -106,26 +106,7 @@ export function ScreensDialog(props: ScreensDialogProps) {
     <Dialog small open={open} title={text('title')} closeLabel={text('close')} onClose={onClose}>
       <p className={styles.hint}>{text('hint')}</p>
       {isReader ? (
-        // No form: it stands within the board's own, and a form within a form sends the page away.
-        <div className={styles.form}>
-          <TextField
-            ref={field}
-            label={text('name')}
-            maxLength={80}
-            required
-            dir="auto"
-            autoComplete="off"
-            error={wrong ?? undefined}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              void save();
-            }}
-          />
-          <Button variant="solid" onClick={() => void save()}>
-            {text('save')}
-          </Button>
-        </div>
+        <NameField field={field} wrong={wrong} text={text} onSave={() => void save()} />
       ) : (
         <p>
           {text('login')}{' '}
@@ -152,38 +133,85 @@ export function ScreensDialog(props: ScreensDialogProps) {
           )}
           {known?.length === 0 && <p>{text('none')}</p>}
           {known !== null && known.length > 0 && (
-            <ul aria-label={text('mine')}>
-              {known.map((screen) => (
-                <li key={screen.id} className={styles.line}>
-                  <span className={styles.name}>
-                    <a href={inLocale(screenPath(screen), locale)} rel="nofollow" onClick={onClose}>
-                      <bdi>{screen.name}</bdi>
-                    </a>{' '}
-                    <small dir="ltr">{screen.market}</small>
-                  </span>
-                  <Button
-                    aria-label={text('watch.what', { name: screen.name })}
-                    onClick={() => void act(screen.name, 'watched', () => watchScreen(screen.id), false)}
-                  >
-                    {text('watch')}
-                  </Button>
-                  <Button
-                    aria-label={text('replace.what', { name: screen.name })}
-                    onClick={() =>
-                      void act(screen.name, 'replaced', () => replaceScreen(screen, { name: screen.name, ...question }))
-                    }
-                  >
-                    {text('replace')}
-                  </Button>
-                  <Button aria-label={text('delete.what', { name: screen.name })} onClick={() => void remove(screen)}>
-                    {text('delete')}
-                  </Button>
-                </li>
-              ))}
-            </ul>
+            <ScreenList
+              screens={known}
+              locale={locale}
+              text={text}
+              onOpen={onClose}
+              onWatch={({ id, name }) => void act(name, 'watched', () => watchScreen(id), false)}
+              onReplace={(screen) =>
+                void act(screen.name, 'replaced', () => replaceScreen(screen, { name: screen.name, ...question }))
+              }
+              onDelete={(screen) => void remove(screen)}
+            />
           )}
         </>
       )}
     </Dialog>
+  );
+}
+
+interface NameFieldProps extends Pick<ScreensDialogProps, 'text'> {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly wrong: string | null;
+  readonly onSave: () => void;
+}
+
+/** Not a form: it is within the board's own, and a form within a form sends the page away. */
+function NameField({ field, wrong, text, onSave }: NameFieldProps) {
+  return (
+    <div className={styles.form}>
+      <TextField
+        ref={field}
+        label={text('name')}
+        maxLength={80}
+        required
+        dir="auto"
+        autoComplete="off"
+        error={wrong ?? undefined}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onSave();
+        }}
+      />
+      <Button variant="solid" onClick={onSave}>
+        {text('save')}
+      </Button>
+    </div>
+  );
+}
+
+interface ScreenListProps extends Pick<ScreensDialogProps, 'locale' | 'text'> {
+  readonly screens: readonly SavedScreen[];
+  readonly onOpen: () => void;
+  readonly onWatch: (screen: SavedScreen) => void;
+  readonly onReplace: (screen: SavedScreen) => void;
+  readonly onDelete: (screen: SavedScreen) => void;
+}
+
+function ScreenList({ screens, locale, text, onOpen, onWatch, onReplace, onDelete }: ScreenListProps) {
+  return (
+    <ul aria-label={text('mine')}>
+      {screens.map((screen) => (
+        <li key={screen.id} className={styles.line}>
+          <span className={styles.name}>
+            <a href={inLocale(screenPath(screen), locale)} rel="nofollow" onClick={onOpen}>
+              <bdi>{screen.name}</bdi>
+            </a>{' '}
+            <small dir="ltr">{screen.market}</small>
+          </span>
+          <Button aria-label={text('watch.what', { name: screen.name })} onClick={() => onWatch(screen)}>
+            {text('watch')}
+          </Button>
+          <Button aria-label={text('replace.what', { name: screen.name })} onClick={() => onReplace(screen)}>
+            {text('replace')}
+          </Button>
+          <Button aria-label={text('delete.what', { name: screen.name })} onClick={() => onDelete(screen)}>
+            {text('delete')}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
