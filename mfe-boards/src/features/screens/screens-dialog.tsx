@@ -122,16 +122,7 @@ export function ScreensDialog(props: ScreensDialogProps) {
           <h3 ref={heading} tabIndex={-1} className={styles.title}>
             {text('mine')}
           </h3>
-          {screens.status === 'loading' && known === null && <p role="status">{text('loading')}</p>}
-          {screens.status === 'failed' && (
-            <p role="alert">
-              {text('loadFailed')}{' '}
-              <RetryButton busy={screens.isAsking && text('asking')} onClick={screens.retry}>
-                {text('again')}
-              </RetryButton>
-            </p>
-          )}
-          {known?.length === 0 && <p>{text('none')}</p>}
+          <ListState screens={screens} known={known} text={text} />
           {known !== null && known.length > 0 && (
             <ScreenList
               screens={known}
@@ -148,6 +139,29 @@ export function ScreensDialog(props: ScreensDialogProps) {
         </>
       )}
     </Dialog>
+  );
+}
+
+interface ListStateProps extends Pick<ScreensDialogProps, 'text'> {
+  readonly screens: ReturnType<typeof useLoad<readonly SavedScreen[]>>;
+  readonly known: readonly SavedScreen[] | null;
+}
+
+/** What is said in place of the list, or above it while it is asked for again. */
+function ListState({ screens, known, text }: ListStateProps) {
+  return (
+    <>
+      {screens.status === 'loading' && known === null && <p role="status">{text('loading')}</p>}
+      {screens.status === 'failed' && (
+        <p role="alert">
+          {text('loadFailed')}{' '}
+          <RetryButton busy={screens.isAsking && text('asking')} onClick={screens.retry}>
+            {text('again')}
+          </RetryButton>
+        </p>
+      )}
+      {known?.length === 0 && <p>{text('none')}</p>}
+    </>
   );
 }
 
