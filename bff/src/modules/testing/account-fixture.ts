@@ -124,7 +124,9 @@ export function createAccountHouse(parts: AccountHouseParts = {}) {
     }),
     apiTokens: createApiTokenService({ database, apiTokens: memory.apiTokens, audit, sessions, clock }),
     users: createUserService({
-      ...{ accounts, follows, preferences },
+      accounts,
+      follows,
+      preferences,
       ...(parts.mustEnrol ? { mustEnrol: parts.mustEnrol } : {}),
     }),
     follows: createFollowService({

@@ -115,7 +115,11 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
   const dear = createDearCalls({ limit: limiters.dear });
   const boards = createBoards({ data, cache, byteCache, dear, validate });
   const companies = createCompanies({
-    ...{ data, cache, byteCache, dear, validate },
+    data,
+    cache,
+    byteCache,
+    dear,
+    validate,
     boards: boards.exports.service,
     reader: storage.reader,
     symbolReader: storage.symbols,

@@ -41,7 +41,8 @@ export function openMail({ config, outbox, settle, alertsOf, mails, clock, logge
     logger.warn({ folder }, 'SMTP_URL is not set: emails are written to this folder instead of being sent');
   }
   return createMailOutbox({
-    ...{ outbox, settle },
+    outbox,
+    settle,
     sender:
       smtpUrl === null
         ? createFileMailSender({ folder, ...settings })

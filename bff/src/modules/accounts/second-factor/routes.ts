@@ -38,7 +38,10 @@ function proofOf({ code, recoveryCode, passkey }: Schema<'SecondFactorRequest'>)
 const assertionOf = ({ id, rawId, response }: Schema<'PasskeyAssertion'>): AuthenticationResponseJSON => {
   const { clientDataJSON, authenticatorData, signature } = response;
   return {
-    ...{ id, rawId, type: 'public-key', clientExtensionResults: {} },
+    id,
+    rawId,
+    type: 'public-key',
+    clientExtensionResults: {},
     response: { clientDataJSON, authenticatorData, signature },
   };
 };
@@ -46,7 +49,10 @@ const assertionOf = ({ id, rawId, response }: Schema<'PasskeyAssertion'>): Authe
 const attestationOf = ({ id, rawId, response }: Schema<'PasskeyAttestation'>): RegistrationResponseJSON => {
   const { clientDataJSON, attestationObject, transports = [] } = response;
   return {
-    ...{ id, rawId, type: 'public-key', clientExtensionResults: {} },
+    id,
+    rawId,
+    type: 'public-key',
+    clientExtensionResults: {},
     response: { clientDataJSON, attestationObject, transports: transports as Transports },
   };
 };
