@@ -6,8 +6,15 @@ import { render, samples } from './server';
 const ENGLISH = 'Quarterly figures above expectations';
 const HEBREW = 'תוצאות הרבעון מעל התחזיות';
 const news = (title: string) => ({
-  ...{ symbol: 'AAA', publishedDate: '2025-06-20T08:00:00Z', site: 'Example Wire', image: null, url: null },
-  ...{ title, text: title, source: 'sample', fetched_at: '2025-06-20T08:00:00Z' },
+  symbol: 'AAA',
+  publishedDate: '2025-06-20T08:00:00Z',
+  site: 'Example Wire',
+  image: null,
+  url: null,
+  title,
+  text: title,
+  source: 'sample',
+  fetched_at: '2025-06-20T08:00:00Z',
 });
 const lists = {
   insiders: [],

@@ -55,6 +55,17 @@ describe('the house', () => {
     expect(long).toEqual([]);
   });
 
+  it('writes the properties of an object out, and spreads no object literal into another', () => {
+    // JSX takes properties by their names from such a spread, and is not meant. Not changed yet: folders in which several
+    // changes are under way.
+    const notYet =
+      /^(bff\/src\/(modules\/(backtests|boards|deploy|mail|market-data|search|ssr)|domain\/(backtest|columns|formula)|platform\/storage)|mfe-boards\/src\/features\/(backtest|grid|score-lab)|packages\/(formula|registry|tooling)|bench)/;
+    const spread = projectFiles(/\.(ts|tsx|mjs)$/).filter(
+      (path) => !notYet.test(path) && /(?<!\{)\.\.\.\{/.test(read(path)),
+    );
+    expect(spread).toEqual([]);
+  });
+
   it('has no test that sleeps', () => {
     const sleep =
       /timers\/promise[s]|new Promise(?:<\w+>)?\(\s*\(?(\w+)\)?\s*=>\s*\{?\s*(?:void\s+)?setTimeout\(\s*(?:\(\)\s*=>\s*)?\1\b/;

@@ -18,8 +18,10 @@ interface Started {
 }
 
 const personOf = (name: string): Person => ({
-  ...{ sub: `${name}-${Date.now()}`, email: `${name}.${Date.now()}@example.com` },
-  ...{ email_verified: true, name },
+  sub: `${name}-${Date.now()}`,
+  email: `${name}.${Date.now()}@example.com`,
+  email_verified: true,
+  name,
 });
 const [rina, omer] = [personOf('rina'), personOf('omer')];
 
@@ -50,8 +52,11 @@ test.beforeAll(async () => {
     clientSecret: 'a-secret-of-the-journey',
   });
   site = await startSite(root, stateDir, {
-    ...{ PORT: port, ACCOUNT_APPROVAL: 'automatic' },
-    ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId, OIDC_NAME: 'Example' },
+    PORT: port,
+    ACCOUNT_APPROVAL: 'automatic',
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_NAME: 'Example',
     OIDC_CLIENT_SECRET: provider.clientSecret,
   });
 });

@@ -107,7 +107,7 @@ test.describe('pages that were visited', () => {
   test('are called as they were, once their figures had come', async ({ page, request }) => {
     const answer = await request.get('/api/boards/SP500?limit=1');
     const [company] = ((await answer.json()) as { rows: readonly { symbol: string; long_name: string }[] }).rows;
-    const title = `${company?.long_name} (${company?.symbol}) · Boursight`;
+    const title = `${company?.long_name} (${company?.symbol}) stock: price, P/E and statements · Boursight`;
     await page.goto('/policy');
     await isLive(page);
     await goTo(page, `/market/SP500/symbol/${company?.symbol}`);

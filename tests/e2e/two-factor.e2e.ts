@@ -137,8 +137,12 @@ test.describe('two-factor sign-in', () => {
     await browser.send('WebAuthn.enable');
     const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
       options: {
-        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-        ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
       },
     });
     const add = page.getByRole('dialog', { name: 'Add a passkey' });

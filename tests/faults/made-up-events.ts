@@ -10,8 +10,11 @@ function madeUpEvent(key: string): ProviderEvent {
   const notice = {
     ...({ kind: 'subscription', eventId: `evt-${key}`, occurredAt: EVENT_AT, status: 'trialing' } as const),
     ...({ planId: 'premium-month', checkoutId: `chk-${key}`, cancelsAt: null, endedAt: null } as const),
-    ...{ pausesAt: null, price: null, discountUntil: null },
-    ...{ trialEndsAt: TRIAL_END, periodEndsAt: TRIAL_END },
+    pausesAt: null,
+    price: null,
+    discountUntil: null,
+    trialEndsAt: TRIAL_END,
+    periodEndsAt: TRIAL_END,
   };
   const { eventId, occurredAt } = notice;
   return { eventId, type: 'subscription.created', occurredAt, subscriptionId: `sub-${key}`, notice };

@@ -53,7 +53,10 @@ export async function openSite(url: string, folder: string, companies = fewCompa
   const registry = join(folder, 'no-remotes.json');
   writeFileSync(registry, JSON.stringify({ remotes: [] }));
   const config = readConfig({
-    ...{ STATE_DIR: folder, REMOTES_FILE: registry, SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' },
+    STATE_DIR: folder,
+    REMOTES_FILE: registry,
+    SAMPLE_DATA: 'off',
+    LOG_LEVEL: 'silent',
     SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
   });
   const database = await openDatabase({ url, logger: silentLogger });

@@ -52,7 +52,11 @@ const madeUpAccount = (id: string, email: string, state: Account['state']): Acco
 /** Registers as the site does; the password's hash is made up, since making one takes longer than all else. */
 function signUpsOf(database: Database): (email: string) => Promise<void> {
   const registration = createRegistrationService({
-    ...{ database, clock: systemClock, approval: 'manual', signUpTries: noLimit, verifyTries: noLimit },
+    database,
+    clock: systemClock,
+    approval: 'manual',
+    signUpTries: noLimit,
+    verifyTries: noLimit,
     hasher: { hash: async () => 'h', verify: async () => false, isOutdated: () => false, pending: () => 0 },
     onMail: () => undefined,
   });
@@ -64,7 +68,9 @@ function signUpsOf(database: Database): (email: string) => Promise<void> {
 /** Follows as the site does. */
 function followsOf(database: Database): (userId: string, key: string) => Promise<unknown> {
   const service = createFollowService({
-    ...{ database, accounts: createAccountRepository(database), follows: createFollowStore(database) },
+    database,
+    accounts: createAccountRepository(database),
+    follows: createFollowStore(database),
     clock: systemClock,
     findListing: async (market, symbol) => ({ market, symbol: tickerFrom(symbol) }),
   });
@@ -127,8 +133,16 @@ async function writeForever(database: Database, run: string): Promise<void> {
       await signUp(`${key}@sign-up.example`);
       say(`ack signUp ${key}`);
       const checkout: Checkout = {
-        ...{ id: `chk-${key}`, userId, provider: 'sandbox', planId: 'premium-month', market: null },
-        ...{ discountCode: null, discountPercent: 0, trialDays: 7, firstChargeMinor: 12_00, createdAt: at },
+        id: `chk-${key}`,
+        userId,
+        provider: 'sandbox',
+        planId: 'premium-month',
+        market: null,
+        discountCode: null,
+        discountPercent: 0,
+        trialDays: 7,
+        firstChargeMinor: 12_00,
+        createdAt: at,
       };
       await database.write(({ transaction }) => billing.addCheckout(checkout, transaction));
       say(`sent webhook ${key}`);

@@ -12,7 +12,12 @@ const YOUNG_MB = 48;
 async function worker(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(__dirname, 'backtest-worker.ts')],
-    ...{ bundle: true, platform: 'node', target: 'node20', format: 'cjs', write: false, logLevel: 'error' },
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    write: false,
+    logLevel: 'error',
     plugins: [npmPackagesInPlace],
   });
   return outputFiles[0]!.text;

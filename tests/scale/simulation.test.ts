@@ -128,8 +128,17 @@ describe('arrivals of a day', () => {
 });
 
 const QUEUE: QueueSettings = {
-  ...{ workers: 3, meanService: 4, lease: 60, look: 15, hasEvents: true, attempts: 3 },
-  ...{ failures: 0, deaths: 0, restart: 30, stalls: 0, stall: 90 },
+  workers: 3,
+  meanService: 4,
+  lease: 60,
+  look: 15,
+  hasEvents: true,
+  attempts: 3,
+  failures: 0,
+  deaths: 0,
+  restart: 30,
+  stalls: 0,
+  stall: 90,
 };
 
 function runQueue(settings: QueueSettings, seed: string, jobs: number, everySeconds: number, until: number) {
@@ -195,9 +204,19 @@ describe('the job queue', () => {
 });
 
 const FLEET: FleetSettings = {
-  ...{ seed: 'fleet', processes: 5, rateAt: () => 50, highestRate: 50, mix: [{ share: 1, mean: 0.02 }] },
-  ...{ publishedAt: 10, until: 60, heardAfter: null, look: 3 },
-  ...{ databaseWork: 0.5, databaseServers: 2, ownWork: 2, step: 0.01 },
+  seed: 'fleet',
+  processes: 5,
+  rateAt: () => 50,
+  highestRate: 50,
+  mix: [{ share: 1, mean: 0.02 }],
+  publishedAt: 10,
+  until: 60,
+  heardAfter: null,
+  look: 3,
+  databaseWork: 0.5,
+  databaseServers: 2,
+  ownWork: 2,
+  step: 0.01,
 };
 
 describe('a data version', () => {

@@ -9,7 +9,12 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   const made = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   });
   clocks.set(timeZone, made);
   return made;

@@ -50,7 +50,8 @@ describe('what means nothing for a financial company', () => {
     const compared = (await server.ask('/api/compare?symbols=SP500:FIN3,SP500:SHOP', { token })).body;
     const simulated = (
       await server.ask('/api/simulations', {
-        ...{ token, method: 'POST' },
+        token,
+        method: 'POST',
         body: { market: 'SP500', symbol: 'FIN3', options: { simulateGrowth: true } },
       })
     ).body;

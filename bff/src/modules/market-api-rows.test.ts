@@ -6,8 +6,11 @@ const storage = madeStorage([
   ...(['SP500', 'TA'] as const).flatMap((market) =>
     Array.from({ length: 270 }, (_, place) =>
       madeListing({
-        ...{ symbol: `C${place}${market === 'TA' ? '.TA' : ''}`, market, marketCap: 9e9 - place * 1e6 },
-        ...{ companyId: (market === 'TA' ? 50_000 : 60_000) + place, quarters: 2 },
+        symbol: `C${place}${market === 'TA' ? '.TA' : ''}`,
+        market,
+        marketCap: 9e9 - place * 1e6,
+        companyId: (market === 'TA' ? 50_000 : 60_000) + place,
+        quarters: 2,
       }),
     ),
   ),

@@ -20,14 +20,14 @@ const follows = [
   { symbol: 'GONE.TA', market_name: 'TA' },
 ];
 const session = (part: object) => ({
-  ...{ id: 'this-one', created_at: '2026-03-01T12:00:00Z', last_seen_at: '2026-03-02T09:30:00Z' },
-  ...{
-    expires_at: '2026-03-08T12:00:00Z',
-    current: false,
-    browser: 'firefox',
-    system: 'windows',
-    place: '203.0.113.*',
-  },
+  id: 'this-one',
+  created_at: '2026-03-01T12:00:00Z',
+  last_seen_at: '2026-03-02T09:30:00Z',
+  expires_at: '2026-03-08T12:00:00Z',
+  current: false,
+  browser: 'firefox',
+  system: 'windows',
+  place: '203.0.113.*',
   ...part,
 });
 const failed = { status: 503, body: { status: 503, errorCode: 'storage_busy' } };

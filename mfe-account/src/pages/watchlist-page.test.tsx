@@ -9,12 +9,30 @@ const [example] = (
   exampleOf('listFollowedFigures', 200) as { followed: [Readonly<Record<'symbol' | 'market_name', string>>] }
 ).followed;
 const nothing = {
-  ...{ price: null, changePercent: null, changeSince: null, score: null, asOf: null, priceEarningsRatio: null },
-  ...{ dividend_yield: null, scoreChange: null, scoreChangeSince: null, nextEarnings: null, lastDividend: null },
+  price: null,
+  changePercent: null,
+  changeSince: null,
+  score: null,
+  asOf: null,
+  priceEarningsRatio: null,
+  dividend_yield: null,
+  scoreChange: null,
+  scoreChangeSince: null,
+  nextEarnings: null,
+  lastDividend: null,
 };
 const other = {
-  ...{ ...example, symbol: 'ICL.TA', market_name: 'TA', long_name: 'ICL Group', hebrew_name: 'איי.סי.אל' },
-  ...{ currency: 'ILA', price: 1850, score: 55.5, scoreChange: -2, priceEarningsRatio: 11.2, sample: false },
+  ...example,
+  symbol: 'ICL.TA',
+  market_name: 'TA',
+  long_name: 'ICL Group',
+  hebrew_name: 'איי.סי.אל',
+  currency: 'ILA',
+  price: 1850,
+  score: 55.5,
+  scoreChange: -2,
+  priceEarningsRatio: 11.2,
+  sample: false,
   nextEarnings: null,
 };
 const withheld = { ...example, ...nothing, symbol: 'BIG', long_name: 'Big Corp.', withheld: true };
@@ -37,9 +55,7 @@ beforeEach(() => {
   willAnswer('GET /api/users/me/notes', {
     status: 200,
     body: {
-      notes: [
-        { ...{ symbol: 'ICL.TA', market_name: 'TA', text: '=Wait', version: 'v1' }, updated_at: alert.created_at },
-      ],
+      notes: [{ symbol: 'ICL.TA', market_name: 'TA', text: '=Wait', version: 'v1', updated_at: alert.created_at }],
     },
   });
   const company = { symbol: 'ICL.TA', market_name: 'TA' };
@@ -102,7 +118,10 @@ describe('the watchlist', () => {
 
   it('has my score beside the score where one is shown everywhere, and is ordered by it', async () => {
     const score = (symbol: string, market: string, myScore: number | null) => ({
-      ...{ symbol, market, myScore, score: 50 },
+      symbol,
+      market,
+      myScore,
+      score: 50,
     });
     willAnswer('GET /api/my-scores', {
       status: 200,
@@ -160,7 +179,7 @@ describe('the watchlist', () => {
     const user = userEvent.setup();
     willAnswer('PUT /api/users/me/notes/SP500/AAA', {
       status: 200,
-      body: { ...{ symbol: 'AAA', market_name: 'SP500', text: 'Cheap', version: 'v2' }, updated_at: alert.created_at },
+      body: { symbol: 'AAA', market_name: 'SP500', text: 'Cheap', version: 'v2', updated_at: alert.created_at },
     });
     showPage('watchlist', { session: session() });
     await user.click(await screen.findByRole('button', { name: 'Add a note on AAA' }));

@@ -34,7 +34,10 @@ export function showPlace(
   if (reader) document.cookie = `${TOKEN_COOKIE}=${'A'.repeat(43)}; Path=/`;
   before?.(locale);
   showPage(page, {
-    ...{ search, params, locale, data: page === 'third-party' ? { hasApproval: true } : null },
+    search,
+    params,
+    locale,
+    data: page === 'third-party' ? { hasApproval: true } : null,
     ...(reader && { session: { status: 'user', user: someUser(reader) } as const }),
     viewerClass: reader?.['role'] === 'admin' ? 'admin' : reader ? 'user' : 'visitor',
   });

@@ -11,21 +11,29 @@ import { loadArticle } from '../features/article/load-article';
 
 const pages = presentPages;
 const article: Article = {
-  ...{ id: 'v2', url_title: 'yields', title: 'תשואות', subtitle: 'מה הן אומרות', publisher: 'Dana' },
+  id: 'v2',
+  url_title: 'yields',
+  title: 'תשואות',
+  subtitle: 'מה הן אומרות',
+  publisher: 'Dana',
   publisher_url: 'https://social.example/dana',
   body: '<p>פסקה</p><figure data-post="https://x.com/boursight/status/12"><blockquote>ציטוט</blockquote></figure>',
-  ...{ created_at: '2026-01-01T08:00:00Z', updated_at: '2026-01-02T08:00:00Z' },
-  ...{ dir: 'rtl', related_symbols: 'AAA.SP500,ICL.TA,ZZZ.NYSE' },
+  created_at: '2026-01-01T08:00:00Z',
+  updated_at: '2026-01-02T08:00:00Z',
+  dir: 'rtl',
+  related_symbols: 'AAA.SP500,ICL.TA,ZZZ.NYSE',
 };
 const company = {
-  ...{
-    long_name: 'Aurora',
-    hebrew_name: 'אורורה',
-    logo_url: '/logos/AAA.svg',
-    as_of: '2025-11-20',
-    old_figures: false,
-  },
-  ...{ currency: 'USD', price: 182.4, market_cap: 52e9, priceEarningsRatio: -3, dividend_yield: 1.4 },
+  long_name: 'Aurora',
+  hebrew_name: 'אורורה',
+  logo_url: '/logos/AAA.svg',
+  as_of: '2025-11-20',
+  old_figures: false,
+  currency: 'USD',
+  price: 182.4,
+  market_cap: 52e9,
+  priceEarningsRatio: -3,
+  dividend_yield: 1.4,
 };
 const data: ArticleData = {
   page: {
@@ -46,7 +54,12 @@ const data: ArticleData = {
   compared: null,
 };
 const props = (more: Partial<PageProps<ArticleData>> = {}): PageProps<ArticleData> => ({
-  ...{ page: 'article', params: { query: 'yields' }, search: '', locale: 'en', viewerClass: 'visitor', data },
+  page: 'article',
+  params: { query: 'yields' },
+  search: '',
+  locale: 'en',
+  viewerClass: 'visitor',
+  data,
   ...more,
 });
 

@@ -10,8 +10,13 @@ const corrections = (
 const rowsOf = (locale: 'en' | 'he'): readonly string[] => {
   const host = document.createElement('div');
   host.innerHTML = render({
-    ...{ page: 'corrections', params: {}, search: '', locale, viewerClass: 'visitor' },
-    ...{ data: corrections, identifierPrefix: 'p' },
+    page: 'corrections',
+    params: {},
+    search: '',
+    locale,
+    viewerClass: 'visitor',
+    data: corrections,
+    identifierPrefix: 'p',
   });
   return [...host.querySelectorAll('li')].map((row) => row.textContent);
 };

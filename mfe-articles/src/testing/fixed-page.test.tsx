@@ -15,10 +15,22 @@ import { messages as he } from '../texts/he';
 const pages = { 'fixed-article': presentPage(FixedPage as PageComponent) };
 const part = { weight: 0.1, value: 1, subScore: 0.5, points: 5 };
 const calculation: Calculation = {
-  ...{ score: 64.71, total: 64.71, maximum: 108, sector: 'general', operatingProfit: true, goodQuarters: false },
+  score: 64.71,
+  total: 64.71,
+  maximum: 108,
+  sector: 'general',
+  operatingProfit: true,
+  goodQuarters: false,
   components: {
-    ...{ pe: part, ps: part, dividend: part, roe: part, de: part, pb: part },
-    ...{ growthRevenue: part, growthEbit: part, growthEarnings: part },
+    pe: part,
+    ps: part,
+    dividend: part,
+    roe: part,
+    de: part,
+    pb: part,
+    growthRevenue: part,
+    growthEbit: part,
+    growthEarnings: part,
   },
   bonuses: {
     positiveCash: { earned: false, points: 0 },
@@ -29,34 +41,57 @@ const calculation: Calculation = {
   inputs: [{ name: 'pe', value: 12, least: -10, most: 70, step: 0.5 }],
 };
 const company = {
-  ...{
-    symbol: 'ICL.TA',
-    market_name: 'TA',
-    long_name: 'Israel Chemicals',
-    hebrew_name: 'כיל',
-    dividend_yield: 4.25,
-    old_figures: false,
-  },
-  ...{ sector: 'Basic Materials', industry: 'Chemicals', sectorName: 'חומרי גלם', industryName: 'כימיקלים' },
+  symbol: 'ICL.TA',
+  market_name: 'TA',
+  long_name: 'Israel Chemicals',
+  hebrew_name: 'כיל',
+  dividend_yield: 4.25,
+  old_figures: false,
+  sector: 'Basic Materials',
+  industry: 'Chemicals',
+  sectorName: 'חומרי גלם',
+  industryName: 'כימיקלים',
 };
 const companies: SitePagePart = {
-  ...{ kind: 'companies', title: 'חברות', rows: [company], unknown: ['DLEA.TA.TA'], isByScore: false, leastYield: 4 },
-  ...{ oldLeftOut: null, as_of: '2026-11-20', sample: true },
+  kind: 'companies',
+  title: 'חברות',
+  rows: [company],
+  unknown: ['DLEA.TA.TA'],
+  isByScore: false,
+  leastYield: 4,
+  oldLeftOut: null,
+  as_of: '2026-11-20',
+  sample: true,
 };
 const deliveries: SitePagePart = {
-  ...{ kind: 'deliveries', title: 'מסירות', of: 'יצרן', before: '2021', after: '2022', note: 'הדגמה בלבד' },
+  kind: 'deliveries',
+  title: 'מסירות',
+  of: 'יצרן',
+  before: '2021',
+  after: '2022',
+  note: 'הדגמה בלבד',
   rows: [
     { name: 'מיני', before: 430, after: 520, ratio: 520 / 430 },
     { name: 'חדש', before: 0, after: 5, ratio: null },
     { name: 'כמו קודם', before: 10_000, after: 10_001, ratio: 1.0001 },
   ],
   total: { name: 'סך הכול', before: 184_665, after: 158_845, ratio: 158_845 / 184_665 },
-  ...{ isIllustrative: true, hasChart: true },
+  isIllustrative: true,
+  hasChart: true,
 };
 const page = (more: Partial<SitePage> = {}): SitePage => ({
-  ...{ name: 'heb-car-dealers-israel', language: 'he', languages: ['he'], dir: 'rtl', title: 'יבואניות', sample: true },
-  ...{ subtitle: 'שתי חברות', description: 'סקירה של שתיים', publisher: 'המערכת', isArticle: true },
-  ...{ created_on: '2026-11-20', updated_on: '2026-11-23' },
+  name: 'heb-car-dealers-israel',
+  language: 'he',
+  languages: ['he'],
+  dir: 'rtl',
+  title: 'יבואניות',
+  sample: true,
+  subtitle: 'שתי חברות',
+  description: 'סקירה של שתיים',
+  publisher: 'המערכת',
+  isArticle: true,
+  created_on: '2026-11-20',
+  updated_on: '2026-11-23',
   parts: [
     { kind: 'text', html: '<h2 id="a-1">מה &amp; מי</h2><p><a href="/market/TA?a=1&amp;b=2">לוח</a></p>' },
     companies,
@@ -66,7 +101,11 @@ const page = (more: Partial<SitePage> = {}): SitePage => ({
   ...more,
 });
 const props = (more: Partial<PageProps<FixedPageData>> = {}, own: SitePage = page()): PageProps<FixedPageData> => ({
-  ...{ page: 'fixed-article', params: { article: own.name }, search: '', locale: 'en', viewerClass: 'visitor' },
+  page: 'fixed-article',
+  params: { article: own.name },
+  search: '',
+  locale: 'en',
+  viewerClass: 'visitor',
   data: { page: own, calculation: null },
   ...more,
 });
@@ -193,7 +232,10 @@ describe('a page of the site in the first HTML', () => {
     const input = { ...props(), identifierPrefix: 'p' };
 
     expect(head(input)).toMatchObject({
-      ...{ title: 'יבואניות', description: 'סקירה של שתיים', kind: 'article', noIndex: false },
+      title: 'יבואניות',
+      description: 'סקירה של שתיים',
+      kind: 'article',
+      noIndex: false,
       canonicalPath: '/heb/car-dealers-israel',
       structuredData: { '@type': 'Article', inLanguage: 'he', dateModified: '2026-11-23' },
     });
@@ -204,7 +246,10 @@ describe('a page of the site in the first HTML', () => {
 
 describe('the calculator', () => {
   const own = page({
-    ...{ name: 'how-the-score-works', language: 'en', dir: 'ltr', isArticle: false },
+    name: 'how-the-score-works',
+    language: 'en',
+    dir: 'ltr',
+    isArticle: false,
     parts: [{ kind: 'calculator', calculation }],
   });
 

@@ -27,7 +27,10 @@ const home: Schema<'HomeScreen'> = {
     login_needed: false,
     companies: [
       {
-        ...{ ...company, since: '2025-11-13', before: 61.2, score: 58 },
+        ...company,
+        since: '2025-11-13',
+        before: 61.2,
+        score: 58,
         parts: [
           { part: 'pe', points: -4.2 },
           { part: 'growthEbit', points: 1 },
@@ -36,14 +39,23 @@ const home: Schema<'HomeScreen'> = {
     ],
   },
   earnings: {
-    ...{ from: '2025-11-20', to: '2025-11-26', total: 3 },
+    from: '2025-11-20',
+    to: '2025-11-26',
+    total: 3,
     events: [{ ...company, date: '2025-11-21', when: 'after_close', confirmed: true }],
   },
   economic: [
     {
       uid: 'economic-US',
-      ...{ date: '2025-11-20T13:30:00.000Z', country: 'US', impact: 'High', event: 'Inflation rate', unit: '%' },
-      ...{ previous: 2.9, estimate: null, actual: null, revised: null },
+      date: '2025-11-20T13:30:00.000Z',
+      country: 'US',
+      impact: 'High',
+      event: 'Inflation rate',
+      unit: '%',
+      previous: 2.9,
+      estimate: null,
+      actual: null,
+      revised: null,
     },
   ],
   sample: true,
@@ -54,7 +66,11 @@ const ofVisitor: Schema<'HomeScreen'> = {
   changes: { login_needed: true, companies: [] },
 };
 const props = (panels: Schema<'HomeScreen'> | null, more: Partial<PageProps<HomeData>> = {}): PageProps<HomeData> => ({
-  ...{ page: 'home', params: {}, search: '', locale: 'en', viewerClass: 'user' },
+  page: 'home',
+  params: {},
+  search: '',
+  locale: 'en',
+  viewerClass: 'user',
   data: panels && { markets: [], home: panels },
   ...more,
 });

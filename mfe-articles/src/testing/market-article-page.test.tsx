@@ -11,13 +11,28 @@ import { messages as en } from '../texts/en';
 import { messages as he } from '../texts/he';
 
 const company: MarketArticle['companies'][number] = {
-  ...{ symbol: 'AAA', long_name: 'Aurora', hebrew_name: 'אורורה', sector: 'Technology', industry: 'Semiconductors' },
-  ...{ currency: 'USD', price: 182.4, market_cap: 52e9, priceEarningsRatio: 8.2, dividend_yield: 1.4 },
+  symbol: 'AAA',
+  long_name: 'Aurora',
+  hebrew_name: 'אורורה',
+  sector: 'Technology',
+  industry: 'Semiconductors',
+  currency: 'USD',
+  price: 182.4,
+  market_cap: 52e9,
+  priceEarningsRatio: 8.2,
+  dividend_yield: 1.4,
   old_figures: false,
 };
 const ofVisitor: MarketArticle = {
-  ...{ market: 'SP500', article: 'daily', day: '2025-11-20', days: ['2025-11-20', '2025-11-19'] },
-  ...{ made_at: '2025-11-20T22:10:00.000Z', ranked: 480, total: 3, by_score: false, sample: true },
+  market: 'SP500',
+  article: 'daily',
+  day: '2025-11-20',
+  days: ['2025-11-20', '2025-11-19'],
+  made_at: '2025-11-20T22:10:00.000Z',
+  ranked: 480,
+  total: 3,
+  by_score: false,
+  sample: true,
   companies: [company, { ...company, symbol: 'BBB', long_name: 'Borealis', priceEarningsRatio: -2 }],
 };
 const ofReader: MarketArticle = {
@@ -27,7 +42,10 @@ const ofReader: MarketArticle = {
   change: { since: '2025-11-19', entered: [company], left: [] },
 };
 const props = (article: MarketArticle | null, more: Partial<PageProps> = {}): PageProps<MarketArticleData> => ({
-  ...{ page: 'market-article', search: '', locale: 'en', viewerClass: 'visitor' },
+  page: 'market-article',
+  search: '',
+  locale: 'en',
+  viewerClass: 'visitor',
   params: { market: 'SP500', article: article?.article ?? 'daily' },
   ...more,
   data: { article },

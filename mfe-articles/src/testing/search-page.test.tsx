@@ -7,13 +7,23 @@ const result: Schema<'SearchResult'> = {
   query: 'bank',
   symbols: [
     {
-      ...{ symbol: 'BNK.TA', market_name: 'TA', long_name: 'Bank of Sand', hebrew_name: 'בנק החול' },
-      ...{ hebrew_symbol: null, sector: 'Financial', industry: 'Banks', logo_url: '/logos/TA/BNK.svg' },
+      symbol: 'BNK.TA',
+      market_name: 'TA',
+      long_name: 'Bank of Sand',
+      hebrew_name: 'בנק החול',
+      hebrew_symbol: null,
+      sector: 'Financial',
+      industry: 'Banks',
+      logo_url: '/logos/TA/BNK.svg',
     },
   ],
   articles: [
     {
-      ...{ id: 'a1', url_title: 'banks', title: 'Banks in 2026', subtitle: 'What they earn', dir: 'ltr' },
+      id: 'a1',
+      url_title: 'banks',
+      title: 'Banks in 2026',
+      subtitle: 'What they earn',
+      dir: 'ltr',
       updated_at: '2026-01-01T08:00:00Z',
     },
   ],
@@ -24,7 +34,13 @@ const result: Schema<'SearchResult'> = {
 
 function show(data: Schema<'SearchResult'> | null, search: string, locale: 'en' | 'he' = 'en'): void {
   document.body.innerHTML = renderOnServer({
-    ...{ page: 'search', params: {}, search, locale, viewerClass: 'visitor', data, identifierPrefix: 'p' },
+    page: 'search',
+    params: {},
+    search,
+    locale,
+    viewerClass: 'visitor',
+    data,
+    identifierPrefix: 'p',
   });
 }
 

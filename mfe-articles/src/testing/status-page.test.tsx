@@ -12,7 +12,13 @@ const status = (
 const pageOf = (data: SiteStatus, locale: 'en' | 'he' = 'en'): HTMLElement => {
   const host = document.createElement('div');
   host.innerHTML = render({
-    ...{ page: 'status', params: {}, search: '', locale, viewerClass: 'visitor', data, identifierPrefix: 'p' },
+    page: 'status',
+    params: {},
+    search: '',
+    locale,
+    viewerClass: 'visitor',
+    data,
+    identifierPrefix: 'p',
   });
   return host;
 };

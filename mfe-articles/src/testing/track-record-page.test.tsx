@@ -23,7 +23,13 @@ const sample: TrackAnswer = { ...answer, record: { ...answer.record!, sample: tr
 const pageOf = (data: TrackAnswer, locale: 'en' | 'he' = 'en', search = ''): HTMLElement => {
   const host = document.createElement('div');
   host.innerHTML = render({
-    ...{ page: 'track-record', params: {}, search, locale, viewerClass: 'visitor', data, identifierPrefix: 'p' },
+    page: 'track-record',
+    params: {},
+    search,
+    locale,
+    viewerClass: 'visitor',
+    data,
+    identifierPrefix: 'p',
   });
   return host;
 };
@@ -79,7 +85,12 @@ describe('the page of past boards', () => {
   it('is indexed only with a real record', () => {
     const headOf = (data: TrackAnswer) =>
       head({
-        ...{ page: 'track-record', params: {}, search: '', locale: 'en', viewerClass: 'visitor', data },
+        page: 'track-record',
+        params: {},
+        search: '',
+        locale: 'en',
+        viewerClass: 'visitor',
+        data,
         identifierPrefix: 'p',
       });
 

@@ -69,7 +69,14 @@ const PRESETS: Readonly<Record<Exclude<PresetId, 'small'>, Omit<Preset, 'id'>>> 
 
 /** About two billion dollars, where a billion is worth much less than one. Unit: the major currency. */
 const SMALL_CAPS: Readonly<Partial<Record<string, number>>> = {
-  ...{ CNY: 15e9, HKD: 15e9, ILS: 2e9, INR: 150e9, ISK: 250e9, JPY: 300e9, SEK: 20e9, TWD: 60e9 },
+  CNY: 15e9,
+  HKD: 15e9,
+  ILS: 2e9,
+  INR: 150e9,
+  ISK: 250e9,
+  JPY: 300e9,
+  SEK: 20e9,
+  TWD: 60e9,
 };
 const SMALL_CAP = 2e9;
 

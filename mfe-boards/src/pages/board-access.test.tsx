@@ -12,7 +12,9 @@ const board = exampleBoard({ length: 100, total: 294, hasScore: false, market: '
 /** What the server counts under filters. */
 const counted = (total: number, shown: number) => ({
   ...firstRowsOf(board, Math.min(shown, 1)),
-  ...{ total, shown, truncated: shown < total },
+  total,
+  shown,
+  truncated: shown < total,
   access: {
     ranked: 294,
     shown: 100,

@@ -16,7 +16,11 @@ const plain = ({ textContent }: Element): string => (textContent ?? '').replace(
 const refusalOf = (name: string) => ({
   status: 400,
   body: {
-    ...{ type: 'about:blank', title: 'no', status: 400, detail: 'no', errorCode: 'invalid_request' },
+    type: 'about:blank',
+    title: 'no',
+    status: 400,
+    detail: 'no',
+    errorCode: 'invalid_request',
     errors: [{ path: `query.${name}`, message: 'no' }],
   },
 });

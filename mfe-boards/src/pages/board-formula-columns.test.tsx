@@ -13,8 +13,12 @@ const described = (
   name: string,
   unit: Schema<'FormulaColumn'>['unit'],
 ): Schema<'FormulaColumn'> => ({
-  ...{ field, name, formula: 'net_debt / ebitda' },
-  ...{ version: 1, unit, figures: ['ebitda', 'net_debt'] },
+  field,
+  name,
+  formula: 'net_debt / ebitda',
+  version: 1,
+  unit,
+  figures: ['ebitda', 'net_debt'],
 });
 const values = [3, null, 1, 2, 12.5, -4];
 /** As the server answers: a column for each formula. */

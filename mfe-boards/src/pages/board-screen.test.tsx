@@ -239,7 +239,11 @@ describe('the search', () => {
     expect(within(list).getByRole('link', { name: 'VOD.L' })).toHaveAttribute('href', '/market/L/symbol/VOD.L');
     const question = new URL(asked.at(-1)!.path, 'http://site.invalid').searchParams;
     expect(Object.fromEntries(question)).toEqual({
-      ...{ search: 'dolr,vod', sector: sectorOfOne, simulateGrowth: 'true', limit: '1', fields: 'symbol' },
+      search: 'dolr,vod',
+      sector: sectorOfOne,
+      simulateGrowth: 'true',
+      limit: '1',
+      fields: 'symbol',
     });
   });
 

@@ -71,7 +71,12 @@ describe('a board larger than one answer', () => {
     });
 
     expect(Object.fromEntries(window!)).toEqual({
-      ...{ orderBy: 'pbRatio', desc: 'false', where: 'de_ratio<1', in: 'EUR', offset: '0', limit: '500' },
+      orderBy: 'pbRatio',
+      desc: 'false',
+      where: 'de_ratio<1',
+      in: 'EUR',
+      offset: '0',
+      limit: '500',
     });
     await waitFor(() => expect(tickers().slice(0, 5)).toEqual(symbolsOf(windowAt(0, 500)).slice(0, 5)));
   });

@@ -96,22 +96,13 @@ function offersOf(total: number, shown: number, isLoggedIn: boolean): BoardData[
     .map(({ plan, count }) => ({ plan, shown: count, matches: count }));
 }
 
-/** A board of invented companies with the gaps of a real one, ordered as the server does: by score, else by market cap. */
-export function exampleBoard({
-  length,
-  market = 'SP500',
-  hasScore = true,
-  total = length,
-  shown = length,
-  seed = 1,
-}: ExampleOptions): BoardData {
+function inventedCompanies({ length, market, seed }: Required<Pick<ExampleOptions, 'length' | 'market' | 'seed'>>) {
   const random = seeded(seed);
   const between = (low: number, high: number): number => low + random() * (high - low);
   const often = (share: number): boolean => random() < share;
   const orNull = (value: number, share = 0.03): number | null => (often(share) ? null : value);
   const suffix = market === 'TA' ? '.TA' : '';
-  const currency = market === 'TA' ? 'ILA' : 'USD';
-  const companies = Array.from({ length }, (_, index) => {
+  return Array.from({ length }, (_, index) => {
     const head = heads[Math.floor(random() * heads.length)]!;
     const tail = tails[Math.floor(random() * tails.length)]!;
     const sector = sectors[Math.floor(random() * sectors.length)]!;
@@ -146,6 +137,19 @@ export function exampleBoard({
       labels: often(0.2) ? ['dividend'] : [],
     };
   });
+}
+
+/** A board of invented companies with the gaps of a real one, ordered as the server does: by score, else by market cap. */
+export function exampleBoard({
+  length,
+  market = 'SP500',
+  hasScore = true,
+  total = length,
+  shown = length,
+  seed = 1,
+}: ExampleOptions): BoardData {
+  const currency = market === 'TA' ? 'ILA' : 'USD';
+  const companies = inventedCompanies({ length, market, seed });
   companies.sort((a, b) => (hasScore ? (b.score ?? -1) - (a.score ?? -1) : b.marketCap - a.marketCap));
   const of = <Key extends keyof (typeof companies)[number]>(key: Key) => companies.map((company) => company[key]);
   return {

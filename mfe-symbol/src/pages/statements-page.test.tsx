@@ -18,8 +18,13 @@ const show = (fromDate: string, locale: 'en' | 'he' = 'en') =>
   showPage(pages['statements']!, { params: { market: 'TA', fromDate }, data: null }, locale);
 const onServer = (data: Schema<'SymbolNames'>, locale: 'en' | 'he'): string =>
   renderOnServer({
-    ...{ page: 'statements', params: { market: 'TA', fromDate: '2026-01-31' }, search: '', viewerClass: 'visitor' },
-    ...{ data, locale, identifierPrefix: 'p' },
+    page: 'statements',
+    params: { market: 'TA', fromDate: '2026-01-31' },
+    search: '',
+    viewerClass: 'visitor',
+    data,
+    locale,
+    identifierPrefix: 'p',
   });
 
 it('companies with a new statement are listed, each with a way to it', async () => {

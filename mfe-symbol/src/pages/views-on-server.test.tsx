@@ -12,8 +12,13 @@ const lists = {
   articles: [],
 };
 const input = (view: string, locale: 'en' | 'he' = 'en'): PageInput => ({
-  ...{ page: 'symbol', params: { market: 'SP500', symbol: 'AAA' }, search: `?view=${view}`, locale },
-  ...{ viewerClass: 'visitor', data: { ...exampleSymbol, ...exampleDetail(), lists }, identifierPrefix: 'p' },
+  page: 'symbol',
+  params: { market: 'SP500', symbol: 'AAA' },
+  search: `?view=${view}`,
+  locale,
+  viewerClass: 'visitor',
+  data: { ...exampleSymbol, ...exampleDetail(), lists },
+  identifierPrefix: 'p',
 });
 const show = (view: string, locale: 'en' | 'he' = 'en'): void => {
   document.body.innerHTML = render(input(view, locale));

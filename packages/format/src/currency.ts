@@ -48,7 +48,8 @@ const DECIMALS: Readonly<Record<string, number>> = {
     'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
   ),
   ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const)),
-  ...{ CLF: 4, UYW: 4 },
+  CLF: 4,
+  UYW: 4,
 };
 
 /** Decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD. A table, since Intl differs by machine. */

@@ -13,7 +13,6 @@ const FOOTER_MARKETS = 5;
 /** Links, the disclaimer, the other language, and choices that can be reopened. */
 export function Footer() {
   const text = useText();
-  const articles = useArticlesHref();
   const { locale, contact } = useFrame();
   usePaperFoot(text('footer.disclaimer'));
 
@@ -47,50 +46,7 @@ export function Footer() {
               ))}
           </ul>
         </div>
-        <div>
-          <h2>{text('footer.site')}</h2>
-          <ul>
-            <li>
-              <PageLink to="/earnings-calendar">{text('nav.earnings-calendar')}</PageLink>
-            </li>
-            <li>
-              <PageLink to="/economic-calendar">{text('nav.economic-calendar')}</PageLink>
-            </li>
-            <li>
-              <a href={articles}>{text('nav.blog')}</a>
-            </li>
-            <li>
-              <PageLink to="/sitemap">{text('footer.sitemap')}</PageLink>
-            </li>
-            <li>
-              <PageLink to="/how-the-score-works">{text('footer.scoreMethod')}</PageLink>
-            </li>
-            <li>
-              <PageLink to="/track-record">{text('footer.trackRecord')}</PageLink>
-            </li>
-            <li>
-              <PageLink to="/status">{text('footer.status')}</PageLink>
-            </li>
-            <li>
-              <PageLink to="/developers">{text('footer.developers')}</PageLink>
-            </li>
-            {languages
-              .filter((language) => language.locale !== locale)
-              .map((language) => (
-                <li key={language.locale}>
-                  <a
-                    href={inLocale('/', language.locale)}
-                    lang={language.locale}
-                    hrefLang={language.locale}
-                    rel="external"
-                    onClick={() => keepLanguage(language.locale)}
-                  >
-                    {language.name}
-                  </a>
-                </li>
-              ))}
-          </ul>
-        </div>
+        <SiteLinks />
         <div>
           <h2>{text('footer.legal')}</h2>
           <ul>
@@ -118,5 +74,58 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Pages of the site itself, and the site in the other language. */
+function SiteLinks() {
+  const text = useText();
+  const articles = useArticlesHref();
+  const { locale } = useFrame();
+  return (
+    <div>
+      <h2>{text('footer.site')}</h2>
+      <ul>
+        <li>
+          <PageLink to="/earnings-calendar">{text('nav.earnings-calendar')}</PageLink>
+        </li>
+        <li>
+          <PageLink to="/economic-calendar">{text('nav.economic-calendar')}</PageLink>
+        </li>
+        <li>
+          <a href={articles}>{text('nav.blog')}</a>
+        </li>
+        <li>
+          <PageLink to="/sitemap">{text('footer.sitemap')}</PageLink>
+        </li>
+        <li>
+          <PageLink to="/how-the-score-works">{text('footer.scoreMethod')}</PageLink>
+        </li>
+        <li>
+          <PageLink to="/track-record">{text('footer.trackRecord')}</PageLink>
+        </li>
+        <li>
+          <PageLink to="/status">{text('footer.status')}</PageLink>
+        </li>
+        <li>
+          <PageLink to="/developers">{text('footer.developers')}</PageLink>
+        </li>
+        {languages
+          .filter((language) => language.locale !== locale)
+          .map((language) => (
+            <li key={language.locale}>
+              <a
+                href={inLocale('/', language.locale)}
+                lang={language.locale}
+                hrefLang={language.locale}
+                rel="external"
+                onClick={() => keepLanguage(language.locale)}
+              >
+                {language.name}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </div>
   );
 }

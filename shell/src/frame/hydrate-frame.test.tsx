@@ -3,8 +3,14 @@ import type { ShellBoot } from '../boot';
 import { hydrateFrame } from './hydrate-frame';
 
 const bootIn = (locale: 'en' | 'he'): ShellBoot => ({
-  ...{ locale, viewerClass: 'visitor', registry: [], markets: [], signInProviders: [] },
-  ...{ hasDemoAccounts: false, hasApproval: true, notFound: false },
+  locale,
+  viewerClass: 'visitor',
+  registry: [],
+  markets: [],
+  signInProviders: [],
+  hasDemoAccounts: false,
+  hasApproval: true,
+  notFound: false,
 });
 
 describe('the language of a visit', () => {

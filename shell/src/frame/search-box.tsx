@@ -9,6 +9,25 @@ import type * as SuggestionModule from '../suggestions/suggestion-list';
 import { useSuggestions } from '../suggestions/use-suggestions';
 import type { Suggestion } from '../suggestions/use-suggestions';
 
+/** Calls when `/` is pressed outside of a field. */
+function useSlash(onSlash: () => void): void {
+  const latest = useRef(onSlash);
+  useEffect(() => {
+    latest.current = onSlash;
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent): void => {
+      const target = event.target as HTMLElement;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
 /** Finds companies, guides and articles as the reader types; `/` focuses it. Without scripts its form leads to `/search`. */
 export function SearchBox() {
   const { locale } = useFrame();
@@ -31,18 +50,10 @@ export function SearchBox() {
     if (isListShown && !list) void import('../suggestions/suggestion-list').then(setList, () => undefined);
   }, [isListShown, list]);
 
-  useEffect(() => {
-    const focusOnSlash = (event: globalThis.KeyboardEvent): void => {
-      const target = event.target as HTMLElement;
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
-      event.preventDefault();
-      setShownOnPhone(true);
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', focusOnSlash);
-    return () => document.removeEventListener('keydown', focusOnSlash);
-  }, []);
+  useSlash(() => {
+    setShownOnPhone(true);
+    input.current?.focus();
+  });
 
   useEffect(() => {
     setOpen(false);
@@ -116,15 +127,28 @@ export function SearchBox() {
           {isListShown && list && found.status === 'ready' && <list.SuggestionStatus found={found} />}
         </span>
       </form>
-      <button
-        type="button"
-        className={`${styles.phoneButton} ${styles.onlyPhone} ${styles.findToggle}`}
-        aria-expanded={isShownOnPhone}
-        onClick={() => setShownOnPhone(!isShownOnPhone)}
-      >
-        <Icon path={searchPath} />
-        <span className="visually-hidden">{text('search.label')}</span>
-      </button>
+      <PhoneToggle isShown={isShownOnPhone} onToggle={() => setShownOnPhone(!isShownOnPhone)} />
     </>
+  );
+}
+
+interface PhoneToggleProps {
+  readonly isShown: boolean;
+  readonly onToggle: () => void;
+}
+
+/** On a phone the field is behind a button. */
+function PhoneToggle({ isShown, onToggle }: PhoneToggleProps) {
+  const text = useText();
+  return (
+    <button
+      type="button"
+      className={`${styles.phoneButton} ${styles.onlyPhone} ${styles.findToggle}`}
+      aria-expanded={isShown}
+      onClick={onToggle}
+    >
+      <Icon path={searchPath} />
+      <span className="visually-hidden">{text('search.label')}</span>
+    </button>
   );
 }

@@ -2,7 +2,7 @@ import { startTransition, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
+import type { Root, RootOptions } from 'react-dom/client';
 import { readyMessages } from '@site/i18n';
 import { fullTitle, PageRoot, reportFailure, subscribeReturns } from '@site/remote-kit';
 import type { Locale, Messages, PageProps, RemoteModule, RouteMatch, ViewerClass } from '@site/remote-kit';
@@ -63,16 +63,117 @@ interface Ready {
   readonly messages: Messages;
 }
 
+/** `words`: what is said meanwhile; null: it takes no time worth a word. */
+function beginLoading(element: HTMLElement, words: string | null): void {
+  element.setAttribute('aria-busy', 'true');
+  if (words === null) return;
+  const waiting = document.createElement('p');
+  waiting.className = 'page-loading';
+  waiting.textContent = words;
+  element.prepend(waiting);
+}
+
+function endLoading(element: HTMLElement): void {
+  element.removeAttribute('aria-busy');
+  element.querySelector(':scope > .page-loading')?.remove();
+}
+
+/** The notice above a page that failed to load. What failed offline is retried automatically when the network is back. */
+function createNotice({ element, locale, hydrate }: Pick<MountedPageParts, 'element' | 'locale' | 'hydrate'>) {
+  let notice: HTMLElement | null = null;
+  let endWait: () => void = () => undefined;
+
+  /** Whether the page had the focus: a disabled button has lost it, so the body counts meanwhile. */
+  const remove = (): boolean => {
+    const isWaiting = notice?.querySelector('button')?.disabled === true;
+    const focused = document.activeElement;
+    const hadFocus =
+      notice?.contains(focused) === true || (isWaiting && (focused === null || focused === document.body));
+    notice?.remove();
+    notice = null;
+    endWait();
+    return hadFocus;
+  };
+
+  return {
+    remove,
+    show(error: unknown, retry: () => void): void {
+      const hadFocus = remove();
+      endLoading(element);
+      notice = failureNotice(locale, error, hydrate, retry);
+      element.prepend(notice);
+      if (hadFocus) notice.querySelector('button')?.focus();
+      const end = subscribeReturns(() => {
+        end();
+        retry();
+      });
+      endWait = end;
+    },
+    endWait: (): void => endWait(),
+  };
+}
+
+async function messagesOf(
+  module: RemoteModule,
+  { locale, hydrate }: Pick<MountedPageParts, 'locale' | 'hydrate'>,
+): Promise<Messages> {
+  const [messages] = await Promise.all([
+    module.loadMessages(locale),
+    // The server HTML stays without it.
+    hydrate ? null : module.loadRest?.(locale),
+  ]);
+  return ('default' in messages ? messages.default : messages) as Messages;
+}
+
+function componentOf(module: RemoteModule, { remote, page }: RouteMatch) {
+  const component = module.pages[page];
+  if (!component) throw new Error(`${remote} has no page '${page}'`);
+  return component;
+}
+
+interface LoadingParts extends Pick<MountedPageParts, 'locale' | 'hydrate'> {
+  /** Null: the server did not render the page. */
+  readonly wish: ReturnType<typeof watchWish> | null;
+  readonly path: () => string;
+}
+
+async function readyPage(module: RemoteModule, { locale, hydrate, wish, path }: LoadingParts): Promise<Ready> {
+  // Server HTML is readable: everything else waits until it has hydrated, or until an interaction.
+  const ahead = (): void => module.prefetch?.(path());
+  if (wish) wish.answer(ahead);
+  else ahead();
+  return { module, messages: await messagesOf(module, { locale, hydrate }) };
+}
+
+const rootOptions = (identifierPrefix: string, remote: () => string): RootOptions => ({
+  identifierPrefix,
+  onRecoverableError: (error) => reportFailure(error, `hydration of ${remote()}`),
+  onUncaughtError: (error) => reportFailure(error, remote()),
+});
+
+interface FirstRender {
+  readonly hydrate: boolean;
+  readonly options: RootOptions;
+  /** Gets the root before it renders: what renders may need it. */
+  readonly take: (root: Root) => void;
+}
+
+function renderFirst(content: HTMLElement, node: ReactNode, { hydrate, options, take }: FirstRender): void {
+  if (hydrate) return startTransition(() => take(hydrateRoot(content, node, options)));
+  const created = createRoot(content, options);
+  take(created);
+  // Synchronously: the reader waits for it, and its scroll position is restored.
+  flushSync(() => created.render(node));
+}
+
 export function mountPage(parts: MountedPageParts): MountedPage {
   const { id, loader, element, locale, viewerClass, isBehind = false } = parts;
-  let { match, pathname, search } = parts;
+  let { match, pathname, search, title } = parts;
   let active = !isBehind;
   let ended = false;
   let ready: Ready | null = null;
   let root: Root | null = null;
-  let { title } = parts;
-  let notice: HTMLElement | null = null;
-  let endWait: () => void = () => undefined;
+  const notice = createNotice(parts);
   const wish = parts.hydrate ? watchWish() : null;
   const content = element.firstElementChild as HTMLElement;
 
@@ -86,43 +187,16 @@ export function mountPage(parts: MountedPageParts): MountedPage {
   });
 
   const tree = ({ module, messages }: Ready) => {
-    const component = module.pages[match.page];
-    if (!component) throw new Error(`${match.remote} has no page '${match.page}'`);
+    const component = componentOf(module, match);
     const page = <PageRoot {...{ component, messages, pathname, active, isBehind }} props={props()} pageId={id} />;
     return parts.hydrate ? <TakenOver onDone={parts.onDrawn}>{page}</TakenOver> : page;
-  };
-
-  /** Whether the page had the focus: a disabled button has lost it, so the body counts meanwhile. */
-  const removeNotice = (): boolean => {
-    const isWaiting = notice?.querySelector('button')?.disabled === true;
-    const focused = document.activeElement;
-    const hadFocus =
-      notice?.contains(focused) === true || (isWaiting && (focused === null || focused === document.body));
-    notice?.remove();
-    notice = null;
-    endWait();
-    return hadFocus;
-  };
-  /** What failed offline is retried automatically when the network is back. */
-  const whenBack = (retry: () => void): (() => void) => {
-    const end = subscribeReturns(() => {
-      end();
-      retry();
-    });
-    return end;
   };
 
   const showFailure = (error: unknown, retry: () => void): void => {
     if (ended) return;
     reportFailure(error, match.remote);
     if (isBehind) return parts.onFailed();
-    const hadFocus = removeNotice();
-    element.removeAttribute('aria-busy');
-    element.querySelector(':scope > .page-loading')?.remove();
-    notice = failureNotice(locale, error, parts.hydrate, retry);
-    element.prepend(notice);
-    if (hadFocus) notice.querySelector('button')?.focus();
-    endWait = whenBack(retry);
+    notice.show(error, retry);
     // The title is unknown until its code loads; the previous page's title would be wrong.
     title ??= fullTitle('');
     parts.onFailed();
@@ -132,55 +206,30 @@ export function mountPage(parts: MountedPageParts): MountedPage {
     if (ended) return;
     ready = loaded;
     // The retry button is removed with the notice: the focus moves to the start of the page.
-    if (removeNotice()) document.getElementById('main')?.focus({ preventScroll: true });
-    element.removeAttribute('aria-busy');
-    element.querySelector(':scope > .page-loading')?.remove();
+    if (notice.remove()) document.getElementById('main')?.focus({ preventScroll: true });
+    endLoading(element);
     title = titleOf(loaded, props()) ?? title;
-    const options = {
-      identifierPrefix: parts.identifierPrefix,
-      onRecoverableError: (error: unknown) => reportFailure(error, `hydration of ${match.remote}`),
-      onUncaughtError: (error: unknown) => reportFailure(error, match.remote),
-    };
     wish?.end();
-    if (parts.hydrate) {
-      startTransition(() => {
-        root = hydrateRoot(content, tree(loaded), options);
-      });
-    } else {
-      const created = createRoot(content, options);
-      root = created;
-      // Synchronously: the reader waits for it, and its scroll position is restored.
-      flushSync(() => created.render(tree(loaded)));
-      parts.onDrawn();
-    }
+    renderFirst(content, tree(loaded), {
+      hydrate: parts.hydrate,
+      options: rootOptions(parts.identifierPrefix, () => match.remote),
+      take: (created) => (root = created),
+    });
+    if (!parts.hydrate) parts.onDrawn();
   };
 
   const begin = (): void => {
     void loader.load(match.remote, showFailure).then(async (module) => {
       try {
-        // Server HTML is readable: everything else waits until it has hydrated, or until an interaction.
-        const ahead = (): void => module.prefetch?.(pathname + search);
-        if (wish) wish.answer(ahead);
-        else ahead();
-        const [messages] = await Promise.all([
-          module.loadMessages(locale),
-          // The server HTML stays without it.
-          parts.hydrate ? null : module.loadRest?.(locale),
-        ]);
-        draw({ module, messages: ('default' in messages ? messages.default : messages) as Messages });
+        draw(await readyPage(module, { ...parts, wish, path: () => pathname + search }));
       } catch (error) {
         showFailure(error, begin);
       }
     });
   };
 
-  if (!parts.hydrate && !isBehind) {
-    element.setAttribute('aria-busy', 'true');
-    const waiting = document.createElement('p');
-    waiting.className = 'page-loading';
-    waiting.textContent = remoteText(locale, 'remote.loading');
-    if (!loader.loaded(match.remote)) element.prepend(waiting);
-  }
+  if (!parts.hydrate && !isBehind)
+    beginLoading(element, loader.loaded(match.remote) ? null : remoteText(locale, 'remote.loading'));
   begin();
 
   const redraw = (): void => {
@@ -222,7 +271,7 @@ export function mountPage(parts: MountedPageParts): MountedPage {
     },
     end() {
       ended = true;
-      endWait();
+      notice.endWait();
       wish?.end();
       root?.unmount();
       element.remove();

@@ -40,7 +40,11 @@ export function createPageBehind({ main, boot, loader }: PageBehindParts): PageB
       element.append(document.createElement('div'));
       main.append(element);
       const page: MountedPage = mountPage({
-        ...{ match, pathname: path, search: '', loader, element },
+        match,
+        pathname: path,
+        search: '',
+        loader,
+        element,
         locale: boot.locale,
         viewerClass: boot.viewerClass,
         id: 'behind',

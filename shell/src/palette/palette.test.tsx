@@ -44,8 +44,15 @@ function show(locale: 'en' | 'he' = 'en', viewerClass: 'visitor' | 'user' | 'adm
   return { onChoose, onClose, field: screen.getByRole('combobox') };
 }
 const readerWith = (...followsList: User['followsList']): User => ({
-  ...{ id: '1', email: 'a@b.example', displayName: null, premium: false, plan: 'free', planMarket: null },
-  ...{ role: 'user', locale: 'en', followsList },
+  id: '1',
+  email: 'a@b.example',
+  displayName: null,
+  premium: false,
+  plan: 'free',
+  planMarket: null,
+  role: 'user',
+  locale: 'en',
+  followsList,
 });
 const option = (name: string | RegExp): HTMLElement => screen.getByRole('option', { name });
 

@@ -27,16 +27,14 @@ export interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/**
- * One field for everything: companies, markets, pages, actions. A modal dialog with a combobox in it (ARIA 1.2): the focus
- * stays in the field, arrow keys move through the list, Enter chooses, Escape closes and gives the focus back.
- */
-export function Palette({ locale, viewerClass, names, onChoose, onClose }: PaletteProps) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [typed, setTyped] = useState('');
-  const [isWhole, setWhole] = useState(false);
-  const found = useSuggestions(typed, isWhole, locale);
+interface ShownParts extends Pick<PaletteProps, 'locale' | 'viewerClass' | 'names'> {
+  readonly typed: string;
+  readonly isWhole: boolean;
+  readonly found: ReturnType<typeof useSuggestions>;
+}
+
+/** What is offered for what is typed: recent places and all commands, or those that match, then what is found. */
+function useShownCommands({ locale, viewerClass, names, typed, isWhole, found }: ShownParts): readonly Command[] {
   const { suggestions, total, isSimilar } = found;
   const own = useOwnCommands(locale, viewerClass);
   // It closes with a change of the place.
@@ -47,7 +45,7 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
   );
   const [recent] = useState(() => recentCommands(locale, place));
 
-  const shown = useMemo<readonly Command[]>(() => {
+  return useMemo<readonly Command[]>(() => {
     if (typed.trim() === '') return [...recent, ...all];
     return [
       ...matching(all, typed),
@@ -62,6 +60,50 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
       ...(isWhole || suggestions.length >= total ? [] : [showAll(locale, suggestions.length, total)]),
     ];
   }, [typed, all, recent, suggestions, total, isSimilar, isWhole, names, locale]);
+}
+
+interface GroupsProps {
+  readonly id: string;
+  readonly commands: readonly Command[];
+  readonly combobox: Pick<ReturnType<typeof useCombobox>, 'option' | 'pointAt'>;
+  readonly text: (key: Parameters<typeof paletteText>[1]) => string;
+}
+
+/** The commands, each kind under its heading. */
+function Groups({ id, commands: shown, combobox, text }: GroupsProps) {
+  return groupsOf(shown).map(({ group, from, commands }) => (
+    <div key={`${group}-${from}`} role="group" aria-labelledby={`${id}-${group}-${from}`}>
+      <div id={`${id}-${group}-${from}`} className={styles.head} role="presentation">
+        {text(`group.${group}`)}
+      </div>
+      {commands.map((command, index) => (
+        <div
+          key={command.id}
+          {...combobox.option(from + index)}
+          className={styles.option}
+          onPointerMove={() => combobox.pointAt(from + index)}
+        >
+          <span>
+            <bdi>{command.label}</bdi>
+          </span>
+          {command.detail === '' ? null : <small>{command.detail}</small>}
+        </div>
+      ))}
+    </div>
+  ));
+}
+
+/**
+ * One field for everything: companies, markets, pages, actions. A modal dialog with a combobox in it (ARIA 1.2): the focus
+ * stays in the field, arrow keys move through the list, Enter chooses, Escape closes and gives the focus back.
+ */
+export function Palette({ locale, viewerClass, names, onChoose, onClose }: PaletteProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  const found = useSuggestions(typed, isWhole, locale);
+  const shown = useShownCommands({ locale, viewerClass, names, typed, isWhole, found });
   const text = (key: Parameters<typeof paletteText>[1]): string => paletteText(locale, key);
 
   useEffect(() => {
@@ -132,26 +174,7 @@ export function Palette({ locale, viewerClass, names, onChoose, onClose }: Palet
           </button>
         </div>
         <div {...combobox.list} aria-label={text('palette.list')} className={styles.list}>
-          {groupsOf(shown).map(({ group, from, commands }) => (
-            <div key={`${group}-${from}`} role="group" aria-labelledby={`${id}-${group}-${from}`}>
-              <div id={`${id}-${group}-${from}`} className={styles.head} role="presentation">
-                {text(`group.${group}`)}
-              </div>
-              {commands.map((command, index) => (
-                <div
-                  key={command.id}
-                  {...combobox.option(from + index)}
-                  className={styles.option}
-                  onPointerMove={() => combobox.pointAt(from + index)}
-                >
-                  <span>
-                    <bdi>{command.label}</bdi>
-                  </span>
-                  {command.detail === '' ? null : <small>{command.detail}</small>}
-                </div>
-              ))}
-            </div>
-          ))}
+          <Groups id={id} commands={shown} combobox={combobox} text={text} />
         </div>
         <p className={styles.state} role="status">
           {stateOf()}

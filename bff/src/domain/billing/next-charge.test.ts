@@ -28,7 +28,11 @@ describe('the next charge', () => {
 
   it('has the discount in a trial, and not after the first charge', () => {
     expect(nextChargeOf(subscription({ ...trial, discountPercent: 25 }))).toEqual({
-      ...{ at: TRIAL_END, amountMinor: 9_00, currency: 'USD', discountPercent: 25, discountUntil: null },
+      at: TRIAL_END,
+      amountMinor: 9_00,
+      currency: 'USD',
+      discountPercent: 25,
+      discountUntil: null,
       regularMinor: 12_00,
     });
     expect(nextChargeOf(subscription({ discountPercent: 25 }))).toMatchObject(regular);

@@ -111,8 +111,19 @@ export function foldSubscription(notices: readonly BillingNotice[]): Subscriptio
   const trialEndsAt = own.findLast((one) => one.trialEndsAt !== null)?.trialEndsAt ?? null;
   const accessUntil = accessOf(state, last, pastDueSince(own));
   return {
-    ...{ planId, checkoutId, state, trialEndsAt, periodEndsAt, cancelsAt, pausesAt, endsAt },
-    ...{ priceMinor, currency, discountUntil, accessUntil, lastEventAt },
+    planId,
+    checkoutId,
+    state,
+    trialEndsAt,
+    periodEndsAt,
+    cancelsAt,
+    pausesAt,
+    endsAt,
+    priceMinor,
+    currency,
+    discountUntil,
+    accessUntil,
+    lastEventAt,
   };
 }
 

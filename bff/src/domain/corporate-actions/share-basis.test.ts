@@ -54,7 +54,10 @@ describe('earnings per share of several classes, whose counts are not reported',
     const now = withSharesOfToday(mixed, [SPLIT]);
     const dated = now.map((one, at) => ({
       ...(one as unknown as IncomeStatement),
-      ...{ year: 2020 + (at >> 2), quarter: ((at % 4) + 1) as 1, months: 3, reportedCurrency: 'USD' },
+      year: 2020 + (at >> 2),
+      quarter: ((at % 4) + 1) as 1,
+      months: 3,
+      reportedCurrency: 'USD',
     }));
 
     expect(now[3]!.eps).toBeNull();

@@ -64,7 +64,10 @@ describe('a derived quarter', () => {
 
     expect(derived).toMatchObject([
       {
-        ...{ year: 2024, quarter: missing, months: 3, revenue: 20 },
+        year: 2024,
+        quarter: missing,
+        months: 3,
+        revenue: 20,
         periodStart: usualStart(`2024-${ENDS[missing - 1]!}`, 3),
         periodEnd: `2024-${ENDS[missing - 1]!}`,
         basicShares: missing === 4 ? 9 : null,

@@ -81,15 +81,17 @@ describe('the published method', () => {
   it('comes to no more than 100, whatever is moved', () => {
     const best = company(
       {
-        ...{ priceToEarnings: 2, priceToSales: 0.2, dividendPercent: 9, returnOnEquityFactor: 1.5, debtToEquity: 0.1 },
-        ...{
-          priceToBook: 0.5,
-          growthRevenue: 2,
-          growthEbit: 2,
-          growthEarnings: 2,
-          cashToMarketCap: 1,
-          netProfitMargin: 0.5,
-        },
+        priceToEarnings: 2,
+        priceToSales: 0.2,
+        dividendPercent: 9,
+        returnOnEquityFactor: 1.5,
+        debtToEquity: 0.1,
+        priceToBook: 0.5,
+        growthRevenue: 2,
+        growthEbit: 2,
+        growthEarnings: 2,
+        cashToMarketCap: 1,
+        netProfitMargin: 0.5,
       },
       { hasGoodQuarters: true },
     );

@@ -45,9 +45,8 @@ export interface AccountCounts {
   readonly ready: number;
 }
 
-/** Accounts as administrators see them. */
-export function createAccountList(database: Database) {
-  const accounts = database.model(users);
+/** What administrators see of accounts beside their own rows. */
+function createAccountDetails(database: Database) {
   const alive = database.model(sessions);
   const mails = database.model(outgoingMails);
   const audit = database.model(auditLog);
@@ -95,16 +94,31 @@ export function createAccountList(database: Database) {
     );
   }
 
-  async function listed(found: readonly Account[]): Promise<readonly ListedAccount[]> {
+  /** Shape: in the order given. */
+  return async function listed(found: readonly Account[]): Promise<readonly ListedAccount[]> {
     const ids = found.map(({ id }) => id);
     const [seenAt, failed, given] = await Promise.all([lastSeen(ids), failedMails(ids), lastGifts(ids)]);
     return found.map(({ id, email, displayName, state, role, plan, createdAt }) => ({
-      ...{ id, email, displayName, state, role, plan, createdAt },
+      id,
+      email,
+      displayName,
+      state,
+      role,
+      plan,
+      createdAt,
       lastSeenAt: seenAt(id),
       gift: given.get(id) ?? null,
       failedMails: failed.get(id) ?? 0,
     }));
-  }
+  };
+}
+
+/** Accounts as administrators see them. */
+export function createAccountList(database: Database) {
+  const accounts = database.model(users);
+  const alive = database.model(sessions);
+  const audit = database.model(auditLog);
+  const listed = createAccountDetails(database);
 
   const contains = (column: string, part: string) =>
     where(fn(database.dialect === 'postgres' ? 'strpos' : 'instr', fn('lower', col(column)), part.toLowerCase()), {

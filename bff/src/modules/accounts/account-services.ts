@@ -67,14 +67,21 @@ export function createAccountServices(parts: AccountServicesParts) {
   });
   const proof = createOwnProof({ rows, hasher, clock, tries: limiters.signInAccount });
   const secondFactor = {
-    ...{ accounts, factors, sessions, duty, audit, clock, onMail },
+    accounts,
+    factors,
+    sessions,
+    duty,
+    audit,
+    clock,
+    onMail,
     changes: createFactorChanges(database),
     box: createSecretBox(config.secondFactor.key),
     passkeys: createPasskeyCeremonies({ publicUrl: config.publicUrl }),
     codeTries: limiters.secondFactor,
   };
   const secondFactorSignIn = createSecondFactorSignIn({
-    ...{ ...secondFactor, ...choices },
+    ...secondFactor,
+    ...choices,
     triesPerAddress: limiters.signInAddress,
   });
   return {
@@ -105,17 +112,28 @@ export function createAccountServices(parts: AccountServicesParts) {
       onMail,
     }),
     resets: createPasswordResetService({
-      ...{ database, sessions, hasher, clock, onMail },
+      database,
+      sessions,
+      hasher,
+      clock,
+      onMail,
       requestTries: limiters.passwordReset,
       tokenTries: limiters.verify,
     }),
     emailChanges: createEmailChangeService({
-      ...{ database, sessions, proof, clock, onMail },
+      database,
+      sessions,
+      proof,
+      clock,
+      onMail,
       tokenTries: limiters.verify,
     }),
     ownAccount: createOwnAccountService({ database, sessions, hasher, clock, proof, onMail }),
     administration: createAdministrationService({
-      ...{ database, sessions, clock, onMail },
+      database,
+      sessions,
+      clock,
+      onMail,
     }),
     users: createUserService({ accounts, ...choices, mustEnrol: duty.mustEnrol }),
   };

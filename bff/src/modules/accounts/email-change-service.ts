@@ -42,6 +42,60 @@ export interface EmailChangeParts {
 
 export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
 
+/** Where and when something was done to whose address. */
+interface Occasion {
+  readonly userId: string;
+  readonly address: string;
+  readonly at: string;
+}
+
+const entryOf = ({ userId, address, at }: Occasion, reason: string, isRefused = false): AuditEntry => ({
+  at,
+  action: 'email_change',
+  actorId: userId,
+  targetId: userId,
+  address,
+  result: isRefused ? 'refused' : 'ok',
+  reason,
+});
+const mailTo = (account: Account, recipient: string, template: MailTemplate, at: string, values = {}): NewMail => ({
+  userId: account.id,
+  recipient,
+  template,
+  locale: account.locale,
+  values,
+  createdAt: at,
+});
+const linkInvalid = () =>
+  new InvalidInputError('link_invalid', 'This link is not good, or not any more. Ask for the change once more.');
+
+/** Confirms for the address of a link. With the second one the account has the new address. Null: the link is not good. */
+const confirmOnce = (database: Database, { hash, address, at }: Omit<Occasion, 'userId'> & { readonly hash: string }) =>
+  database.write(async ({ transaction }) => {
+    const changes = createEmailChangeStore(database);
+    const found = await changes.ofLink(hash, at, transaction);
+    if (!found) return null;
+    const { account, side } = found;
+    const { id: userId } = account;
+    const change = { ...found.change, [side]: found.change[side] ?? at };
+    const { oldEmail, newEmail, sessionHash } = change;
+    const isChanged = change.oldConfirmedAt !== null && change.newConfirmedAt !== null;
+    await changes.confirm(userId, side, change[side], transaction);
+    const entry = entryOf({ userId, address, at }, isChanged ? 'changed' : 'confirmed');
+    await database.model(auditLog).create(entry, { transaction });
+    if (!isChanged) return { userId, isChanged };
+    await keepUsedTrial(database, { userId, email: oldEmail, at }, transaction);
+    await database.model(users).update({ email: newEmail }, { where: { id: userId }, transaction });
+    const others = { userId, tokenHash: { [Op.ne]: sessionHash } };
+    await database.model(sessionTable).destroy({ where: others, transaction });
+    await endLinksOf(database, { userId, email: account.email, at }, transaction);
+    for (const recipient of [oldEmail, newEmail]) {
+      const mail = mailTo(account, recipient, 'email_changed', at, { newEmail });
+      await database.model(outgoingMails).create(queuedMail(mail), { transaction });
+    }
+    return { userId, isChanged };
+  });
+
 /** Another address for an account, which both mailboxes agree to. */
 export function createEmailChangeService(parts: EmailChangeParts) {
   const { database, sessions, proof, clock, tokenTries, onMail } = parts;
@@ -50,52 +104,6 @@ export function createEmailChangeService(parts: EmailChangeParts) {
   const changes = createEmailChangeStore(database);
 
   const nowText = (): string => clock.now().toISOString();
-  const entryOf = (userId: string, address: string, reason: string, isRefused = false): AuditEntry => ({
-    at: nowText(),
-    action: 'email_change',
-    actorId: userId,
-    targetId: userId,
-    address,
-    result: isRefused ? 'refused' : 'ok',
-    reason,
-  });
-  const mailTo = (account: Account, recipient: string, template: MailTemplate, values = {}): NewMail => ({
-    userId: account.id,
-    recipient,
-    template,
-    locale: account.locale,
-    values,
-    createdAt: nowText(),
-  });
-  const linkInvalid = () =>
-    new InvalidInputError('link_invalid', 'This link is not good, or not any more. Ask for the change once more.');
-
-  /** Confirms for the address of a link. With the second one the account has the new address. Null: the link is not good. */
-  const confirmOnce = (hash: string, address: string) =>
-    database.write(async ({ transaction }) => {
-      const now = nowText();
-      const found = await changes.ofLink(hash, now, transaction);
-      if (!found) return null;
-      const { account, side } = found;
-      const { id: userId } = account;
-      const change = { ...found.change, [side]: found.change[side] ?? now };
-      const { oldEmail, newEmail, sessionHash } = change;
-      const isChanged = change.oldConfirmedAt !== null && change.newConfirmedAt !== null;
-      await changes.confirm(userId, side, change[side], transaction);
-      const entry = entryOf(userId, address, isChanged ? 'changed' : 'confirmed');
-      await database.model(auditLog).create(entry, { transaction });
-      if (!isChanged) return { userId, isChanged };
-      await keepUsedTrial(database, { userId, email: oldEmail, at: now }, transaction);
-      await database.model(users).update({ email: newEmail }, { where: { id: userId }, transaction });
-      const others = { userId, tokenHash: { [Op.ne]: sessionHash } };
-      await database.model(sessionTable).destroy({ where: others, transaction });
-      await endLinksOf(database, { userId, email: account.email, at: now }, transaction);
-      for (const recipient of [oldEmail, newEmail]) {
-        const mail = mailTo(account, recipient, 'email_changed', { newEmail });
-        await database.model(outgoingMails).create(queuedMail(mail), { transaction });
-      }
-      return { userId, isChanged };
-    });
 
   return {
     /** The change that waits for both addresses; null: none. */
@@ -123,7 +131,7 @@ export function createEmailChangeService(parts: EmailChangeParts) {
       await proof.require(self, account, {
         password,
         path: 'body.password',
-        onWrong: () => audit.append(entryOf(userId, address, 'wrong_password', true)),
+        onWrong: () => audit.append(entryOf({ userId, address, at: nowText() }, 'wrong_password', true)),
       });
       const now = clock.now();
       const at = now.toISOString();
@@ -137,7 +145,10 @@ export function createEmailChangeService(parts: EmailChangeParts) {
         createdAt: at,
         expiresAt: new Date(now.getTime() + EMAIL_CHANGE_LIFETIME_MS).toISOString(),
       };
-      const mails = [mailTo(account, account.email, 'email_old', { newEmail }), mailTo(account, newEmail, 'email_new')];
+      const mails = [
+        mailTo(account, account.email, 'email_old', at, { newEmail }),
+        mailTo(account, newEmail, 'email_new', at),
+      ];
       await database.write(async (session) => {
         const { transaction } = session;
         const locked = await lockedAccount(database, userId, transaction);
@@ -146,7 +157,7 @@ export function createEmailChangeService(parts: EmailChangeParts) {
         await endLinksOf(database, { userId, email: locked.email, at }, transaction);
         await changes.add(change, transaction);
         for (const mail of mails) await queueWithin(database, session, mail, mailCap(now));
-        await database.model(auditLog).create(entryOf(userId, address, 'asked'), { transaction });
+        await database.model(auditLog).create(entryOf({ userId, address, at }, 'asked'), { transaction });
       });
       onMail();
     },
@@ -156,8 +167,9 @@ export function createEmailChangeService(parts: EmailChangeParts) {
       database.write(async ({ transaction }) => {
         const account = await lockedAccount(database, userId, transaction);
         if (!account || !(await changes.exists(userId, transaction))) return;
-        await endLinksOf(database, { userId, email: account.email, at: nowText() }, transaction);
-        await database.model(auditLog).create(entryOf(userId, address, 'cancelled'), { transaction });
+        const at = nowText();
+        await endLinksOf(database, { userId, email: account.email, at }, transaction);
+        await database.model(auditLog).create(entryOf({ userId, address, at }, 'cancelled'), { transaction });
       }),
 
     /** Confirms for the address that the token was mailed to. Throws: 400 `link_invalid`, 429. */
@@ -169,11 +181,13 @@ export function createEmailChangeService(parts: EmailChangeParts) {
       readonly address: string;
     }): Promise<'waiting' | 'changed'> {
       await tokenTries.take(address);
-      const done = await confirmOnce(tokenHash(token), address).catch((error: unknown) => {
-        // Somebody has the new address by now: nothing was written.
-        if (isDuplicate(error)) return null;
-        throw error;
-      });
+      const done = await confirmOnce(database, { hash: tokenHash(token), address, at: nowText() }).catch(
+        (error: unknown) => {
+          // Somebody has the new address by now: nothing was written.
+          if (isDuplicate(error)) return null;
+          throw error;
+        },
+      );
       if (!done) throw linkInvalid();
       await tokenTries.giveBack(address);
       if (!done.isChanged) return 'waiting';
@@ -186,11 +200,12 @@ export function createEmailChangeService(parts: EmailChangeParts) {
     async refuse({ token, address }: { readonly token: string; readonly address: string }): Promise<void> {
       await tokenTries.take(address);
       const isEnded = await database.write(async ({ transaction }) => {
-        const found = await changes.ofLink(tokenHash(token), nowText(), transaction);
+        const at = nowText();
+        const found = await changes.ofLink(tokenHash(token), at, transaction);
         if (!found) return false;
         const { id: userId, email } = found.account;
-        await endLinksOf(database, { userId, email, at: nowText() }, transaction);
-        await database.model(auditLog).create(entryOf(userId, address, 'said_no'), { transaction });
+        await endLinksOf(database, { userId, email, at }, transaction);
+        await database.model(auditLog).create(entryOf({ userId, address, at }, 'said_no'), { transaction });
         return true;
       });
       if (!isEnded) throw linkInvalid();

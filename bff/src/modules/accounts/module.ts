@@ -63,11 +63,20 @@ export const accounts = defineModule({
     const services = createAccountServices({ config, database, tokens, limiters, clock, onMail, news });
     const { proof, secondFactorSignIn, users: userService } = services;
     const thirdParty = createThirdPartyServices({
-      ...{ config, database, proof, limiters, clock, onMail },
+      config,
+      database,
+      proof,
+      limiters,
+      clock,
+      onMail,
       secondStep: secondFactorSignIn,
     });
     const privacy = createPrivacyServices({
-      ...{ database, proof, subscriptions, clock, onMail },
+      database,
+      proof,
+      subscriptions,
+      clock,
+      onMail,
       sessions: services.sessions,
       users: userService,
     });

@@ -35,7 +35,10 @@ export function createPrivacyServices(parts: PrivacyServicesParts) {
     sessionList: createSessionListService({ rows, sessions, audit, clock }),
     consents: createConsentService({ database, clock }),
     exports: createAccountExportService({
-      ...{ accounts, users, audit, clock },
+      accounts,
+      users,
+      audit,
+      clock,
       consents: createConsentStore(database),
       sessions: rows,
       billing: createBillingStore(database),

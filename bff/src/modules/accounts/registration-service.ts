@@ -49,46 +49,76 @@ export interface SignUpRequest {
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
 
+const verificationMail = ({ id, email, locale, createdAt }: SignUp, at: string): NewMail => ({
+  userId: null,
+  signUpId: id,
+  recipient: email,
+  template: 'verify',
+  locale,
+  values: { registeredAt: createdAt },
+  createdAt: at,
+});
+
+/** `target` null: it is not known whose sign-up it is. `reason`: why it was refused. */
+const entryOf = (
+  action: AuditEntry['action'],
+  {
+    target,
+    address,
+    at,
+    reason = null,
+  }: {
+    readonly target: Pick<Account, 'id'> | null;
+    readonly address: string;
+    readonly at: string;
+    readonly reason?: string | null;
+  },
+): AuditEntry => ({
+  at,
+  action,
+  actorId: null,
+  targetId: target?.id ?? null,
+  address,
+  result: reason === null ? 'ok' : 'refused',
+  reason,
+});
+
+/** Throws: 400 for an address or a password that will not do, or a consent that is missing. */
+function assertSignUp(
+  { email, password, marketingConsent }: Pick<SignUpRequest, 'email' | 'password' | 'marketingConsent'>,
+  needsMarketingConsent: boolean,
+): void {
+  if (!isEmailAddress(email)) {
+    throw refusalOf('body.email', { errorCode: 'email_invalid', message: 'must be an address of mail' });
+  }
+  assertPassword(password, email, 'body.password');
+  if (needsMarketingConsent && !marketingConsent) {
+    const message = 'is needed to register here; it can be withdrawn at any time';
+    throw refusalOf('body.marketingConsent', { errorCode: 'marketing_consent_required', message });
+  }
+}
+
+/** Throws: 503 when too many hashes wait; then the try does not count. */
+async function hashInTime(
+  { hasher, signUpTries }: Pick<RegistrationParts, 'hasher' | 'signUpTries'>,
+  password: string,
+  address: string,
+): Promise<string> {
+  try {
+    return await hasher.hash(password);
+  } catch (failure) {
+    if (failure instanceof UnavailableError) await signUpTries.giveBack(address);
+    throw failure;
+  }
+}
+
 export function createRegistrationService(parts: RegistrationParts) {
-  const { database, hasher, clock, approval, signUpTries, verifyTries, onMail } = parts;
+  const { database, clock, approval, signUpTries, verifyTries, onMail } = parts;
   const { needsMarketingConsent = false } = parts;
   const signUps = createRegistrationStore(database);
   const audit = createAuditLog(database);
 
   const nowText = (): string => clock.now().toISOString();
-  const mailFor = ({ id, email, locale, createdAt }: SignUp): NewMail => ({
-    userId: null,
-    signUpId: id,
-    recipient: email,
-    template: 'verify',
-    locale,
-    values: { registeredAt: createdAt },
-    createdAt: nowText(),
-  });
-  const entry = (
-    action: AuditEntry['action'],
-    target: Pick<Account, 'id'> | null,
-    address: string,
-    reason: string | null = null,
-  ): AuditEntry => ({
-    at: nowText(),
-    action,
-    actorId: null,
-    targetId: target?.id ?? null,
-    address,
-    result: reason === null ? 'ok' : 'refused',
-    reason,
-  });
-  async function hashInTime(password: string, address: string): Promise<string> {
-    try {
-      return await hasher.hash(password);
-    } catch (failure) {
-      // A try that nobody judged doesn't count.
-      if (failure instanceof UnavailableError) await signUpTries.giveBack(address);
-      throw failure;
-    }
-  }
-
   /** Makes the sign-up of a link an account, and ends all others of its address. False: the link is not good any more. */
   async function openAccount(hash: string, address: string): Promise<boolean> {
     const state = approval === 'automatic' ? 'active' : 'pending_approval';
@@ -98,7 +128,10 @@ export function createRegistrationService(parts: RegistrationParts) {
         if (!signUp || !(await signUps.lockAll(signUp, transaction))) return false;
         const account = await signUps.addAccount(signUp, state, transaction);
         await signUps.removeAllOf(account, transaction);
-        await audit.append({ ...entry('verify', account, address), actorId: account.id }, transaction);
+        await audit.append(
+          { ...entryOf('verify', { target: account, address, at: nowText() }), actorId: account.id },
+          transaction,
+        );
         return true;
       });
     } catch (error) {
@@ -124,19 +157,12 @@ export function createRegistrationService(parts: RegistrationParts) {
       address,
     }: SignUpRequest): Promise<void> {
       const email = normaliseEmail(given);
-      if (!isEmailAddress(email)) {
-        throw refusalOf('body.email', { errorCode: 'email_invalid', message: 'must be an address of mail' });
-      }
-      assertPassword(password, email, 'body.password');
-      if (needsMarketingConsent && !marketingConsent) {
-        const message = 'is needed to register here; it can be withdrawn at any time';
-        throw refusalOf('body.marketingConsent', { errorCode: 'marketing_consent_required', message });
-      }
+      assertSignUp({ email, password, marketingConsent }, needsMarketingConsent);
       await signUpTries.take(address);
       const signUp: SignUp = {
         id: randomUUID(),
         email,
-        passwordHash: await hashInTime(password, address),
+        passwordHash: await hashInTime(parts, password, address),
         displayName: shownName(displayName),
         locale,
         consentVersion: CONSENT_VERSION,
@@ -146,9 +172,14 @@ export function createRegistrationService(parts: RegistrationParts) {
       };
       await database.write(async (session) => {
         const { transaction } = session;
-        await audit.append(entry('sign_up', signUp, address), transaction);
+        await audit.append(entryOf('sign_up', { target: signUp, address, at: nowText() }), transaction);
         await signUps.add(signUp, transaction);
-        const isMailed = await queueWithin(database, session, mailFor(signUp), mailCap(clock.now()));
+        const isMailed = await queueWithin(
+          database,
+          session,
+          verificationMail(signUp, nowText()),
+          mailCap(clock.now()),
+        );
         // It cannot be used without its mail.
         if (!isMailed) await signUps.remove(signUp.id, transaction);
       });
@@ -176,7 +207,8 @@ export function createRegistrationService(parts: RegistrationParts) {
         if (!signUp || !(await signUps.lockAll(signUp, transaction))) return false;
         await signUps.dropQueuedMails(signUp.id, transaction);
         await signUps.remove(signUp.id, transaction);
-        await audit.append(entry('sign_up', signUp, address, 'refused_by_owner'), transaction);
+        const entry = entryOf('sign_up', { target: signUp, address, at: nowText(), reason: 'refused_by_owner' });
+        await audit.append(entry, transaction);
         return true;
       });
       if (!isDeleted) throw new InvalidInputError('link_invalid', 'No registration waits for this link any more.');
@@ -192,8 +224,9 @@ export function createRegistrationService(parts: RegistrationParts) {
       await database.write(async (session) => {
         const { transaction } = session;
         const signUp = await signUps.ofLink(tokenHash(token), transaction);
-        if (signUp) await queueWithin(database, session, mailFor(signUp), mailCap(clock.now()));
-        await audit.append(entry('sign_up', signUp, address, 'mail_again'), transaction);
+        if (signUp) await queueWithin(database, session, verificationMail(signUp, nowText()), mailCap(clock.now()));
+        const entry = entryOf('sign_up', { target: signUp, address, at: nowText(), reason: 'mail_again' });
+        await audit.append(entry, transaction);
       });
       onMail();
     },

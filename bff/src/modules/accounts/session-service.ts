@@ -1,10 +1,10 @@
-import type { Viewer } from '../../domain/entitlements';
 import { UnauthenticatedError, UnavailableError } from '../../platform/errors';
 import type { Account, SessionOrigin, SessionRepository } from './account';
 import type { Clock } from '../../platform/clock';
 import { isApiToken } from '../../platform/http/session/bearer-token';
 import { isWellFormedApiToken, type ApiTokenStore } from '../api-tokens';
-import { createLastKnownSessions, outageGraceMs, TOLD_RECHECK_MS } from './last-known-sessions';
+import { outageGraceMs, TOLD_RECHECK_MS } from './last-known-sessions';
+import { createSessionMemory, type VerifiedTokens } from './session-memory';
 import type { VerifiedToken } from './verified-token';
 import { newSessionToken, sessionTokenHash } from './session-tokens';
 import { viewerOfAccount } from './account-viewer';
@@ -18,15 +18,6 @@ export const SESSION_LIFETIME_MS = 7 * DAY_MS;
 export const MAX_SESSIONS = 50;
 /** `last_seen_at` moves on at most once in this time. */
 const LAST_SEEN_STEP_MS = MINUTE_MS;
-
-/** Verified tokens, kept in memory until `expiresAt` (ms since the epoch): the byte cache's token memo. */
-export interface VerifiedTokens {
-  get(token: string): Viewer | undefined;
-  set(token: string, viewer: Viewer, expiresAt: number): void;
-  forgetToken(token: string): void;
-  forgetUser(userId: string): void;
-  clear(): void;
-}
 
 const UNKNOWN_ORIGIN: SessionOrigin = { browser: null, system: null, place: null };
 
@@ -66,42 +57,39 @@ interface Found {
   readonly noteUse: (() => Promise<void>) | null;
 }
 
+type LookUpParts = Pick<SessionServiceParts, 'sessions' | 'apiTokens' | 'clock'>;
+
+async function findSession({ sessions }: LookUpParts, tokenHash: string, now: number): Promise<Found | null> {
+  const found = await sessions.find(tokenHash);
+  if (!found) return null;
+  const isSeenLately = now - Date.parse(found.session.lastSeenAt) < LAST_SEEN_STEP_MS;
+  return {
+    account: found.account,
+    expiresAt: Date.parse(found.session.expiresAt),
+    noteUse: isSeenLately ? null : () => sessions.touch(tokenHash, new Date(now).toISOString()),
+  };
+}
+
+async function findApiToken({ apiTokens, clock }: LookUpParts, tokenHash: string): Promise<Found | null> {
+  const found = await apiTokens?.find(tokenHash);
+  if (!found) return null;
+  const { id, expiresAt, lastUsedOn } = found.token;
+  const today = clock.today();
+  return {
+    account: found.account,
+    expiresAt: expiresAt === null ? Infinity : Date.parse(expiresAt),
+    noteUse: lastUsedOn === today ? null : () => apiTokens!.noteUse(id, today),
+  };
+}
+
 /** Sessions: opened at sign-in, verified on each call, ended at sign-out or by anyone who disables an account. */
 export function createSessionService(parts: SessionServiceParts) {
   const { sessions, clock, verifiedTokens = nothingVerified } = parts;
-  const recheckMs = parts.recheckMs ?? (() => TOLD_RECHECK_MS);
-  const graceMs = parts.outageGraceMs ?? (() => outageGraceMs({ dialect: 'sqlite', isHearing: null }));
-  const lastKnown = createLastKnownSessions();
-  // Ends that happened while a token was being looked up: such a look-up is not remembered.
-  let ends = 0;
-
-  const forget = (userId: string) => {
-    ends += 1;
-    verifiedTokens.forgetUser(userId);
-    lastKnown.forgetUser(userId);
-  };
-
-  const findSession = async (tokenHash: string, now: number): Promise<Found | null> => {
-    const found = await sessions.find(tokenHash);
-    if (!found) return null;
-    const isSeenLately = now - Date.parse(found.session.lastSeenAt) < LAST_SEEN_STEP_MS;
-    return {
-      account: found.account,
-      expiresAt: Date.parse(found.session.expiresAt),
-      noteUse: isSeenLately ? null : () => sessions.touch(tokenHash, new Date(now).toISOString()),
-    };
-  };
-  const findApiToken = async (tokenHash: string): Promise<Found | null> => {
-    const found = await parts.apiTokens?.find(tokenHash);
-    if (!found) return null;
-    const { id, expiresAt, lastUsedOn } = found.token;
-    const today = clock.today();
-    return {
-      account: found.account,
-      expiresAt: expiresAt === null ? Infinity : Date.parse(expiresAt),
-      noteUse: lastUsedOn === today ? null : () => parts.apiTokens!.noteUse(id, today),
-    };
-  };
+  const memory = createSessionMemory({
+    verifiedTokens,
+    recheckMs: parts.recheckMs ?? (() => TOLD_RECHECK_MS),
+    graceMs: parts.outageGraceMs ?? (() => outageGraceMs({ dialect: 'sqlite', isHearing: null })),
+  });
 
   return {
     /** Opens a session and gives its token, the only time that it is to be had. Beyond `MAX_SESSIONS` the oldest ends. Throws: 401 for an account that is gone. */
@@ -122,14 +110,14 @@ export function createSessionService(parts: SessionServiceParts) {
       // Deleted while it signed in.
       if (ended === null) throw new UnauthenticatedError('token_invalid', 'The session has ended. Sign in again.');
       if (ended > 0) {
-        forget(account.id);
+        memory.forgetUser(account.id);
         parts.announceEnd?.(account.id);
       }
       return token;
     },
 
     /** Whether `verify` would know the token without asking storage. */
-    knows: (token: string): boolean => verifiedTokens.get(token) !== undefined,
+    knows: (token: string): boolean => memory.get(token) !== undefined,
 
     /**
      * Whose a token is, that of a session or a personal one (`isApiToken`).
@@ -137,37 +125,33 @@ export function createSessionService(parts: SessionServiceParts) {
      * Throws: UnavailableError for a token that was not confirmed lately.
      */
     async verify(token: string): Promise<VerifiedToken | null> {
-      const known = verifiedTokens.get(token);
+      const known = memory.get(token);
       if (known && known.kind !== 'visitor') return { userId: known.userId, viewer: known };
       if (isApiToken(token) && !isWellFormedApiToken(token)) return null;
       const now = clock.now().getTime();
-      const endsBefore = ends;
       const tokenHash = sessionTokenHash(token);
+      const lookUp = memory.startLookUp(token, tokenHash, now);
       let found: Found | null;
       let mustEnrol: boolean;
       try {
-        found = await (isApiToken(token) ? findApiToken(tokenHash) : findSession(tokenHash, now));
+        found = await (isApiToken(token) ? findApiToken(parts, tokenHash) : findSession(parts, tokenHash, now));
         mustEnrol = found !== null && (await parts.mustEnrol?.(found.account)) === true;
       } catch (error) {
-        const stillIs = error instanceof UnavailableError ? lastKnown.get(tokenHash, now, graceMs()) : null;
-        if (!stillIs) throw error;
-        const { verified, until } = stillIs;
-        if (ends === endsBefore) verifiedTokens.set(token, verified.viewer, Math.min(now + TOLD_RECHECK_MS, until));
+        const verified = error instanceof UnavailableError ? lookUp.lastConfirmed() : null;
+        if (!verified) throw error;
         return verified;
       }
       if (!found || found.account.state !== 'active' || !(found.expiresAt > now)) {
-        lastKnown.forgetToken(tokenHash);
+        lookUp.reject();
         return null;
       }
       // A courtesy to the lists of sessions and tokens: readers are served while storage takes no writes.
       found.noteUse?.().catch(() => undefined);
-      const { expiresAt } = found;
-      const viewer = viewerOfAccount(found.account, mustEnrol);
-      const verified: VerifiedToken = { userId: found.account.id, viewer };
-      if (ends === endsBefore) {
-        verifiedTokens.set(token, viewer, Math.min(now + recheckMs(), expiresAt));
-        lastKnown.note(tokenHash, verified, now, expiresAt);
-      }
+      const verified: VerifiedToken = {
+        userId: found.account.id,
+        viewer: viewerOfAccount(found.account, mustEnrol),
+      };
+      lookUp.remember(verified, found.expiresAt);
       return verified;
     },
 
@@ -176,9 +160,7 @@ export function createSessionService(parts: SessionServiceParts) {
       const tokenHash = sessionTokenHash(token);
       const found = await sessions.find(tokenHash);
       await sessions.remove(tokenHash);
-      ends += 1;
-      verifiedTokens.forgetToken(token);
-      lastKnown.forgetToken(tokenHash);
+      memory.forgetToken(token, tokenHash);
       if (found) parts.announceEnd?.(found.account.id);
     },
 
@@ -188,7 +170,7 @@ export function createSessionService(parts: SessionServiceParts) {
         userId,
         exceptToken === undefined ? undefined : sessionTokenHash(exceptToken),
       );
-      forget(userId);
+      memory.forgetUser(userId);
       parts.announceEnd?.(userId);
       return ended;
     },
@@ -198,29 +180,22 @@ export function createSessionService(parts: SessionServiceParts) {
       const isOwn = (await sessions.listOf(userId)).some((session) => session.tokenHash === tokenHash);
       if (!isOwn) return false;
       await sessions.remove(tokenHash);
-      forget(userId);
+      memory.forgetUser(userId);
       parts.announceEnd?.(userId);
       return true;
     },
 
     /** Forgets what is known of a user's tokens: another process said so. */
-    forget,
+    forget: memory.forgetUser,
     /** The user's plan or role is another: it shows with the next call, here and in all processes. */
     renew(userId: string): void {
-      forget(userId);
+      memory.forgetUser(userId);
       parts.announceEnd?.(userId);
     },
     /** Asks storage again of every token: news of other processes come no more. Who was who while storage is away stays known. */
-    recheckAll(): void {
-      ends += 1;
-      verifiedTokens.clear();
-    },
+    recheckAll: memory.recheckAll,
     /** Forgets what is known of all tokens: news of other processes were missed. */
-    forgetAll(): void {
-      ends += 1;
-      verifiedTokens.clear();
-      lastKnown.forgetAll();
-    },
+    forgetAll: memory.forgetAll,
     /** Takes expired sessions out of storage. */
     sweep: (): Promise<number> => sessions.removeExpired(clock.now().toISOString()),
   };

@@ -97,7 +97,10 @@ export function createMailSettler(
     const token = kind ? newToken() : null;
     const signUpId = form.template === 'verify' ? written : null;
     return {
-      ...{ isDropped: false, ...form, signUpId, token },
+      isDropped: false,
+      ...form,
+      signUpId,
+      token,
       finish: async () => {
         if (written !== null && form.template !== 'verify')
           await endSignUp(written, form.userId, createdAt, transaction);

@@ -169,7 +169,9 @@ describeOnEachDatabase('followed symbols', (open) => {
     const accounts = createAccountRepository(database);
     await accounts.create(account());
     const service = createFollowService({
-      ...{ database, accounts, cap },
+      database,
+      accounts,
+      cap,
       follows: createFollowStore(database),
       clock: createStoppedClock(),
       findListing: async (market, symbol) => ({
@@ -181,7 +183,8 @@ describeOnEachDatabase('followed symbols', (open) => {
     service.onFollowed((userId) => followed.push(userId));
     const userId = account().id;
     return {
-      ...{ followed, list: () => service.list(userId) },
+      followed,
+      list: () => service.list(userId),
       follow: (one: typeof icl) => service.follow({ ...one, userId }),
       unfollow: (one: typeof icl) => service.unfollow({ ...one, userId }),
     };
@@ -332,7 +335,8 @@ describeOnEachDatabase('personal tokens', (open) => {
     const tokens = createApiTokenStore(database);
     const parts = { apiTokens: tokens, audit: createAuditLog(database), sessions: { renew: () => undefined } };
     return {
-      ...{ tokens, database },
+      tokens,
+      database,
       service: createApiTokenService({ database, ...parts, clock: createStoppedClock() }),
       add: (one: ApiToken) => database.write(({ transaction }) => tokens.add(one, transaction)),
     };

@@ -55,7 +55,12 @@ export function createAuditReader(database: Database) {
     return pageOf(
       rows,
       (row): AuditRecord => ({
-        ...{ id: row.id, at: row.at, action: row.action, address: row.address, result: row.result, reason: row.reason },
+        id: row.id,
+        at: row.at,
+        action: row.action,
+        address: row.address,
+        result: row.result,
+        reason: row.reason,
         actor: nameOf(row.actorId),
         target: nameOf(row.targetId),
         note: noteOf.get(row.id) ?? null,

@@ -62,7 +62,9 @@ export function createJobAdministration(parts: JobAdministrationParts) {
       const last = new Map(runs.map((one) => [one.name, one]));
       return {
         recurring: recurring().map((job) => ({ ...job, last: last.get(job.name) ?? null })),
-        ...{ queue, running, failed },
+        queue,
+        running,
+        failed,
       };
     },
 

@@ -26,13 +26,17 @@ export const admin = defineModule({
       records: createSiteRecords(database),
       mails: createMailStore(database),
       liveDiscounts: use(billing).discounts.countLive,
-      ...{ clock, onMail },
+      clock,
+      onMail,
     });
     const jobs = createJobAdministration({
       desk: createJobDesk({ database, clock }),
       log: createRecurringLog({ database, clock }),
       audit: createAuditLog(database),
-      ...{ clock, wake: work.wake, recurring: recurring.list, run: recurring.run },
+      clock,
+      wake: work.wake,
+      recurring: recurring.list,
+      run: recurring.run,
     });
     return {
       exports: undefined,

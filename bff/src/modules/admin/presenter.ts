@@ -6,7 +6,11 @@ import type { AuditRecord, ListedMail, ListedWebhook } from './admin-records';
 export const presentAuditRecord = (record: AuditRecord): Schema<'AuditRecord'> => ({ ...record });
 
 export const presentMail = (mail: ListedMail): Schema<'AdminMail'> => ({
-  ...{ id: mail.id, recipient: mail.recipient, template: mail.template, locale: mail.locale, state: mail.state },
+  id: mail.id,
+  recipient: mail.recipient,
+  template: mail.template,
+  locale: mail.locale,
+  state: mail.state,
   attempts: mail.attempts,
   next_attempt_at: mail.state === 'queued' ? mail.nextAttemptAt : null,
   last_error: mail.lastError,
@@ -15,7 +19,10 @@ export const presentMail = (mail: ListedMail): Schema<'AdminMail'> => ({
 });
 
 export const presentWebhook = (event: ListedWebhook): Schema<'AdminWebhook'> => ({
-  ...{ provider: event.provider, type: event.type, outcome: event.outcome, user: event.user },
+  provider: event.provider,
+  type: event.type,
+  outcome: event.outcome,
+  user: event.user,
   event_id: event.eventId,
   occurred_at: event.occurredAt,
   received_at: event.receivedAt,

@@ -66,7 +66,9 @@ beforeAll(async () => {
   house = await server.open(database);
   const { clock } = house;
   jobs = createJobAdministration({
-    ...{ desk: createJobDesk({ database, clock }), log: createRecurringLog({ database, clock }), clock },
+    desk: createJobDesk({ database, clock }),
+    log: createRecurringLog({ database, clock }),
+    clock,
     audit: house.storage.audit,
     recurring: () => [{ name: 'mail', times: '*/15 * * * * *', nextAt: at(1) }],
     run: (name) => void begun.push(name),
@@ -189,8 +191,13 @@ describe('the audit list', () => {
   it('is searched by actor, target, action and day, and told page by page', async () => {
     for (let number = 0; number < 120; number++) {
       await house.storage.audit.append({
-        ...{ at: at(number), action: 'sign_in', actorId: READER, targetId: READER, address: '203.0.113.7' },
-        ...{ result: number % 2 === 0 ? 'ok' : 'refused', reason: null },
+        at: at(number),
+        action: 'sign_in',
+        actorId: READER,
+        targetId: READER,
+        address: '203.0.113.7',
+        result: number % 2 === 0 ? 'ok' : 'refused',
+        reason: null,
       });
     }
     const query = '/admin/audit?action=sign_in&actor=reader%40example.com&target=reader%40example.com&to=2026-02-01';
@@ -243,8 +250,11 @@ describe('accounts', () => {
     expect(after.body).toMatchObject({ plan: 'basic', given_plan: { plan: 'basic', market: 'TA', until: null } });
     expect((await get('/users/me', token)).body).toMatchObject({ plan: 'basic', planMarket: 'TA' });
     expect(await lastEntry()).toMatchObject({
-      ...{ action: 'plan_change', reason: 'given_by_hand', note: reason },
-      ...{ actor: { id: ADMIN.id, email: ADMIN.email }, target: { id: READER } },
+      action: 'plan_change',
+      reason: 'given_by_hand',
+      note: reason,
+      actor: { id: ADMIN.id, email: ADMIN.email },
+      target: { id: READER },
     });
     await change('PUT', `/users/${READER}/plan`, { plan: 'free', reason: 'by mistake' });
     expect((await get('/users/me', token)).body).toMatchObject({ plan: 'free' });
@@ -308,7 +318,9 @@ describe('discount codes', () => {
 
   it('are made, changed and ended, and say how they fare', async () => {
     expect((await change('PUT', '/admin/discounts/spring', terms)).body).toMatchObject({
-      ...{ code: 'SPRING', state: 'live', uses: 0 },
+      code: 'SPRING',
+      state: 'live',
+      uses: 0,
     });
     await change('PUT', '/admin/discounts/LATER', { ...terms, valid_from: '2099-01-01T00:00:00Z' });
     expect(await lastEntry()).toMatchObject({ target: { id: 'discount LATER' }, reason: 'discount_set' });
@@ -383,7 +395,9 @@ describe('what the site has done', () => {
     const again = await decide('refused');
     expect([again.status, again.body['errorCode']]).toEqual([409, 'reject_decided']);
     expect(await lastEntry()).toMatchObject({
-      ...{ action: 'admin', reason: 'reject_refused', note: 'A slip' },
+      action: 'admin',
+      reason: 'reject_refused',
+      note: 'A slip',
       target: { id: `reject ${String(first!['id'])}` },
     });
   });
@@ -391,15 +405,25 @@ describe('what the site has done', () => {
   it('shows webhooks with their effect, page by page', async () => {
     await database.write(async ({ transaction }) => {
       const rows = Array.from({ length: 60 }, (_one, number) => ({
-        ...{ provider: 'paddle', eventId: `evt_${String(number).padStart(3, '0')}`, type: 'subscription.updated' },
-        ...{ providerSubscriptionId: `sub_${number % 2}`, occurredAt: at(0), receivedAt: at(0) },
-        ...{ outcome: number % 3 === 0 ? 'accepted' : 'ignored', payload: '{"customer":"private"}' },
+        provider: 'paddle',
+        eventId: `evt_${String(number).padStart(3, '0')}`,
+        type: 'subscription.updated',
+        providerSubscriptionId: `sub_${number % 2}`,
+        occurredAt: at(0),
+        receivedAt: at(0),
+        outcome: number % 3 === 0 ? 'accepted' : 'ignored',
+        payload: '{"customer":"private"}',
       }));
       await database.model(billingEvents).bulkCreate(rows, { transaction });
     });
     await house.storage.audit.append({
-      ...{ at: at(0), action: 'plan_change', actorId: null, targetId: READER, address: null },
-      ...{ result: 'ok', reason: 'evt_059' },
+      at: at(0),
+      action: 'plan_change',
+      actorId: null,
+      targetId: READER,
+      address: null,
+      result: 'ok',
+      reason: 'evt_059',
     });
 
     const first = await get('/admin/webhooks');

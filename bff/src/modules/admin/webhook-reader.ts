@@ -53,7 +53,13 @@ export function createWebhookReader(database: Database) {
     return pageOf(
       rows,
       ({ provider, eventId, type, occurredAt, receivedAt, outcome: was, providerSubscriptionId: subscriptionId }) => ({
-        ...{ provider, eventId, type, occurredAt, receivedAt, outcome: was, subscriptionId },
+        provider,
+        eventId,
+        type,
+        occurredAt,
+        receivedAt,
+        outcome: was,
+        subscriptionId,
         user: nameOf(ownerOf.get(`${provider} ${subscriptionId}`) ?? null),
         changedPlan: changed.has(eventId),
       }),

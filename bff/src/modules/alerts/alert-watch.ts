@@ -70,7 +70,8 @@ export function createAlertWatch({ boards, reports, splits, clock }: AlertWatchP
           const scored = boards.scoredMarket(market);
           now = scored
             ? {
-                ...{ scored, rows: new Map(scored.cards.map(({ symbol }, row) => [symbol, row])) },
+                scored,
+                rows: new Map(scored.cards.map(({ symbol }, row) => [symbol, row])),
                 reports: once(() => nearReports(market, scored)),
                 splits: once(() => splits.ofMarket(market)),
                 myScore: (definition: string, row: number) => myScoreAt(scored, definition, row),

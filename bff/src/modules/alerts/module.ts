@@ -45,7 +45,10 @@ export const alerts = defineModule({
     });
     const run = createAlertRun({ database, alerts: store, watch, data, locks, clock, onMail });
     const service = createAlertService({
-      ...{ database, watch, findListing, clock },
+      database,
+      watch,
+      findListing,
+      clock,
       accounts: createAccountRepository(database),
       follows: createFollowStore(database),
       screens: createScreenStore(database),

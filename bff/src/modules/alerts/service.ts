@@ -1,4 +1,3 @@
-import { problemText, readFilter } from '@site/formula';
 import type { Transaction } from 'sequelize';
 import type { Database } from '../../platform/db/database';
 import type { FollowStore } from '../follows';
@@ -14,11 +13,19 @@ import {
 } from '../accounts';
 import { maySeeScore } from '../../domain/entitlements';
 import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError } from '../../platform/errors';
-import type { SavedScore, ScoreStore } from '../scores';
-import { boardQueryOfScreen, type SavedScreen, type ScreenStore } from '../screens';
-import { marketFrom } from '../../platform/market-code';
+import type { ScoreStore } from '../scores';
+import type { ScreenStore } from '../screens';
 import type { Clock } from '../../platform/clock';
-import { isValueKind, type Alert, type AlertDirection, type AlertKind, type AlertSubject } from './alert';
+import type { Alert, AlertSubject } from './alert';
+import {
+  checkTerms,
+  createAskedAlertReader,
+  formulaOf,
+  noScore,
+  noScreen,
+  refused,
+  type AskedAlert,
+} from './asked-alert';
 import { createAlertStore } from './store';
 import type { AlertWatch } from './alert-watch';
 
@@ -26,23 +33,6 @@ import type { AlertWatch } from './alert-watch';
 export const ALERT_CAP = 200;
 /** Each is worked out for all companies of its market. */
 const FORMULA_CAP = 20;
-/** Unit: columns that are worked out, as `cost` of a formula. */
-const MAX_FORMULA_COST = 300;
-
-export interface AskedAlert {
-  readonly kind: AlertKind;
-  /** Both or neither. */
-  readonly symbol?: string | undefined;
-  readonly market?: string | undefined;
-  readonly threshold?: number | undefined;
-  readonly direction?: AlertDirection | undefined;
-  readonly daysBefore?: number | undefined;
-  readonly screenId?: number | undefined;
-  /** Absent: the score that is shown wherever companies are. */
-  readonly scoreId?: number | undefined;
-  readonly formula?: string | undefined;
-}
-
 export interface AlertServiceParts {
   readonly database: Database;
   readonly accounts: AccountRepository;
@@ -75,45 +65,10 @@ export interface AddedAlert extends ListedAlert {
 
 /** What a user is notified of by mail. */
 export function createAlertService(parts: AlertServiceParts) {
-  const { database, accounts, follows, screens, scores, watch, findListing, delistedOn, clock, onNew } = parts;
+  const { database, accounts, follows, screens, scores, watch, delistedOn, clock, onNew } = parts;
   const { cap = ALERT_CAP } = parts;
   const alerts = createAlertStore(database);
-
-  async function companyOf({ kind, symbol, market }: AskedAlert): Promise<ListingName | null> {
-    if (symbol === undefined && market === undefined) {
-      if (kind === 'price' || kind === 'formula') throw refused('symbol', `an alert on a ${kind} is on one company`);
-      return null;
-    }
-    if (kind === 'screen') throw refused('symbol', 'an alert on a screen is on no company');
-    if (symbol === undefined || market === undefined) throw refused('symbol', 'symbol and market go together');
-    const listing = await findListing(marketFrom(market), symbol);
-    if (!listing) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
-    return listing;
-  }
-
-  async function scoreOf(userId: string, { kind, scoreId }: AskedAlert): Promise<SavedScore | null> {
-    if (kind !== 'my_score') {
-      if (scoreId !== undefined) throw refused('scoreId', 'only an alert on a saved score names one');
-      return null;
-    }
-    const score = scoreId === undefined ? await scores.findShown(userId) : await scores.find(userId, scoreId);
-    if (!score && scoreId === undefined) throw refused('scoreId', 'is missing, and no score is shown everywhere');
-    if (!score) throw noScore();
-    return score;
-  }
-
-  async function screenOf(userId: string, { kind, screenId }: AskedAlert): Promise<SavedScreen | null> {
-    if (kind !== 'screen') {
-      if (screenId !== undefined) throw refused('screenId', 'only an alert on a screen names one');
-      return null;
-    }
-    if (screenId === undefined) throw refused('screenId', 'is missing');
-    const screen = await screens.find(userId, screenId);
-    if (!screen) throw noScreen();
-    if (boardQueryOfScreen(screen.question).asOf !== undefined)
-      throw refused('screenId', 'nobody enters or leaves the board of a past day');
-    return screen;
-  }
+  const { companyOf, scoreOf, screenOf } = createAskedAlertReader(parts);
 
   /** Off: what waits for its mail is deleted. On again: what was last seen is forgotten, so that nothing old is reported. */
   async function turnMail(userId: string, isOn: boolean, transaction: Transaction): Promise<void> {
@@ -205,37 +160,4 @@ export function createAlertService(parts: AlertServiceParts) {
   };
 }
 
-/** The condition in its canonical form. Throws: 400 `invalid_options`, 403 `score_not_allowed`. */
-function formulaOf({ kind, formula: typed }: AskedAlert, seesScores: boolean): string | null {
-  if ((kind === 'formula') !== (typed !== undefined))
-    throw refused('formula', 'an alert on a formula, and no other, has a formula');
-  if (typed === undefined) return null;
-  const { formula, problem } = readFilter(typed);
-  if (problem) throw refused('formula', problemText(problem, 'en'));
-  if (formula.cost > MAX_FORMULA_COST) throw refused('formula', 'it takes more work than an alert may; shorten it');
-  if (formula.figures.has('score') && !seesScores)
-    throw new ForbiddenError('score_not_allowed', 'This plan shows no scores.');
-  return formula.canonical;
-}
-
-const noScore = (): NotFoundError => new NotFoundError('score_not_found', 'There is no such score of yours.');
-const noScreen = (): NotFoundError => new NotFoundError('screen_not_found', 'There is no such screen of yours.');
-
 const NO_QUOTE: Pick<AlertSubject, 'currency' | 'quotedOn'> = { currency: null, quotedOn: null };
-
-/** Scores and yields end here; prices and P/E do not. */
-const MAX_PERCENT = 100;
-
-/** Throws: 400 `invalid_options`. */
-function checkTerms({ kind, threshold, direction, daysBefore }: AskedAlert): void {
-  const needsValue = isValueKind(kind);
-  if (needsValue !== (threshold !== undefined) || needsValue !== (direction !== undefined))
-    throw refused('threshold', 'an alert on a value, and no other, has a threshold and a direction');
-  if ((kind === 'score' || kind === 'my_score' || kind === 'dividend_yield') && (threshold ?? 0) > MAX_PERCENT)
-    throw refused('threshold', `this figure is ${MAX_PERCENT} at most`);
-  if ((kind === 'earnings') !== (daysBefore !== undefined))
-    throw refused('daysBefore', 'an alert on earnings, and no other, has daysBefore');
-}
-
-const refused = (part: string, message: string): InvalidInputError =>
-  new InvalidInputError('invalid_options', `This can be no alert: ${message}.`, [{ path: `body.${part}`, message }]);

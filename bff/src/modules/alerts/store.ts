@@ -1,12 +1,11 @@
 import { Op, type Transaction } from 'sequelize';
-import type { AlertEvent } from '../../domain/alerts/alert-event';
+import { createAlertEventStore } from './alert-event-store';
 import type { Database } from '../../platform/db/connect-database';
 import type { Alert, AlertKind, AlertOutcome, AlertSubject } from './alert';
-import { users, verificationTokens } from '../accounts';
+import { verificationTokens } from '../accounts';
 import { createScoreStore } from '../scores';
 import { createScreenStore } from '../screens';
-import { alertEvents, alertMail, alerts, columnsOf, subjectOf, type AlertEventRow, type AlertRow } from './table';
-import { inChunks } from '../../platform/db/bulk-insert';
+import { alertEvents, alertMail, alerts, columnsOf, subjectOf, type AlertRow } from './table';
 import { storing } from '../../platform/db/storage-errors';
 import { readWatched, type WatchedPage, type WatchedRange } from './watched-alerts';
 
@@ -29,7 +28,6 @@ export function createAlertStore(database: Database) {
   const model = database.model(alerts);
   const events = database.model(alertEvents);
   const mail = database.model(alertMail);
-  const accounts = database.model(users);
   const screens = createScreenStore(database);
   const scores = createScoreStore(database);
   const tokens = database.model(verificationTokens);
@@ -44,6 +42,8 @@ export function createAlertStore(database: Database) {
   }
 
   return {
+    ...createAlertEventStore(database),
+
     /** The newest first. */
     async listOf(userId: string): Promise<readonly Alert[]> {
       const rows = await storing(model.findAll({ where: { userId }, order: [['id', 'DESC']] }));
@@ -96,23 +96,6 @@ export function createAlertStore(database: Database) {
       await model.update({ state: null }, { where: { userId }, transaction });
     },
 
-    /** Events that no mail reports yet. */
-    waitingOf: (userId: string, transaction: Transaction): Promise<readonly AlertEventRow[]> =>
-      events.findAll({ where: { userId, mailId: null }, raw: true, transaction }),
-    dropWaiting: (userId: string, transaction: Transaction) =>
-      events.destroy({ where: { userId, mailId: null }, transaction }),
-
-    /** The mail reports these events. */
-    async noteMailed(
-      { mailId, at }: { readonly mailId: number; readonly at: string },
-      waiting: readonly AlertEventRow[],
-      transaction: Transaction,
-    ): Promise<void> {
-      await events.update({ mailId }, { where: { id: waiting.map(({ id }) => id) }, transaction });
-      const alertIds = [...new Set(waiting.map(({ alertId }) => alertId))];
-      await model.update({ lastSentAt: at }, { where: { id: alertIds }, transaction });
-    },
-
     watched: (page: WatchedRange): Promise<WatchedPage> => readWatched(database, page),
 
     /** Stores what was seen and what happened. False: another look has overtaken it, and nothing is stored. */
@@ -132,34 +115,6 @@ export function createAlertStore(database: Database) {
         await events.create({ userId: account.id, alertId, at, detail, mailId: null }, { transaction });
       }
       return true;
-    },
-
-    /** Users with events that no mail reports yet, and no mail of alerts since then. */
-    async usersToTell(noMailSince: string): Promise<readonly string[]> {
-      const waiting = await storing(
-        events.findAll({ attributes: ['userId'], where: { mailId: null }, group: ['userId'] }),
-      );
-      const told: string[] = [];
-      for (const some of inChunks(waiting.map(({ userId }) => userId))) {
-        const ids = [...some];
-        const active = await storing(
-          accounts.findAll({ attributes: ['id'], where: { id: ids, state: 'active', isDemo: 0 } }),
-        );
-        const settings = await storing(mail.findAll({ where: { userId: ids } }));
-        const notNow = new Set(
-          settings
-            .filter(({ isOff, lastMailAt }) => isOff === 1 || (lastMailAt !== null && lastMailAt > noMailSince))
-            .map(({ userId }) => userId),
-        );
-        told.push(...active.map(({ id }) => id).filter((id) => !notNow.has(id)));
-      }
-      return told;
-    },
-
-    /** What a mail reports, oldest first. */
-    async eventsOfMail(mailId: number): Promise<readonly AlertEvent[]> {
-      const rows = await storing(events.findAll({ where: { mailId }, order: ['id'] }));
-      return rows.map(({ detail }) => JSON.parse(detail) as AlertEvent);
     },
 
     /** Whose link to unsubscribe it is, and to which address it was mailed. Null: it is unknown or has expired. */

@@ -15,7 +15,9 @@ export const apiTokens = defineModule({
   personalData: [ownedBy(apiTokensTable, ['tokenHash'])],
   start: ({ database, sessions, clock }) => {
     const service = createApiTokenService({
-      ...{ database, sessions, clock },
+      database,
+      sessions,
+      clock,
       apiTokens: createApiTokenStore(database),
       audit: createAuditLog(database),
     });

@@ -27,8 +27,14 @@ const version = (given: Partial<ArticleVersionRow> = {}): ArticleVersionRow => (
   ...given,
 });
 const related = (urlTitle: string, given: Partial<RelatedArticleRow> = {}): RelatedArticleRow => ({
-  ...{ id: urlTitle, urlTitle, title: urlTitle, subtitle: '', updatedAt: '2026-01-01T00:00:00.000Z' },
-  ...{ direction: 'ltr', subject: 'other', relatedSymbols: [] },
+  id: urlTitle,
+  urlTitle,
+  title: urlTitle,
+  subtitle: '',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  direction: 'ltr',
+  subject: 'other',
+  relatedSymbols: [],
   ...given,
 });
 const clock = { now: () => new Date('2026-02-01T00:00:00Z'), today: () => '2026-02-01' as const };

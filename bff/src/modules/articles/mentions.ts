@@ -12,8 +12,12 @@ import { storing } from '../../platform/db/storage-errors';
 const HEAD = ['id', 'urlTitle', 'title', 'subtitle', 'updatedAt'] satisfies (keyof RowOf<typeof articleVersions>)[];
 
 const SUMMARY = columnsAs<ArticleSummaryRow>({
-  ...{ id: 'v.id', urlTitle: 'v.url_title', title: 'v.title', subtitle: 'v.subtitle' },
-  ...{ updatedAt: 'v.updated_at', direction: 'a.direction' },
+  id: 'v.id',
+  urlTitle: 'v.url_title',
+  title: 'v.title',
+  subtitle: 'v.subtitle',
+  updatedAt: 'v.updated_at',
+  direction: 'a.direction',
 });
 
 const latestFirst = (): [string, string, string][] => [

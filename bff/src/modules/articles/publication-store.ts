@@ -34,7 +34,12 @@ export function createPublicationStore(database: Database) {
       );
       const directions = new Map(heads.map((head) => [head.urlTitle, head.direction]));
       return versions.map(({ id, urlTitle: ofArticle, title, createdAt, updatedAt, visibleFrom }) => ({
-        ...{ id, urlTitle: ofArticle, title, createdAt, updatedAt, visibleFrom },
+        id,
+        urlTitle: ofArticle,
+        title,
+        createdAt,
+        updatedAt,
+        visibleFrom,
         direction: directions.get(ofArticle) ?? 'ltr',
       }));
     },

@@ -60,7 +60,11 @@ export function createPublicationService({ database, clock }: PublicationService
         await store.setVisibleFrom(ids, visibleFrom, at, transaction);
         await database.model(auditLog).create(
           {
-            ...{ at, action: 'admin', actorId, address, result: 'ok' },
+            at,
+            action: 'admin',
+            actorId,
+            address,
+            result: 'ok',
             targetId: `${version.urlTitle} ${allVersions ? 'all versions' : id}`,
             reason: `article_${stateOf({ visibleFrom }, at)}`,
           },

@@ -23,7 +23,17 @@ async function rowOf(article: Article, version: Version): Promise<ArticleVersion
   const { id, urlTitle, title, subtitle, publisher, publisherUrl, createdAt, updatedAt } = version;
   const { direction, subject, dataKind } = article;
   return {
-    ...{ id, urlTitle, title, subtitle, publisher, publisherUrl, createdAt, updatedAt, direction, subject, dataKind },
+    id,
+    urlTitle,
+    title,
+    subtitle,
+    publisher,
+    publisherUrl,
+    createdAt,
+    updatedAt,
+    direction,
+    subject,
+    dataKind,
     body: await safeArticleBody(version.body),
     relatedSymbols: namesIn(version),
   };
@@ -95,8 +105,14 @@ export function createArticleStore(database: Database) {
         latest
           ? [
               {
-                ...{ id: latest.id, urlTitle: latest.urlTitle, title: latest.title, subtitle: latest.subtitle },
-                ...{ updatedAt: latest.updatedAt, direction, subject, relatedSymbols: namesIn(latest) },
+                id: latest.id,
+                urlTitle: latest.urlTitle,
+                title: latest.title,
+                subtitle: latest.subtitle,
+                updatedAt: latest.updatedAt,
+                direction,
+                subject,
+                relatedSymbols: namesIn(latest),
               },
             ]
           : [],

@@ -54,7 +54,10 @@ export function createArticleWriter(database: Database): ArticleWriter {
   async function write(given: readonly NewArticleVersion[], transaction: Transaction): Promise<number> {
     const now = new Date().toISOString();
     const heads = lastOfEach(given, ({ urlTitle }) => urlTitle).map(({ urlTitle, dataKind, subject, direction }) => ({
-      ...{ urlTitle, dataKind, subject, direction },
+      urlTitle,
+      dataKind,
+      subject,
+      direction,
       // Pointed below at what can be read by now, if anything can.
       latestVersionId: '',
     }));

@@ -82,17 +82,6 @@ export function createCheckoutService({ database, provider, clock }: CheckoutSer
     return provider;
   };
 
-  const discountFor = async (code: string | undefined, userId: string): Promise<DiscountCode | null> => {
-    if (code === undefined) return null;
-    const now = clock.now();
-    const found = await store.findDiscount(code.toUpperCase(), userId, now);
-    if (!found) throw new NotFoundError('discount_not_found', 'There is no such discount code.');
-    const { discount, redemptions, isUsedBy } = found;
-    const isLeft = discount.redemptionsAtMost === null || redemptions < discount.redemptionsAtMost;
-    if (isUsedBy || !isLeft || !isValidAt(discount, now.toISOString())) throw discountNotValid();
-    return discount;
-  };
-
   const plansFor = async (userId: string | null, plans: readonly Plan[]): Promise<readonly Plan[]> =>
     userId !== null && (await storing(hadTrial(database, userId)))
       ? plans.map((plan) => ({ ...plan, trialDays: 0 }))
@@ -101,7 +90,10 @@ export function createCheckoutService({ database, provider, clock }: CheckoutSer
   const quote = async ({ userId, planId, market, discountCode }: CheckoutWish): Promise<Quote> => {
     openProvider();
     const planMarket = marketOfPlan(planFrom(planId), market);
-    const discount = await discountFor(discountCode, userId);
+    const discount =
+      discountCode === undefined
+        ? null
+        : await usableDiscount(database, { code: discountCode, userId, now: clock.now() });
     const [plan = planFrom(planId)] = await plansFor(userId, [planFrom(planId)]);
     const { trialDays } = plan;
     const discountPercent = discount?.percent ?? 0;
@@ -197,6 +189,19 @@ export function createCheckoutService({ database, provider, clock }: CheckoutSer
       return owner && provider.popupFor(checkout, owner);
     },
   };
+}
+
+/** Throws: 404 `discount_not_found`, 409 `discount_not_valid`. */
+async function usableDiscount(
+  database: Database,
+  { code, userId, now }: { readonly code: string; readonly userId: string; readonly now: Date },
+): Promise<DiscountCode> {
+  const found = await createBillingStore(database).findDiscount(code.toUpperCase(), userId, now);
+  if (!found) throw new NotFoundError('discount_not_found', 'There is no such discount code.');
+  const { discount, redemptions, isUsedBy } = found;
+  const isLeft = discount.redemptionsAtMost === null || redemptions < discount.redemptionsAtMost;
+  if (isUsedBy || !isLeft || !isValidAt(discount, now.toISOString())) throw discountNotValid();
+  return discount;
 }
 
 export type BeginOutcome =

@@ -35,7 +35,8 @@ function parseArguments(argv: readonly string[]): DiscountCode {
     .parse(argv)
     .opts<{ code: string; percent: number; from?: string; until?: string; most?: number }>();
   return {
-    ...{ code, percent },
+    code,
+    percent,
     validFrom: dayOrNull(from),
     validUntil: dayOrNull(until),
     redemptionsAtMost: most ?? null,

@@ -56,7 +56,11 @@ export function createDiscountService({ database, clock }: { readonly database: 
   }
 
   const entryOf = ({ viewer, address }: Actor, code: string, reason: string): AuditEntry => ({
-    ...{ at: clock.now().toISOString(), action: 'admin', result: 'ok', reason, address },
+    at: clock.now().toISOString(),
+    action: 'admin',
+    result: 'ok',
+    reason,
+    address,
     actorId: requireAdministrator(viewer),
     targetId: `discount ${code.toUpperCase()}`,
   });

@@ -68,7 +68,10 @@ export const billing = defineModule({
       exports: { subscriptions, discounts, gifts: createPlanGifts({ database, sessions, clock }) },
       api: [
         createPlansRoutes({
-          ...{ provider, checkouts, subscriptions, webhooks },
+          provider,
+          checkouts,
+          subscriptions,
+          webhooks,
           sandbox: payments,
           boards: createPlanBoards(use(boards).service),
         }),

@@ -100,7 +100,8 @@ describe('a checkout that was begun', () => {
     const { database, clock, sandbox } = house;
     const popup = { locale: 'en', environment: 'sandbox', token: '', checkout: {} } as const;
     const windowed = createCheckoutService({
-      ...{ database, clock },
+      database,
+      clock,
       provider: { ...sandbox, popupFor: () => popup },
     });
     const first = await begin();

@@ -50,12 +50,19 @@ export function createPlanGifts({ database, sessions, clock }: PlanGiftParts) {
       if (plan === 'free' && end !== undefined) throw wrong('body.until', 'is for a plan that is given');
       if (end !== undefined && Date.parse(end) <= now.getTime()) throw wrong('body.until', 'is over already');
       const gift: NewPlanGift = {
-        ...{ userId, plan, now },
+        userId,
+        plan,
+        now,
         note: statedReason(reason),
         market: code === undefined ? null : marketFrom(code),
         until: end === undefined ? null : new Date(end).toISOString(),
         entry: {
-          ...{ at: now.toISOString(), action: 'plan_change', actorId, targetId: userId, address, result: 'ok' },
+          at: now.toISOString(),
+          action: 'plan_change',
+          actorId,
+          targetId: userId,
+          address,
+          result: 'ok',
           reason: plan === 'free' ? 'taken_back' : 'given_by_hand',
         },
       };

@@ -50,7 +50,13 @@ export const presentSubscription = (subscription: OwnSubscription): Schema<'Subs
   const { id, planId, market, state, trialEndsAt, cancelsAt, provider, mayCharge, resumeCharge } = subscription;
   const nextCharge = nextChargeOf(subscription);
   return {
-    ...{ id, planId, market, state, trialEndsAt, provider, mayCharge },
+    id,
+    planId,
+    market,
+    state,
+    trialEndsAt,
+    provider,
+    mayCharge,
     holdsUntil: holdsUntil(subscription),
     nextChargeAt: nextCharge?.at ?? null,
     nextCharge: nextCharge && presentNextCharge(nextCharge),
@@ -65,7 +71,10 @@ export const presentInvoice = ({ amountMinor, ...invoice }: Invoice): Schema<'In
 });
 
 export const presentDiscount = (discount: DiscountNow): Schema<'Discount'> => ({
-  ...{ code: discount.code, percent: discount.percent, uses: discount.uses, state: discount.state },
+  code: discount.code,
+  percent: discount.percent,
+  uses: discount.uses,
+  state: discount.state,
   valid_from: discount.validFrom,
   valid_until: discount.validUntil,
   redemptions_at_most: discount.redemptionsAtMost,

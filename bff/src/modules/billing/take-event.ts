@@ -40,7 +40,11 @@ async function takeWithin(
   }
   await kept.create(
     {
-      ...{ provider, eventId, type: event.type, occurredAt: event.occurredAt, payload },
+      provider,
+      eventId,
+      type: event.type,
+      occurredAt: event.occurredAt,
+      payload,
       providerSubscriptionId: subscriptionId,
       receivedAt: receivedAt.toISOString(),
       outcome: 'ignored',
@@ -136,7 +140,13 @@ async function settleSubscription(
   } else {
     await bought.create(
       {
-        ...{ ...state, market, discountPercent, userId, provider, providerSubscriptionId, remindedOf: null },
+        ...state,
+        market,
+        discountPercent,
+        userId,
+        provider,
+        providerSubscriptionId,
+        remindedOf: null,
         createdAt: receivedAt.toISOString(),
       },
       { transaction },
@@ -164,7 +174,15 @@ async function settleInvoices(
     const { transactionId, number, amountMinor, currency, planId, billedAt, state } = charge;
     await database.model(invoices).upsert(
       {
-        ...{ provider, transactionId, userId, number, state, amountMinor, currency, planId, billedAt },
+        provider,
+        transactionId,
+        userId,
+        number,
+        state,
+        amountMinor,
+        currency,
+        planId,
+        billedAt,
         providerSubscriptionId: event.subscriptionId!,
       },
       { transaction },

@@ -4,15 +4,35 @@ import { createCalendarService, mondayOf } from './service';
 import { instantIn } from './exchange-time';
 
 const event = (given: Partial<ListedEarningsEvent>): ListedEarningsEvent => ({
-  ...{ symbol: 'AAA', market: 'SP500', day: '2026-11-24', when: 'after_close', time: '16:05', exchange: 'NYSE' },
-  ...{ title: 'AAA', url: null, isConfirmed: true, dataKind: 'sample', longName: 'A', hebrewName: null },
-  ...{ logoPath: null, changedAt: null, firstDay: '2026-11-24' },
+  symbol: 'AAA',
+  market: 'SP500',
+  day: '2026-11-24',
+  when: 'after_close',
+  time: '16:05',
+  exchange: 'NYSE',
+  title: 'AAA',
+  url: null,
+  isConfirmed: true,
+  dataKind: 'sample',
+  longName: 'A',
+  hebrewName: null,
+  logoPath: null,
+  changedAt: null,
+  firstDay: '2026-11-24',
   ...given,
 });
 
 const release: ListedEconomicEvent = {
-  ...{ at: '2026-12-10T19:00:00.000Z', country: 'US', impact: 'High', event: 'Fed interest rate decision', unit: '%' },
-  ...{ previous: 4, estimate: null, actual: null, revised: null, dataKind: 'sample' },
+  at: '2026-12-10T19:00:00.000Z',
+  country: 'US',
+  impact: 'High',
+  event: 'Fed interest rate decision',
+  unit: '%',
+  previous: 4,
+  estimate: null,
+  actual: null,
+  revised: null,
+  dataKind: 'sample',
   firstAt: '2026-12-10T19:00:00.000Z',
 };
 

@@ -37,20 +37,40 @@ async function open(database: Database) {
   // The clock of the house stands at 2026-03-01.
   await writer.writeEarningsEvents(
     ['AAA', 'BBB'].map((symbol) => ({
-      ...{ symbol, market: 'SP500', day: '2026-03-10', when: 'after_close', time: '16:05', exchange: 'NYSE' },
-      ...{ title: symbol, url: null, isConfirmed: false, dataKind: 'sample' },
+      symbol,
+      market: 'SP500',
+      day: '2026-03-10',
+      when: 'after_close',
+      time: '16:05',
+      exchange: 'NYSE',
+      title: symbol,
+      url: null,
+      isConfirmed: false,
+      dataKind: 'sample',
     })),
   );
   await writer.writeEconomicEvents(
     (['US', 'JP'] as const).map((country) => ({
-      ...{ at: '2026-03-04T13:30:00.000Z', country, impact: 'High', event: 'Consumer prices', unit: '%' },
-      ...{ previous: 2.9, estimate: 3, actual: null, revised: 2.8, dataKind: 'real' },
+      at: '2026-03-04T13:30:00.000Z',
+      country,
+      impact: 'High',
+      event: 'Consumer prices',
+      unit: '%',
+      previous: 2.9,
+      estimate: 3,
+      actual: null,
+      revised: 2.8,
+      dataKind: 'real',
     })),
   );
   await followListing(database, userId, { market: 'SP500', symbol: tickerFrom('AAA') });
   const own = (method: string, body?: unknown) => call(method, PATH, body);
   return {
-    ...{ storage, database, writer, userId, own },
+    storage,
+    database,
+    writer,
+    userId,
+    own,
     make: async (choice: object = CHOICE) => {
       const { pathname } = new URL(String((await own('POST', choice)).body['address']));
       return pathname;
@@ -100,8 +120,17 @@ describeOnEachDatabase('a calendar feed', (openDatabase) => {
     const namesOf = (text: string) => text.match(/^UID:.*$/gm)?.map((line) => line.trim());
     await site.writer.writeEarningsEvents([
       {
-        ...{ symbol: 'AAA', market: 'SP500', day: '2026-03-10', lastDay: '2026-03-13', when: 'unknown', time: null },
-        ...{ exchange: 'NYSE', title: 'AAA', url: null, isConfirmed: false, dataKind: 'sample' },
+        symbol: 'AAA',
+        market: 'SP500',
+        day: '2026-03-10',
+        lastDay: '2026-03-13',
+        when: 'unknown',
+        time: null,
+        exchange: 'NYSE',
+        title: 'AAA',
+        url: null,
+        isConfirmed: false,
+        dataKind: 'sample',
       },
     ]);
     const before = (await server.ask(address)).text;
@@ -110,15 +139,16 @@ describeOnEachDatabase('a calendar feed', (openDatabase) => {
     await site.writer.writeEarningsEvents(
       [
         {
-          ...{
-            symbol: 'AAA',
-            market: 'SP500',
-            day: '2026-03-12',
-            when: 'after_close',
-            time: '16:05',
-            exchange: 'NYSE',
-          },
-          ...{ title: 'AAA', url: null, isConfirmed: true, dataKind: 'sample' },
+          symbol: 'AAA',
+          market: 'SP500',
+          day: '2026-03-12',
+          when: 'after_close',
+          time: '16:05',
+          exchange: 'NYSE',
+          title: 'AAA',
+          url: null,
+          isConfirmed: true,
+          dataKind: 'sample',
         },
       ],
       '2026-03-01T12:00:00.000Z',

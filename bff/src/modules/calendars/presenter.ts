@@ -9,7 +9,10 @@ export function presentEarnings(answer: CalendarAnswer<ShownEarningsEvent>): Sch
   return {
     earningsConfirmed: events.filter(({ isConfirmed }) => isConfirmed).map(presentEvent),
     info: events.filter(({ isConfirmed }) => !isConfirmed).map(presentEvent),
-    ...{ from, to, known, sample: isSample },
+    from,
+    to,
+    known,
+    sample: isSample,
   };
 }
 
@@ -40,7 +43,10 @@ export function presentEconomic(answer: EconomicAnswer): Schema<'EconomicCalenda
   return {
     list: events.map(presentRelease),
     nextHighImpact: nextHighImpact.map(presentRelease),
-    ...{ from, to, known, sample: isSample },
+    from,
+    to,
+    known,
+    sample: isSample,
   };
 }
 

@@ -66,7 +66,9 @@ export function createCalendarService({ reader, clock }: CalendarServiceParts) {
       const { from, to } = spanOf(span);
       const [events, known] = await Promise.all([reader.readEarnings(from, to), reader.knownEarnings()]);
       return {
-        ...{ from, to, known },
+        from,
+        to,
+        known,
         events: events.map((event) => {
           const { timeZone } = marketOf(event.market);
           return { ...event, timeZone, at: event.time === null ? null : instantIn(event.day, event.time, timeZone) };

@@ -78,7 +78,12 @@ export function createCompanies(parts: CompaniesParts) {
   const directory = createListingDirectory({ data });
   const listings = createListingFinder({ pages, directory });
   const symbols = createSymbolService({
-    ...{ reader, pages, scores, listings, data, articles },
+    reader,
+    pages,
+    scores,
+    listings,
+    data,
+    articles,
     symbols: symbolReader,
     peers: createPeerGroups({ data }),
   });
@@ -89,7 +94,10 @@ export function createCompanies(parts: CompaniesParts) {
   // Express has set the security headers by the time that a route sends.
   const sender = new EntrySender();
   const companyAnswers = createCompanyAnswers({
-    ...{ cache, byteCache, sender, validate },
+    cache,
+    byteCache,
+    sender,
+    validate,
     version: () => boards.versionOf('ALL'),
   });
   const warmer = createCacheWarmer({

@@ -12,7 +12,10 @@ export const companies = defineModule({
   name: 'companies',
   start: ({ database, data, history, answers: cache, byteCache, limits, checkAnswer: validate }, use) =>
     createCompanies({
-      ...{ data, cache, byteCache, validate },
+      data,
+      cache,
+      byteCache,
+      validate,
       boards: use(boards).service,
       reader: history.reader,
       symbolReader: history.symbols,

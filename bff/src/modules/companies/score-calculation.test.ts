@@ -18,7 +18,9 @@ describe('what a calculation is asked with', () => {
   it('is taken from an address within its bounds, and what is nonsense takes its usual value', () => {
     expect(imaginedFrom({ pe: '900', roe: 'many', sector: 'moon', operatingProfit: 'false' })).toMatchObject({
       figures: { priceToEarnings: 70, returnOnEquityFactor: USUAL_COMPANY.figures.returnOnEquityFactor },
-      ...{ sector: 'general', hasOperatingProfit: false, hasGoodQuarters: false },
+      sector: 'general',
+      hasOperatingProfit: false,
+      hasGoodQuarters: false,
     });
     expect(imaginedFrom({})).toEqual(USUAL_COMPANY);
   });

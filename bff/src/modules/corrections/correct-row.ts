@@ -54,7 +54,12 @@ export function createRowCorrection({ reader, pages, clock }: RowCorrectionParts
         const ordinal = place - all.findIndex(({ date }) => date === day);
         const row = all.filter(({ date }) => date === day).length > 1 ? String(ordinal + 1) : null;
         return named('amount', { day, source, row, value: amount, unit }, (value) => ({
-          ...{ kind: 'dividend', listingId, day, ordinal, amount: value, adjustedThrough },
+          kind: 'dividend',
+          listingId,
+          day,
+          ordinal,
+          amount: value,
+          adjustedThrough,
         }));
       });
     }
@@ -73,7 +78,12 @@ export function createRowCorrection({ reader, pages, clock }: RowCorrectionParts
       const people = await pages.readExecutives(company.id);
       return people.flatMap(({ name, title, pay, payCurrency, source = null }) =>
         named('pay', { day: null, source, row: `${name}, ${title}`, value: pay, unit: payCurrency }, (value) => ({
-          ...{ kind: 'pay', companyId: company.id, name, title, pay: value, currency: payCurrency },
+          kind: 'pay',
+          companyId: company.id,
+          name,
+          title,
+          pay: value,
+          currency: payCurrency,
         })),
       );
     }
@@ -84,8 +94,11 @@ export function createRowCorrection({ reader, pages, clock }: RowCorrectionParts
         named(
           part,
           {
-            ...{ day, source, row: `${reportingName}, ${transactionType}` },
-            ...{ value: trade[part], unit: part === 'price' ? currency : null },
+            day,
+            source,
+            row: `${reportingName}, ${transactionType}`,
+            value: trade[part],
+            unit: part === 'price' ? currency : null,
           },
           (value) => ({ kind: 'tradeFigure', listingId, trade, figure: part, value }),
           // Of one day somebody may trade in several lines.

@@ -19,8 +19,15 @@ import { createFigureReportService, REPORTS_A_DAY, type ReportWish } from './ser
 const NOON = Date.parse('2026-01-20T12:00:00.000Z');
 const ADMIN = { viewer: { kind: 'admin', userId: 'admin-id' } as const, address: '192.0.2.1' };
 const WISH: ReportWish = {
-  ...{ market: 'SP500', symbol: 'nwt', figure: 'revenue', year: 2025, quarter: 3 },
-  ...{ shown: '1000.5 USD', source: 'test', believed: ' 1,000,500 ', evidence: 'https://northwind.example/q3' },
+  market: 'SP500',
+  symbol: 'nwt',
+  figure: 'revenue',
+  year: 2025,
+  quarter: 3,
+  shown: '1000.5 USD',
+  source: 'test',
+  believed: ' 1,000,500 ',
+  evidence: 'https://northwind.example/q3',
 };
 
 async function houseOn(database: Database) {
@@ -55,7 +62,9 @@ async function houseOn(database: Database) {
   const mails = async () =>
     (await database.model(outgoingMails).findAll({ order: ['id'] })).map(
       ({ template, locale, recipient, content }) => ({
-        ...{ template, locale, recipient },
+        template,
+        locale,
+        recipient,
         values: JSON.parse(content) as Record<string, unknown>,
       }),
     );
@@ -81,7 +90,8 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
     expect(made.dueAt).toBe('2026-01-23T12:00:00.000Z');
     const [waiting] = (await service.queue({}, ADMIN.viewer)).rows;
     expect(waiting).toMatchObject({
-      ...{ isOverdue: false, reader: { email: 'reader.1@example.com' } },
+      isOverdue: false,
+      reader: { email: 'reader.1@example.com' },
       stored: { value: 1000.5, unit: 'USD', source: 'test' },
     });
     await service.answer(made.id, { state: 'looking' }, ADMIN);
@@ -93,8 +103,16 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
     expect(answered).toMatchObject({ state: 'corrected', reason, stored: { value: 1_000_500, source: 'correction' } });
     expect((await service.corrections(undefined)).rows).toMatchObject([
       {
-        ...{ market: 'SP500', symbol: 'NWT', figure: 'revenue', year: 2025, quarter: 3, unit: 'USD', reason },
-        ...{ beforeValue: '1000.5', afterValue: '1000500', correctedAt: '2026-01-20T12:01:00.000Z' },
+        market: 'SP500',
+        symbol: 'NWT',
+        figure: 'revenue',
+        year: 2025,
+        quarter: 3,
+        unit: 'USD',
+        reason,
+        beforeValue: '1000.5',
+        afterValue: '1000500',
+        correctedAt: '2026-01-20T12:01:00.000Z',
       },
     ]);
     const facts = (await reader.readListing('SP500', 'NWT'))!;
@@ -276,8 +294,13 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
     expect(house.changed).toEqual(['SP500']);
     expect((await service.corrections(undefined)).rows).toMatchObject([
       {
-        ...{ figure: 'shareholders_equity', year: 2025, quarter: 3, beforeValue: '20000', afterValue: '2000' },
-        ...{ computed: 'pbRatio', document },
+        figure: 'shareholders_equity',
+        year: 2025,
+        quarter: 3,
+        beforeValue: '20000',
+        afterValue: '2000',
+        computed: 'pbRatio',
+        document,
       },
     ]);
     expect((await house.mails()).at(-1)!.values).toMatchObject({ figure: 'shareholders_equity', computed: 'pbRatio' });
@@ -302,7 +325,9 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
 
     expect(first.dueAt).toBeNull();
     await expect(service.report(free.id, asUser(free.id), WISH)).rejects.toMatchObject({
-      ...{ errorCode: 'report_limit_reached', limit: REPORTS_A_DAY, retryAfterSeconds: 86_380 },
+      errorCode: 'report_limit_reached',
+      limit: REPORTS_A_DAY,
+      retryAfterSeconds: 86_380,
     });
     house.time.now = NOON + 73 * 3_600_000;
     const { rows } = await service.queue({}, ADMIN.viewer);

@@ -25,7 +25,7 @@ export interface ReportAnswer {
 type Noted = Pick<Correction, 'reason' | 'document' | 'correctedAt'>;
 
 /** What is published of a correction, and what puts the right figure into the store. */
-interface Corrected {
+export interface Corrected {
   readonly correction: Omit<Correction, 'id'>;
   /** Of a stored fact. */
   readonly bundle?: CompanyBundle;

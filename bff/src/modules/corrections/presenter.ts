@@ -85,5 +85,11 @@ const PARTS = {
 } as const satisfies Record<RowPart, Schema<'RowFigure'>['part']>;
 
 const presentRowFigure = ({ id, part, row, value, unit, source, day }: RowFigure): Schema<'RowFigure'> => ({
-  ...{ id, part: PARTS[part], row, value, unit, source, day },
+  id,
+  part: PARTS[part],
+  row,
+  value,
+  unit,
+  source,
+  day,
 });

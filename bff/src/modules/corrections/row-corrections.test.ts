@@ -19,16 +19,24 @@ const userId = 'reader-1';
 const reason = 'The filing says so.';
 
 const trade: InsiderRow = {
-  ...{ filingDate: '2025-10-02', transactionDate: '2025-10-01', transactionType: 'S-Sale' },
-  ...{ reportingName: 'Ada Example', typeOfOwner: 'director', link: null },
-  ...{ securitiesTransacted: 100, price: 9, securitiesOwned: 500, source: 'sec' },
+  filingDate: '2025-10-02',
+  transactionDate: '2025-10-01',
+  transactionType: 'S-Sale',
+  reportingName: 'Ada Example',
+  typeOfOwner: 'director',
+  link: null,
+  securitiesTransacted: 100,
+  price: 9,
+  securitiesOwned: 500,
+  source: 'sec',
 };
 const told = { source: 'yahoo', fetchedAt: '2026-01-19T12:00:00.000Z' };
 /** Before the split of the first of December, all but the price of that day. */
 const parts: BundleParts = {
   prices: [
     ...[120, 123].map((price, at) => ({
-      ...{ date: at === 0 ? ('2025-11-28' as const) : ('2025-11-29' as const), price: quotedPrice(price) },
+      date: at === 0 ? ('2025-11-28' as const) : ('2025-11-29' as const),
+      price: quotedPrice(price),
       ...({ marketCap: null, trailingPe: null, volume: 50, adjustedThrough: '2025-11-29', source: 'yahoo' } as const),
     })),
   ],
@@ -80,7 +88,11 @@ describeOnEachDatabase('a report of a figure in a row of a list', (open) => {
     const { id, rows } = await report('insider_trade', '2025-10-01');
     expect(rows.filter(({ part }) => part === 'price')).toMatchObject(
       [9, 9.5].map((value) => ({
-        ...{ row: 'Ada Example, S-Sale', value, unit: 'USD', source: 'sec', day: '2025-10-01' },
+        row: 'Ada Example, S-Sale',
+        value,
+        unit: 'USD',
+        source: 'sec',
+        day: '2025-10-01',
       })),
     );
     expect((await report('insider_trade', '2025-10-03')).rows).toEqual([]);
@@ -99,8 +111,13 @@ describeOnEachDatabase('a report of a figure in a row of a list', (open) => {
     expect(await stored.trades()).toEqual([10, 9.5]);
     expect((await service.corrections(undefined)).rows).toMatchObject([
       {
-        ...{ figure: 'insider_trade', day: '2025-10-01', row: 'Ada Example, S-Sale', reason },
-        ...{ beforeValue: '9', afterValue: '10', unit: 'USD' },
+        figure: 'insider_trade',
+        day: '2025-10-01',
+        row: 'Ada Example, S-Sale',
+        reason,
+        beforeValue: '9',
+        afterValue: '10',
+        unit: 'USD',
       },
     ]);
     expect((await reader.marketStates())[0]!.dataVersion).toBe(version + 1);

@@ -3,11 +3,12 @@ import type { Market } from '../../domain/company';
 import { isDay } from '../../domain/day';
 import type { Viewer } from '../../domain/entitlements';
 import type { Database } from '../../platform/db/database';
+import type { WriteSession } from '../../platform/db/sql-session';
 import { ConflictError, NotFoundError, TooManyRequestsError } from '../../platform/errors';
 import { writeKeptFigure, raiseVersion, waitForOtherWriters, writeBundles } from '../ingest';
 import { auditLog } from '../../platform/audit/audit-table';
 import { queueMailTo, lockAccount, requireAdministrator } from '../accounts';
-import type { Actor } from '../../platform/audit/audit-entry';
+import type { Actor, AuditEntry } from '../../platform/audit/audit-entry';
 import { statedReason } from '../../platform/audit/stated-reason';
 import { marketFrom } from '../../platform/market-code';
 import type { PageOf } from '../../platform/db/page-of';
@@ -18,7 +19,7 @@ import type { MailValues } from '../../platform/mail/mail';
 import type { FindListing } from '../market-data';
 import { createFactCorrection } from './correct-fact';
 import { createRowCorrection } from './correct-row';
-import { createCorrector, orNull, rowIsGone, wrong, type ReportAnswer } from './corrector';
+import { createCorrector, orNull, rowIsGone, wrong, type Corrected, type ReportAnswer } from './corrector';
 import type {
   Correction,
   FigureReport,
@@ -81,6 +82,65 @@ export type FigureReportService = ReturnType<typeof createFigureReportService>;
 /** Everything from which a step leads on. */
 const OPEN: readonly FigureReportState[] = ['received', 'looking'];
 
+/** What mails say of it; the name of the figure is put into the reader's language when they go out. */
+const mailOf = (
+  template: FigureReportMailTemplate,
+  report: Pick<FigureReport, 'market' | 'symbol' | 'figure' | 'believed' | 'shown' | 'dueAt'>,
+  createdAt: string,
+  more: MailValues = {},
+) => {
+  const { market, symbol, figure, believed, shown, dueAt } = report;
+  return { template, createdAt, values: { market, symbol, figure, believed, shown, dueAt, ...more } };
+};
+
+/** What the mail about an answered report says of its correction. */
+const correctionValues = ({ correction }: Corrected): MailValues => ({
+  figure: correction.figure,
+  computed: correction.computed,
+  before: correction.beforeValue,
+  after: correction.afterValue,
+  unit: correction.unit,
+});
+
+const answeredEntry = (
+  id: number,
+  { at, actorId, address, state }: Pick<AuditEntry, 'at' | 'actorId' | 'address'> & Pick<ReportAnswer, 'state'>,
+): AuditEntry => ({
+  at,
+  action: 'admin',
+  actorId,
+  targetId: `figure report ${id}`,
+  address,
+  result: 'ok',
+  reason: `report_${state}`,
+});
+
+const newReportOf = (
+  wish: ReportWish,
+  given: Pick<NewFigureReport, 'market' | 'symbol' | 'figure' | 'receivedAt' | 'dueAt'>,
+): NewFigureReport => ({
+  ...given,
+  year: wish.year ?? null,
+  quarter: wish.quarter ?? null,
+  shown: orNull(wish.shown),
+  day: wish.day !== undefined && isDay(wish.day) ? wish.day : null,
+  source: orNull(wish.source),
+  believed: wish.believed.trim(),
+  evidence: orNull(wish.evidence),
+  note: orNull(wish.note),
+});
+
+/** Puts the right figure into the store; what is only computed of stored ones has none. Throws: 400, the row has changed. */
+async function storeCorrected(
+  session: WriteSession,
+  { bundle, kept }: Corrected,
+  { market, schema }: { readonly market: Market; readonly schema: Database['schema'] },
+): Promise<void> {
+  if (bundle) await writeBundles(session, [bundle], schema);
+  if (kept && !(await writeKeptFigure(session, kept, market))) throw rowIsGone();
+  if (bundle || kept) await raiseVersion(session, market);
+}
+
 /** Reports of wrong figures, from the report to the published correction. */
 export function createFigureReportService(parts: FigureReportServiceParts) {
   const { database, clock, findListing, reader, pages, onMail, onDataChanged } = parts;
@@ -88,17 +148,6 @@ export function createFigureReportService(parts: FigureReportServiceParts) {
   const facts = createFactCorrection({ reader, clock });
   const lists = createRowCorrection({ reader, pages, clock });
   const corrector = createCorrector({ facts, lists });
-
-  /** What mails say of it; the name of the figure is put into the reader's language when they go out. */
-  const mailOf = (
-    template: FigureReportMailTemplate,
-    report: Pick<FigureReport, 'market' | 'symbol' | 'figure' | 'believed' | 'shown' | 'dueAt'>,
-    createdAt: string,
-    more: MailValues = {},
-  ) => {
-    const { market, symbol, figure, believed, shown, dueAt } = report;
-    return { template, createdAt, values: { market, symbol, figure, believed, shown, dueAt, ...more } };
-  };
 
   async function queued(report: ReportOfReader): Promise<QueuedReport> {
     const isOpen = OPEN.includes(report.state);
@@ -128,21 +177,13 @@ export function createFigureReportService(parts: FigureReportServiceParts) {
       if (symbol === undefined) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
       const now = clock.now();
       const isPromised = viewer.kind === 'premium' || viewer.kind === 'admin';
-      const report: NewFigureReport = {
+      const report = newReportOf(wish, {
         market,
         symbol,
         figure: wish.figure,
-        year: wish.year ?? null,
-        quarter: wish.quarter ?? null,
-        shown: orNull(wish.shown),
-        day: wish.day !== undefined && isDay(wish.day) ? wish.day : null,
-        source: orNull(wish.source),
-        believed: wish.believed.trim(),
-        evidence: orNull(wish.evidence),
-        note: orNull(wish.note),
         receivedAt: now.toISOString(),
         dueAt: isPromised ? new Date(now.getTime() + PREMIUM_ANSWER_MS).toISOString() : null,
-      };
+      });
       const made = await database.write(async ({ transaction }) => {
         await lockAccount(database, userId, transaction);
         const since = new Date(now.getTime() - DAY_MS).toISOString();
@@ -197,33 +238,17 @@ export function createFigureReportService(parts: FigureReportServiceParts) {
         if (isStored) await waitForOtherWriters(session);
         const row = await store.lock(id, transaction);
         if (!row || !from.includes(row.state)) throw decided();
-        if (corrected?.bundle) await writeBundles(session, [corrected.bundle], database.schema);
-        if (corrected?.kept && !(await writeKeptFigure(session, corrected.kept, row.market))) throw rowIsGone();
-        if (isStored) await raiseVersion(session, row.market);
+        if (corrected) await storeCorrected(session, corrected, { market: row.market, schema: database.schema });
         const correctionId =
           corrected && (await store.addCorrection({ ...corrected.correction, symbol: row.symbol }, transaction));
         await store.setState(id, { state, stateAt: at, reason, correctionId }, transaction);
-        const correction = corrected && {
-          figure: corrected.correction.figure,
-          computed: corrected.correction.computed,
-          before: corrected.correction.beforeValue,
-          after: corrected.correction.afterValue,
-          unit: corrected.correction.unit,
-        };
-        const mail = mailOf(`report_${state}`, report, at, { ...(reason === null ? {} : { reason }), ...correction });
+        const mail = mailOf(`report_${state}`, report, at, {
+          ...(reason === null ? {} : { reason }),
+          ...(corrected && correctionValues(corrected)),
+        });
         await queueMailTo(database, row.userId, mail, transaction);
-        await database.model(auditLog).create(
-          {
-            at,
-            action: 'admin',
-            actorId,
-            targetId: `figure report ${id}`,
-            address,
-            result: 'ok',
-            reason: `report_${state}`,
-          },
-          { transaction },
-        );
+        const entry = answeredEntry(id, { at, actorId, address, state });
+        await database.model(auditLog).create(entry, { transaction });
       });
       if (isStored) onDataChanged(report.market);
       onMail();

@@ -31,7 +31,9 @@ async function figuresOf(isShown: boolean, made: Partial<MadeCompany> = {}) {
     prices: { since: () => Promise.resolve([]) },
     scored: (market) => boards.scoredNow(market),
     listingRule: () => Promise.resolve(() => isShown),
-    ...{ data, facts, clock: { today: () => TODAY } },
+    data,
+    facts,
+    clock: { today: () => TODAY },
   });
   const [found] = await figures.read('u', { kind: 'user', userId: 'u' });
   return { found, queries };

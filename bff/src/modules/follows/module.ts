@@ -22,8 +22,12 @@ export const follows = defineModule({
     const accounts = createAccountRepository(database);
     const service = createFollowService({ database, accounts, follows: store, clock, findListing });
     const figures = createFollowedFigures({
-      ...{ follows: store, data, listingRule: ranked.listingRule, clock },
-      ...{ prices: createRecentPrices(database), facts: createRecentFacts(database) },
+      follows: store,
+      data,
+      listingRule: ranked.listingRule,
+      clock,
+      prices: createRecentPrices(database),
+      facts: createRecentFacts(database),
       scored: (market) => ranked.scoredNow(market),
     });
     return {

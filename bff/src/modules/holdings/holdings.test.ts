@@ -60,9 +60,13 @@ async function open(database: Database, cap?: number) {
   await data.refresh();
   const boards = createBoardService({ data, followsOf: () => Promise.resolve([]) });
   const figures = createFollowedFigures({
-    ...{ follows: storage.follows, data, prices: createRecentPrices(database) },
+    follows: storage.follows,
+    data,
+    prices: createRecentPrices(database),
     facts: { of: () => Promise.resolve(new Map()) },
-    ...{ scored: (market) => boards.scoredNow(market), listingRule: boards.listingRule, clock },
+    scored: (market) => boards.scoredNow(market),
+    listingRule: boards.listingRule,
+    clock,
   });
   const parts = { database, clock, findListing: createFindListing(database), figuresOf: figures.of };
   holdings = createHoldingService({ ...parts, ...(cap !== undefined && { cap }) });
@@ -88,11 +92,19 @@ describeOnEachDatabase('holdings', (openDatabase) => {
 
     expect(saved.status).toBe(200);
     expect(saved.body).toMatchObject({
-      ...{ symbol: 'AAA', market_name: 'SP500', long_name: 'Split Works', currency: 'USD' },
-      ...{ shares: 10, purchase_price: 480, purchased_on: '2025-03-03' },
-      ...{ split_factor: 4, shares_today: 40, purchase_price_today: 120 },
+      symbol: 'AAA',
+      market_name: 'SP500',
+      long_name: 'Split Works',
+      currency: 'USD',
+      shares: 10,
+      purchase_price: 480,
+      purchased_on: '2025-03-03',
+      split_factor: 4,
+      shares_today: 40,
+      purchase_price_today: 120,
       splits: [{ date: '2025-06-12', numerator: 4, denominator: 1 }],
-      ...{ price_today: 151.2, priced_on: '2025-12-16' },
+      price_today: 151.2,
+      priced_on: '2025-12-16',
     });
     expect((await site.get('')).body).toEqual({ holdings: [saved.body] });
     // Bought on the first day of the new shares: they are new ones.

@@ -16,7 +16,8 @@ export const home = defineModule({
     const ranked = createRankedCompanies({ data, boards: boardService });
     const snapshots = createScoreSnapshotRepository(database);
     const service = createHomeService({
-      ...{ ranked, clock },
+      ranked,
+      clock,
       boards: boardService,
       calendars: use(calendars),
       changes: createScoreChanges({ ranked, snapshots, reader, data }),

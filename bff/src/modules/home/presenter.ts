@@ -30,7 +30,8 @@ export function presentHome({
       ranked: best.access.ranked,
       shown: best.access.shown,
       companies: presentBoard(best).rows.map(({ symbol, market_name, score, ...row }) => ({
-        ...{ symbol, market_name },
+        symbol,
+        market_name,
         long_name: row.long_name ?? null,
         hebrew_name: row.hebrew_name ?? null,
         market_cap: row.market_cap ?? null,

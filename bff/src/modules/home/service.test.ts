@@ -30,16 +30,43 @@ const storage = madeStorage([
 const listingOf = (symbol: string) => storage.listings.find(({ listing }) => listing.ticker.startsWith(symbol))!;
 
 const article = (id: string, direction: 'ltr' | 'rtl'): ArticleSummaryRow => ({
-  ...{ id, urlTitle: id, title: id, subtitle: '', updatedAt: '2025-11-20T00:00:00.000Z', direction },
+  id,
+  urlTitle: id,
+  title: id,
+  subtitle: '',
+  updatedAt: '2025-11-20T00:00:00.000Z',
+  direction,
 });
 const earnings = (symbol: string): ShownEarningsEvent => ({
-  ...{ symbol, market: 'SP500', day: '2025-11-21', when: 'unknown', time: null, exchange: 'X', title: symbol },
-  ...{ url: null, isConfirmed: true, dataKind: 'sample', longName: null, hebrewName: null, logoPath: null },
-  ...{ changedAt: null, firstDay: '2025-11-21', at: null, timeZone: 'America/New_York' },
+  symbol,
+  market: 'SP500',
+  day: '2025-11-21',
+  when: 'unknown',
+  time: null,
+  exchange: 'X',
+  title: symbol,
+  url: null,
+  isConfirmed: true,
+  dataKind: 'sample',
+  longName: null,
+  hebrewName: null,
+  logoPath: null,
+  changedAt: null,
+  firstDay: '2025-11-21',
+  at: null,
+  timeZone: 'America/New_York',
 });
 const economic = (at: string): ListedEconomicEvent => ({
   firstAt: at,
-  ...{ at, country: 'US', impact: 'High', event: at, unit: '%', previous: 1, estimate: 2, actual: null, revised: null },
+  at,
+  country: 'US',
+  impact: 'High',
+  event: at,
+  unit: '%',
+  previous: 1,
+  estimate: 2,
+  actual: null,
+  revised: null,
   dataKind: 'sample',
 });
 
@@ -101,7 +128,9 @@ async function house(noted: readonly ScoreSnapshotRow[] = []) {
     onTrouble: (trouble) => troubles.push(trouble),
   });
   return {
-    ...{ home, asked, troubles },
+    home,
+    asked,
+    troubles,
     setArticlesDown: (isDown: boolean) => (areArticlesDown = isDown),
     addArticle: () => newest.push(article('newest', 'ltr')),
     setTime: (instant: string) => (time = new Date(instant)),

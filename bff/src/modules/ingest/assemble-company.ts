@@ -7,21 +7,18 @@ import type {
   ExecutiveRow,
   IngestReject,
   ListingFacts,
-  StoredBalance,
   StoredIncome,
   StoredQuote,
 } from '../market-data';
-import type { ProvidedCompany, ProvidedStatement } from '../providers';
+import type { Depositary, ProvidedCompany } from '../providers';
 import { mergeCopiedHalves } from './copied-halves';
-import { deriveMissingQuarters, startsFrom } from './derived-quarters';
 import { gateExtras, type KnownSeries } from './gated-extras';
 import { withoutLossyParts } from './quality-gate/lost-figures';
 import { gateQuotes } from './quality-gate/quote-gate';
-import { rejectOf, type Reject } from './quality-gate/reject';
+import type { Reject } from './quality-gate/reject';
 import { gateStatements } from './quality-gate/statement-gate';
 import {
   currencyChangeOf,
-  heldByOtherSources,
   knownStatements,
   quotesInOtherUnit,
   statementsInOtherUnit,
@@ -30,7 +27,7 @@ import {
 } from './known-history';
 import { delistedOn, depositaryOf, successorOf } from './listing-life';
 import { notStored } from './not-stored';
-import { placesOf } from './period-places';
+import { placeStatements } from './place-statements';
 import { withStoredFigures, withStoredQuoteFigures } from './stored-figures';
 
 export type { KnownHistory } from './known-history';
@@ -63,96 +60,6 @@ export interface AssemblyContext {
   readonly teller?: string;
 }
 
-type Common = Pick<
-  StoredIncome,
-  | 'year'
-  | 'quarter'
-  | 'reportedCurrency'
-  | 'publishedOn'
-  | 'isGenerated'
-  | 'isPublishedOnEstimated'
-  | 'periodEnd'
-  | 'origin'
-  | 'source'
-  | 'fetchedAt'
-  | 'document'
->;
-
-interface Placed {
-  readonly incomes: readonly StoredIncome[];
-  readonly balances: readonly StoredBalance[];
-}
-
-function placeStatements(
-  statements: readonly ProvidedStatement[],
-  {
-    ticker,
-    fetchedAt,
-    rejects,
-    stored,
-    known,
-  }: {
-    readonly ticker: string;
-    readonly fetchedAt: string;
-    readonly rejects: Reject[];
-    readonly stored: ListingFacts | null;
-    readonly known: KnownHistory | null;
-  },
-): Placed {
-  const teller = statements[0]?.source;
-  const ends = statements.map(({ periodEnd }) => periodEnd);
-  const givenStarts = new Map(
-    statements.flatMap(({ periodEnd, months, periodStart }) =>
-      periodStart === undefined ? [] : [[`${periodEnd} ${months}`, periodStart] as const],
-    ),
-  );
-  const startOf = (end: Day, months: number): Day | undefined => givenStarts.get(`${end} ${months}`);
-  const quarterEnds = new Set(statements.flatMap(({ periodEnd, months }) => (months === 3 ? [periodEnd] : [])));
-  const startIn = startsFrom(ends, startOf);
-  const places = placesOf(
-    ends,
-    [...(stored ? [...stored.incomes, ...stored.balances] : []), ...heldByOtherSources(known, teller)],
-    teller,
-    (end) => (quarterEnds.has(end) ? startIn(end, 3) : undefined),
-  );
-  const incomes: StoredIncome[] = [];
-  const balances: StoredBalance[] = [];
-  for (const statement of statements) {
-    const place = places.get(statement.periodEnd);
-    if (!place) {
-      rejects.push(
-        rejectOf(
-          statement,
-          ticker,
-          'no_free_quarter',
-          `the quarter of ${statement.periodEnd} and its neighbours are taken`,
-        ),
-      );
-      continue;
-    }
-    const { periodEnd, months, reportedCurrency, publishedOn, isPublishedOnEstimated, source, income, balance } =
-      statement;
-    const common: Common = {
-      ...place,
-      periodEnd,
-      reportedCurrency,
-      publishedOn,
-      isPublishedOnEstimated,
-      isGenerated: false,
-      origin: statement.origin ?? 'reported',
-      source,
-      fetchedAt,
-      ...(statement.document && { document: statement.document }),
-    };
-    if (income) incomes.push({ ...common, ...income, months, futureEps: null });
-    if (balance) balances.push({ ...common, ...balance });
-  }
-  return {
-    incomes: [...incomes, ...deriveMissingQuarters(incomes, { stored: stored?.incomes ?? [], startOf })],
-    balances,
-  };
-}
-
 /** Prices that come and those that are stored of other days. Shape: oldest first. */
 function pricesBeside(
   { prices = [] }: ProvidedCompany,
@@ -163,6 +70,54 @@ function pricesBeside(
     .map(([day, value]) => ({ day, value }))
     .filter(({ value }) => value > 0)
     .sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** Shares by day: as reported with the statements, and as counted. */
+function shareCountsOf(
+  { shareCounts = [] }: ProvidedCompany,
+  incomes: readonly StoredIncome[],
+): readonly { readonly periodEnd: Day; readonly count: number }[] {
+  return [
+    ...incomes.flatMap(({ periodEnd, basicShares }) =>
+      basicShares === null ? [] : [{ periodEnd, count: basicShares }],
+    ),
+    ...shareCounts.map(({ date: periodEnd, shares: count }) => ({ periodEnd, count })),
+  ];
+}
+
+function companyOf(provided: ProvidedCompany, stored: ListingFacts | null): CompanyBundle['company'] {
+  const { isin, cik, sector, industry, country, website } = provided;
+  return {
+    isin,
+    longName: nameOf(provided.longName) ?? stored?.company.longName ?? provided.ticker,
+    hebrewName: nameOf(provided.hebrewName),
+    sector,
+    industry,
+    country,
+    website,
+    dataKind: 'real',
+    ...(cik != null && { cik }),
+  };
+}
+
+function listingOf(
+  provided: ProvidedCompany,
+  { market, stored, known }: AssemblyContext,
+  depositary: Depositary | undefined,
+): CompanyBundle['listing'] {
+  const before = stored?.listing.delistedOn ?? known?.delistedOn ?? null;
+  return {
+    market,
+    ticker: tickerFrom(provided.ticker.trim()),
+    hebrewSymbol: null,
+    currency: provided.currency,
+    isPrimary: true,
+    logoPath: null,
+    listedFrom: provided.listedFrom ?? null,
+    delistedOn: delistedOn(provided, stored, before),
+    ...successorOf(provided),
+    ...(depositary?.sharesPerUnit != null && { sharesPerUnit: depositary.sharesPerUnit }),
+  };
 }
 
 /**
@@ -199,12 +154,7 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
 
   // Quotes made of the statements' own rows imply the share count that they were made with.
   const rowPlaces = new Set(taken.statements.map(({ place }) => place));
-  const shares = [
-    ...incomes.flatMap(({ periodEnd, basicShares }) =>
-      basicShares === null ? [] : [{ periodEnd, count: basicShares }],
-    ),
-    ...(provided.shareCounts ?? []).map(({ date: periodEnd, shares: count }) => ({ periodEnd, count })),
-  ];
+  const shares = shareCountsOf(provided, incomes);
   const depositary = depositaryOf(provided, context);
   const quotes = isTrusted
     ? { accepted: provided.quotes, cleared: [], rejects: [] }
@@ -245,32 +195,10 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
       hasClearedFigures,
     };
   }
-  const { isin, cik, sector, industry, country, website } = provided;
   return {
     bundle: {
-      company: {
-        isin,
-        longName: nameOf(provided.longName) ?? stored?.company.longName ?? ticker,
-        hebrewName: nameOf(provided.hebrewName),
-        sector,
-        industry,
-        country,
-        website,
-        dataKind: 'real',
-        ...(cik != null && { cik }),
-      },
-      listing: {
-        market,
-        ticker: tickerFrom(ticker.trim()),
-        hebrewSymbol: null,
-        currency,
-        isPrimary: true,
-        logoPath: null,
-        listedFrom: provided.listedFrom ?? null,
-        delistedOn: delistedOn(provided, stored, stored?.listing.delistedOn ?? context.known?.delistedOn ?? null),
-        ...successorOf(provided),
-        ...(depositary?.sharesPerUnit != null && { sharesPerUnit: depositary.sharesPerUnit }),
-      },
+      company: companyOf(provided, stored),
+      listing: listingOf(provided, context, depositary),
       // A name that was stored before, or made of the ticker, is told by nobody.
       ...(context.teller !== undefined && provided.longName !== null && { profileSource: context.teller }),
       ...(provided.formerTickers && { formerTickers: provided.formerTickers }),

@@ -4,14 +4,28 @@ import { gateEarningsDays, runEconomicEvents, type CalendarWriter } from './cale
 
 const clock = { now: () => new Date('2026-11-23T08:00:00.000Z'), today: () => '2026-11-23' as const };
 const day = (given: Partial<ProvidedEarningsDay>): ProvidedEarningsDay => ({
-  ...{ place: 'calendar', source: 'test', payload: () => ({ symbol: 'NWT' }) },
-  ...{ day: '2026-12-10', when: 'after_close', time: '16:05', exchange: 'NYSE', title: 'Q4', url: null },
+  place: 'calendar',
+  source: 'test',
+  payload: () => ({ symbol: 'NWT' }),
+  day: '2026-12-10',
+  when: 'after_close',
+  time: '16:05',
+  exchange: 'NYSE',
+  title: 'Q4',
+  url: null,
   isConfirmed: true,
   ...given,
 });
 const release = (given: Partial<EconomicEventRow>): Omit<EconomicEventRow, 'dataKind'> => ({
-  ...{ at: '2026-12-01T13:30:00.000Z', country: 'US', impact: 'High', event: 'CPI (Nov)', unit: null },
-  ...{ previous: 2.9, estimate: null, actual: null, revised: null },
+  at: '2026-12-01T13:30:00.000Z',
+  country: 'US',
+  impact: 'High',
+  event: 'CPI (Nov)',
+  unit: null,
+  previous: 2.9,
+  estimate: null,
+  actual: null,
+  revised: null,
   ...given,
 });
 
@@ -32,8 +46,17 @@ describe('the days of a company’s reports', () => {
 
     expect(events).toEqual([
       {
-        ...{ symbol: 'NWT', market: 'SP500', day: '2026-12-10', when: 'after_close', time: '16:05', exchange: 'NYSE' },
-        ...{ title: 'Q4', url: null, isConfirmed: true, dataKind: 'real', source: 'test' },
+        symbol: 'NWT',
+        market: 'SP500',
+        day: '2026-12-10',
+        when: 'after_close',
+        time: '16:05',
+        exchange: 'NYSE',
+        title: 'Q4',
+        url: null,
+        isConfirmed: true,
+        dataKind: 'real',
+        source: 'test',
       },
       expect.objectContaining({ day: '2027-02-01', time: null, url: null }),
     ]);
@@ -78,7 +101,9 @@ describe('releases of a provider', () => {
 
     expect(await runEconomicEvents(provider, options)).toMatchObject({ written: 0, unchanged: 0 });
     expect(await runEconomicEvents({ source: 'test' }, { ...options, content })).toEqual({
-      ...{ written: 0, unchanged: 0, rejects: [] },
+      written: 0,
+      unchanged: 0,
+      rejects: [],
     });
     expect(written).toEqual([]);
   });

@@ -39,7 +39,10 @@ export function gateEarningsDays(
     return [
       {
         ...told,
-        ...{ market, symbol: ticker.trim(), dataKind: 'real', source },
+        market,
+        symbol: ticker.trim(),
+        dataKind: 'real',
+        source,
         title: told.title.slice(0, LONGEST),
         time: told.time !== null && TIME.test(told.time) ? told.time : null,
         url: webAddress(told.url),

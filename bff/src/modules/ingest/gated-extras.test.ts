@@ -7,53 +7,46 @@ import { quarterOf, quoteOf } from './quality-gate/testing/quarters';
 
 const origin = (place: string) => ({ place, source: 'made-up', payload: () => ({ place }) });
 const company: ProvidedCompany = {
-  ...{
-    ticker: 'HARB',
-    currency: 'USD',
-    longName: 'Harbour',
-    hebrewName: null,
-    isin: null,
-    sector: null,
-    industry: null,
-  },
-  ...{
-    country: null,
-    website: null,
-    delistedOn: null,
-    quotes: [quoteOf('2025-05-01', { price: 10, marketCap: 1000 })],
-  },
+  ticker: 'HARB',
+  currency: 'USD',
+  longName: 'Harbour',
+  hebrewName: null,
+  isin: null,
+  sector: null,
+  industry: null,
+  country: null,
+  website: null,
+  delistedOn: null,
+  quotes: [quoteOf('2025-05-01', { price: 10, marketCap: 1000 })],
   statements: [quarterOf('2025-03-31', { revenue: 100, earnings: 10 })],
 };
 const context: AssemblyContext = {
-  ...{ market: 'SP500', today: '2026-01-01', fetchedAt: '2026-01-01T06:00:00.000Z', stored: null },
+  market: 'SP500',
+  today: '2026-01-01',
+  fetchedAt: '2026-01-01T06:00:00.000Z',
+  stored: null,
 };
 const assemble = (extras: ProvidedExtras, more: Partial<AssemblyContext> = {}) => {
   const { bundle, rejects } = assembleCompany({ ...company, ...extras }, { ...context, ...more });
   return { bundle: bundle!, reasons: rejects.map(({ reason }) => reason) };
 };
 const trade: Omit<InsiderRow, keyof ToldRow> = {
-  ...{
-    filingDate: '2025-05-03',
-    transactionDate: '2025-05-01',
-    transactionType: 'P-Purchase',
-    typeOfOwner: 'director',
-  },
-  ...{
-    reportingName: 'Plain  Jane',
-    securitiesTransacted: 5,
-    price: 0,
-    securitiesOwned: 9,
-    link: 'https://filings.example/1',
-  },
+  filingDate: '2025-05-03',
+  transactionDate: '2025-05-01',
+  transactionType: 'P-Purchase',
+  typeOfOwner: 'director',
+  reportingName: 'Plain  Jane',
+  securitiesTransacted: 5,
+  price: 0,
+  securitiesOwned: 9,
+  link: 'https://filings.example/1',
 };
 const news: Omit<NewsRow, keyof ToldRow> = {
-  ...{
-    publishedAt: '2025-05-01T10:00:00.000Z',
-    site: 'Paper',
-    url: 'https://paper.example/1',
-    title: 'A title',
-    text: 'Text',
-  },
+  publishedAt: '2025-05-01T10:00:00.000Z',
+  site: 'Paper',
+  url: 'https://paper.example/1',
+  title: 'A title',
+  text: 'Text',
   image: 'https://paper.example/1.png',
 };
 const short: Omit<ShortRow, keyof ToldRow> = {

@@ -141,7 +141,11 @@ function gateSeries(
     (isTrusted
       ? trusted(dividends, today)
       : gateDividends(dividends, {
-          ...{ ticker, market, today, currency, splits },
+          ticker,
+          market,
+          today,
+          currency,
+          splits,
           prices: gated.witnesses,
           stored: known?.dividends ?? [],
         }));
@@ -151,7 +155,10 @@ function gateSeries(
     extras: {
       ...(prices && {
         prices: gated.accepted.map(({ date, price, volume, adjustedThrough, source }) => ({
-          ...{ date, price, volume, adjustedThrough },
+          date,
+          price,
+          volume,
+          adjustedThrough,
           ...toldBy(source),
           marketCap: null,
           trailingPe: null,
@@ -159,7 +166,9 @@ function gateSeries(
       }),
       ...(paid && {
         dividends: paid.accepted.map(({ date, amount, currency: paidIn, adjustedThrough, source }) => ({
-          ...{ date, amount, adjustedThrough },
+          date,
+          amount,
+          adjustedThrough,
           ...toldBy(source),
           fetchedAt,
           currency: paidIn,

@@ -61,7 +61,9 @@ export function differencesOf(
         period,
         ofStatements,
         told.map(({ shareholdersEquity: value, reportedCurrency: currency, ...one }) => ({
-          ...{ ...ofPeriod(one), value, currency },
+          ...ofPeriod(one),
+          value,
+          currency,
         })),
       ),
     ),
@@ -112,7 +114,10 @@ const comparing =
       const factor = currency === kept.currency ? 1 : factorBetween(currency!, kept.currency!, rates.get(day));
       if (factor !== null && !isFar(kept.value, value * factor)) return [];
       return {
-        ...{ figure, period, currency: kept.currency, isComparable: factor !== null },
+        figure,
+        period,
+        currency: kept.currency,
+        isComparable: factor !== null,
         kept: { source: kept.source, value: kept.value },
         other: { source, value, currency },
       };

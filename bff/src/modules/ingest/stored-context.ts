@@ -45,7 +45,11 @@ async function historyOf(
   const stored = quotes.length < COMPARED_QUOTES ? [] : await reader.readQuotes(listing.id);
   const { currency, delistedOn, sharesPerUnit } = listing;
   return {
-    ...{ currency, delistedOn, incomes, balances, quotes: stored },
+    currency,
+    delistedOn,
+    incomes,
+    balances,
+    quotes: stored,
     ...(sharesPerUnit !== undefined && { sharesPerUnit }),
   };
 }

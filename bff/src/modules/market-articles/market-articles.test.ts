@@ -64,7 +64,8 @@ describe('making them', () => {
         isHeld: (name) => Promise.resolve(name === ingesting),
       },
       clock: { now: () => new Date('2025-11-20T23:00:00Z'), today: () => '2025-11-20' },
-      ...{ data, boards },
+      data,
+      boards,
     });
 
     expect(await run()).toBe(2);
@@ -82,8 +83,19 @@ describe('making them', () => {
 
 describe('reading them', () => {
   const company = (symbol: string, place: number, score: number): PickedCompany => ({
-    ...{ symbol, place, score, longName: symbol, hebrewName: null, sector: null, industry: null, currency: 'USD' },
-    ...{ price: 1, marketCap: 1, priceToEarnings: 1, dividendYieldPercent: 10 - place, hasOldFigures: false },
+    symbol,
+    place,
+    score,
+    longName: symbol,
+    hebrewName: null,
+    sector: null,
+    industry: null,
+    currency: 'USD',
+    price: 1,
+    marketCap: 1,
+    priceToEarnings: 1,
+    dividendYieldPercent: 10 - place,
+    hasOldFigures: false,
   });
   const head = { market: 'SP500', dataKind: 'real', madeAt: '2025-11-20T23:00:00.000Z', ranked: 600 } as const;
   const rows: readonly MarketArticleRow[] = [

@@ -29,7 +29,15 @@ export function* pickCompaniesSteps(market: ScoredMarket, homes: HomePlaces): St
     const { symbol, longName, hebrewName, sector, industry, currency, price, marketCap, dividendYieldPercent } = card;
     return [
       {
-        ...{ symbol, place: home.rank, longName, hebrewName, sector, industry, currency, price, marketCap },
+        symbol,
+        place: home.rank,
+        longName,
+        hebrewName,
+        sector,
+        industry,
+        currency,
+        price,
+        marketCap,
         priceToEarnings: market.metric('priceToEarnings', row),
         dividendYieldPercent,
         score,

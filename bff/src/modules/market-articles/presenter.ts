@@ -6,7 +6,14 @@ import type { MarketArticle } from './service';
 export function presentMarketArticle(article: MarketArticle): Schema<'MarketArticle'> {
   const { market, kind, day, days, madeAt, ranked, total, companies, showsScore, change, dataKind } = article;
   return {
-    ...{ market, article: kind, day, days: [...days], made_at: madeAt, ranked, total, by_score: showsScore },
+    market,
+    article: kind,
+    day,
+    days: [...days],
+    made_at: madeAt,
+    ranked,
+    total,
+    by_score: showsScore,
     companies: companies.map(({ score, ...company }) => ({
       ...presentNamed(company),
       sector: company.sector,

@@ -6,8 +6,13 @@ describeOnEachDatabase('versions of markets’ articles', (open) => {
   it('are stored by day, the latest first, and written where they differ alone', async () => {
     const articles = createMarketArticleStore(await open());
     const made: MarketArticleRow = {
-      ...{ market: 'TA', kind: 'daily', day: '2025-12-16', dataKind: 'real', madeAt: '2025-12-16T20:00:00.000Z' },
-      ...{ ranked: 4, companies: [] },
+      market: 'TA',
+      kind: 'daily',
+      day: '2025-12-16',
+      dataKind: 'real',
+      madeAt: '2025-12-16T20:00:00.000Z',
+      ranked: 4,
+      companies: [],
     };
     const next: MarketArticleRow = { ...made, day: '2025-12-17' };
 

@@ -22,7 +22,9 @@ interface Stored {
 }
 
 const rowOf = ({ data_kind: dataKind, made_at: madeAt, companies, ...row }: Stored): MarketArticleRow => ({
-  ...{ ...row, dataKind, madeAt },
+  ...row,
+  dataKind,
+  madeAt,
   companies: JSON.parse(companies) as readonly PickedCompany[],
 });
 const valuesOf = ({ market, kind, day, dataKind, madeAt, ranked, companies }: MarketArticleRow): SqlValue[] => [

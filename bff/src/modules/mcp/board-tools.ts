@@ -44,7 +44,11 @@ interface RowsInput {
 
 const rowOptions = ({ fields = DEFAULT_FIELDS, orderBy, descending, limit, offset, formulas }: RowsInput) => ({
   fields: [...new Set([...fields, ...PROVENANCE])],
-  ...{ orderBy, desc: descending, limit, offset, formulas },
+  orderBy,
+  desc: descending,
+  limit,
+  offset,
+  formulas,
 });
 
 function presentBoard(body: ApiAnswer['body']): ToolData {

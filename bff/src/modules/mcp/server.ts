@@ -47,7 +47,9 @@ function register(server: McpServer, tool: Tool, callApi: CallApi, caller: Calle
   server.registerTool(
     name,
     {
-      ...{ title, description, outputSchema: TOOL_ANSWER },
+      title,
+      description,
+      outputSchema: TOOL_ANSWER,
       inputSchema: tool.input,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
@@ -60,7 +62,8 @@ function register(server: McpServer, tool: Tool, callApi: CallApi, caller: Calle
       const told = {
         source: { call, dataKind: kind === 'real' || kind === 'sample' ? kind : null, providers: providersIn(data) },
         day: day ?? new Date(String(answer.headers.date)).toISOString().slice(0, 10),
-        ...{ units, data },
+        units,
+        data,
       };
       return { content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
     },
@@ -71,7 +74,10 @@ function register(server: McpServer, tool: Tool, callApi: CallApi, caller: Calle
 function failureOf({ status, headers, body }: ApiAnswer): CallToolResult {
   const retryAfter = headers['retry-after'];
   const told = {
-    ...{ errorCode: body['errorCode'], status, detail: body['detail'], errors: body['errors'] ?? [] },
+    errorCode: body['errorCode'],
+    status,
+    detail: body['detail'],
+    errors: body['errors'] ?? [],
     ...(retryAfter !== undefined && { retryAfterSeconds: Number(retryAfter) }),
   };
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(told) }] };

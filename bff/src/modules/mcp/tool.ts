@@ -38,7 +38,10 @@ export function defineTool<const Shape extends z.ZodRawShape>(definition: ToolDe
   const { name, title, description, path, present } = definition;
   const input = z.object(definition.input).strict();
   return {
-    ...{ name, title, description, input },
+    name,
+    title,
+    description,
+    input,
     callFor: (given) => {
       const checked = input.parse(given) as z.output<z.ZodObject<Shape>>;
       return { path: path(checked), present: (body) => present(body, checked) };

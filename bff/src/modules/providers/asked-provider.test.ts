@@ -53,7 +53,8 @@ function sourceOf(script: Script) {
 function memoryProgress(): ProviderProgress & { readonly marked: Map<string, string>; readonly places: Set<string> } {
   const [marked, places] = [new Map<string, string>(), new Set<string>()];
   return {
-    ...{ marked, places },
+    marked,
+    places,
     rounds: () => Promise.resolve(new Map(marked)),
     mark: (_provider, place, round, tickers) => {
       places.add(place);

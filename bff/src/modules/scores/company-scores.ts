@@ -82,7 +82,10 @@ export function createCompanyScores({ boards, scores, follows, findListing }: Co
         myScore,
         dataKind,
         scores: listings.map((one) => ({
-          ...{ market: one.market, symbol: one.symbol, explained: null, bsi: null },
+          market: one.market,
+          symbol: one.symbol,
+          explained: null,
+          bsi: null,
           ...scored.get(one.market)?.get(one.symbol),
         })),
       };

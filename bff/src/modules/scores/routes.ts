@@ -40,7 +40,9 @@ export function createCompanyScoreRoutes(scores: CompanyScoresReader): Router {
     const { myScore, dataKind } = answer;
     const body: Schema<'MyScores'> = {
       myScore: myScore && {
-        ...{ id: myScore.id, name: myScore.name, definition: myScore.text },
+        id: myScore.id,
+        name: myScore.name,
+        definition: myScore.text,
         method: METHOD_VERSION,
       },
       sample: dataKind === 'sample',

@@ -57,8 +57,12 @@ const FIELDS = [
 ] as const;
 
 const nothing: PageCompanies = {
-  ...{ rows: [], unknown: [], isByScore: false, oldLeftOut: null },
-  ...{ asOf: null, dataKind: null },
+  rows: [],
+  unknown: [],
+  isByScore: false,
+  oldLeftOut: null,
+  asOf: null,
+  dataKind: null,
 };
 
 /** Reads the companies of a page's table as its viewer may see them: a visitor gets no score, and no order by it. */

@@ -8,29 +8,35 @@ import { createSitePageService } from './service';
 const visitor: Viewer = { kind: 'visitor' };
 const reader: Viewer = { kind: 'user', userId: 'u' };
 const written = (given: Partial<WrittenPage>): WrittenPage => ({
-  ...{ name: 'policy', language: 'en', title: 'Terms', subtitle: 'S', description: 'D', publisher: 'P' },
-  ...{ createdOn: '2026-01-01', updatedOn: '2026-01-02', isArticle: false, needsLogin: false },
+  name: 'policy',
+  language: 'en',
+  title: 'Terms',
+  subtitle: 'S',
+  description: 'D',
+  publisher: 'P',
+  createdOn: '2026-01-01',
+  updatedOn: '2026-01-02',
+  isArticle: false,
+  needsLogin: false,
   parts: [{ kind: 'text', html: '<p>a</p>' }],
   ...given,
 });
 const companies: Extract<WrittenPart, { readonly kind: 'companies' }> = {
-  ...{
-    kind: 'companies',
-    title: 'C',
-    market: 'TA',
-    sector: null,
-    industry: null,
-    leastYield: 4,
-    limit: 3,
-    symbols: null,
-  },
+  kind: 'companies',
+  title: 'C',
+  market: 'TA',
+  sector: null,
+  industry: null,
+  leastYield: 4,
+  limit: 3,
+  symbols: null,
 } as const;
 const libraryOf = (...pages: readonly WrittenPage[]): PageLibrary => ({
   read: (name) => Promise.resolve(pages.filter((page) => page.name === name)),
   list: () => Promise.resolve(pages),
 });
 const nobody = () =>
-  Promise.resolve({ ...{ rows: [], unknown: [], isByScore: false, oldLeftOut: null }, asOf: null, dataKind: null });
+  Promise.resolve({ rows: [], unknown: [], isByScore: false, oldLeftOut: null, asOf: null, dataKind: null });
 
 describe('the site’s own pages', () => {
   const library = libraryOf(
@@ -43,8 +49,15 @@ describe('the site’s own pages', () => {
       name: 'table',
       parts: [
         {
-          ...{ kind: 'deliveries', title: 'T', of: 'O', before: 'B', after: 'A', total: 'All', note: 'N' },
-          ...{ isIllustrative: true, hasChart: false },
+          kind: 'deliveries',
+          title: 'T',
+          of: 'O',
+          before: 'B',
+          after: 'A',
+          total: 'All',
+          note: 'N',
+          isIllustrative: true,
+          hasChart: false,
           rows: [
             { name: 'a', before: 4, after: 3 },
             { name: 'b', before: 0, after: 1 },
@@ -96,7 +109,10 @@ describe('the site’s own pages', () => {
 
 describe('companies in a page’s table', () => {
   const answer = {
-    ...{ dataKind: 'sample', asOf: '2026-11-20', order: { by: 'score', descending: true }, oldFigures: 2 },
+    dataKind: 'sample',
+    asOf: '2026-11-20',
+    order: { by: 'score', descending: true },
+    oldFigures: 2,
     table: {
       length: 1,
       columns: {
@@ -117,7 +133,10 @@ describe('companies in a page’s table', () => {
 
     expect(await read(companies, reader)).toMatchObject({
       rows: [{ symbol: 'ICL.TA', sector: 'Unkown', score: 71.2 }],
-      ...{ isByScore: true, oldLeftOut: 2, dataKind: 'sample', asOf: '2026-11-20' },
+      isByScore: true,
+      oldLeftOut: 2,
+      dataKind: 'sample',
+      asOf: '2026-11-20',
     });
     expect(readBoard).toHaveBeenCalledWith(
       expect.objectContaining({ market: 'TA', where: 'dividend_yield>=4', freshOnly: true }),

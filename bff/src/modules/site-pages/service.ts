@@ -54,7 +54,9 @@ export function createSitePageService({ library, companiesOf }: SitePageServiceP
     switch (part.kind) {
       case 'companies':
         return {
-          ...{ kind: part.kind, title: part.title, leastYield: part.leastYield },
+          kind: part.kind,
+          title: part.title,
+          leastYield: part.leastYield,
           ...(await companiesOf(part, viewer)),
         };
       case 'deliveries':

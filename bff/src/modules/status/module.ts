@@ -11,13 +11,17 @@ export const status = defineModule({
   start: ({ database, data, clock, writeState, nextRunOf }, use) => {
     const records = createProviderRecords(database);
     const service = createStatusService({
-      ...{ data, clock, nextRunOf },
+      data,
+      clock,
+      nextRunOf,
       boards: use(boards).service,
       reader: createSiteStatusReader(database),
       writes: writeState,
       calls: async (since) =>
         (await records.days(since)).map(({ provider: source, day, calls, failures: failed }) => ({
-          ...{ source, day, failed },
+          source,
+          day,
+          failed,
           good: Math.max(0, calls - failed),
         })),
     });

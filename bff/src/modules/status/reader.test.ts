@@ -14,8 +14,10 @@ describeOnEachDatabase('what the status page reads', (open) => {
       bundle({ listing: { ticker: 'FULL' }, incomes: quarters, balances: [], quotes: [] }),
       bundle({
         // Two versions of one period are one period.
-        ...{ listing: { ticker: 'SHORT' }, incomes: [...quarters.slice(0, 7), income({ ...quarters[0], revenue: 1 })] },
-        ...{ balances: [], quotes: [] },
+        listing: { ticker: 'SHORT' },
+        incomes: [...quarters.slice(0, 7), income({ ...quarters[0], revenue: 1 })],
+        balances: [],
+        quotes: [],
       }),
     ]);
     const runs = createIngestRunRepository(database);
@@ -31,7 +33,8 @@ describeOnEachDatabase('what the status page reads', (open) => {
       1, 2,
     ]);
     expect((await reader.lastRuns()).get('SP500')).toMatchObject({
-      ...{ last: { provider: 'sec', state: 'stopped' }, lastGoodAt: '2026-01-19T21:05:00.000Z' },
+      last: { provider: 'sec', state: 'stopped' },
+      lastGoodAt: '2026-01-19T21:05:00.000Z',
     });
     expect(await reader.sourceDays('2026-01-19')).toEqual([{ source: 'yahoo', day: '2026-01-19', good: 1, failed: 1 }]);
     expect(await reader.sourceDays('2026-01-20')).toEqual([]);

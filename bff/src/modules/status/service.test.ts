@@ -15,8 +15,12 @@ const companies = () => [
 
 const run: MarketRuns = {
   last: {
-    ...{ id: 2, provider: 'yahoo', market: 'SP500', state: 'failed' },
-    ...{ startedAt: '2025-11-23T21:30:00.000Z', finishedAt: '2025-11-23T21:31:00.000Z' },
+    id: 2,
+    provider: 'yahoo',
+    market: 'SP500',
+    state: 'failed',
+    startedAt: '2025-11-23T21:30:00.000Z',
+    finishedAt: '2025-11-23T21:31:00.000Z',
     summary: JSON.stringify({ companies: 2, written: 7, rejected: { bad_number: 2, revenue_scale_jump: 1 } }),
   },
   lastGoodAt: '2025-11-22T21:40:00.000Z',
@@ -68,8 +72,13 @@ describe('the status', () => {
       ['TA', true],
     ]);
     expect(markets[0]).toMatchObject({
-      ...{ listings: 2, withQuote: 2, scored: 2, withEightQuarters: 1, oldestQuote: '2025-06-30' },
-      ...{ quotesAsOf: '2025-11-21', lastGoodRunAt: run.lastGoodAt },
+      listings: 2,
+      withQuote: 2,
+      scored: 2,
+      withEightQuarters: 1,
+      oldestQuote: '2025-06-30',
+      quotesAsOf: '2025-11-21',
+      lastGoodRunAt: run.lastGoodAt,
       lastRun: { provider: 'yahoo', state: 'failed', companies: 2, written: 7, setAside: 3 },
     });
     expect(state).toBe('limited');
@@ -119,7 +128,10 @@ describe('the status', () => {
 
   it('adds up what runs and calls say of a source on a day', async () => {
     const day = (source: string, on: SourceDay['day'], good: number, failed: number): SourceDay => ({
-      ...{ source, day: on, good, failed },
+      source,
+      day: on,
+      good,
+      failed,
     });
     const { service } = await serviceOf(
       { sourceDays: () => Promise.resolve([day('yahoo', '2025-11-23', 1, 0), day('sec', '2025-11-23', 0, 1)]) },

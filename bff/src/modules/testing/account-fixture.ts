@@ -7,7 +7,8 @@ import { createApiTokenService } from '../api-tokens/service';
 import { createFollowService } from '../follows/service';
 import type { PasswordHasher } from '../accounts/password-hasher';
 import { normalisePassword } from '../accounts/password-rules';
-import { createSessionService, type VerifiedTokens } from '../accounts/session-service';
+import type { VerifiedTokens } from '../accounts/session-memory';
+import { createSessionService } from '../accounts/session-service';
 import type { SecondFactorNeeded, SecondStep, SignedIn } from '../accounts/sign-in-outcome';
 import { createSignInService, type TryCounter } from '../accounts/sign-in-service';
 import { readUserChoices } from '../accounts/user-choices';
@@ -123,7 +124,9 @@ export function createAccountHouse(parts: AccountHouseParts = {}) {
     }),
     apiTokens: createApiTokenService({ database, apiTokens: memory.apiTokens, audit, sessions, clock }),
     users: createUserService({
-      ...{ accounts, follows, preferences },
+      accounts,
+      follows,
+      preferences,
       ...(parts.mustEnrol ? { mustEnrol: parts.mustEnrol } : {}),
     }),
     follows: createFollowService({

@@ -40,7 +40,8 @@ export async function openListsHouse({ database, accounts, follows, clock, marke
   const alerts = createAlertStore(database);
   const screens = createScreenStore(database);
   const watch = createAlertWatch({
-    ...{ boards, clock },
+    boards,
+    clock,
     reports: createUpcomingReports(database),
     splits: createStoredSplits(database),
   });
@@ -86,11 +87,20 @@ export async function openListsHouse({ database, accounts, follows, clock, marke
       ...(caps.notes === undefined ? {} : { cap: caps.notes }),
     }),
     screens: createScreenService({
-      ...{ database, boards, clock },
+      database,
+      boards,
+      clock,
       ...(caps.screens === undefined ? {} : { cap: caps.screens }),
     }),
     alerts: createAlertService({
-      ...{ database, accounts, follows, screens, scores: createScoreStore(database), watch, findListing, clock },
+      database,
+      accounts,
+      follows,
+      screens,
+      scores: createScoreStore(database),
+      watch,
+      findListing,
+      clock,
       delistedOn: ({ market: code, symbol }) =>
         data.ofMarket(code)?.table.gone.find(({ card }) => card.symbol === symbol)?.delistedOn ?? null,
       onNew: () => undefined,

@@ -3,13 +3,7 @@ import type { Market, Quarter } from '../../domain/company';
 import { tickerFrom } from '../../domain/markets';
 import { majorAmountOrNull, quotedPrice } from '../../domain/money';
 import { addDays, dayAt, type Day } from '../../domain/day';
-import type {
-  CompanyReader,
-  MarketIndexReader,
-  MarketState,
-  SymbolPageReader,
-  SymbolReader,
-} from '../market-data/company-readers';
+import type { CompanyReader, MarketIndexReader, SymbolPageReader, SymbolReader } from '../market-data/company-readers';
 import type {
   FxRate,
   LabelRow,
@@ -21,6 +15,7 @@ import type {
 } from '../market-data/stored-facts';
 import type { ScoreSnapshotRepository } from '../score-history/score-snapshot';
 import { bare, madePages, type MadePage } from './page-fixture';
+import { madeReader } from './reader-fixture';
 
 /** A company for tests: what is not named is ordinary. Unit: all figures in the major unit of `currency`. */
 export interface MadeCompany {
@@ -227,17 +222,8 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
     if (storage.failure) throw storage.failure;
     return answer();
   };
-  const onDay = (facts: ListingFacts, asOf: string | undefined): ListingFacts =>
-    asOf !== undefined && facts.quote && facts.quote.quotedOn > asOf ? { ...facts, quote: null } : facts;
   const pageOf = new Map<string, MadePage>();
   const madePage = (ticker: string): MadePage => pageOf.get(ticker) ?? {};
-  const byCompany = <T>(companyIds: readonly number[], pick: (facts: ListingFacts) => T): Map<number, T> =>
-    new Map(
-      companyIds.flatMap((id) => {
-        const facts = storage.listings.find(({ company }) => company.id === id);
-        return facts ? [[id, pick(facts)] as const] : [];
-      }),
-    );
   const storage: MadeStorage = {
     listings,
     labels: [],
@@ -248,96 +234,7 @@ export function madeStorage(listings: ListingFacts[]): MadeStorage {
     readMarketCalls: [],
     statementsRead: [],
     rateReads: [],
-    reader: {
-      readMarket: (market, asOf) =>
-        ask(() => {
-          storage.readMarketCalls.push({ market, asOf });
-          return storage.listings.filter(({ listing }) => listing.market === market).map((facts) => onDay(facts, asOf));
-        }),
-      readQuotedListings: (selection, asOf) =>
-        ask(() => {
-          if ('market' in selection) storage.readMarketCalls.push({ market: selection.market, asOf });
-          return storage.listings
-            .filter(({ listing, company }) =>
-              'market' in selection
-                ? listing.market === selection.market
-                : company.sector === selection.sector && company.industry === selection.industry,
-            )
-            .map((facts) => onDay(facts, asOf))
-            .map(({ company, listing, quote }) => ({ company, listing, quote }));
-        }),
-      // Two a page, so that few listings are several pages.
-      async *quotedPages(market) {
-        const own = await ask(() => storage.listings.filter(({ listing }) => listing.market === market));
-        const quoted = own.map(({ company, listing, quote }) => ({ company, listing, quote }));
-        for (let from = 0; from < quoted.length; from += 2) yield quoted.slice(from, from + 2);
-      },
-      readLaterPrices: (_selection, asOf) =>
-        ask(
-          () =>
-            new Map(
-              storage.listings.flatMap(({ listing }) => {
-                const later = storage.laterPrices.get(listing.ticker);
-                return later && later.day <= asOf ? [[listing.id, later] as const] : [];
-              }),
-            ),
-        ),
-      readMarketDividends: (market, since) =>
-        ask(
-          () =>
-            new Map(
-              storage.listings
-                .filter(({ listing }) => listing.market === market)
-                .map(({ listing }) => [
-                  listing.id,
-                  (madePage(listing.ticker).dividends ?? []).filter(({ date }) => date >= since),
-                ]),
-            ),
-        ),
-      readStatements: (companyIds) =>
-        ask(() => {
-          storage.statementsRead.push(companyIds.length);
-          return byCompany(companyIds, ({ incomes, balances }) => ({ incomes, balances }));
-        }),
-      readIncomes: (companyIds) => ask(() => byCompany(companyIds, ({ incomes }) => incomes)),
-      readBalances: (companyIds) => ask(() => byCompany(companyIds, ({ balances }) => balances)),
-      latestQuoteDays: (asOf) =>
-        ask(() => {
-          const days = new Map<Market, Day>();
-          for (const { listing, quote } of storage.listings) {
-            if (quote && quote.quotedOn <= asOf && quote.quotedOn > (days.get(listing.market) ?? ''))
-              days.set(listing.market, quote.quotedOn);
-          }
-          return days;
-        }),
-      readListing: (market, ticker, asOf) =>
-        ask(() => {
-          const facts = storage.listings.find(
-            ({ listing }) => listing.market === market && bare(listing.ticker) === bare(ticker),
-          );
-          return facts ? onDay(facts, asOf) : null;
-        }),
-      marketStates: () =>
-        ask(() => {
-          const markets = [...new Set(storage.listings.map(({ listing }) => listing.market))];
-          return markets.map((market): MarketState => {
-            const own = storage.listings.filter(({ listing }) => listing.market === market);
-            const days = own.flatMap(({ quote }) => quote?.quotedOn ?? []).sort();
-            return {
-              market,
-              dataKind: own[0]!.company.dataKind,
-              dataVersion: storage.versions.get(market) ?? 1,
-              listings: own.length,
-              asOf: days.at(-1) ?? null,
-            };
-          });
-        }),
-      readFx: (asOf) =>
-        ask(() => {
-          storage.rateReads.push(asOf);
-          return storage.rates;
-        }),
-    },
+    reader: madeReader(() => storage, { ask, madePage }),
     symbols: {
       readPrices: (_market, ticker) => ask(() => madePage(ticker).prices ?? []),
       readPriceSource: (_market, ticker, day) =>

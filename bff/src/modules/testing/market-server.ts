@@ -53,6 +53,46 @@ export interface MarketAnswer {
   readonly body: Record<string, unknown>;
 }
 
+interface AskOptions {
+  readonly method?: string;
+  readonly token?: string;
+  readonly headers?: Record<string, string>;
+  /** Bytes go as they are, all else as JSON. */
+  readonly body?: unknown;
+}
+
+const askServer = (
+  port: number,
+  address: string,
+  { method = 'GET', token, headers = {}, body }: AskOptions = {},
+): Promise<MarketAnswer> =>
+  new Promise((resolve, reject) => {
+    const request = http.request(
+      { host: '127.0.0.1', port, path: address, method, headers, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          const isJson =
+            (response.headers['content-type'] ?? '').includes('json') && !response.headers['content-encoding'];
+          const text = bytes.toString();
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes,
+            body: isJson && text !== '' ? (JSON.parse(text) as MarketAnswer['body']) : {},
+          });
+        });
+      },
+    );
+    request.on('error', reject);
+    if (token !== undefined) request.setHeader('authorization', `Bearer ${token}`);
+    if (body !== undefined && !request.hasHeader('content-type')) request.setHeader('content-type', 'application/json');
+    if (Buffer.isBuffer(body)) request.end(body);
+    else request.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+
 /** The market calls in the site's own app, with the byte cache in front, on memory and loopback. */
 export async function startMarketServer(storage: MadeStorage, limits: Partial<LimitSettings> = {}) {
   const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0 });
@@ -75,7 +115,11 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
   const dear = createDearCalls({ limit: limiters.dear });
   const boards = createBoards({ data, cache, byteCache, dear, validate });
   const companies = createCompanies({
-    ...{ data, cache, byteCache, dear, validate },
+    data,
+    cache,
+    byteCache,
+    dear,
+    validate,
     boards: boards.exports.service,
     reader: storage.reader,
     symbolReader: storage.symbols,
@@ -131,51 +175,8 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
-  const ask = (
-    address: string,
-    {
-      method = 'GET',
-      token,
-      headers = {},
-      body,
-    }: {
-      method?: string;
-      token?: string;
-      headers?: Record<string, string>;
-      /** Bytes go as they are, all else as JSON. */
-      body?: unknown;
-    } = {},
-  ): Promise<MarketAnswer> =>
-    new Promise((resolve, reject) => {
-      const request = http.request(
-        { host: '127.0.0.1', port, path: address, method, headers, agent: false },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('end', () => {
-            const bytes = Buffer.concat(chunks);
-            const isJson =
-              (response.headers['content-type'] ?? '').includes('json') && !response.headers['content-encoding'];
-            const text = bytes.toString();
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              bytes,
-              body: isJson && text !== '' ? (JSON.parse(text) as MarketAnswer['body']) : {},
-            });
-          });
-        },
-      );
-      request.on('error', reject);
-      if (token !== undefined) request.setHeader('authorization', `Bearer ${token}`);
-      if (body !== undefined && !request.hasHeader('content-type'))
-        request.setHeader('content-type', 'application/json');
-      if (Buffer.isBuffer(body)) request.end(body);
-      else request.end(body === undefined ? undefined : JSON.stringify(body));
-    });
-
   return {
-    ask,
+    ask: (address: string, options?: AskOptions) => askServer(port, address, options),
     data,
     boards: boards.exports,
     companies: companies.exports,

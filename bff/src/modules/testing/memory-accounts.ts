@@ -1,7 +1,7 @@
 import type { ApiToken, ApiTokenStore } from '../api-tokens';
 import type { PreferenceStore } from '../preferences';
 import type { FollowStore } from '../follows';
-import type { VerifiedTokens } from '../accounts/session-service';
+import type { VerifiedTokens } from '../accounts/session-memory';
 import { dayAt } from '../../domain/day';
 import type { UnitOfWork } from '../../platform/db/database';
 import type { WriteSession } from '../../platform/db/sql-session';
@@ -53,6 +53,25 @@ function createMemoryTransactions(): UnitOfWork {
   };
 }
 
+function createMemoryFollows(): FollowStore {
+  const follows = new Map<string, FollowedSymbol[]>();
+  const listOf = (userId: string) => follows.get(userId) ?? [];
+  const isSame = (a: FollowedSymbol, b: FollowedSymbol) => a.symbol === b.symbol && a.market === b.market;
+  return {
+    listOf: async (userId) => [...listOf(userId)],
+    listsOf: async (userIds) => new Map(userIds.map((userId) => [userId, listOf(userId)])),
+    lock: async () => undefined,
+    isFollowed: async (userId, followed) => listOf(userId).some((one) => isSame(one, followed)),
+    count: async (userId) => listOf(userId).length,
+    add: async (userId, followed) => void follows.set(userId, [...listOf(userId), followed]),
+    remove: async (userId, followed) =>
+      void follows.set(
+        userId,
+        listOf(userId).filter((one) => !isSame(one, followed)),
+      ),
+  };
+}
+
 /** Everything that the accounts' services keep, in memory: the ports' promises without a database. */
 export interface MemoryAccounts {
   readonly database: UnitOfWork;
@@ -76,15 +95,12 @@ export function createMemoryAccounts(): MemoryAccounts {
   const accounts = new Map<string, Account>();
   const sessions = new Map<string, Session>();
   const apiTokens = new Map<string, ApiToken>();
-  const follows = new Map<string, FollowedSymbol[]>();
   const preferences = new Map<string, string>();
   const audit: AuditEntry[] = [];
   const change = (id: string, part: Partial<Account>) => {
     const account = accounts.get(id);
     if (account) accounts.set(id, { ...account, ...part });
   };
-  const listOf = (userId: string) => follows.get(userId) ?? [];
-  const isSame = (a: FollowedSymbol, b: FollowedSymbol) => a.symbol === b.symbol && a.market === b.market;
 
   return {
     stored: { accounts, sessions, apiTokens, audit },
@@ -144,19 +160,7 @@ export function createMemoryAccounts(): MemoryAccounts {
       noteUse: async (id, day) => void apiTokens.set(id, { ...apiTokens.get(id)!, lastUsedOn: day }),
       remove: async (userId, id) => apiTokens.get(id)?.userId === userId && apiTokens.delete(id),
     },
-    follows: {
-      listOf: async (userId) => [...listOf(userId)],
-      listsOf: async (userIds) => new Map(userIds.map((userId) => [userId, listOf(userId)])),
-      lock: async () => undefined,
-      isFollowed: async (userId, followed) => listOf(userId).some((one) => isSame(one, followed)),
-      count: async (userId) => listOf(userId).length,
-      add: async (userId, followed) => void follows.set(userId, [...listOf(userId), followed]),
-      remove: async (userId, followed) =>
-        void follows.set(
-          userId,
-          listOf(userId).filter((one) => !isSame(one, followed)),
-        ),
-    },
+    follows: createMemoryFollows(),
     preferences: {
       read: async (userId, name) => preferences.get(`${userId} ${name}`) ?? null,
       keep: async (userId, name, value) => void preferences.set(`${userId} ${name}`, value),

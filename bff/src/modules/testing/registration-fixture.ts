@@ -4,30 +4,31 @@ import { createSiteRecords } from '../admin/site-records';
 import { createCompanyReader, createSymbolPageReader } from '../market-data';
 import type { Database } from '../../platform/db/database';
 import { createFactorChanges } from '../accounts/second-factor/factor-changes';
-import { createSecondFactorStore } from '../accounts/second-factor/store';
-import { createAdministrationService, type AdministrationService } from '../accounts/administration-service';
-import { createEmailChangeService, type EmailChangeService } from '../accounts/email-change-service';
-import { createOwnAccountService, type OwnAccountService } from '../accounts/own-account-service';
-import { createOwnProof } from '../accounts/own-proof';
-import { createPasswordResetService, type PasswordResetService } from '../accounts/password-reset-service';
-import { createRegistrationService, type RegistrationService } from '../accounts/registration-service';
+import { createSecondFactorStore, type SecondFactorStore } from '../accounts/second-factor/store';
+import { createAdministrationService } from '../accounts/administration-service';
+import { createEmailChangeService } from '../accounts/email-change-service';
+import { createOwnAccountService } from '../accounts/own-account-service';
+import { createOwnProof, type OwnProof } from '../accounts/own-proof';
+import { createPasswordResetService } from '../accounts/password-reset-service';
+import { createRegistrationService } from '../accounts/registration-service';
 import type { PasswordHasher } from '../accounts/password-hasher';
 import { createMailStore } from '../admin/mail-store';
 import { createRejectStore } from '../ingest/quarantine/reject-store';
 import { createOutboxStore } from '../../platform/mail/outbox-store';
-import { PASSWORD } from './account-fixture';
+import type { Clock } from '../../platform/clock';
+import { PASSWORD, type AccountHouse } from './account-fixture';
 import { someAccount } from './memory-accounts';
 import { createDiscountRoutes } from '../billing/discount-routes';
-import { createDiscountService, type DiscountService } from '../billing/discount-service';
-import { createPlanGifts, type PlanGifts } from '../billing/plan-gifts';
-import { createRejectReview, type RejectReviewService } from '../ingest/quarantine/reject-review';
-import { createAdminService, type AdminService } from '../admin/admin-service';
+import { createDiscountService } from '../billing/discount-service';
+import { createPlanGifts } from '../billing/plan-gifts';
+import { createRejectReview } from '../ingest/quarantine/reject-review';
+import { createAdminService } from '../admin/admin-service';
 import { createCacheWarmer, type CacheWarmer } from '../companies/lists/cache-warmer';
 import { createMailOutbox } from '../../platform/mail/mail-outbox';
 import type { MailOutcome, OutgoingMail } from '../../platform/mail/mail';
 import { createPasskeyCeremonies } from '../accounts/second-factor/passkey-ceremonies';
-import { createSecondFactorDuty } from '../accounts/second-factor/second-factor-duty';
-import { createSecondFactorService, type SecondFactorService } from '../accounts/second-factor/second-factor-service';
+import { createSecondFactorDuty, type SecondFactorDuty } from '../accounts/second-factor/second-factor-duty';
+import { createSecondFactorService } from '../accounts/second-factor/second-factor-service';
 import { createSecondFactorSignIn, type SecondFactorSignIn } from '../accounts/second-factor/second-factor-sign-in';
 import { createSecretBox } from '../accounts/second-factor/secret-box';
 import type { LimitSettings } from '../../platform/http/limits/limit-settings';
@@ -70,172 +71,249 @@ interface HouseOptions {
 /** Where its readers find this site. */
 export const SECOND_FACTOR_SITE = 'http://localhost:8080';
 
+/** Mails of a test: they go out when it says so, into a list. */
+function createTestOutbox(database: Database, clock: Clock) {
+  const mails: OutgoingMail[] = [];
+  const dropped: OutgoingMail[] = [];
+  const outcomes: MailOutcome[] = [];
+  const troubles: object[] = [];
+  const outbox = createMailOutbox({
+    outbox: createOutboxStore(database),
+    settle: createMailSettler(database, clock),
+    sender: {
+      send: async (mail) => {
+        const outcome = outcomes.shift() ?? { kind: 'sent' };
+        if (outcome.kind === 'sent') mails.push(mail);
+        return outcome;
+      },
+      rehearse: async (mail) => {
+        dropped.push(mail);
+        return { kind: 'sent' };
+      },
+    },
+    clock,
+    random: () => 0,
+    onTrouble: (trouble) => void troubles.push(trouble),
+    onFailure: (failure) => {
+      throw failure;
+    },
+  });
+  return { mails, dropped, outcomes, troubles, outbox };
+}
+
+type AccountServer = Awaited<ReturnType<typeof startAccountServer>>;
+
+interface SecondFactorParts {
+  readonly database: Database;
+  readonly limiters: ReturnType<AccountServer['limiters']>;
+  readonly storage: ReturnType<typeof accountStorage>;
+  readonly house: Pick<AccountHouse, 'sessions' | 'clock'>;
+  readonly factors: SecondFactorStore;
+  readonly duty: SecondFactorDuty;
+  readonly proof: OwnProof;
+  readonly onMail: () => void;
+}
+
+function createTestSecondFactor({
+  database,
+  limiters,
+  storage,
+  house,
+  factors,
+  duty,
+  proof,
+  onMail,
+}: SecondFactorParts) {
+  const secondFactor = {
+    accounts: storage.accounts,
+    factors,
+    sessions: house.sessions,
+    duty,
+    audit: storage.audit,
+    clock: house.clock,
+    onMail,
+    changes: createFactorChanges(database),
+    box: createSecretBox('a key of thirty-two characters at least'),
+    passkeys: createPasskeyCeremonies({ publicUrl: SECOND_FACTOR_SITE }),
+    codeTries: limiters.secondFactor,
+  };
+  const secondFactors = createSecondFactorService({ ...secondFactor, proof });
+  const secondFactorSignIn = createSecondFactorSignIn({
+    ...secondFactor,
+    follows: storage.follows,
+    preferences: storage.preferences,
+    triesPerAddress: limiters.signInAddress,
+  });
+  return { secondFactors, secondFactorSignIn };
+}
+
+function createTestAdministration({
+  database,
+  house,
+  onMail,
+}: Pick<SecondFactorParts, 'database' | 'house' | 'onMail'>) {
+  const { clock } = house;
+  const administration = createAdministrationService({
+    database,
+    sessions: house.sessions,
+    clock,
+    onMail,
+  });
+  const plans = createPlanGifts({ database, sessions: house.sessions, clock });
+  const discounts = createDiscountService({ database, clock });
+  const admin = createAdminService({
+    records: createSiteRecords(database),
+    mails: createMailStore(database),
+    liveDiscounts: discounts.countLive,
+    clock,
+    onMail,
+  });
+  const rejects = createRejectReview({
+    store: createRejectStore(database),
+    reader: createCompanyReader(database),
+    quotes: createSymbolPageReader(database),
+    clock,
+    onChange: () => undefined,
+  });
+  return { administration, plans, discounts, admin, rejects };
+}
+
+type Services = ReturnType<typeof openServices>['services'];
+
+/** The services of accounts and their administration, on one database. `signIn`: the second step, once it is there. */
+function openServices(
+  server: AccountServer,
+  database: Database,
+  { hasher, approval = 'manual', limits, needsMarketingConsent = false, needsSecondFactor = false }: HouseOptions,
+  signIn: () => SecondFactorSignIn,
+) {
+  const storage = accountStorage(database);
+  const factors = createSecondFactorStore(database);
+  const duty = createSecondFactorDuty({ factors, isForAdministrators: needsSecondFactor });
+  const house = server.startAnew({
+    storage,
+    secondStep: current(signIn),
+    mustEnrol: duty.mustEnrol,
+    ...(hasher ? { hasher } : {}),
+    ...(limits ? { limits } : {}),
+  });
+  const { clock } = house;
+  const limiters = server.limiters();
+  // Mails go out when a test says so: what is queued can be looked at before.
+  const onMail = (): void => undefined;
+  const registration = createRegistrationService({
+    database,
+    hasher: house.hasher,
+    clock,
+    approval,
+    needsMarketingConsent,
+    signUpTries: limiters.signUp,
+    verifyTries: limiters.verify,
+    onMail,
+  });
+  const resets = createPasswordResetService({
+    database,
+    sessions: house.sessions,
+    hasher: house.hasher,
+    clock,
+    requestTries: limiters.passwordReset,
+    tokenTries: limiters.verify,
+    onMail,
+  });
+  const proof = createOwnProof({
+    rows: storage.sessions,
+    hasher: house.hasher,
+    clock,
+    tries: limiters.signInAccount,
+  });
+  const secondFactor = createTestSecondFactor({
+    database,
+    limiters,
+    storage,
+    house,
+    factors,
+    duty,
+    proof,
+    onMail,
+  });
+  const emailChanges = createEmailChangeService({
+    database,
+    sessions: house.sessions,
+    proof,
+    clock,
+    tokenTries: limiters.verify,
+    onMail,
+  });
+  const ownAccount = createOwnAccountService({
+    database,
+    sessions: house.sessions,
+    hasher: house.hasher,
+    clock,
+    proof,
+    onMail,
+  });
+  const administration = createTestAdministration({ database, house, onMail });
+  return {
+    house,
+    storage,
+    services: {
+      ...secondFactor,
+      registration,
+      resets,
+      emailChanges,
+      ownAccount,
+      ...administration,
+      proof,
+      factors,
+    },
+  };
+}
+
 /**
  * The calls by which an account comes to be, in the site's own app, on a real database; mails end in a list. One for a file:
  * reading the contract takes its time. `api`: routes of a test's own, mounted with the others.
  */
 export async function startRegistrationServer({ api = [], warmer = idleWarmer }: ServerOptions = {}) {
-  let registration: RegistrationService;
-  let administration: AdministrationService;
-  let ownAccount: OwnAccountService;
-  let plans: PlanGifts;
-  let discounts: DiscountService;
-  let admin: AdminService;
-  let rejects: RejectReviewService;
-  let resets: PasswordResetService;
-  let emailChanges: EmailChangeService;
-  let secondFactors: SecondFactorService;
-  let secondFactorSignIn: SecondFactorSignIn;
+  let services: Services;
   const server = await startAccountServer({
     api: [
-      createRegistrationRoutes({ registration: current(() => registration) }),
-      createPasswordResetRoutes({ resets: current(() => resets) }),
-      createEmailChangeRoutes({ emailChanges: current(() => emailChanges) }),
-      createSecondFactorRoutes({ signIn: current(() => secondFactorSignIn), factors: current(() => secondFactors) }),
-      createOwnAccountRoutes({ ownAccount: current(() => ownAccount) }),
+      createRegistrationRoutes({ registration: current(() => services.registration) }),
+      createPasswordResetRoutes({ resets: current(() => services.resets) }),
+      createEmailChangeRoutes({ emailChanges: current(() => services.emailChanges) }),
+      createSecondFactorRoutes({
+        signIn: current(() => services.secondFactorSignIn),
+        factors: current(() => services.secondFactors),
+      }),
+      createOwnAccountRoutes({ ownAccount: current(() => services.ownAccount) }),
       createAdministrationRoutes({
-        administration: current(() => administration),
-        plans: current(() => plans),
+        administration: current(() => services.administration),
+        plans: current(() => services.plans),
       }),
       createAdminRoutes({
-        service: current(() => admin),
-        rejects: current(() => rejects),
-        administration: current(() => administration),
+        service: current(() => services.admin),
+        rejects: current(() => services.rejects),
+        administration: current(() => services.administration),
         warmer,
       }),
-      createDiscountRoutes(current(() => discounts)),
+      createDiscountRoutes(current(() => services.discounts)),
       ...api,
     ],
   });
 
   /** An empty house on an empty database, with one administrator whose password is `PASSWORD`. */
-  async function open(
-    database: Database,
-    {
-      hasher,
-      approval = 'manual',
-      limits,
-      needsMarketingConsent = false,
-      needsSecondFactor = false,
-    }: HouseOptions = {},
-  ) {
-    const storage = accountStorage(database);
-    const factors = createSecondFactorStore(database);
-    const duty = createSecondFactorDuty({ factors, isForAdministrators: needsSecondFactor });
-    const secondStep = { secondStep: current(() => secondFactorSignIn), mustEnrol: duty.mustEnrol };
-    const house = server.startAnew({
+  async function open(database: Database, options: HouseOptions = {}) {
+    const opened = openServices(server, database, options, () => services.secondFactorSignIn);
+    ({ services } = opened);
+    const {
+      house,
       storage,
-      ...secondStep,
-      ...(hasher ? { hasher } : {}),
-      ...(limits ? { limits } : {}),
-    });
-    const { clock } = house;
-    const mails: OutgoingMail[] = [];
-    const dropped: OutgoingMail[] = [];
-    const outcomes: MailOutcome[] = [];
-    const troubles: object[] = [];
-    const outbox = createMailOutbox({
-      outbox: createOutboxStore(database),
-      settle: createMailSettler(database, clock),
-      sender: {
-        send: async (mail) => {
-          const outcome = outcomes.shift() ?? { kind: 'sent' };
-          if (outcome.kind === 'sent') mails.push(mail);
-          return outcome;
-        },
-        rehearse: async (mail) => {
-          dropped.push(mail);
-          return { kind: 'sent' };
-        },
-      },
-      clock,
-      random: () => 0,
-      onTrouble: (trouble) => void troubles.push(trouble),
-      onFailure: (failure) => {
-        throw failure;
-      },
-    });
-    // Mails go out when a test says so: what is queued can be looked at before.
-    const onMail = (): void => undefined;
-    registration = createRegistrationService({
-      database,
-      hasher: house.hasher,
-      clock,
-      approval,
-      needsMarketingConsent,
-      signUpTries: server.limiters().signUp,
-      verifyTries: server.limiters().verify,
-      onMail,
-    });
-    resets = createPasswordResetService({
-      database,
-      sessions: house.sessions,
-      hasher: house.hasher,
-      clock,
-      requestTries: server.limiters().passwordReset,
-      tokenTries: server.limiters().verify,
-      onMail,
-    });
-    const proof = createOwnProof({
-      rows: storage.sessions,
-      hasher: house.hasher,
-      clock,
-      tries: server.limiters().signInAccount,
-    });
-    const secondFactor = {
-      ...{ accounts: storage.accounts, factors, sessions: house.sessions, duty, audit: storage.audit, clock, onMail },
-      changes: createFactorChanges(database),
-      box: createSecretBox('a key of thirty-two characters at least'),
-      passkeys: createPasskeyCeremonies({ publicUrl: SECOND_FACTOR_SITE }),
-      codeTries: server.limiters().secondFactor,
-    };
-    secondFactors = createSecondFactorService({ ...secondFactor, proof });
-    secondFactorSignIn = createSecondFactorSignIn({
-      ...{ ...secondFactor, follows: storage.follows, preferences: storage.preferences },
-      triesPerAddress: server.limiters().signInAddress,
-    });
-    emailChanges = createEmailChangeService({
-      database,
-      sessions: house.sessions,
-      proof,
-      clock,
-      tokenTries: server.limiters().verify,
-      onMail,
-    });
-    ownAccount = createOwnAccountService({
-      database,
-      sessions: house.sessions,
-      hasher: house.hasher,
-      clock,
-      proof,
-      onMail,
-    });
-    administration = createAdministrationService({
-      database,
-      sessions: house.sessions,
-      clock,
-      onMail,
-    });
-    plans = createPlanGifts({ database, sessions: house.sessions, clock });
-    discounts = createDiscountService({ database, clock });
-    admin = createAdminService({
-      records: createSiteRecords(database),
-      mails: createMailStore(database),
-      liveDiscounts: discounts.countLive,
-      clock,
-      onMail,
-    });
-    rejects = createRejectReview({
-      store: createRejectStore(database),
-      reader: createCompanyReader(database),
-      quotes: createSymbolPageReader(database),
-      clock,
-      onChange: () => undefined,
-    });
+      services: { proof, factors, secondFactorSignIn },
+    } = opened;
     await storage.accounts.create(
       someAccount({ ...ADMIN, role: 'admin', passwordHash: await house.hasher.hash(PASSWORD) }),
     );
-    return { ...house, proof, factors, secondFactorSignIn, storage, mails, dropped, outcomes, troubles, outbox };
+    const mails = createTestOutbox(database, house.clock);
+    return { ...house, proof, factors, secondFactorSignIn, storage, ...mails };
   }
 
   const SIGN_UP = { password: 'a kite over the harbour', marketingConsent: true, disclaimer: true, locale: 'en' };

@@ -51,6 +51,28 @@ export interface Victim {
   readonly held: (...but: readonly string[]) => Promise<string>;
 }
 
+async function linkIdentity(
+  site: WholeSite,
+  account: Account,
+  identity: { readonly issuer: string; readonly subject: string; readonly email: string },
+): Promise<void> {
+  await site.database.write(async ({ transaction }) => {
+    await site.storage.identities.add({ ...identity, userId: account.id, createdAt: account.createdAt }, transaction);
+    await createAuditLog(site.database).append(
+      {
+        at: account.createdAt,
+        action: 'identity_link',
+        actorId: account.id,
+        targetId: account.id,
+        address: null,
+        result: 'ok',
+        reason: null,
+      },
+      transaction,
+    );
+  });
+}
+
 /** Somebody who has one of everything, for laws about what nobody else sees or changes. */
 export async function addVictim(site: WholeSite): Promise<Victim> {
   // An id that stands in no example of the contract.
@@ -104,21 +126,7 @@ export async function addVictim(site: WholeSite): Promise<Victim> {
   const choice = { followed: true, countries: ['US'], impacts: ['High'], locale: 'he' };
   const feed = await ask('POST', '/api/users/me/calendar-feed', choice);
   const identity = { issuer: 'https://issuer.example', subject: 'vera', email: account.email };
-  await site.database.write(async ({ transaction }) => {
-    await site.storage.identities.add({ ...identity, userId: account.id, createdAt: account.createdAt }, transaction);
-    await createAuditLog(site.database).append(
-      {
-        at: account.createdAt,
-        action: 'identity_link',
-        actorId: account.id,
-        targetId: account.id,
-        address: null,
-        result: 'ok',
-        reason: null,
-      },
-      transaction,
-    );
-  });
+  await linkIdentity(site, account, identity);
   const ids = {
     id,
     market: 'SP500',

@@ -19,7 +19,9 @@ export const trackRecord = defineModule({
     const sample = createSampleTrackRecords({
       markets: () => data.markets(),
       compute: (market, pause) => computeTrackRecord({ ...history, records, clock, pause }, market),
-      ...{ records, locks, clock },
+      records,
+      locks,
+      clock,
     });
     return {
       exports: service,

@@ -10,7 +10,10 @@ import { createAnswerCheck } from '../../platform/http/answer-check';
 import { createTrackRecordRoutes } from './routes';
 
 const results = Array.from({ length: 40 }, (_, place) => ({
-  ...{ decile: Math.floor(place / 4) + 1, marketCap: 10, outcome: 'held' as const, isDividendKnown: true },
+  decile: Math.floor(place / 4) + 1,
+  marketCap: 10,
+  outcome: 'held' as const,
+  isDividendKnown: true,
   totalReturn: 1 / 3 / (place + 1),
 }));
 const record: TrackRecord = {
@@ -33,7 +36,9 @@ const boards: readonly TrackDay[] = (['2023-12-31', '2024-03-31'] as const).map(
   formedOn,
   rows: [
     {
-      ...{ symbol: place === 0 ? '=SUM' : 'AAA', decile: 1, boughtOn: '2024-06-28' },
+      symbol: place === 0 ? '=SUM' : 'AAA',
+      decile: 1,
+      boughtOn: '2024-06-28',
       results: [
         { horizon: 3, outcome: 'held', soldOn: '2024-09-30', priceReturn: 0.04, dividendReturn: null },
         { horizon: 6, outcome: 'left', soldOn: '2024-10-02', priceReturn: -0.5, dividendReturn: 0.01 },

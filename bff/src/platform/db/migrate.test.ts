@@ -145,8 +145,15 @@ describeOnEachDatabase('the schema', (open) => {
     expect(await database.read.all('SELECT id FROM users')).toEqual([{ id: 'open' }]);
     expect(await database.read.all('SELECT * FROM sign_ups')).toEqual([
       {
-        ...{ id: 'once', email: 'once@example.com', password_hash: 'hash', display_name: 'Name', locale: 'he' },
-        ...{ consent_version: '1', agrees_to_marketing: 0, agrees_to_disclaimer: 1, created_at: at },
+        id: 'once',
+        email: 'once@example.com',
+        password_hash: 'hash',
+        display_name: 'Name',
+        locale: 'he',
+        consent_version: '1',
+        agrees_to_marketing: 0,
+        agrees_to_disclaimer: 1,
+        created_at: at,
       },
     ]);
     expect(await database.read.all('SELECT token_hash, sign_up_id FROM sign_up_tokens')).toEqual([

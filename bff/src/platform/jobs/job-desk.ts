@@ -31,7 +31,9 @@ export function createJobDesk({ database, clock }: { readonly database: Database
   const list = async (state: JobState, order: 'runAfter' | 'finishedAt'): Promise<readonly ListedJob[]> => {
     const direction = order === 'runAfter' ? 'ASC' : 'DESC';
     const found = model.findAll({
-      ...{ where: { state }, attributes: COLUMNS, limit: LISTED },
+      where: { state },
+      attributes: COLUMNS,
+      limit: LISTED,
       order: [
         [order, direction],
         ['id', direction],
@@ -61,7 +63,9 @@ export function createJobDesk({ database, clock }: { readonly database: Database
            ORDER BY kind, state`,
         )
       ).map(({ kind, state, jobs: count, oldest }) => ({
-        ...{ kind, state, count: Number(count) },
+        kind,
+        state,
+        count: Number(count),
         oldestAt: state === 'queued' ? oldest : null,
       })),
 

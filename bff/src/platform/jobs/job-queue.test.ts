@@ -15,7 +15,9 @@ function open(database: Database) {
   const model = database.model(jobTable);
   const failures: unknown[] = [];
   return {
-    ...{ queue, clock, failures },
+    queue,
+    clock,
+    failures,
     pass: (ms: number) => void (time += ms),
     add: (id: number, more: { readonly key?: string; readonly after?: Date } = {}) =>
       database.write((session) => queue.enqueue(session, { kind: 'test', payload: { id }, ...more })),

@@ -9,10 +9,30 @@ const SITE = 'https://stocks.example';
 const AT = '2026-03-08T12:00:00.000Z';
 /** What any template asks for. */
 const values = {
-  ...{ registeredAt: AT, changedAt: AT, newEmail: 'new@example.com', way: 'Example', provider: 'Example' },
-  ...{ planId: 'premium-month', firstMinor: 12_00, amountMinor: 12_00, currency: 'USD', number: '325-1' },
-  ...{ at: AT, next: AT, until: AT, dueAt: AT, market: 'SP500', symbol: 'AAA', figure: 'revenue', unit: 'USD' },
-  ...{ believed: '2', shown: '1', before: '1', after: '2', reason: 'Thousands, not units.', left: '9' },
+  registeredAt: AT,
+  changedAt: AT,
+  newEmail: 'new@example.com',
+  way: 'Example',
+  provider: 'Example',
+  planId: 'premium-month',
+  firstMinor: 12_00,
+  amountMinor: 12_00,
+  currency: 'USD',
+  number: '325-1',
+  at: AT,
+  next: AT,
+  until: AT,
+  dueAt: AT,
+  market: 'SP500',
+  symbol: 'AAA',
+  figure: 'revenue',
+  unit: 'USD',
+  believed: '2',
+  shown: '1',
+  before: '1',
+  after: '2',
+  reason: 'Thousands, not units.',
+  left: '9',
 };
 const company = { market: 'TA', symbol: 'ICL.TA', longName: 'ICL Group', hebrewName: 'איי.סי.אל' } as const;
 const events = [{ kind: 'statement', company, publishedOn: '2026-02-20' }] as const;

@@ -55,7 +55,12 @@ describe('the mail of a site', () => {
       outbox,
       files: createFolderStorage(join(stateDir, 'outbox')),
       settle: async ({ template, userId, locale }) => ({
-        ...{ template, userId, locale, signUpId: null, token: null, isDropped: false },
+        template,
+        userId,
+        locale,
+        signUpId: null,
+        token: null,
+        isDropped: false,
         finish: async () => undefined,
       }),
       mails: siteMails,

@@ -41,7 +41,8 @@ export function openMail({ config, outbox, files, settle, alertsOf, mails, clock
     logger.warn('SMTP_URL is not set: emails are written to outbox in STATE_DIR or STORAGE_URL instead of being sent');
   }
   return createMailOutbox({
-    ...{ outbox, settle },
+    outbox,
+    settle,
     sender:
       smtpUrl === null
         ? createFileMailSender({ files, ...settings })

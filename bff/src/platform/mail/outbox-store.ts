@@ -37,7 +37,14 @@ export function createOutboxStore(database: Database) {
         }),
       );
       return rows.map(({ id, userId, signUpId, recipient, template, locale, content, createdAt, attempts }) => ({
-        ...{ id, userId, signUpId, recipient, template, locale, createdAt, attempts },
+        id,
+        userId,
+        signUpId,
+        recipient,
+        template,
+        locale,
+        createdAt,
+        attempts,
         values: valuesOf(content),
       }));
     },

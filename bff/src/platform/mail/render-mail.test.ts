@@ -88,8 +88,16 @@ describe('renderMail', () => {
 
 describe('mails about a reported figure', () => {
   const values = {
-    ...{ market: 'SP500', symbol: 'AAA', figure: 'revenue', believed: '<b>2</b>', shown: '1', dueAt: null },
-    ...{ reason: 'Thousands, not units.', before: '1', after: '2', unit: 'USD' },
+    market: 'SP500',
+    symbol: 'AAA',
+    figure: 'revenue',
+    believed: '<b>2</b>',
+    shown: '1',
+    dueAt: null,
+    reason: 'Thousands, not units.',
+    before: '1',
+    after: '2',
+    unit: 'USD',
   };
 
   it.each(['report_received', 'report_looking', 'report_corrected', 'report_refused'] as const)(

@@ -20,8 +20,10 @@ import styles from './calendar-feed.module.css';
 const COUNTRIES = ['US', 'EU', 'GB', 'DE', 'FR', 'JP', 'CH', 'IL'] as const;
 const IMPACTS = ['High', 'Medium', 'Low'] as const;
 
+type Choice = Omit<CalendarFeedChoice, 'locale'>;
+
 /** What is asked for where nothing was chosen yet. */
-const FIRST: Omit<CalendarFeedChoice, 'locale'> = { followed: true, countries: [], impacts: ['High'] };
+const FIRST: Choice = { followed: true, countries: [], impacts: ['High'] };
 
 /** One's own events in one's own calendar program: what they are, and the private address at which they are found. */
 export function CalendarFeedSection({ locale }: { readonly locale: Locale }) {
@@ -57,7 +59,7 @@ interface Said {
 function Feed({ first, locale }: { readonly first: CalendarFeed | null; readonly locale: Locale }) {
   const text = useText();
   const [feed, setFeed] = useState(first);
-  const [choice, setChoice] = useState<Omit<CalendarFeedChoice, 'locale'>>(first ?? FIRST);
+  const [choice, setChoice] = useState<Choice>(first ?? FIRST);
   const [address, setAddress] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
@@ -107,25 +109,7 @@ function Feed({ first, locale }: { readonly first: CalendarFeed | null; readonly
 
   return (
     <form className={styles.choices} onSubmit={submit}>
-      <Checkbox
-        label={text('feed.followed')}
-        checked={choice.followed}
-        onChange={({ target }) => setChoice({ ...choice, followed: target.checked })}
-      />
-      <Options
-        legend={text('feed.countries')}
-        all={COUNTRIES}
-        chosen={choice.countries}
-        nameOf={(one) => text(`feed.country.${one}`)}
-        onChoose={(countries) => setChoice({ ...choice, countries })}
-      />
-      <Options
-        legend={text('feed.impacts')}
-        all={IMPACTS}
-        chosen={choice.impacts}
-        nameOf={(one) => text(`feed.impact.${one}`)}
-        onChoose={(impacts) => setChoice({ ...choice, impacts })}
-      />
+      <ChoiceFields choice={choice} onChange={setChoice} />
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={isBusy}>
           {text(feed ? 'feed.save' : 'feed.make')}
@@ -156,6 +140,39 @@ function Feed({ first, locale }: { readonly first: CalendarFeed | null; readonly
         </Note>
       )}
     </form>
+  );
+}
+
+interface ChoiceFieldsProps {
+  readonly choice: Choice;
+  readonly onChange: (choice: Choice) => void;
+}
+
+/** Which events the feed has. */
+function ChoiceFields({ choice, onChange }: ChoiceFieldsProps) {
+  const text = useText();
+  return (
+    <>
+      <Checkbox
+        label={text('feed.followed')}
+        checked={choice.followed}
+        onChange={({ target }) => onChange({ ...choice, followed: target.checked })}
+      />
+      <Options
+        legend={text('feed.countries')}
+        all={COUNTRIES}
+        chosen={choice.countries}
+        nameOf={(one) => text(`feed.country.${one}`)}
+        onChoose={(countries) => onChange({ ...choice, countries })}
+      />
+      <Options
+        legend={text('feed.impacts')}
+        all={IMPACTS}
+        chosen={choice.impacts}
+        nameOf={(one) => text(`feed.impact.${one}`)}
+        onChoose={(impacts) => onChange({ ...choice, impacts })}
+      />
+    </>
   );
 }
 

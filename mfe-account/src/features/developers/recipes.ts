@@ -7,8 +7,8 @@ const MY_SCORE = 'pe_40*roe_60';
 const FIELDS = 'symbol,long_name,priceEarningsRatio,roic';
 const SEARCH = { name: 'search', arguments: { query: 'apple' } } as const;
 
-/** The programs of every recipe, for this site's own address. */
-export const recipesOf = (origin: string): Readonly<Record<Recipe, RecipeCode>> => ({
+/** What is read of a board. */
+const boardRecipes = (origin: string): Readonly<Record<'board' | 'formulas' | 'score', RecipeCode>> => ({
   board: {
     curl: `curl -fG '${origin}/api/boards/SP500' \\
   ${TOKEN} \\
@@ -104,7 +104,10 @@ const { scores } = await (await read('/api/my-scores?score=${MY_SCORE}&symbols=S
 console.log(scores[0].parts);`,
     ),
   },
-  ...everyCallOf(origin),
+});
+
+/** What is read of a company, and of a back-test. */
+const readRecipes = (origin: string): Readonly<Record<'company' | 'backtest', RecipeCode>> => ({
   company: {
     curl: `curl -f '${origin}/api/symbols/SP500/AAPL/detail' \\
   ${TOKEN}`,
@@ -144,6 +147,10 @@ console.log(backtest.request, backtest.result.summary.verdict);
 for (const { code, message } of backtest.warnings) console.log(code, message);`,
     ),
   },
+});
+
+/** Files, and tools for agents. */
+const furtherRecipes = (origin: string): Readonly<Record<'export' | 'agent', RecipeCode>> => ({
   export: {
     curl: `curl -fG '${origin}/api/boards/SP500/export' \\
   ${TOKEN} \\
@@ -204,6 +211,14 @@ const { structuredContent } = await client.callTool({ name: 'search', arguments:
 console.log(JSON.stringify(structuredContent, null, 2));
 await client.close();`,
   },
+});
+
+/** The programs of every recipe, for this site's own address. */
+export const recipesOf = (origin: string): Readonly<Record<Recipe, RecipeCode>> => ({
+  ...boardRecipes(origin),
+  ...everyCallOf(origin),
+  ...readRecipes(origin),
+  ...furtherRecipes(origin),
 });
 
 /** What an agent's own settings take, in the form that most of them read. */

@@ -10,7 +10,10 @@ const holding = (part: Partial<Holding> = {}): Holding => ({
 describe('the worth of a holding', () => {
   it('is that of the shares after splits, against what was paid before them', () => {
     expect(holdingWorth(holding())).toEqual({
-      ...{ currency: 'USD', cost: 4805, value: 6048, gain: 1243 },
+      currency: 'USD',
+      cost: 4805,
+      value: 6048,
+      gain: 1243,
       gainPercent: expect.closeTo(25.8689, 3) as number,
     });
   });
@@ -21,7 +24,10 @@ describe('the worth of a holding', () => {
     );
 
     expect(worth).toEqual({
-      ...{ currency: 'ILS', cost: 85, value: 90, gain: 5 },
+      currency: 'ILS',
+      cost: 85,
+      value: 90,
+      gain: 5,
       gainPercent: expect.closeTo(5.882, 2) as number,
     });
   });

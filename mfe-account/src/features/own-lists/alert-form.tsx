@@ -105,34 +105,65 @@ export function AlertForm({ locale, onSent }: { readonly locale: Locale; readonl
         />
       )}
       {kind === 'formula' && (
-        <TextField
-          name="formula"
-          dir="ltr"
-          label={text('alerts.condition')}
-          hint={text('alerts.hint.formula')}
-          autoComplete="off"
-          maxLength={1000}
+        <FormulaField
           value={value}
-          onChange={({ target }) => setValue(target.value)}
           error={refused === 'value' ? (problem ?? text('alerts.formula.empty')) : undefined}
+          onType={setValue}
         />
       )}
       {kind !== 'statement' && kind !== 'formula' && (
-        <NumberField
-          name="value"
-          label={text(kind === 'earnings' ? 'alerts.days' : 'alerts.threshold')}
-          hint={text(`alerts.hint.${kind}`)}
-          value={value}
-          onChange={({ target }) => setValue(target.value)}
-          error={
-            refused === 'value' ? text(kind === 'earnings' ? 'alerts.days.wrong' : 'alerts.threshold.wrong') : undefined
-          }
-        />
+        <ValueField kind={kind} value={value} isWrong={refused === 'value'} onType={setValue} />
       )}
       <Button type="submit" busy={isBusy && text('alerts.adding')}>
         {text('alerts.add')}
       </Button>
     </form>
+  );
+}
+
+interface FormulaFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onType: (value: string) => void;
+}
+
+function FormulaField({ value, error, onType }: FormulaFieldProps) {
+  const text = useText();
+  return (
+    <TextField
+      name="formula"
+      dir="ltr"
+      label={text('alerts.condition')}
+      hint={text('alerts.hint.formula')}
+      autoComplete="off"
+      maxLength={1000}
+      value={value}
+      onChange={({ target }) => onType(target.value)}
+      error={error}
+    />
+  );
+}
+
+interface ValueFieldProps {
+  readonly kind: Exclude<Kind, 'statement' | 'formula'>;
+  readonly value: string;
+  readonly isWrong: boolean;
+  readonly onType: (value: string) => void;
+}
+
+/** The value that a figure is to cross, or the days before earnings. */
+function ValueField({ kind, value, isWrong, onType }: ValueFieldProps) {
+  const text = useText();
+  const isDays = kind === 'earnings';
+  return (
+    <NumberField
+      name="value"
+      label={text(isDays ? 'alerts.days' : 'alerts.threshold')}
+      hint={text(`alerts.hint.${kind}`)}
+      value={value}
+      onChange={({ target }) => onType(target.value)}
+      error={isWrong ? text(isDays ? 'alerts.days.wrong' : 'alerts.threshold.wrong') : undefined}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { listPlans, type Plan, type PlanList } from '../../api/plans';
 import { cancelSubscription, readSubscription, resumeSubscription, type Subscription } from '../../api/subscription';
 import { LoadFailed } from '../../frame/load-failed';
 import { useFailed } from '../../frame/use-failed';
-import { useText, type TextId } from '../../texts/use-text';
+import { useText, type TextId, type TextOf } from '../../texts/use-text';
 import { ChangePlan } from './change-plan';
 import { Invoices } from './invoices';
 import { Confirm } from './confirm';
@@ -70,6 +70,91 @@ export function SubscriptionSection({ plan, onChanged }: Props) {
   );
 }
 
+/** `28/11/2025: $9.00 (25% off), then $12.00 a month`. */
+const dayAndCharge = (text: TextOf, charge: NonNullable<Subscription['nextCharge']>, { interval }: Plan): string => {
+  const { at, regularAmount: price, currency } = charge;
+  return text('subscription.next.text', {
+    day: isolated(dayText(at) ?? at),
+    price: chargeText(text, charge, priceText(text, { price, currency, interval })),
+  });
+};
+
+interface FactsProps {
+  readonly subscription: Subscription;
+  readonly plan: Plan | undefined;
+  /** A day, as it is shown. */
+  readonly until: string | null;
+}
+
+/** What is bought, its state, and the next charge. */
+function Facts({ subscription, plan, until }: FactsProps) {
+  const text = useText();
+  const { nextCharge } = subscription;
+  return (
+    <dl className={styles.facts}>
+      <dt>{text('subscription.plan')}</dt>
+      <dd>
+        {plan ? planName(text, plan) : subscription.planId}
+        {subscription.market !== null && <span>{` (${text(`market.${subscription.market}`)})`}</span>}
+      </dd>
+      <dt>{text('subscription.state')}</dt>
+      <dd>{text(STATES[subscription.state])}</dd>
+      {until !== null && (
+        <>
+          <dt>{text('subscription.until')}</dt>
+          <dd>
+            <bdi dir="ltr">{until}</bdi>
+          </dd>
+        </>
+      )}
+      {nextCharge !== null && plan && (
+        <>
+          <dt>{text('subscription.next')}</dt>
+          <dd>{dayAndCharge(text, nextCharge, plan)}</dd>
+        </>
+      )}
+      {subscription.state === 'cancelled' && (
+        <>
+          <dt>{text('subscription.next')}</dt>
+          <dd>{text('subscription.next.none')}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+type Step = 'cancel' | 'change' | 'resume';
+
+interface ChoicesProps {
+  readonly subscription: Subscription;
+  readonly sent: 'cancel' | 'resume' | null;
+  readonly onAsk: (step: Step) => void;
+}
+
+/** What can be done with a subscription that runs. */
+function Choices({ subscription, sent, onAsk }: ChoicesProps) {
+  const text = useText();
+  const isCancelled = subscription.state === 'cancelled';
+  return (
+    <div className={styles.actions}>
+      {isCancelled && sent !== 'resume' && subscription.resumeCharge !== null && (
+        <>
+          <Button variant="solid" onClick={() => onAsk('resume')}>
+            {text('subscription.resume')}
+          </Button>
+          <Button onClick={() => onAsk('change')}>{text('subscription.change')}</Button>
+        </>
+      )}
+      {!isCancelled && sent !== 'cancel' && (
+        <>
+          <Button onClick={() => onAsk('change')}>{text('subscription.change')}</Button>
+          <Button onClick={() => onAsk('cancel')}>{text('subscription.cancel')}</Button>
+        </>
+      )}
+    </div>
+  );
+}
+
 interface HeldProps extends Pick<Props, 'onChanged'>, Pick<PlanList, 'plans' | 'boards'> {
   readonly first: Subscription;
 }
@@ -77,7 +162,7 @@ interface HeldProps extends Pick<Props, 'onChanged'>, Pick<PlanList, 'plans' | '
 function Held({ first, plans, boards, onChanged }: HeldProps) {
   const text = useText();
   const [subscription, setSubscription] = useState(first);
-  const [asked, setAsked] = useState<'cancel' | 'change' | 'resume' | null>(null);
+  const [asked, setAsked] = useState<Step | null>(null);
   /** What was sent to the provider and may not be confirmed yet. */
   const [sent, setSent] = useState<'cancel' | 'resume' | null>(null);
   const plan = plans.find(({ id }) => id === subscription.planId);
@@ -88,70 +173,19 @@ function Held({ first, plans, boards, onChanged }: HeldProps) {
     onChanged();
   };
   const until = subscription.holdsUntil === null ? null : dayText(subscription.holdsUntil);
-  const { nextCharge, resumeCharge } = subscription;
+  const { resumeCharge } = subscription;
   const isCancelled = subscription.state === 'cancelled';
-  /** `28/11/2025: $9.00 (25% off), then $12.00 a month`. */
-  const dayAndCharge = (charge: NonNullable<typeof nextCharge>, { interval }: Plan): string => {
-    const { at, regularAmount: price, currency } = charge;
-    return text('subscription.next.text', {
-      day: isolated(dayText(at) ?? at),
-      price: chargeText(text, charge, priceText(text, { price, currency, interval })),
-    });
-  };
   const isRunning = RUNNING.has(subscription.state);
   return (
     <>
-      <dl className={styles.facts}>
-        <dt>{text('subscription.plan')}</dt>
-        <dd>
-          {plan ? planName(text, plan) : subscription.planId}
-          {subscription.market !== null && <span>{` (${text(`market.${subscription.market}`)})`}</span>}
-        </dd>
-        <dt>{text('subscription.state')}</dt>
-        <dd>{text(STATES[subscription.state])}</dd>
-        {until !== null && (
-          <>
-            <dt>{text('subscription.until')}</dt>
-            <dd>
-              <bdi dir="ltr">{until}</bdi>
-            </dd>
-          </>
-        )}
-        {nextCharge !== null && plan && (
-          <>
-            <dt>{text('subscription.next')}</dt>
-            <dd>{dayAndCharge(nextCharge, plan)}</dd>
-          </>
-        )}
-        {isCancelled && (
-          <>
-            <dt>{text('subscription.next')}</dt>
-            <dd>{text('subscription.next.none')}</dd>
-          </>
-        )}
-      </dl>
+      <Facts subscription={subscription} plan={plan} until={until} />
       {((sent === 'cancel' && subscription.mayCharge) || (sent === 'resume' && isCancelled)) && (
         <Note tone="info" role="status">
           {text(sent === 'cancel' ? 'subscription.cancel.sent' : 'subscription.resume.sent')}
         </Note>
       )}
       {isRunning ? (
-        <div className={styles.actions}>
-          {isCancelled && sent !== 'resume' && resumeCharge !== null && (
-            <>
-              <Button variant="solid" onClick={() => setAsked('resume')}>
-                {text('subscription.resume')}
-              </Button>
-              <Button onClick={() => setAsked('change')}>{text('subscription.change')}</Button>
-            </>
-          )}
-          {!isCancelled && sent !== 'cancel' && (
-            <>
-              <Button onClick={() => setAsked('change')}>{text('subscription.change')}</Button>
-              <Button onClick={() => setAsked('cancel')}>{text('subscription.cancel')}</Button>
-            </>
-          )}
-        </div>
+        <Choices subscription={subscription} sent={sent} onAsk={setAsked} />
       ) : (
         <>
           {subscription.mayCharge && sent === null && (
@@ -190,7 +224,7 @@ function Held({ first, plans, boards, onChanged }: HeldProps) {
         )}
         {asked === 'resume' && resumeCharge !== null && plan && (
           <Confirm
-            what={text('subscription.resume.text', { charge: dayAndCharge(resumeCharge, plan) })}
+            what={text('subscription.resume.text', { charge: dayAndCharge(text, resumeCharge, plan) })}
             confirm={text('subscription.resume.confirm')}
             refuse={text('checkout.close')}
             send={resumeSubscription}
@@ -200,7 +234,8 @@ function Held({ first, plans, boards, onChanged }: HeldProps) {
         )}
         {asked === 'change' && (
           <ChangePlan
-            {...{ plans, boards }}
+            plans={plans}
+            boards={boards}
             current={subscription}
             onDone={(next) => take(next, isCancelled ? 'resume' : null)}
             onClose={() => setAsked(null)}

@@ -125,6 +125,36 @@ function Steps(props: StepProps) {
   );
 }
 
+type Outcome =
+  | { readonly kind: 'set-up'; readonly setup: TotpSetup }
+  | ({ readonly kind: 'done' } & SecondFactorChange)
+  /** The reader ended the browser's dialog. */
+  | { readonly kind: 'cancelled' };
+
+const done = (factors: SecondFactors): Outcome => ({ kind: 'done', factors, recoveryCodes: null });
+
+async function carryOut(change: FactorChange, proof: { readonly password?: string }, name: string): Promise<Outcome> {
+  switch (change.kind) {
+    case 'totp':
+      return { kind: 'set-up', setup: await startTotp(proof) };
+    case 'passkey': {
+      const { options } = await startPasskey(proof);
+      const passkey = await createPasskey(options);
+      return passkey ? { kind: 'done', ...(await addPasskey({ name, passkey })) } : { kind: 'cancelled' };
+    }
+    case 'codes':
+      return { kind: 'done', ...(await renewRecoveryCodes(proof)) };
+    case 'rename':
+      return done(await renamePasskey(change.passkey.id, name));
+    case 'remove-totp':
+      return done(await removeTotp(proof));
+    case 'remove-passkey':
+      return done(await removePasskey(change.passkey.id, proof));
+    case 'disable':
+      return done(await disableSecondFactor(proof));
+  }
+}
+
 const AT_FIELD: readonly TextId[] = [
   'login.error.passwordRequired',
   'security.error.wrongPassword',
@@ -143,39 +173,6 @@ function Confirm({ change, hasPassword, onClose, onDone, onSetup }: ConfirmProps
   const asksName = change.kind === 'passkey' || change.kind === 'rename';
   const asksPassword = hasPassword && change.kind !== 'rename';
 
-  const finish = (after: SecondFactors): null => {
-    onDone(after, words.done, null);
-    return null;
-  };
-  const finishWith = ({ factors, recoveryCodes }: SecondFactorChange): null => {
-    onDone(factors, words.done, recoveryCodes);
-    return null;
-  };
-
-  /** Null: it is done, or goes on with its next step. */
-  async function proceed(proof: { readonly password?: string }, name: string): Promise<TextId | null> {
-    switch (change.kind) {
-      case 'totp':
-        onSetup(await startTotp(proof));
-        return null;
-      case 'passkey': {
-        const { options } = await startPasskey(proof);
-        const passkey = await createPasskey(options);
-        return passkey ? finishWith(await addPasskey({ name, passkey })) : 'twoFactor.error.cancelled';
-      }
-      case 'codes':
-        return finishWith(await renewRecoveryCodes(proof));
-      case 'rename':
-        return finish(await renamePasskey(change.passkey.id, name));
-      case 'remove-totp':
-        return finish(await removeTotp(proof));
-      case 'remove-passkey':
-        return finish(await removePasskey(change.passkey.id, proof));
-      case 'disable':
-        return finish(await disableSecondFactor(proof));
-    }
-  }
-
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
@@ -190,9 +187,10 @@ function Confirm({ change, hasPassword, onClose, onDone, onSetup }: ConfirmProps
     setBusy(true);
     setError(null);
     try {
-      const refused = await proceed(asksPassword ? { password } : {}, name);
-      if (refused === null) return;
-      setError(refused);
+      const outcome = await carryOut(change, asksPassword ? { password } : {}, name);
+      if (outcome.kind === 'set-up') return onSetup(outcome.setup);
+      if (outcome.kind === 'done') return onDone(outcome.factors, words.done, outcome.recoveryCodes);
+      setError('twoFactor.error.cancelled');
     } catch (failure) {
       setError(secondFactorErrorOf(failure));
     }

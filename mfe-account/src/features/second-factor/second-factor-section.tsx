@@ -51,9 +51,7 @@ function Factors({ initial, user, heading }: FactorsProps) {
   // Counts what was changed: the pressed button may be gone, and while its dialog is open nothing behind it takes the focus.
   const [changes, setChanges] = useState(0);
   const codesHeading = useRef<HTMLHeadingElement>(null);
-  const { totp, passkeys, recoveryCodesLeft } = factors;
-  const isOn = totp !== null || passkeys.length > 0;
-  const mayAddPasskey = factors.passkeysAvailable && hasPasskeys();
+  const isOn = hasFactor(factors);
   useEffect(() => {
     if (changes > 0) (codesHeading.current ?? heading.current)?.focus();
   }, [changes, heading]);
@@ -74,62 +72,7 @@ function Factors({ initial, user, heading }: FactorsProps) {
           }}
         />
       )}
-      <ul className={credentials.list}>
-        <li>
-          <b>{text('twoFactor.app')}</b>
-          <span className={typography.second}>
-            {totp ? text('twoFactor.app.since', { day: ltr(dayText(totp.confirmed_at)) }) : text('twoFactor.app.none')}
-          </span>
-          {totp ? (
-            <Button aria-label={text('twoFactor.app.remove')} onClick={() => setChange({ kind: 'remove-totp' })}>
-              {text('twoFactor.remove')}
-            </Button>
-          ) : (
-            <Button onClick={() => setChange({ kind: 'totp' })}>{text('twoFactor.app.setUp')}</Button>
-          )}
-        </li>
-        {passkeys.map((passkey) => (
-          <li key={passkey.id}>
-            <b>
-              <bdi>{passkey.name}</bdi>
-            </b>
-            <span className={typography.second}>
-              {text('twoFactor.passkey.since', {
-                day: ltr(dayText(passkey.created_at)),
-                used: passkey.last_used_on === null ? 'no' : ltr(dayText(passkey.last_used_on)),
-              })}
-            </span>
-            <Button
-              aria-label={text('twoFactor.passkey.renameNamed', { name: passkey.name })}
-              onClick={() => setChange({ kind: 'rename', passkey })}
-            >
-              {text('twoFactor.passkey.rename')}
-            </Button>
-            <Button
-              aria-label={text('twoFactor.passkey.removeNamed', { name: passkey.name })}
-              onClick={() => setChange({ kind: 'remove-passkey', passkey })}
-            >
-              {text('twoFactor.remove')}
-            </Button>
-          </li>
-        ))}
-        <li>
-          <b>{text('twoFactor.passkeys')}</b>
-          <span className={typography.second}>
-            {text(mayAddPasskey ? 'twoFactor.passkey.what' : 'twoFactor.error.noPasskeys')}
-          </span>
-          {mayAddPasskey && (
-            <Button onClick={() => setChange({ kind: 'passkey' })}>{text('twoFactor.passkey.add')}</Button>
-          )}
-        </li>
-        {isOn && (
-          <li>
-            <b>{text('twoFactor.codes')}</b>
-            <span className={typography.second}>{text('twoFactor.codes.left', { count: recoveryCodesLeft })}</span>
-            <Button onClick={() => setChange({ kind: 'codes' })}>{text('twoFactor.codes.renew')}</Button>
-          </li>
-        )}
-      </ul>
+      <FactorList factors={factors} onChange={setChange} />
       {isOn && !factors.required && (
         <div>
           <Button variant="risk" onClick={() => setChange({ kind: 'disable' })}>
@@ -152,6 +95,78 @@ function Factors({ initial, user, heading }: FactorsProps) {
         }}
       />
     </>
+  );
+}
+
+const hasFactor = ({ totp, passkeys }: SecondFactors): boolean => totp !== null || passkeys.length > 0;
+
+interface FactorListProps {
+  readonly factors: SecondFactors;
+  readonly onChange: (change: FactorChange) => void;
+}
+
+/** The app, the passkeys and the recovery codes, each with what can be done with it. */
+function FactorList({ factors, onChange }: FactorListProps) {
+  const text = useText();
+  const { totp, passkeys, recoveryCodesLeft } = factors;
+  const mayAddPasskey = factors.passkeysAvailable && hasPasskeys();
+  return (
+    <ul className={credentials.list}>
+      <li>
+        <b>{text('twoFactor.app')}</b>
+        <span className={typography.second}>
+          {totp ? text('twoFactor.app.since', { day: ltr(dayText(totp.confirmed_at)) }) : text('twoFactor.app.none')}
+        </span>
+        {totp ? (
+          <Button aria-label={text('twoFactor.app.remove')} onClick={() => onChange({ kind: 'remove-totp' })}>
+            {text('twoFactor.remove')}
+          </Button>
+        ) : (
+          <Button onClick={() => onChange({ kind: 'totp' })}>{text('twoFactor.app.setUp')}</Button>
+        )}
+      </li>
+      {passkeys.map((passkey) => (
+        <li key={passkey.id}>
+          <b>
+            <bdi>{passkey.name}</bdi>
+          </b>
+          <span className={typography.second}>
+            {text('twoFactor.passkey.since', {
+              day: ltr(dayText(passkey.created_at)),
+              used: passkey.last_used_on === null ? 'no' : ltr(dayText(passkey.last_used_on)),
+            })}
+          </span>
+          <Button
+            aria-label={text('twoFactor.passkey.renameNamed', { name: passkey.name })}
+            onClick={() => onChange({ kind: 'rename', passkey })}
+          >
+            {text('twoFactor.passkey.rename')}
+          </Button>
+          <Button
+            aria-label={text('twoFactor.passkey.removeNamed', { name: passkey.name })}
+            onClick={() => onChange({ kind: 'remove-passkey', passkey })}
+          >
+            {text('twoFactor.remove')}
+          </Button>
+        </li>
+      ))}
+      <li>
+        <b>{text('twoFactor.passkeys')}</b>
+        <span className={typography.second}>
+          {text(mayAddPasskey ? 'twoFactor.passkey.what' : 'twoFactor.error.noPasskeys')}
+        </span>
+        {mayAddPasskey && (
+          <Button onClick={() => onChange({ kind: 'passkey' })}>{text('twoFactor.passkey.add')}</Button>
+        )}
+      </li>
+      {hasFactor(factors) && (
+        <li>
+          <b>{text('twoFactor.codes')}</b>
+          <span className={typography.second}>{text('twoFactor.codes.left', { count: recoveryCodesLeft })}</span>
+          <Button onClick={() => onChange({ kind: 'codes' })}>{text('twoFactor.codes.renew')}</Button>
+        </li>
+      )}
+    </ul>
   );
 }
 

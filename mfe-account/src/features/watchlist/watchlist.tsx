@@ -129,35 +129,54 @@ function Listed({ all, follows, userId, locale }: ListedProps) {
           <SiteLink to="/subscribe">{text('profile.seePlans')}</SiteLink>
         </Note>
       )}
-      <div className={styles.tools}>
-        <SelectField
-          label={text('watchlist.sort')}
-          options={ORDERS.filter((order) => order !== 'myScore' || mine !== null).map((order) => ({
-            value: order,
-            label: text(`watchlist.sort.${order}`),
-          }))}
-          value={sorting.by}
-          onChange={({ target }) => {
-            const by = ORDERS.find((order) => order === target.value);
-            if (by) sort({ by, isDescending: false });
-          }}
-        />
-        <Button
-          aria-pressed={sorting.isDescending}
-          disabled={sorting.by === 'added'}
-          onClick={() => sort({ ...sorting, isDescending: !sorting.isDescending })}
-        >
-          {text('watchlist.descending')}
-        </Button>
-        <Button onClick={() => void save()}>{text('watchlist.csv')}</Button>
-      </div>
+      <Tools sorting={sorting} hasMyScore={mine !== null} onSort={sort} onSave={() => void save()} />
       <div role="status">{said && <Note tone={said.isBad ? 'bad' : 'ok'}>{said.text}</Note>}</div>
       <WatchlistTable
-        {...{ rows, locale, sorting, alerts, busy }}
+        rows={rows}
+        locale={locale}
+        sorting={sorting}
+        alerts={alerts}
+        busy={busy}
         hasMyScore={mine !== null}
         onSort={sort}
         onUnfollow={(one) => void takeOff(one)}
       />
     </>
+  );
+}
+
+interface ToolsProps {
+  readonly sorting: Sorting;
+  readonly hasMyScore: boolean;
+  readonly onSort: (sorting: Sorting) => void;
+  readonly onSave: () => void;
+}
+
+/** The order of the list, and the list as a file. */
+function Tools({ sorting, hasMyScore, onSort, onSave }: ToolsProps) {
+  const text = useText();
+  return (
+    <div className={styles.tools}>
+      <SelectField
+        label={text('watchlist.sort')}
+        options={ORDERS.filter((order) => order !== 'myScore' || hasMyScore).map((order) => ({
+          value: order,
+          label: text(`watchlist.sort.${order}`),
+        }))}
+        value={sorting.by}
+        onChange={({ target }) => {
+          const by = ORDERS.find((order) => order === target.value);
+          if (by) onSort({ by, isDescending: false });
+        }}
+      />
+      <Button
+        aria-pressed={sorting.isDescending}
+        disabled={sorting.by === 'added'}
+        onClick={() => onSort({ ...sorting, isDescending: !sorting.isDescending })}
+      >
+        {text('watchlist.descending')}
+      </Button>
+      <Button onClick={onSave}>{text('watchlist.csv')}</Button>
+    </div>
   );
 }

@@ -19,12 +19,21 @@ export const marketArticleHead: HeadOf<TextId> = ({ params, data, search, locale
   });
   const canonicalPath = articlePathOf(market, kind);
   return {
-    ...{ title, description, kind: 'article', canonicalPath },
+    title,
+    description,
+    kind: 'article',
+    canonicalPath,
     // Versions of other days are not indexed.
     noIndex: new URLSearchParams(search).has('day'),
     structuredData: {
-      ...{ '@context': 'https://schema.org', '@type': 'Article', headline: title, description },
-      ...{ datePublished: made.day, dateModified: made.made_at, inLanguage: locale, isAccessibleForFree: true },
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: title,
+      description,
+      datePublished: made.day,
+      dateModified: made.made_at,
+      inLanguage: locale,
+      isAccessibleForFree: true,
       mainEntityOfPage: inLocale(canonicalPath, locale),
       author: { '@type': 'Organization', name: 'Boursight' },
       publisher: { '@type': 'Organization', name: 'Boursight' },

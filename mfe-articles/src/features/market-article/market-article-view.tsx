@@ -25,7 +25,10 @@ export function MarketArticleView({ article }: { readonly article: MarketArticle
         <h1>{text(`marketArticle.${kind}`, { market: name })}</h1>
         <p className={reading.standfirst}>
           {text(kind === 'daily' ? 'marketArticle.daily.lead' : 'marketArticle.dividends.lead', {
-            ...{ market: name, day: dayText(day) ?? '', total, ranked: fixed(ranked, 0) ?? '' },
+            market: name,
+            day: dayText(day) ?? '',
+            total,
+            ranked: fixed(ranked, 0) ?? '',
           })}
         </p>
         <div className={reading.byline}>
@@ -124,7 +127,8 @@ function Common({ article: { article: kind, companies } }: { readonly article: M
     return (
       <p>
         {text('marketArticle.dividends.range', {
-          ...{ least: percent(Math.min(...known)), most: percent(Math.max(...known)) },
+          least: percent(Math.min(...known)),
+          most: percent(Math.max(...known)),
         })}
       </p>
     );
@@ -132,7 +136,8 @@ function Common({ article: { article: kind, companies } }: { readonly article: M
   return (
     <p>
       {text('marketArticle.daily.common', {
-        ...{ pe: middle === null ? '–' : (fixed(middle, 1, locale) ?? '–'), yield: percent(median(yields)) },
+        pe: middle === null ? '–' : (fixed(middle, 1, locale) ?? '–'),
+        yield: percent(median(yields)),
         sectors: sectors.join(', '),
       })}
     </p>

@@ -32,7 +32,8 @@ export function Answer({ record, horizon }: RecordProps) {
     <div className={styles.answer}>
       <p>
         {text('track.answer', {
-          ...{ boards: periods.length, shownBoards: count(periods.length) },
+          boards: periods.length,
+          shownBoards: count(periods.length),
           first: dayText(first.formed_on) ?? '',
           last: dayText(last.formed_on) ?? '',
           months: horizon.horizon,

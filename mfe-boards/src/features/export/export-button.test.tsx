@@ -39,7 +39,11 @@ describe('the export', () => {
     );
     expect(asked.at(-1)!.path).toMatch(/^\/api\/boards\/SP500\/export\?/);
     expect(questionOf(asked.at(-1)!.path)).toEqual({
-      ...{ sector: 'Energy', simulateGrowth: 'true', orderBy: 'pbRatio', desc: 'false', format: 'csv' },
+      sector: 'Energy',
+      simulateGrowth: 'true',
+      orderBy: 'pbRatio',
+      desc: 'false',
+      format: 'csv',
       fields: 'symbol,long_name,pbRatio,price,score',
     });
   });
@@ -53,7 +57,10 @@ describe('the export', () => {
 
     await waitFor(() => expect(saved).toEqual([{ name: 'boursight-WORLD-2026-11-20.xlsx', href: 'blob:file' }]));
     expect(questionOf(asked.at(-1)!.path)).toMatchObject({
-      ...{ sector: 'Energy', industry: 'Solar', lang: 'heb', format: 'xlsx' },
+      sector: 'Energy',
+      industry: 'Solar',
+      lang: 'heb',
+      format: 'xlsx',
       fields: expect.stringMatching(/^symbol,hebrew_name,long_name,market_name,price,/) as string,
     });
   });

@@ -63,6 +63,37 @@ export interface BoardFiltersProps {
   readonly text: RestTextOf;
 }
 
+/** The panel of what few readers set, and the button that opens it. */
+function useOptionsPanel(locale: Locale) {
+  const [isWanted, setWanted] = useState(false);
+  const options = useLater(useCallback(() => loadOptions(locale), [locale]));
+  const isOpen = isWanted && options.part !== null;
+  const optionsId = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useDismiss({ isOpen, panel, opener, onDismiss: () => setWanted(false) });
+  const toggle = (): void => {
+    setWanted(!isOpen);
+    if (options.part === null) options.ask();
+  };
+  return { isWanted, options, panel, opener, optionsId, toggle };
+}
+
+interface WithoutScriptsProps {
+  readonly where: BoardQuery['where'];
+  readonly text: RestTextOf;
+}
+
+/** The formula, whose own editor needs scripts, and the button that sends the form. */
+function WithoutScripts({ where, text }: WithoutScriptsProps) {
+  return (
+    <noscript>
+      <TextField className={styles.middle} name="where" label={text('filter.where')} defaultValue={where} />
+      <Button type="submit">{text('filter.apply')}</Button>
+    </noscript>
+  );
+}
+
 /** What narrows a board down. A plain form: it works before any script, and what it sets stands in the address. */
 export function BoardFilters(props: BoardFiltersProps) {
   const {
@@ -84,13 +115,8 @@ export function BoardFilters(props: BoardFiltersProps) {
     text,
   } = props;
   const { isFolded, setFolded, showResults } = useFold(countId);
-  const [wantsOptions, setWantsOptions] = useState(false);
-  const options = useLater(useCallback(() => loadOptions(locale), [locale]));
-  const hasOptions = wantsOptions && options.part !== null;
-  const optionsId = useId();
-  const opener = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  useDismiss({ isOpen: hasOptions, panel, opener, onDismiss: () => setWantsOptions(false) });
+  const { isWanted, options, panel, opener, optionsId, toggle } = useOptionsPanel(locale);
+  const hasOptions = isWanted && options.part !== null;
   const active = countChoices(query);
   const choose = (change: QueryChange): void => onChange(change, { isTyping: false });
   const type = (name: BoardOptionContractName) => (value: string) => onChange({ [name]: value }, { isTyping: true });
@@ -126,10 +152,7 @@ export function BoardFilters(props: BoardFiltersProps) {
               ref={opener}
               aria-expanded={hasOptions}
               aria-controls={hasOptions ? optionsId : undefined}
-              onClick={() => {
-                setWantsOptions(!hasOptions);
-                if (options.part === null) options.ask();
-              }}
+              onClick={toggle}
             >
               {text('filter.more')}
               <Icon path={chevronDownPath} small />
@@ -140,18 +163,9 @@ export function BoardFilters(props: BoardFiltersProps) {
             {text('filter.show')}
           </Button>
         </div>
-        <noscript>
-          <TextField
-            className={styles.middle}
-            name="where"
-            label={text('filter.where')}
-
-            defaultValue={query.where}
-          />
-          <Button type="submit">{text('filter.apply')}</Button>
-        </noscript>
+        <WithoutScripts where={query.where} text={text} />
       </form>
-      {wantsOptions && options.part !== null && (
+      {isWanted && options.part !== null && (
         <div className={styles.options} data-open={!isFolded || undefined}>
           <div ref={panel} id={optionsId} role="group" aria-label={text('filter.more')}>
             <options.part.ViewOptions

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { Locale } from '@site/format';
 import { failureOf, inLocale, useLoad } from '@site/remote-kit';
 import { screenPath } from '@site/remote-kit/screen-path';
@@ -106,26 +106,7 @@ export function ScreensDialog(props: ScreensDialogProps) {
     <Dialog small open={open} title={text('title')} closeLabel={text('close')} onClose={onClose}>
       <p className={styles.hint}>{text('hint')}</p>
       {isReader ? (
-        // No form: it stands within the board's own, and a form within a form sends the page away.
-        <div className={styles.form}>
-          <TextField
-            ref={field}
-            label={text('name')}
-            maxLength={80}
-            required
-            dir="auto"
-            autoComplete="off"
-            error={wrong ?? undefined}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              void save();
-            }}
-          />
-          <Button variant="solid" onClick={() => void save()}>
-            {text('save')}
-          </Button>
-        </div>
+        <NameField field={field} wrong={wrong} text={text} onSave={() => void save()} />
       ) : (
         <p>
           {text('login')}{' '}
@@ -141,49 +122,110 @@ export function ScreensDialog(props: ScreensDialogProps) {
           <h3 ref={heading} tabIndex={-1} className={styles.title}>
             {text('mine')}
           </h3>
-          {screens.status === 'loading' && known === null && <p role="status">{text('loading')}</p>}
-          {screens.status === 'failed' && (
-            <p role="alert">
-              {text('loadFailed')}{' '}
-              <RetryButton busy={screens.isAsking && text('asking')} onClick={screens.retry}>
-                {text('again')}
-              </RetryButton>
-            </p>
-          )}
-          {known?.length === 0 && <p>{text('none')}</p>}
+          <ListState screens={screens} known={known} text={text} />
           {known !== null && known.length > 0 && (
-            <ul aria-label={text('mine')}>
-              {known.map((screen) => (
-                <li key={screen.id} className={styles.line}>
-                  <span className={styles.name}>
-                    <a href={inLocale(screenPath(screen), locale)} rel="nofollow" onClick={onClose}>
-                      <bdi>{screen.name}</bdi>
-                    </a>{' '}
-                    <small dir="ltr">{screen.market}</small>
-                  </span>
-                  <Button
-                    aria-label={text('watch.what', { name: screen.name })}
-                    onClick={() => void act(screen.name, 'watched', () => watchScreen(screen.id), false)}
-                  >
-                    {text('watch')}
-                  </Button>
-                  <Button
-                    aria-label={text('replace.what', { name: screen.name })}
-                    onClick={() =>
-                      void act(screen.name, 'replaced', () => replaceScreen(screen, { name: screen.name, ...question }))
-                    }
-                  >
-                    {text('replace')}
-                  </Button>
-                  <Button aria-label={text('delete.what', { name: screen.name })} onClick={() => void remove(screen)}>
-                    {text('delete')}
-                  </Button>
-                </li>
-              ))}
-            </ul>
+            <ScreenList
+              screens={known}
+              locale={locale}
+              text={text}
+              onOpen={onClose}
+              onWatch={({ id, name }) => void act(name, 'watched', () => watchScreen(id), false)}
+              onReplace={(screen) =>
+                void act(screen.name, 'replaced', () => replaceScreen(screen, { name: screen.name, ...question }))
+              }
+              onDelete={(screen) => void remove(screen)}
+            />
           )}
         </>
       )}
     </Dialog>
+  );
+}
+
+interface ListStateProps extends Pick<ScreensDialogProps, 'text'> {
+  readonly screens: ReturnType<typeof useLoad<readonly SavedScreen[]>>;
+  readonly known: readonly SavedScreen[] | null;
+}
+
+/** What is said in place of the list, or above it while it is asked for again. */
+function ListState({ screens, known, text }: ListStateProps) {
+  return (
+    <>
+      {screens.status === 'loading' && known === null && <p role="status">{text('loading')}</p>}
+      {screens.status === 'failed' && (
+        <p role="alert">
+          {text('loadFailed')}{' '}
+          <RetryButton busy={screens.isAsking && text('asking')} onClick={screens.retry}>
+            {text('again')}
+          </RetryButton>
+        </p>
+      )}
+      {known?.length === 0 && <p>{text('none')}</p>}
+    </>
+  );
+}
+
+interface NameFieldProps extends Pick<ScreensDialogProps, 'text'> {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly wrong: string | null;
+  readonly onSave: () => void;
+}
+
+/** Not a form: it is within the board's own, and a form within a form sends the page away. */
+function NameField({ field, wrong, text, onSave }: NameFieldProps) {
+  return (
+    <div className={styles.form}>
+      <TextField
+        ref={field}
+        label={text('name')}
+        maxLength={80}
+        required
+        dir="auto"
+        autoComplete="off"
+        error={wrong ?? undefined}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onSave();
+        }}
+      />
+      <Button variant="solid" onClick={onSave}>
+        {text('save')}
+      </Button>
+    </div>
+  );
+}
+
+interface ScreenListProps extends Pick<ScreensDialogProps, 'locale' | 'text'> {
+  readonly screens: readonly SavedScreen[];
+  readonly onOpen: () => void;
+  readonly onWatch: (screen: SavedScreen) => void;
+  readonly onReplace: (screen: SavedScreen) => void;
+  readonly onDelete: (screen: SavedScreen) => void;
+}
+
+function ScreenList({ screens, locale, text, onOpen, onWatch, onReplace, onDelete }: ScreenListProps) {
+  return (
+    <ul aria-label={text('mine')}>
+      {screens.map((screen) => (
+        <li key={screen.id} className={styles.line}>
+          <span className={styles.name}>
+            <a href={inLocale(screenPath(screen), locale)} rel="nofollow" onClick={onOpen}>
+              <bdi>{screen.name}</bdi>
+            </a>{' '}
+            <small dir="ltr">{screen.market}</small>
+          </span>
+          <Button aria-label={text('watch.what', { name: screen.name })} onClick={() => onWatch(screen)}>
+            {text('watch')}
+          </Button>
+          <Button aria-label={text('replace.what', { name: screen.name })} onClick={() => onReplace(screen)}>
+            {text('replace')}
+          </Button>
+          <Button aria-label={text('delete.what', { name: screen.name })} onClick={() => onDelete(screen)}>
+            {text('delete')}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

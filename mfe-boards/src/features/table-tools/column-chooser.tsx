@@ -130,17 +130,28 @@ function Chooser({ market, columns: given, onChange, onClose, formulas, toolText
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
-      <div className={styles.foot}>
-        <p role="status" className={styles.hint}>
-          {own.kept !== null ? toolText(`columns.kept.${own.kept}`) : own.isOwn && toolText('columns.own')}
-        </p>
-        <Button disabled={!own.canSave} onClick={own.keep}>
-          {toolText('columns.keep')}
-        </Button>
-        <Button variant="solid" onClick={onClose}>
-          {toolText('close')}
-        </Button>
-      </div>
+      <Foot own={own} toolText={toolText} onClose={onClose} />
     </>
+  );
+}
+
+interface FootProps extends Pick<ColumnChooserProps, 'toolText' | 'onClose'> {
+  readonly own: ReturnType<typeof useOwnColumns>;
+}
+
+/** Saves the columns for the reader's boards to come. */
+function Foot({ own, toolText, onClose }: FootProps) {
+  return (
+    <div className={styles.foot}>
+      <p role="status" className={styles.hint}>
+        {own.kept !== null ? toolText(`columns.kept.${own.kept}`) : own.isOwn && toolText('columns.own')}
+      </p>
+      <Button disabled={!own.canSave} onClick={own.keep}>
+        {toolText('columns.keep')}
+      </Button>
+      <Button variant="solid" onClick={onClose}>
+        {toolText('close')}
+      </Button>
+    </div>
   );
 }

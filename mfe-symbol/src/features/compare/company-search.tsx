@@ -19,6 +19,46 @@ export interface CompanySearchProps {
 const MOST_SHOWN = 8;
 const none: readonly FoundCompany[] = [];
 
+/** What is offered of an answer. `more`: companies that are found and not offered yet. */
+function offered(answer: SearchAnswer | null, chosen: readonly string[], isWhole: boolean) {
+  const total = answer?.totals.symbols ?? 0;
+  // Articles can answer where no company does: then there is nothing similar, and the reader is notified.
+  const isSimilar = answer !== null && total === 0 && answer.similar.length > 0;
+  const all = (isSimilar ? answer.similar : (answer?.symbols ?? none)).filter(
+    (company) => !chosen.includes(nameOf(company)),
+  );
+  const companies = isWhole ? all : all.slice(0, MOST_SHOWN);
+  const more = isSimilar || isWhole ? 0 : total - (answer?.symbols.length ?? 0) + all.length - companies.length;
+  return { total, isSimilar, companies, more };
+}
+
+interface OptionsProps extends Pick<CompanySearchProps, 'locale'> {
+  /** Null: asks for the others. */
+  readonly options: readonly (FoundCompany | null)[];
+  readonly combobox: Pick<ReturnType<typeof useCombobox>, 'option'>;
+  readonly total: number;
+  /** Companies that are offered with the others. */
+  readonly all: number;
+}
+
+function Options({ options, combobox, locale, total, all }: OptionsProps) {
+  const text = useText();
+  const shown = options.filter((company) => company !== null).length;
+  return options.map((company, place) =>
+    company ? (
+      <li key={nameOf(company)} {...combobox.option(place)}>
+        <bdi className={styles.ticker}>{company.symbol}</bdi>
+        <Passage className={styles.name}>{companyName(company, locale)}</Passage>
+        <small>{text(`market.${company.market_name}`)}</small>
+      </li>
+    ) : (
+      <li key="" {...combobox.option(place)}>
+        {text(total > mostFound ? 'compare.most' : 'compare.all', { shown, total: all, most: mostFound })}
+      </li>
+    ),
+  );
+}
+
 /** Finds a company by ticker or name and puts it in: a combobox (ARIA 1.2), the focus stays in the field. */
 export function CompanySearch({ chosen, locale, onChoose }: CompanySearchProps) {
   const text = useText();
@@ -29,14 +69,7 @@ export function CompanySearch({ chosen, locale, onChoose }: CompanySearchProps) 
   const isFull = chosen.length >= most;
   const found = useSearch(isOpen && !isFull ? typed : '', isWhole);
   const { answer } = found;
-  const total = answer?.totals.symbols ?? 0;
-  // Articles can answer where no company does: then there is nothing similar, and the reader is notified.
-  const isSimilar = answer !== null && total === 0 && answer.similar.length > 0;
-  const all = (isSimilar ? answer.similar : (answer?.symbols ?? none)).filter(
-    (company) => !chosen.includes(nameOf(company)),
-  );
-  const companies = isWhole ? all : all.slice(0, MOST_SHOWN);
-  const more = isSimilar || isWhole ? 0 : total - (answer?.symbols.length ?? 0) + all.length - companies.length;
+  const { total, isSimilar, companies, more } = offered(answer, chosen, isWhole);
   const options: readonly (FoundCompany | null)[] = more > 0 ? [...companies, null] : companies;
   const isShown = isOpen && !isFull && typed.trim() !== '';
   const choose = (company: FoundCompany | null): void => {
@@ -100,24 +133,15 @@ export function CompanySearch({ chosen, locale, onChoose }: CompanySearchProps) 
       <div className={styles.panel} hidden={!isShown}>
         {isShown && state !== '' && <p className={styles.state}>{state}</p>}
         <ul {...combobox.list} aria-label={text('compare.results')}>
-          {isShown &&
-            options.map((company, place) =>
-              company ? (
-                <li key={nameOf(company)} {...combobox.option(place)}>
-                  <bdi className={styles.ticker}>{company.symbol}</bdi>
-                  <Passage className={styles.name}>{companyName(company, locale)}</Passage>
-                  <small>{text(`market.${company.market_name}`)}</small>
-                </li>
-              ) : (
-                <li key="" {...combobox.option(place)}>
-                  {text(total > mostFound ? 'compare.most' : 'compare.all', {
-                    shown: companies.length,
-                    total: companies.length + more,
-                    most: mostFound,
-                  })}
-                </li>
-              ),
-            )}
+          {isShown && (
+            <Options
+              options={options}
+              combobox={combobox}
+              locale={locale}
+              total={total}
+              all={companies.length + more}
+            />
+          )}
         </ul>
         {isShown && found.retry && (
           <Button

@@ -57,8 +57,15 @@ export function besideMedian(
   };
   if (values === null) return { hundredAt, series: [ownIndex], note: text('chart.note.noMedian', { market }) };
   const line: ChartSeries = {
-    ...{ id: 'median', label: text('chart.median', { market }), look: 'line', colour: 'c2', dash: 1, ...look, values },
-    ...{ isSparse: true, isLate: true },
+    id: 'median',
+    label: text('chart.median', { market }),
+    look: 'line',
+    colour: 'c2',
+    dash: 1,
+    ...look,
+    values,
+    isSparse: true,
+    isLate: true,
   };
   const count = median === 'loading' ? '…' : (fixed(median.companies, 0) ?? '');
   return { hundredAt, series: [ownIndex, line], note: text('chart.note.median', { market, count }) };

@@ -18,11 +18,15 @@ describe('what is asked of a point of a chart', () => {
     const models = charts({});
 
     expect(asked(of(models, 'revenue'), 'revenue', 3)).toEqual({
-      ...{ quarters: [{ year: 2025, quarter: 1 }], kind: 'income', isScaled: false, isComputed: false },
+      quarters: [{ year: 2025, quarter: 1 }],
+      kind: 'income',
+      isScaled: false,
+      isComputed: false,
       report: 'revenue.2025.1',
     });
     expect(asked(of(models, 'debt'), 'equity', 0)).toMatchObject({
-      ...{ quarters: [{ year: 2024, quarter: 2 }], kind: 'balance' },
+      quarters: [{ year: 2024, quarter: 2 }],
+      kind: 'balance',
       report: 'shareholders_equity.2024.2',
     });
     expect(asked(of(models, 'margins'), 'gross', 0)).toMatchObject({ isComputed: true, report: 'other' });
@@ -83,7 +87,8 @@ describe('what is asked of a point of a chart', () => {
   it('is the payment, the sum of a year, the short balance of a day', () => {
     const given = company({ dividends: [{ date: '2025-06-25', amount: 0.26, currency: 'USD', source: 'fmp' }] });
     expect(asked(dividendChart({ ...sources, company: given }), 'dividend', 0)).toMatchObject({
-      ...{ report: 'dividend', row: { source: 'fmp', day: '2025-06-25' } },
+      report: 'dividend',
+      row: { source: 'fmp', day: '2025-06-25' },
     });
     expect(asked(dividendChart({ ...sources, span: 'yearly', company: given }), 'dividend', 0)).toEqual({
       made: 'payments',
@@ -95,7 +100,8 @@ describe('what is asked of a point of a chart', () => {
     };
     const shorts = shortsChart({ ...sources, company: given }, [{ ...day, source: 'tase-shorts' }]);
     expect(asked(shorts, 'worth', 0)).toMatchObject({
-      ...{ report: 'other', row: { source: 'tase-shorts', day: '2025-06-01' } },
+      report: 'other',
+      row: { source: 'tase-shorts', day: '2025-06-01' },
     });
   });
 });

@@ -45,6 +45,115 @@ interface Plan {
   readonly fromZero?: boolean;
 }
 
+interface ChartUnits {
+  readonly text: Text;
+  /** The currency of amounts. */
+  readonly unitText: string;
+  readonly amount: Unit;
+  readonly percent: Unit;
+  readonly ratio: Unit;
+  readonly perShare: Unit;
+  readonly shares: Unit;
+}
+
+/** Revenue and profits. */
+const resultPlans = ({ text, unitText, amount, percent }: ChartUnits): readonly Plan[] => [
+  {
+    id: 'chart.title.revenue',
+    unitText,
+    from: 'income',
+    series: [
+      { id: 'revenue', label: text('chart.revenue'), look: 'wideBar', colour: 'c1-soft', unit: amount, read: ({ income }) => income?.revenue, reportedAs: 'revenue' },
+      { id: 'earnings', label: text('chart.earnings'), look: 'bar', colour: 'c1', unit: amount, read: ({ income }) => income?.earnings, reportedAs: 'earnings' },
+    ],
+  },
+  {
+    id: 'chart.title.margins',
+    unitText: text('chart.unit.ofRevenue'),
+    from: 'income',
+    fromZero: true,
+    series: [
+      { id: 'gross', label: text('chart.grossMargin'), shortLabel: text('chart.short.gross'), look: 'line', colour: 'c1', dash: 0, unit: percent, read: ({ income }) => income?.grossMarginRatio },
+      { id: 'ebitda', label: text('chart.ebitdaMargin'), shortLabel: 'EBITDA', look: 'line', colour: 'c4', dash: 3, unit: percent, read: ({ income }) => income?.ebitdaMarginRatio },
+      { id: 'ebit', label: text('chart.ebitMargin'), shortLabel: 'EBIT', look: 'line', colour: 'c2', dash: 1, unit: percent, read: ({ income }) => income?.ebitMarginRatio },
+      { id: 'net', label: text('chart.netMargin'), shortLabel: text('chart.short.net'), look: 'line', colour: 'c3', dash: 2, unit: percent, read: ({ income }) => income?.earningsMarginRatio },
+    ],
+  },
+  {
+    id: 'chart.title.profits',
+    unitText,
+    from: 'income',
+    series: [
+      { id: 'gross', label: text('chart.grossProfit'), look: 'wideBar', colour: 'c1-soft', unit: amount, read: ({ income }) => income?.gross_profit, reportedAs: 'gross_profit' },
+      { id: 'ebitda', label: text('chart.ebitda'), look: 'bar', colour: 'c3', unit: amount, read: ({ income }) => income?.Ebitda, reportedAs: 'Ebitda' },
+      { id: 'ebit', label: text('chart.ebit'), look: 'bar', colour: 'c1', unit: amount, read: ({ income }) => income?.Ebit, reportedAs: 'Ebit' },
+    ],
+  },
+]; // oxfmt-ignore
+
+/** Funds, debt and what they mean. */
+const balancePlans = ({ text, unitText, amount, ratio }: ChartUnits): readonly Plan[] => [
+  {
+    id: 'chart.title.cash',
+    unitText,
+    from: 'balance',
+    series: [
+      { id: 'liabilities', label: text('chart.liabilities'), look: 'wideBar', colour: 'c2-soft', unit: amount, read: ({ balance }) => balance?.total_liab, reportedAs: 'total_liab' },
+      { id: 'cash', label: text('chart.liquidFunds'), look: 'bar', colour: 'c3', unit: amount, read: ({ balance }) => balance?.cashandshortterminvestments ?? balance?.cash, reportedAs: 'cashandshortterminvestments' },
+    ],
+  },
+  {
+    id: 'chart.title.debt',
+    unitText,
+    from: 'balance',
+    series: [
+      { id: 'equity', label: text('chart.equity'), look: 'wideBar', colour: 'c1-soft', unit: amount, read: ({ balance }) => balance?.shareholders_equity, reportedAs: 'shareholders_equity' },
+      { id: 'longTerm', label: text('chart.longTermLiabilities'), look: 'bar', colour: 'c2', unit: amount, read: ({ balance }) => balance?.total_long_liab, reportedAs: 'total_long_liab' },
+      { id: 'debt', label: text('chart.debt'), look: 'bar', colour: 'c4', unit: amount, read: ({ balance }) => balance?.totaldebt, reportedAs: 'totaldebt' },
+    ],
+  },
+  {
+    id: 'chart.title.liquidity',
+    unitText: text('chart.unit.ratio'),
+    from: 'balance',
+    fromZero: true,
+    series: [
+      { id: 'current', label: text('chart.currentRatio'), shortLabel: text('chart.short.current'), look: 'line', colour: 'c1', dash: 0, unit: ratio, read: ({ balance }) => currentRatio(balance) },
+      { id: 'quick', label: text('chart.quickRatio'), shortLabel: text('chart.short.quick'), look: 'line', colour: 'c2', dash: 1, unit: ratio, read: ({ balance }) => quickRatio(balance) },
+    ],
+  },
+  {
+    id: 'chart.title.leverage',
+    unitText: text('chart.unit.ratio'),
+    from: 'balance',
+    fromZero: true,
+    series: [
+      { id: 'de', label: text('chart.debtToEquity'), look: 'area', colour: 'c4', unit: ratio, read: ({ balance }) => quotient(balance?.total_liab, balance?.shareholders_equity) },
+    ],
+  },
+]; // oxfmt-ignore
+
+/** Earnings of a share, and how many there are. */
+const sharePlans = ({ text, unitText, perShare, shares }: ChartUnits): readonly Plan[] => [
+  {
+    id: 'chart.title.eps',
+    unitText: text('chart.unit.perShare', { currency: unitText }),
+    from: 'income',
+    series: [
+      { id: 'eps', label: text('chart.eps'), look: 'bar', colour: 'c1', unit: perShare, read: ({ income }) => income?.eps, reportedAs: 'eps' },
+      { id: 'futureEps', label: text('chart.futureEps'), look: 'line', colour: 'c2', dash: 1, unit: perShare, read: ({ futureEps }) => futureEps },
+    ],
+  },
+  {
+    id: 'chart.title.shares',
+    unitText: text('chart.unit.shares'),
+    from: 'income',
+    series: [
+      { id: 'shares', label: text('chart.sharesOutstanding'), look: 'bar', colour: 'c5', unit: shares, read: (row) => row.shares, reportedAs: 'BasicShares' },
+    ],
+  },
+]; // oxfmt-ignore
+
 /** What a company reports, chart by chart. Those with nothing to show say why. */
 export function statementCharts({ company, span, text, locale }: ChartSources): Readonly<Record<string, ChartModel>> {
   const rows = span === 'quarterly' ? quarterRows(company.quarters) : yearRows(company.years, company.quarters);
@@ -60,94 +169,8 @@ export function statementCharts({ company, span, text, locale }: ChartSources): 
   };
   const shares: Unit = { kind: 'shares' };
 
-  const plans: readonly Plan[] = [
-    {
-      id: 'chart.title.revenue',
-      unitText,
-      from: 'income',
-      series: [
-        { id: 'revenue', label: text('chart.revenue'), look: 'wideBar', colour: 'c1-soft', unit: amount, read: ({ income }) => income?.revenue, reportedAs: 'revenue' },
-        { id: 'earnings', label: text('chart.earnings'), look: 'bar', colour: 'c1', unit: amount, read: ({ income }) => income?.earnings, reportedAs: 'earnings' },
-      ],
-    },
-    {
-      id: 'chart.title.margins',
-      unitText: text('chart.unit.ofRevenue'),
-      from: 'income',
-      fromZero: true,
-      series: [
-        { id: 'gross', label: text('chart.grossMargin'), shortLabel: text('chart.short.gross'), look: 'line', colour: 'c1', dash: 0, unit: percent, read: ({ income }) => income?.grossMarginRatio },
-        { id: 'ebitda', label: text('chart.ebitdaMargin'), shortLabel: 'EBITDA', look: 'line', colour: 'c4', dash: 3, unit: percent, read: ({ income }) => income?.ebitdaMarginRatio },
-        { id: 'ebit', label: text('chart.ebitMargin'), shortLabel: 'EBIT', look: 'line', colour: 'c2', dash: 1, unit: percent, read: ({ income }) => income?.ebitMarginRatio },
-        { id: 'net', label: text('chart.netMargin'), shortLabel: text('chart.short.net'), look: 'line', colour: 'c3', dash: 2, unit: percent, read: ({ income }) => income?.earningsMarginRatio },
-      ],
-    },
-    {
-      id: 'chart.title.profits',
-      unitText,
-      from: 'income',
-      series: [
-        { id: 'gross', label: text('chart.grossProfit'), look: 'wideBar', colour: 'c1-soft', unit: amount, read: ({ income }) => income?.gross_profit, reportedAs: 'gross_profit' },
-        { id: 'ebitda', label: text('chart.ebitda'), look: 'bar', colour: 'c3', unit: amount, read: ({ income }) => income?.Ebitda, reportedAs: 'Ebitda' },
-        { id: 'ebit', label: text('chart.ebit'), look: 'bar', colour: 'c1', unit: amount, read: ({ income }) => income?.Ebit, reportedAs: 'Ebit' },
-      ],
-    },
-    {
-      id: 'chart.title.cash',
-      unitText,
-      from: 'balance',
-      series: [
-        { id: 'liabilities', label: text('chart.liabilities'), look: 'wideBar', colour: 'c2-soft', unit: amount, read: ({ balance }) => balance?.total_liab, reportedAs: 'total_liab' },
-        { id: 'cash', label: text('chart.liquidFunds'), look: 'bar', colour: 'c3', unit: amount, read: ({ balance }) => balance?.cashandshortterminvestments ?? balance?.cash, reportedAs: 'cashandshortterminvestments' },
-      ],
-    },
-    {
-      id: 'chart.title.debt',
-      unitText,
-      from: 'balance',
-      series: [
-        { id: 'equity', label: text('chart.equity'), look: 'wideBar', colour: 'c1-soft', unit: amount, read: ({ balance }) => balance?.shareholders_equity, reportedAs: 'shareholders_equity' },
-        { id: 'longTerm', label: text('chart.longTermLiabilities'), look: 'bar', colour: 'c2', unit: amount, read: ({ balance }) => balance?.total_long_liab, reportedAs: 'total_long_liab' },
-        { id: 'debt', label: text('chart.debt'), look: 'bar', colour: 'c4', unit: amount, read: ({ balance }) => balance?.totaldebt, reportedAs: 'totaldebt' },
-      ],
-    },
-    {
-      id: 'chart.title.liquidity',
-      unitText: text('chart.unit.ratio'),
-      from: 'balance',
-      fromZero: true,
-      series: [
-        { id: 'current', label: text('chart.currentRatio'), shortLabel: text('chart.short.current'), look: 'line', colour: 'c1', dash: 0, unit: ratio, read: ({ balance }) => currentRatio(balance) },
-        { id: 'quick', label: text('chart.quickRatio'), shortLabel: text('chart.short.quick'), look: 'line', colour: 'c2', dash: 1, unit: ratio, read: ({ balance }) => quickRatio(balance) },
-      ],
-    },
-    {
-      id: 'chart.title.leverage',
-      unitText: text('chart.unit.ratio'),
-      from: 'balance',
-      fromZero: true,
-      series: [
-        { id: 'de', label: text('chart.debtToEquity'), look: 'area', colour: 'c4', unit: ratio, read: ({ balance }) => quotient(balance?.total_liab, balance?.shareholders_equity) },
-      ],
-    },
-    {
-      id: 'chart.title.eps',
-      unitText: text('chart.unit.perShare', { currency: unitText }),
-      from: 'income',
-      series: [
-        { id: 'eps', label: text('chart.eps'), look: 'bar', colour: 'c1', unit: perShare, read: ({ income }) => income?.eps, reportedAs: 'eps' },
-        { id: 'futureEps', label: text('chart.futureEps'), look: 'line', colour: 'c2', dash: 1, unit: perShare, read: ({ futureEps }) => futureEps },
-      ],
-    },
-    {
-      id: 'chart.title.shares',
-      unitText: text('chart.unit.shares'),
-      from: 'income',
-      series: [
-        { id: 'shares', label: text('chart.sharesOutstanding'), look: 'bar', colour: 'c5', unit: shares, read: (row) => row.shares, reportedAs: 'BasicShares' },
-      ],
-    },
-  ]; // oxfmt-ignore
+  const units: ChartUnits = { text, unitText, amount, percent, ratio, perShare, shares };
+  const plans = [...resultPlans(units), ...balancePlans(units), ...sharePlans(units)];
 
   return Object.fromEntries(
     plans.map((plan) => [plan.id, modelOf(plan, rows, currency, { company, span, text, locale })]),

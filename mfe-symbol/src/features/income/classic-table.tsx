@@ -17,7 +17,7 @@ import styles from './income.module.css';
 export function ClassicTable({ table, caption }: TableProps) {
   const text = useText();
   const stop = useOneStop();
-  const { columns, averages, lines, against, locale, currency, perShareDecimals } = table;
+  const { averages, lines, against, locale, currency, perShareDecimals } = table;
   return (
     <ScrollFrame {...stop} className={styles.frame} aria-label={caption}>
       <table className={`${styles.table} ${styles.classic}`}>
@@ -70,51 +70,62 @@ export function ClassicTable({ table, caption }: TableProps) {
                 <td className={styles.gap} colSpan={lines.length + ORIGIN_ROWS.length} />
               </tr>
             )}
-            known={(column) => (
-              <tr>
-                <th scope="row">
-                  <PeriodName {...{ column, table }} />
-                </th>
-                {lines.map((line) => {
-                  const value = column.figures[line.id];
-                  return (
-                    <td key={line.id}>
-                      <SourcedCell {...{ column, line }}>
-                        <Figure
-                          {...{ value, line, locale, perShareDecimals }}
-                          isMade={isMade(column.origin, line)}
-                          missing={text(column.isMixed ? 'income.severalCurrencies' : 'chart.notReported')}
-                        />
-                      </SourcedCell>
-                      {against !== null &&
-                        hasChange(line) &&
-                        (value === null ? (
-                          <span className={styles.change} />
-                        ) : (
-                          <ChangeMark
-                            period={column.name}
-                            {...{ against, line, locale }}
-                            change={changeOf(columns, column, line, against)}
-                          />
-                        ))}
-                    </td>
-                  );
-                })}
-                {ORIGIN_ROWS.map((row) => {
-                  const value = originValue(column, row, text);
-                  return (
-                    <td key={row} className={`${styles.words} ${styles.offPaper}`}>
-                      {value === null ? <Missing said={text('income.unknown')} /> : <bdi>{value}</bdi>}
-                      {row === 'source' && <ColumnSources column={column} />}
-                    </td>
-                  );
-                })}
-              </tr>
-            )}
+            known={(column) => <ClassicRow table={table} column={column} />}
           />
         </tbody>
       </table>
       <p className={styles.onPaper}>{text('income.paper.classic')}</p>
     </ScrollFrame>
+  );
+}
+
+interface ClassicRowProps extends Pick<TableProps, 'table'> {
+  readonly column: TableProps['table']['columns'][number];
+}
+
+/** One period: its figures with their changes, then where they come from. */
+function ClassicRow({ table, column }: ClassicRowProps) {
+  const text = useText();
+  const { columns, lines, against, locale, perShareDecimals } = table;
+  return (
+    <tr>
+      <th scope="row">
+        <PeriodName {...{ column, table }} />
+      </th>
+      {lines.map((line) => {
+        const value = column.figures[line.id];
+        return (
+          <td key={line.id}>
+            <SourcedCell {...{ column, line }}>
+              <Figure
+                {...{ value, line, locale, perShareDecimals }}
+                isMade={isMade(column.origin, line)}
+                missing={text(column.isMixed ? 'income.severalCurrencies' : 'chart.notReported')}
+              />
+            </SourcedCell>
+            {against !== null &&
+              hasChange(line) &&
+              (value === null ? (
+                <span className={styles.change} />
+              ) : (
+                <ChangeMark
+                  period={column.name}
+                  {...{ against, line, locale }}
+                  change={changeOf(columns, column, line, against)}
+                />
+              ))}
+          </td>
+        );
+      })}
+      {ORIGIN_ROWS.map((row) => {
+        const value = originValue(column, row, text);
+        return (
+          <td key={row} className={`${styles.words} ${styles.offPaper}`}>
+            {value === null ? <Missing said={text('income.unknown')} /> : <bdi>{value}</bdi>}
+            {row === 'source' && <ColumnSources column={column} />}
+          </td>
+        );
+      })}
+    </tr>
   );
 }

@@ -17,7 +17,10 @@ describe('a figure under the title of its statement', () => {
     const [statement] = column.statements;
 
     expect(provenance).toEqual({
-      ...{ name: 'Total revenue', statements: [statement], isScaled: false, isComputed: false },
+      name: 'Total revenue',
+      statements: [statement],
+      isScaled: false,
+      isComputed: false,
       report: `revenue.${statement!.year}.${statement!.quarter}`,
     });
   });
@@ -33,7 +36,10 @@ describe('a figure under the title of its statement', () => {
 
     for (const known of [detail, null]) {
       expect(provenanceOfTitle({ title: 'Ebit', report, span: 'quarterly', detail: known }, 'EBIT')).toEqual({
-        ...{ name: 'EBIT', statements: [], isScaled: false, report: 'other' },
+        name: 'EBIT',
+        statements: [],
+        isScaled: false,
+        report: 'other',
       });
     }
   });

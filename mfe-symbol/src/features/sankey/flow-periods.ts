@@ -45,7 +45,10 @@ const sourcesOf = (quarters: FlowCompany['quarters'], text: Text): string =>
 /** A flow lies between figures of these statements, or is one of them: no address of a report names it. */
 const provenanceOfQuarters = (quarters: readonly QuarterOfYear[], isScaled = false): ProvenanceSubject => ({
   quarters: quarters.map(({ year, quarter }) => ({ year, quarter })),
-  ...{ kind: 'income', isScaled, isComputed: true, report: 'other' },
+  kind: 'income',
+  isScaled,
+  isComputed: true,
+  report: 'other',
 });
 
 type Quarter = FlowCompany['quarters'][number] & { readonly income: ChartIncome };

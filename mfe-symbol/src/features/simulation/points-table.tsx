@@ -27,29 +27,7 @@ export function PointsTable({ result, locale }: PointsTableProps) {
     <ScrollFrame aria-label={text('simulation.points')}>
       <table className={styles.table}>
         <caption className="visually-hidden">{text('simulation.pointsCaption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('score.part')}</th>
-            <th scope="col" className={styles.figure}>
-              {text('simulation.before')}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {text(afterTitle(result))}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {text('simulation.change')}
-            </th>
-            {waterfall && (
-              <th scope="col" className={styles.scale}>
-                <span className="visually-hidden">{text('simulation.waterfall')}</span>
-                <span className={styles.ends}>
-                  <bdi dir="ltr">{fixed(waterfall.low, 0)}</bdi>
-                  <bdi dir="ltr">{fixed(waterfall.high, 0)}</bdi>
-                </span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Head result={result} waterfall={waterfall} />
         <tbody>
           {waterfall && (
             <tr className={styles.sum}>
@@ -118,5 +96,38 @@ export function PointsTable({ result, locale }: PointsTableProps) {
         </tbody>
       </table>
     </ScrollFrame>
+  );
+}
+
+interface HeadProps extends Pick<PointsTableProps, 'result'> {
+  readonly waterfall: ReturnType<typeof waterfallOf>;
+}
+
+function Head({ result, waterfall }: HeadProps) {
+  const text = useSimulationText();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{text('score.part')}</th>
+        <th scope="col" className={styles.figure}>
+          {text('simulation.before')}
+        </th>
+        <th scope="col" className={styles.figure}>
+          {text(afterTitle(result))}
+        </th>
+        <th scope="col" className={styles.figure}>
+          {text('simulation.change')}
+        </th>
+        {waterfall && (
+          <th scope="col" className={styles.scale}>
+            <span className="visually-hidden">{text('simulation.waterfall')}</span>
+            <span className={styles.ends}>
+              <bdi dir="ltr">{fixed(waterfall.low, 0)}</bdi>
+              <bdi dir="ltr">{fixed(waterfall.high, 0)}</bdi>
+            </span>
+          </th>
+        )}
+      </tr>
+    </thead>
   );
 }

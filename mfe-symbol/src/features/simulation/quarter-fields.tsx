@@ -1,24 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { isHalfYear, percentOf, periodText } from '@site/format';
+import { isHalfYear, periodText } from '@site/format';
 import type { Locale } from '@site/format';
-import { Button, NumberField, TextField } from '@site/ui';
+import { Button, TextField } from '@site/ui';
+import { FigureField } from './figure-field';
 import { MORE_FIGURES, PAIRED_FIGURES } from './figures';
 import type { FigureName, Figures } from './figures';
 import { PERIOD_TEXTS, QUARTER_MONTHS } from './period-length';
-import { greyFigure, keptShare } from './next-quarter';
 import type { Basis } from './next-quarter';
-import {
-  changeFrom,
-  figureText,
-  formFrom,
-  readForm,
-  shownText,
-  takenInstead,
-  textOf,
-  withFigures,
-  withTyped,
-} from './quarter-form';
+import { formFrom, readForm, withFigures, withTyped } from './quarter-form';
 import type { CutFigures } from './quarter-form';
 import type { Refusal } from './use-simulation';
 import { useSimulationText } from './simulation-text';
@@ -70,9 +60,6 @@ export function QuarterFields(props: QuarterFieldsProps) {
   }, [checks]);
 
   const months = basis?.income.months ?? QUARTER_MONTHS;
-  const copied = basis ? periodText({ ...basis.copiedFrom, months: copiedMonths }) : '';
-  const currency = basis?.income.reported_currency ?? null;
-  const sheetCurrency = basis?.balance?.reported_currency ?? currency;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -84,65 +71,27 @@ export function QuarterFields(props: QuarterFieldsProps) {
     if (isWrongBelow) setMoreOpen(true);
     setChecks(checks + 1);
   };
-  /** What a field counts as where that is not what stands in it. */
-  const hintOf = (name: FigureName): string | undefined => {
-    const taken = takenInstead(form, name, cut) ?? (changeFrom(name, form[name] ?? '') !== null ? figures[name] : null);
-    if (taken !== null && taken !== undefined) return text('simulation.counted', { figure: figureText(taken) });
-    const share = keptShare(name, basis, figures);
-    return share === null ? undefined : text('simulation.keeps', { share: percentOf(share, 1, locale) ?? '' });
-  };
-  const field = (name: FigureName) => {
-    const grey = greyFigure(name, basis, figures);
-    const error = isChecked ? errors[name] : undefined;
-    return (
-      <NumberField
-        key={name}
-        label={text(`simulation.figure.${name}`)}
-        value={shownText(form, name, basis, figures)}
-        placeholder={grey === null ? '' : textOf(name, grey)}
-        hint={hintOf(name)}
-        maxLength={32}
-        inputMode="decimal"
-        error={
-          error ? (
-            text(`simulation.error.${error}`)
-          ) : refused?.[name] ? (
-            <span>
-              {text('simulation.error.refused')}{' '}
-              <bdi lang="en" dir="ltr">
-                {refused[name]}
-              </bdi>
-            </span>
-          ) : undefined
-        }
-        onChange={({ target }) => setForm(withTyped(form, name, target.value))}
-      />
-    );
-  };
+  const field = (name: FigureName) => (
+    <FigureField
+      key={name}
+      name={name}
+      form={form}
+      basis={basis}
+      figures={figures}
+      cut={cut}
+      locale={locale}
+      error={isChecked ? errors[name] : undefined}
+      refused={refused?.[name]}
+      onType={(typed) => setForm(withTyped(form, name, typed))}
+    />
+  );
 
   return (
     <form ref={place} className={styles.form} noValidate onSubmit={submit} aria-label={text(PERIOD_TEXTS[months].step)}>
       <h3>
         {text(PERIOD_TEXTS[months].step)} {basis && <bdi dir="ltr">{periodText({ ...basis, months })}</bdi>}
       </h3>
-      <p className={styles.hint}>
-        {currency !== null && <span>{text('simulation.currency', { currency })}</span>}{' '}
-        {sheetCurrency !== null && sheetCurrency !== currency ? (
-          <span>{text('simulation.sheetCurrency', { currency: sheetCurrency })}</span>
-        ) : null}{' '}
-        {basis && <span>{text('simulation.formHint', { period: copied })}</span>}{' '}
-        {isAfterRecession && <span>{text('simulation.recessionHint')}</span>}{' '}
-        {basis && copiedMonths > months ? (
-          <span>
-            {text('simulation.dividedHint', {
-              period: copied,
-              months: copiedMonths,
-              parts: copiedMonths / months,
-            })}
-          </span>
-        ) : null}{' '}
-        {months > QUARTER_MONTHS && <span>{text('simulation.wholeHint', { period: copied, months })}</span>}
-      </p>
+      <BasisHint basis={basis} months={months} copiedMonths={copiedMonths} isAfterRecession={isAfterRecession} />
       <div className={styles.fields}>
         <TextField label={text('chart.year')} value={basis?.year ?? ''} disabled dir="ltr" />
         {basis && isHalfYear({ ...basis, months }) ? (
@@ -176,5 +125,37 @@ export function QuarterFields(props: QuarterFieldsProps) {
         </span>
       </div>
     </form>
+  );
+}
+
+interface BasisHintProps extends Pick<QuarterFieldsProps, 'basis' | 'copiedMonths' | 'isAfterRecession'> {
+  readonly months: keyof typeof PERIOD_TEXTS;
+}
+
+/** Currencies, and what blank fields are copied from. */
+function BasisHint({ basis, months, copiedMonths, isAfterRecession }: BasisHintProps) {
+  const text = useSimulationText();
+  const copied = basis ? periodText({ ...basis.copiedFrom, months: copiedMonths }) : '';
+  const currency = basis?.income.reported_currency ?? null;
+  const sheetCurrency = basis?.balance?.reported_currency ?? currency;
+  return (
+    <p className={styles.hint}>
+      {currency !== null && <span>{text('simulation.currency', { currency })}</span>}{' '}
+      {sheetCurrency !== null && sheetCurrency !== currency ? (
+        <span>{text('simulation.sheetCurrency', { currency: sheetCurrency })}</span>
+      ) : null}{' '}
+      {basis && <span>{text('simulation.formHint', { period: copied })}</span>}{' '}
+      {isAfterRecession && <span>{text('simulation.recessionHint')}</span>}{' '}
+      {basis && copiedMonths > months ? (
+        <span>
+          {text('simulation.dividedHint', {
+            period: copied,
+            months: copiedMonths,
+            parts: copiedMonths / months,
+          })}
+        </span>
+      ) : null}{' '}
+      {months > QUARTER_MONTHS && <span>{text('simulation.wholeHint', { period: copied, months })}</span>}
+    </p>
   );
 }

@@ -33,6 +33,33 @@ export interface SimulationPanelProps {
   readonly onOutcome: (outcome: SimulatedOutcome | null) => void;
 }
 
+interface ShownOutcomeParts extends Pick<SimulationPanelProps, 'company' | 'onOutcome'>, Pick<Scenario, 'quarter'> {}
+
+/** The head and the charts show it, until the panel is closed. */
+function useShownOutcome(
+  result: Schema<'SimulationResult'> | null,
+  { company: { quarters }, quarter, onOutcome }: ShownOutcomeParts,
+): void {
+  const outcome = useMemo(() => result && outcomeOf(result, quarters, quarter), [result, quarters, quarter]);
+  useEffect(() => onOutcome(outcome), [onOutcome, outcome]);
+  useEffect(() => () => onOutcome(null), [onOutcome]);
+}
+
+/** The form is longer than a phone: anyone who pressed its button is taken to what came of it. */
+function useAwaitedScores(isRunning: boolean) {
+  const scores = useRef<HTMLDivElement>(null);
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (isRunning || !isAwaited.current) return;
+    isAwaited.current = false;
+    scores.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRunning]);
+  const expect = useCallback(() => {
+    isAwaited.current = true;
+  }, []);
+  return { scores, expect };
+}
+
 /** What if: a scenario that the address holds whole, and what the server makes of it. */
 export function SimulationPanel({ company, locale, viewerClass, places, onOutcome }: SimulationPanelProps) {
   const text = useSimulationText();
@@ -50,23 +77,8 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
   const result = isSimulated && simulation.result && simulation.result.steps.length > 0 ? simulation.result : null;
   const isLoggedOut = !mayAsk || failure?.status === 401;
 
-  // The head and the charts show it, until the panel is closed.
-  const { quarter } = scenario;
-  const outcome = useMemo(
-    () => result && outcomeOf(result, company.quarters, quarter),
-    [result, company.quarters, quarter],
-  );
-  useEffect(() => onOutcome(outcome), [onOutcome, outcome]);
-  useEffect(() => () => onOutcome(null), [onOutcome]);
-
-  // The form is longer than a phone: anyone who pressed its button is taken to what came of it.
-  const scores = useRef<HTMLDivElement>(null);
-  const isAwaited = useRef(false);
-  useEffect(() => {
-    if (isRunning || !isAwaited.current) return;
-    isAwaited.current = false;
-    scores.current?.scrollIntoView({ block: 'nearest' });
-  }, [isRunning]);
+  useShownOutcome(result, { company, quarter: scenario.quarter, onOutcome });
+  const { scores, expect } = useAwaitedScores(isRunning);
 
   const { isFormOpen } = scenario;
   useEffect(() => {
@@ -83,11 +95,11 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
   const run = useCallback(
     (quarter: NonNullable<Scenario['quarter']>) => {
       const next = withScenario(search, { ...scenario, quarter, isFormOpen: true });
-      isAwaited.current = true;
+      expect();
       if (next.toString() === search.toString()) retry();
       else setSearch(next, { replace: true });
     },
-    [search, scenario, setSearch, retry],
+    [search, scenario, setSearch, retry, expect],
   );
   const close = (): void => {
     const [first, second] = places.tools.current?.querySelectorAll<HTMLElement>('button, a') ?? [];
@@ -102,41 +114,18 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
           <b>{text('simulation.notReal')}</b>
         </p>
       )}
-      <header className={styles.head}>
-        <h2 id={headingId} ref={places.heading} tabIndex={-1}>
-          {text('simulation.title')}
-        </h2>
-        <div className={styles.actions}>
-          <CopyLink
-            address={null}
-            of={search.toString()}
-            words={{
-              copy: text('simulation.copy'),
-              copied: text('simulation.copied'),
-              failed: text('simulation.copyFailed'),
-            }}
-            className={styles.reported}
-          />
-          <Button onClick={close}>{text('simulation.back')}</Button>
-        </div>
-      </header>
+      <PanelHead id={headingId} heading={places.heading} search={search} onClose={close} />
       <p role="status" className="visually-hidden">
         {isRunning ? text('simulation.running') : result && announcementOf(result, text, locale)}
       </p>
-      {read && read.ignored.length > 0 && (
-        <div className={styles.note}>
-          <Note tone="warn" role="status">
-            {text('simulation.ignored')} <bdi dir="ltr">{read.ignored.join(', ')}</bdi>
-          </Note>
-        </div>
-      )}
+      <IgnoredNote names={read?.ignored ?? []} />
       {isLoggedOut ? (
         <LoginNotice path={symbolPath(company.market, company.symbol.symbol)} />
       ) : (
         <>
           {result && !failure && !refusal && (
             <div ref={scores} className={styles.scores}>
-              <SimulatedScores {...{ result, locale, isStale: isRunning }} />
+              <SimulatedScores result={result} locale={locale} isStale={isRunning} />
             </div>
           )}
           <ScenarioOptions
@@ -160,38 +149,104 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
               onTakeOut={() => changeFromGoneButton({ ...scenario, quarter: null })}
             />
           )}
-          {failure ? (
-            <FailureNotice
-              title={text(isSimulated ? 'simulation.failed' : 'simulation.figuresFailed')}
-              actions={<TryAgain failed={simulation} />}
-            >
-              {text(isSimulated ? 'simulation.failedHint' : 'simulation.figuresFailedHint')}
-            </FailureNotice>
-          ) : refusal ? (
-            <Note tone="bad" role="alert">
-              <p>{text('simulation.refused')}</p>
-              {refusal.others.map((message) => (
-                <p key={message} lang="en" dir="ltr">
-                  {message}
-                </p>
-              ))}
-            </Note>
-          ) : result ? (
-            <SimulationOutcome {...{ result, company, locale, isStale: isRunning }} />
-          ) : isRunning ? (
-            <Skeleton label={text('simulation.running')}>
-              <div className={styles.bones}>
-                <Bone width="middle" />
-                <Bone />
-                <Bone />
-              </div>
-            </Skeleton>
-          ) : (
-            <EmptyNotice title={text('simulation.empty')}>{text('simulation.emptyHint')}</EmptyNotice>
-          )}
+          <OutcomeView
+            company={company}
+            locale={locale}
+            simulation={simulation}
+            result={result}
+            isSimulated={isSimulated}
+            isRunning={isRunning}
+          />
         </>
       )}
     </section>
+  );
+}
+
+/** What of the address was not understood. */
+function IgnoredNote({ names }: { readonly names: readonly string[] }) {
+  const text = useSimulationText();
+  if (names.length === 0) return null;
+  return (
+    <div className={styles.note}>
+      <Note tone="warn" role="status">
+        {text('simulation.ignored')} <bdi dir="ltr">{names.join(', ')}</bdi>
+      </Note>
+    </div>
+  );
+}
+
+interface PanelHeadProps {
+  readonly id: string;
+  readonly heading: SimulationPlaces['heading'];
+  readonly search: URLSearchParams;
+  readonly onClose: () => void;
+}
+
+function PanelHead({ id, heading, search, onClose }: PanelHeadProps) {
+  const text = useSimulationText();
+  return (
+    <header className={styles.head}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {text('simulation.title')}
+      </h2>
+      <div className={styles.actions}>
+        <CopyLink
+          address={null}
+          of={search.toString()}
+          words={{
+            copy: text('simulation.copy'),
+            copied: text('simulation.copied'),
+            failed: text('simulation.copyFailed'),
+          }}
+          className={styles.reported}
+        />
+        <Button onClick={onClose}>{text('simulation.back')}</Button>
+      </div>
+    </header>
+  );
+}
+
+interface OutcomeViewProps extends Pick<SimulationPanelProps, 'company' | 'locale'> {
+  readonly simulation: ReturnType<typeof useSimulation>;
+  readonly result: Schema<'SimulationResult'> | null;
+  /** The reader has asked for something. */
+  readonly isSimulated: boolean;
+  readonly isRunning: boolean;
+}
+
+/** What came of it: a failure, a refusal, a result, or what to do first. */
+function OutcomeView({ company, locale, simulation, result, isSimulated, isRunning }: OutcomeViewProps) {
+  const text = useSimulationText();
+  const { failure, refusal } = simulation;
+  return failure ? (
+    <FailureNotice
+      title={text(isSimulated ? 'simulation.failed' : 'simulation.figuresFailed')}
+      actions={<TryAgain failed={simulation} />}
+    >
+      {text(isSimulated ? 'simulation.failedHint' : 'simulation.figuresFailedHint')}
+    </FailureNotice>
+  ) : refusal ? (
+    <Note tone="bad" role="alert">
+      <p>{text('simulation.refused')}</p>
+      {refusal.others.map((message) => (
+        <p key={message} lang="en" dir="ltr">
+          {message}
+        </p>
+      ))}
+    </Note>
+  ) : result ? (
+    <SimulationOutcome result={result} company={company} locale={locale} isStale={isRunning} />
+  ) : isRunning ? (
+    <Skeleton label={text('simulation.running')}>
+      <div className={styles.bones}>
+        <Bone width="middle" />
+        <Bone />
+        <Bone />
+      </div>
+    </Skeleton>
+  ) : (
+    <EmptyNotice title={text('simulation.empty')}>{text('simulation.emptyHint')}</EmptyNotice>
   );
 }
 

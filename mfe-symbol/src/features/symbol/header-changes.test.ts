@@ -46,12 +46,16 @@ describe('the price against the week before', () => {
 
   it('is that of the trading day before where days are stored', () => {
     const keyFacts = {
-      ...{ netDebt: null, yearOfPrices: null, nextEarnings: null },
+      netDebt: null,
+      yearOfPrices: null,
+      nextEarnings: null,
       dayChange: { change: 0.98, since: '2025-05-08' },
     };
 
     expect(priceChange({ ...priced(110, [100]), keyFacts }, 'en')).toEqual({
-      ...{ text: '2.00%', direction: 'down', since: '2025-05-08' },
+      text: '2.00%',
+      direction: 'down',
+      since: '2025-05-08',
       span: { unit: 'day' },
     });
   });

@@ -193,8 +193,13 @@ function NetDebt({
       <SourcedFigure
         isAlone
         asked={{
-          ...{ name, shown, quarters: [{ year, quarter }], kind: 'balance', isScaled: false },
-          ...{ isComputed: true, report: 'other' },
+          name,
+          shown,
+          quarters: [{ year, quarter }],
+          kind: 'balance',
+          isScaled: false,
+          isComputed: true,
+          report: 'other',
         }}
       >
         <bdi dir="ltr">{shown}</bdi>

@@ -46,7 +46,9 @@ it('the head of a company leads up to its market, and keeps what is invented out
   const input = {
     page: 'symbol',
     params: { market: 'SP500', symbol: 'AAA' } as const,
-    ...{ search: '', locale: 'en' as const, viewerClass: 'visitor' as const },
+    search: '',
+    locale: 'en' as const,
+    viewerClass: 'visitor' as const,
   };
   const head = (sample: boolean) => symbolHead({ ...input, data: { ...exampleSymbol, sample } }, textOf('en', en));
 

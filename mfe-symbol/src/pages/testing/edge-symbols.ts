@@ -82,7 +82,9 @@ export const EDGE_SYMBOLS: readonly EdgeCase[] = [
       { price: null, market_cap: null, dividend_yield: null },
       {
         ...unrated,
-        ...{ asOf: null, priceHistory: noPrices, scoreHistory: [] },
+        asOf: null,
+        priceHistory: noPrices,
+        scoreHistory: [],
         keyFacts: { netDebt: null, yearOfPrices: null, dayChange: null, nextEarnings: null },
       },
     ),

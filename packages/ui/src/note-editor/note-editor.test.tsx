@@ -4,8 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { NoteEditor, type NoteEditorProps } from './note-editor';
 
 const words = {
-  ...{ saving: 'Saving', saved: 'Saved', failed: 'Not saved', again: 'Try again', changed: 'Changed elsewhere' },
-  ...{ other: 'The other one', nothing: 'Emptied', keepOwn: 'Keep mine', takeOther: 'Take the other' },
+  saving: 'Saving',
+  saved: 'Saved',
+  failed: 'Not saved',
+  again: 'Try again',
+  changed: 'Changed elsewhere',
+  other: 'The other one',
+  nothing: 'Emptied',
+  keepOwn: 'Keep mine',
+  takeOther: 'Take the other',
 };
 
 function show(onSave: NoteEditorProps['onSave']) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../button/button';
 import { FieldFrame } from '../field/field-frame';
 import fieldStyles from '../field/field.module.css';
@@ -26,6 +26,18 @@ export interface NoteEditorProps {
 }
 
 const PAUSE_MS = 1000;
+
+/** Saves when the page is left, and when the editor is removed. */
+function useOnLeave(save: RefObject<() => Promise<void>>): void {
+  useEffect(() => {
+    const saveNow = (): void => void save.current();
+    window.addEventListener('pagehide', saveNow);
+    return () => {
+      window.removeEventListener('pagehide', saveNow);
+      saveNow();
+    };
+  }, [save]);
+}
 
 /**
  * A note that saves itself: after a pause, when the field loses focus, and when the page is left. Text that could not be
@@ -85,14 +97,7 @@ export function NoteEditor({ label, hint, value, draft = null, maxLength, classN
     const timer = setTimeout(() => void latest.current(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  useEffect(() => {
-    const saveNow = (): void => void latest.current();
-    window.addEventListener('pagehide', saveNow);
-    return () => {
-      window.removeEventListener('pagehide', saveNow);
-      saveNow();
-    };
-  }, []);
+  useOnLeave(latest);
 
   return (
     <div className={classNames(styles.note, className)}>
@@ -124,27 +129,41 @@ export function NoteEditor({ label, hint, value, draft = null, maxLength, classN
       </FieldFrame>
       {/* After what is said of the field: first why there are two, then the other one. */}
       {other !== null && (
-        <div className={styles.other}>
-          <b>{words.other}</b>
-          <blockquote dir="auto">{other === '' ? words.nothing : other}</blockquote>
-          <div className={styles.choice}>
-            <Button onClick={() => void save(true)}>{words.keepOwn}</Button>
-            <Button
-              onClick={() => {
-                hold(null);
-                show(other);
-              }}
-            >
-              {words.takeOther}
-            </Button>
-          </div>
-        </div>
+        <OtherText
+          other={other}
+          words={words}
+          onKeep={() => void save(true)}
+          onTake={() => {
+            hold(null);
+            show(other);
+          }}
+        />
       )}
       {state === 'failed' && (
         <span>
           <Button onClick={() => void save()}>{words.again}</Button>
         </span>
       )}
+    </div>
+  );
+}
+
+interface OtherTextProps extends Pick<NoteEditorProps, 'words'> {
+  readonly other: string;
+  readonly onKeep: () => void;
+  readonly onTake: () => void;
+}
+
+/** The text that was saved elsewhere, and the choice between the two. */
+function OtherText({ other, words, onKeep, onTake }: OtherTextProps) {
+  return (
+    <div className={styles.other}>
+      <b>{words.other}</b>
+      <blockquote dir="auto">{other === '' ? words.nothing : other}</blockquote>
+      <div className={styles.choice}>
+        <Button onClick={onKeep}>{words.keepOwn}</Button>
+        <Button onClick={onTake}>{words.takeOther}</Button>
+      </div>
     </div>
   );
 }

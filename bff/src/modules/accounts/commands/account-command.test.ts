@@ -31,7 +31,12 @@ describe('npm run admin:account', () => {
     const { id: userId } = account;
     await changes.startTotp({ userId, secret: 'plain.A', createdAt: at, confirmedAt: null, lastStep: -1 });
     await changes.confirmTotp({
-      ...{ userId, secret: 'plain.A', lastStep: 1, at, hashes: ['hash'], mail: null },
+      userId,
+      secret: 'plain.A',
+      lastStep: 1,
+      at,
+      hashes: ['hash'],
+      mail: null,
       entry: { ...note, action: 'second_factor' },
     });
 

@@ -9,7 +9,7 @@ import type { NewMail } from '../../../platform/mail/mail';
 import type { MailCap } from '../../../platform/mail/queue-mail';
 import type { Passkey, Totp } from './factors';
 import { lockAccount } from '../lock-account';
-import { createSecondFactorStore } from './store';
+import { createSecondFactorStore, type SecondFactorStore } from './store';
 
 /** What is written together with a change. */
 export interface ChangeNote {
@@ -25,22 +25,48 @@ interface FirstCodes {
 /** What is removed. */
 export type RemovedFactor = { readonly kind: 'totp' | 'all' } | { readonly kind: 'passkey'; readonly id: string };
 
+async function writeNote(database: Database, { entry, mail }: ChangeNote, transaction: Transaction): Promise<void> {
+  await createAuditLog(database).append(entry, transaction);
+  if (mail) await database.model(outgoingMails).create(queuedMail(mail), { transaction });
+}
+
+/** Locks the account, so that changes of its factors come one after the other, and counts them. */
+async function lockAndCount(database: Database, userId: string, transaction: Transaction): Promise<number> {
+  await lockAccount(database, userId, transaction);
+  return createSecondFactorStore(database).count(userId, transaction);
+}
+
 export type FactorChanges = ReturnType<typeof createFactorChanges>;
+
+interface OwnFactor {
+  readonly userId: string;
+  readonly factor: RemovedFactor;
+}
+
+async function hasFactor(
+  factors: SecondFactorStore,
+  { userId, factor }: OwnFactor,
+  transaction: Transaction,
+): Promise<boolean> {
+  if (factor.kind === 'passkey') return (await factors.countPasskeys({ userId, id: factor.id }, transaction)) > 0;
+  if (factor.kind === 'totp') return factors.hasTotp(userId, transaction);
+  return (await factors.count(userId, transaction)) > 0;
+}
+
+async function deleteFactor(
+  factors: SecondFactorStore,
+  { userId, factor }: OwnFactor,
+  transaction: Transaction,
+): Promise<void> {
+  if (factor.kind !== 'passkey') await factors.removeTotp(userId, transaction);
+  if (factor.kind === 'passkey') await factors.removePasskeys({ userId, id: factor.id }, transaction);
+  if (factor.kind === 'all') await factors.removePasskeys({ userId }, transaction);
+}
 
 /** Changes of an account's second factors, each one transaction with its entry of the audit log and its email. */
 export function createFactorChanges(database: Database) {
   const factors = createSecondFactorStore(database);
   const audit = createAuditLog(database);
-
-  async function note({ entry, mail }: ChangeNote, transaction: Transaction): Promise<void> {
-    await audit.append(entry, transaction);
-    if (mail) await database.model(outgoingMails).create(queuedMail(mail), { transaction });
-  }
-  /** Locks the account, so that changes of its factors come one after the other, and counts them. */
-  async function lockAndCount(userId: string, transaction: Transaction): Promise<number> {
-    await lockAccount(database, userId, transaction);
-    return factors.count(userId, transaction);
-  }
 
   return {
     /** Replaces an app that was not confirmed. False: one is confirmed, nothing changed. */
@@ -58,10 +84,10 @@ export function createFactorChanges(database: Database) {
     ): Promise<'first' | 'further' | 'refused'> =>
       database.write(async ({ transaction }) => {
         const { userId, at, hashes } = given;
-        const before = await lockAndCount(userId, transaction);
+        const before = await lockAndCount(database, userId, transaction);
         if (!(await factors.confirmTotp(given, transaction))) return 'refused';
         if (before === 0) await factors.putCodes(userId, { hashes, at }, transaction);
-        await note(given, transaction);
+        await writeNote(database, given, transaction);
         return before === 0 ? 'first' : 'further';
       }),
 
@@ -77,11 +103,11 @@ export function createFactorChanges(database: Database) {
       const { userId, createdAt: at } = passkey;
       try {
         return await database.write(async ({ transaction }) => {
-          const before = await lockAndCount(userId, transaction);
+          const before = await lockAndCount(database, userId, transaction);
           if ((await factors.countPasskeys({ userId }, transaction)) >= cap) return 'full';
           await factors.addPasskey(passkey, transaction);
           if (before === 0) await factors.putCodes(userId, { hashes, at }, transaction);
-          await note(rest, transaction);
+          await writeNote(database, rest, transaction);
           return before === 0 ? 'first' : 'further';
         });
       } catch (error) {
@@ -103,23 +129,16 @@ export function createFactorChanges(database: Database) {
       readonly mayBeLast: boolean;
     } & ChangeNote): Promise<'removed' | 'none' | 'kept'> =>
       database.write(async ({ transaction }) => {
-        const before = await lockAndCount(userId, transaction);
-        const isThere =
-          factor.kind === 'passkey'
-            ? (await factors.countPasskeys({ userId, id: factor.id }, transaction)) > 0
-            : factor.kind === 'totp'
-              ? await factors.hasTotp(userId, transaction)
-              : before > 0;
+        const before = await lockAndCount(database, userId, transaction);
+        const isThere = await hasFactor(factors, { userId, factor }, transaction);
         if (!isThere) return 'none';
         const isLast = factor.kind === 'all' || before === 1;
         if (isLast && !mayBeLast) return 'kept';
-        if (factor.kind !== 'passkey') await factors.removeTotp(userId, transaction);
-        if (factor.kind === 'passkey') await factors.removePasskeys({ userId, id: factor.id }, transaction);
-        if (factor.kind === 'all') await factors.removePasskeys({ userId }, transaction);
+        await deleteFactor(factors, { userId, factor }, transaction);
         if (isLast) await factors.removeCodes(userId, transaction);
         // Sign-ins that wait for one of the former factors start over.
         await factors.removeChallenges(userId, transaction);
-        await note(rest, transaction);
+        await writeNote(database, rest, transaction);
         return 'removed';
       }),
 
@@ -130,9 +149,9 @@ export function createFactorChanges(database: Database) {
       ...rest
     }: { readonly userId: string } & FirstCodes & ChangeNote): Promise<boolean> =>
       database.write(async ({ transaction }) => {
-        if ((await lockAndCount(userId, transaction)) === 0) return false;
+        if ((await lockAndCount(database, userId, transaction)) === 0) return false;
         await factors.putCodes(userId, { hashes, at: rest.entry.at }, transaction);
-        await note(rest, transaction);
+        await writeNote(database, rest, transaction);
         return true;
       }),
 
@@ -144,7 +163,7 @@ export function createFactorChanges(database: Database) {
     }: { readonly userId: string; readonly hash: string } & ChangeNote): Promise<boolean> =>
       database.write(async ({ transaction }) => {
         if (!(await factors.removeCode(userId, hash, transaction))) return false;
-        await note(rest, transaction);
+        await writeNote(database, rest, transaction);
         return true;
       }),
 

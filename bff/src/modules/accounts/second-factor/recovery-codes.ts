@@ -25,3 +25,9 @@ export function recoveryCodeHash(code: string, userId: string): string {
     .replaceAll(/[OILU]/g, (letter) => LOOKALIKES[letter] ?? letter);
   return createHash('sha256').update(`recovery code ${userId} ${typed}`).digest('hex');
 }
+
+/** Fresh codes of an account, and what is stored of them. */
+export function newCodesOf(userId: string) {
+  const codes = newRecoveryCodes();
+  return { codes, hashes: codes.map((code) => recoveryCodeHash(code, userId)) };
+}

@@ -25,7 +25,10 @@ export async function removeLostFactors(
   const reason = 'removed_by_command';
   const { entry, mail } = secondFactorNote(account, { clock, address: null, reason, template: 'second_factor_off' });
   const outcome = await changes.remove({
-    ...{ userId: account.id, factor: { kind: 'all' }, mayBeLast: true, mail },
+    userId: account.id,
+    factor: { kind: 'all' },
+    mayBeLast: true,
+    mail,
     entry: { ...entry, actorId: null },
   });
   if (outcome !== 'removed') return false;

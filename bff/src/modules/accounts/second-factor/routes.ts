@@ -2,8 +2,10 @@ import { Router, type Request, type Response } from 'express';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Schema } from '@site/contract';
 import type { Self } from '../self';
-import type { SecondFactorChange, SecondFactorService, SecondFactorsView } from './second-factor-service';
-import type { SecondFactorProof, SecondFactorSignIn } from './second-factor-sign-in';
+import type { SecondFactorChange, SecondFactorsView } from './factor-owner';
+import type { SecondFactorProof } from './second-factor-proof';
+import type { SecondFactorService } from './second-factor-service';
+import type { SecondFactorSignIn } from './second-factor-sign-in';
 import { clientAddress } from '../../../platform/http/limits/limit-middleware';
 import { sendSignIn } from '../send-sign-in';
 import { signInOriginOf } from '../sign-in-origin';
@@ -36,7 +38,10 @@ function proofOf({ code, recoveryCode, passkey }: Schema<'SecondFactorRequest'>)
 const assertionOf = ({ id, rawId, response }: Schema<'PasskeyAssertion'>): AuthenticationResponseJSON => {
   const { clientDataJSON, authenticatorData, signature } = response;
   return {
-    ...{ id, rawId, type: 'public-key', clientExtensionResults: {} },
+    id,
+    rawId,
+    type: 'public-key',
+    clientExtensionResults: {},
     response: { clientDataJSON, authenticatorData, signature },
   };
 };
@@ -44,7 +49,10 @@ const assertionOf = ({ id, rawId, response }: Schema<'PasskeyAssertion'>): Authe
 const attestationOf = ({ id, rawId, response }: Schema<'PasskeyAttestation'>): RegistrationResponseJSON => {
   const { clientDataJSON, attestationObject, transports = [] } = response;
   return {
-    ...{ id, rawId, type: 'public-key', clientExtensionResults: {} },
+    id,
+    rawId,
+    type: 'public-key',
+    clientExtensionResults: {},
     response: { clientDataJSON, attestationObject, transports: transports as Transports },
   };
 };

@@ -1,6 +1,6 @@
 import type { PreferenceStore } from '../../preferences';
 import type { FollowStore } from '../../follows';
-import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { SessionService } from '../session-service';
 import { newSessionToken, sessionTokenHash } from '../session-tokens';
 import type { SecondFactorMethod, SecondStep, SignedIn, SignInSource } from '../sign-in-outcome';
@@ -10,28 +10,22 @@ import { readUserChoices } from '../user-choices';
 import { userViewOf } from '../user-view';
 import { ConflictError, ForbiddenError, UnauthenticatedError } from '../../../platform/errors';
 import type { Account, AccountRepository } from '../account';
+import type { AuditEntry } from '../../../platform/audit/audit-entry';
 import type { AuditLog } from '../../../platform/audit/audit-log';
 import type { Clock } from '../../../platform/clock';
-import type { SecondFactorChallenge } from './factors';
+import type { SecondFactorChallenge, StoredFactors } from './factors';
 import type { FactorChanges } from './factor-changes';
 import type { PasskeyCeremonies } from './passkey-ceremonies';
-import { recoveryCodeHash } from './recovery-codes';
+import { createProofCheck, type SecondFactorProof } from './second-factor-proof';
 import type { SecondFactorDuty } from './second-factor-duty';
 import { secondFactorNote } from './second-factor-notes';
 import type { SecretBox } from './secret-box';
 import type { SecondFactorStore } from './store';
-import { totpStepOf } from './totp';
 
 /** How long the first step of a sign-in waits for the second. */
 export const CHALLENGE_LIFETIME_MS = 600_000;
 /** Wrong second steps after which the first one has to be repeated. */
 const MAX_FAILURES = 5;
-
-/** Exactly one of them. */
-export type SecondFactorProof =
-  | { readonly method: 'totp'; readonly code: string }
-  | { readonly method: 'recovery_code'; readonly code: string }
-  | { readonly method: 'passkey'; readonly response: AuthenticationResponseJSON };
 
 export interface SecondFactorSignIn extends SecondStep {
   /** Throws: 401 `second_factor_expired`; 409 `passkeys_unavailable`; 429. */
@@ -60,33 +54,38 @@ export interface SecondFactorSignInParts {
   readonly onMail: () => void;
 }
 
+const entryOf = (
+  { id }: Account,
+  {
+    at,
+    address,
+    reason,
+    isRefused,
+  }: { readonly at: string; readonly address: string; readonly reason: string; readonly isRefused: boolean },
+): AuditEntry => ({
+  at,
+  action: 'sign_in',
+  actorId: isRefused ? null : id,
+  targetId: id,
+  address,
+  result: isRefused ? 'refused' : 'ok',
+  reason,
+});
+
+/** Without recovery codes, which are no method of their own. */
+const methodsOf = ({ totp, passkeys }: Pick<StoredFactors, 'totp' | 'passkeys'>): readonly SecondFactorMethod[] => [
+  ...(totp?.confirmedAt ? (['totp'] as const) : []),
+  ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+];
+
 /** The second step of a sign-in. */
 export function createSecondFactorSignIn(parts: SecondFactorSignInParts): SecondFactorSignIn {
-  const {
-    accounts,
-    factors,
-    changes,
-    sessions,
-    duty,
-    box,
-    passkeys,
-    audit,
-    clock,
-    triesPerAddress,
-    codeTries,
-    onMail,
-  } = parts;
+  const { accounts, factors, changes, sessions, duty, passkeys, audit, clock, triesPerAddress, codeTries, onMail } =
+    parts;
+  const isProven = createProofCheck(parts);
 
   const note = (account: Account, address: string, reason: string, isRefused: boolean): Promise<void> =>
-    audit.append({
-      at: clock.now().toISOString(),
-      action: 'sign_in',
-      actorId: isRefused ? null : account.id,
-      targetId: account.id,
-      address,
-      result: isRefused ? 'refused' : 'ok',
-      reason,
-    });
+    audit.append(entryOf(account, { at: clock.now().toISOString(), address, reason, isRefused }));
 
   async function open(account: Account, { origin }: SignInSource): Promise<SignedIn> {
     const token = await sessions.open(account, origin);
@@ -106,46 +105,17 @@ export function createSecondFactorSignIn(parts: SecondFactorSignInParts): Second
     return { waiting, account };
   }
 
-  /** Whether the proof is right. What is right is used up with it. */
-  async function prove(
-    account: Account,
-    { tokenHash }: SecondFactorChallenge,
-    proof: SecondFactorProof,
-    { address }: SignInSource,
-  ): Promise<boolean> {
-    const { id: userId } = account;
-    if (proof.method === 'recovery_code') {
-      const { recoveryCodesLeft } = await factors.read(userId);
-      return changes.useCode({
-        userId,
-        hash: recoveryCodeHash(proof.code, userId),
-        ...secondFactorNote(account, {
-          ...{ clock, address, reason: 'recovery_code_used', template: 'recovery_code_used' },
-          values: { left: String(recoveryCodesLeft - 1) },
-        }),
-      });
-    }
-    const { totp, passkeys: own } = await factors.read(userId);
-    if (proof.method === 'totp') {
-      const secret = totp?.confirmedAt ? box.open(totp.secret, userId) : null;
-      if (!totp || secret === null) return false;
-      const step = totpStepOf(proof.code, { secret, lastStep: totp.lastStep, now: clock.now() });
-      return step !== null && (await factors.useTotpStep(userId, step));
-    }
-    const challenge = await factors.takePasskeyChallenge(tokenHash);
-    const passkey = own.find(({ credentialId }) => credentialId === proof.response.id);
-    if (challenge === null || !passkey) return false;
-    const counter = await passkeys.verifySigned(proof.response, passkey, challenge);
-    return counter !== null && (await factors.noteUse(passkey, counter, clock.today()));
-  }
-
   /** Counts a wrong second step. After the last one the owner gets an email: somebody knows the first step. */
   async function refuse(account: Account, { tokenHash }: SecondFactorChallenge, { address }: SignInSource) {
     await note(account, address, 'second_factor_wrong', true);
     if ((await factors.countFailure(tokenHash)) > 0) return;
     await changes.warn(
       secondFactorNote(account, {
-        ...{ clock, address, reason: 'second_factor_tried', template: 'second_factor_tried', isRefused: true },
+        clock,
+        address,
+        reason: 'second_factor_tried',
+        template: 'second_factor_tried',
+        isRefused: true,
       }),
       mailCap(clock.now()),
     );
@@ -154,11 +124,8 @@ export function createSecondFactorSignIn(parts: SecondFactorSignInParts): Second
 
   return {
     async begin(account, source) {
-      const { totp, passkeys: own, recoveryCodesLeft } = await factors.read(account.id);
-      const methods: readonly SecondFactorMethod[] = [
-        ...(totp?.confirmedAt ? (['totp'] as const) : []),
-        ...(own.length > 0 ? (['passkey'] as const) : []),
-      ];
+      const { recoveryCodesLeft, ...stored } = await factors.read(account.id);
+      const methods = methodsOf(stored);
       if (methods.length === 0) return open(account, source);
       const challenge = newSessionToken();
       const now = clock.now();
@@ -199,7 +166,7 @@ export function createSecondFactorSignIn(parts: SecondFactorSignInParts): Second
       const { waiting, account } = await find(challenge);
       // Signatures can't be guessed: passkeys still work while somebody uses up the tries of codes.
       if (proof.method !== 'passkey') await codeTries.take(account.id);
-      if (!(await prove(account, waiting, proof, source))) {
+      if (!(await isProven(proof, { account, waiting, address }))) {
         await refuse(account, waiting, source);
         throw new UnauthenticatedError('second_factor_wrong', 'The second step is not right.');
       }

@@ -55,6 +55,21 @@ interface Proof {
 export const identityIdOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>): string =>
   createHash('sha256').update(`${issuer}\n${subject}`).digest('hex').slice(0, 32);
 
+const entryOf = (
+  { userId, address, at }: Pick<Self, 'userId' | 'address'> & { readonly at: string },
+  action: AuditEntry['action'],
+  reason: string,
+  isRefused = false,
+): AuditEntry => ({
+  at,
+  action,
+  actorId: userId,
+  targetId: userId,
+  address,
+  result: isRefused ? 'refused' : 'ok',
+  reason,
+});
+
 /**
  * Each throws: UnauthenticatedError where the account has gone meanwhile.
  * How a user signs in: third-party identities are linked and unlinked by anyone who proves to be the owner now.
@@ -66,20 +81,7 @@ export function createSignInWaysService(parts: SignInWaysParts) {
   const identities = createIdentityStore(database);
 
   const providerOf = ({ issuer }: Identity) => providers.find((one) => one.issuer === issuer) ?? null;
-  const entryOf = (
-    { userId, address }: Self,
-    action: AuditEntry['action'],
-    reason: string,
-    isRefused = false,
-  ): AuditEntry => ({
-    at: clock.now().toISOString(),
-    action,
-    actorId: userId,
-    targetId: userId,
-    address,
-    result: isRefused ? 'refused' : 'ok',
-    reason,
-  });
+  const now = (self: Self) => ({ ...self, at: clock.now().toISOString() });
   const notifyOwner = (userId: string, transaction: Transaction) =>
     queueMailTo(
       database,
@@ -106,7 +108,7 @@ export function createSignInWaysService(parts: SignInWaysParts) {
     proof.require(self, account, {
       password,
       path: 'body.password',
-      onWrong: () => audit.append(entryOf(self, action, 'wrong_password', true)),
+      onWrong: () => audit.append(entryOf(now(self), action, 'wrong_password', true)),
     });
 
   return {
@@ -136,13 +138,13 @@ export function createSignInWaysService(parts: SignInWaysParts) {
           if (owner !== null) return owner === userId;
           const { issuer, subject, email } = identity;
           await identities.add({ issuer, subject, email, userId, createdAt: clock.now().toISOString() }, transaction);
-          await audit.append(entryOf(self, 'identity_link', flow.provider), transaction);
+          await audit.append(entryOf(now(self), 'identity_link', flow.provider), transaction);
           await notifyOwner(userId, transaction);
           return true;
         }),
       );
       if (!isOwn) {
-        await audit.append(entryOf(self, 'identity_link', 'identity_taken', true));
+        await audit.append(entryOf(now(self), 'identity_link', 'identity_taken', true));
         throw new ConflictError('identity_taken', 'This identity belongs to another account.');
       }
       parts.onMail();
@@ -165,7 +167,10 @@ export function createSignInWaysService(parts: SignInWaysParts) {
           throw new ConflictError('last_way_to_sign_in', 'This is the last way to sign in to the account.');
         }
         await identities.remove(identity, transaction);
-        await audit.append(entryOf(self, 'identity_unlink', providerOf(identity)?.id ?? 'not_offered'), transaction);
+        await audit.append(
+          entryOf(now(self), 'identity_unlink', providerOf(identity)?.id ?? 'not_offered'),
+          transaction,
+        );
         await notifyOwner(self.userId, transaction);
       });
       parts.onMail();

@@ -26,7 +26,12 @@ const flow = (part: Partial<SignInFlow> = {}): SignInFlow => ({
 });
 const rina = someAccount({ passwordHash: null });
 const provider: IdentityProvider = {
-  ...{ id: 'oidc', name: 'Example', issuer: proven.issuer, clientId: 'site', isSandbox: false, authorizationUrl: null },
+  id: 'oidc',
+  name: 'Example',
+  issuer: proven.issuer,
+  clientId: 'site',
+  isSandbox: false,
+  authorizationUrl: null,
   addressFor: () => Promise.reject(new Error('not asked for')),
   readIdToken: () => Promise.reject(new Error('not asked for')),
   redeem: () => Promise.reject(new Error('not asked for')),
@@ -42,12 +47,18 @@ describeOnEachDatabase('third-party identities', (open) => {
     const flows = createSignInFlowStore(database);
     const accounts = createAccountRepository(database);
     const { signUp } = createThirdPartySignUpService({
-      ...{ database, clock, onMail },
+      database,
+      clock,
+      onMail,
       approval: 'automatic',
       signUpTries: noLimit,
     });
     const ways = createSignInWaysService({
-      ...{ database, clock, onMail, providers: [provider], tries: noLimit },
+      database,
+      clock,
+      onMail,
+      providers: [provider],
+      tries: noLimit,
       proof: { require: () => Promise.resolve() },
       signIns: {
         begin: () => Promise.reject(new Error('not asked for')),
@@ -61,7 +72,10 @@ describeOnEachDatabase('third-party identities', (open) => {
     });
     const register = (nonce: string) =>
       signUp({
-        ...{ email: proven.email, nonce, locale: 'en', address: '192.0.2.7' },
+        email: proven.email,
+        nonce,
+        locale: 'en',
+        address: '192.0.2.7',
         marketingConsent: false,
         disclaimer: true,
       });

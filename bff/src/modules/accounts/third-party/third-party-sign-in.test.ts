@@ -85,7 +85,10 @@ describe('third-party sign-in, with a provider of others’ making', () => {
   };
   /** What the browser came back with, as our page sends it. */
   const bodyOf = (nonce: string, back: URLSearchParams) => ({
-    ...{ nonce, code: back.get('code'), state: back.get('state'), iss: back.get('iss') },
+    nonce,
+    code: back.get('code'),
+    state: back.get('state'),
+    iss: back.get('iss'),
   });
   const codeFor = async (person: Person) => {
     const { nonce, url } = await begin();

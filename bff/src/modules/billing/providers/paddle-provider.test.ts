@@ -113,7 +113,10 @@ describe('Paddle', () => {
     };
     const provider = createPaddleProvider({ setting, fetch });
     const cancelled: Subscription = {
-      ...{ ...subscription, state: 'cancelled', cancelsAt, trialEndsAt: '2026-03-08T12:00:00.000Z' },
+      ...subscription,
+      state: 'cancelled',
+      cancelsAt,
+      trialEndsAt: '2026-03-08T12:00:00.000Z',
     };
 
     await provider.resume(cancelled);

@@ -38,7 +38,11 @@ const MEANING: Readonly<Record<PaddleKind, object | null>> = {
   'transaction.billed': null,
   'transaction.paid': null,
   'transaction.completed': {
-    ...{ kind: 'payment', number: '325-10002', amountMinor: 1080, currency: 'USD', planId: 'premium-month' },
+    kind: 'payment',
+    number: '325-10002',
+    amountMinor: 1080,
+    currency: 'USD',
+    planId: 'premium-month',
     billedAt: TRIAL_END,
   },
   'transaction.canceled': null,

@@ -33,13 +33,8 @@ interface Shape {
 
 const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`;
 
-/** Takes no money and says so; signs its events, in the format of Paddle Billing. Prices have the names of plans. */
-export function createSandboxProvider({
-  secret,
-  passSecrets = [secret],
-  clock,
-  send,
-}: SandboxProviderParts): CheckoutProvider & { readonly till: SandboxTill } {
+/** Signs events in the format of Paddle Billing and brings them to the site. */
+function createSandboxEvents({ secret, passSecrets = [secret], clock, send }: SandboxProviderParts) {
   // Events of one moment would be ordered by chance.
   let lastAt = 0;
   const tell = async (type: string, data: object): Promise<void> => {
@@ -88,11 +83,18 @@ export function createSandboxProvider({
     });
   };
 
-  const shapeOf = ({ id, state, planId, trialEndsAt, periodEndsAt, cancelsAt }: Subscription): Shape => {
-    const status =
-      state === 'cancelled' ? (isInTrial({ state, trialEndsAt, cancelsAt }) ? 'trialing' : 'active') : state;
-    return { id, status, planId, checkoutId: null, trialEndsAt, periodEndsAt, cancelsAt };
-  };
+  return { tellSubscription, tellPayment };
+}
+
+const shapeOf = ({ id, state, planId, trialEndsAt, periodEndsAt, cancelsAt }: Subscription): Shape => {
+  const status = state === 'cancelled' ? (isInTrial({ state, trialEndsAt, cancelsAt }) ? 'trialing' : 'active') : state;
+  return { id, status, planId, checkoutId: null, trialEndsAt, periodEndsAt, cancelsAt };
+};
+
+/** Takes no money and says so; signs its events, in the format of Paddle Billing. Prices have the names of plans. */
+export function createSandboxProvider(parts: SandboxProviderParts): CheckoutProvider & { readonly till: SandboxTill } {
+  const { secret, passSecrets = [secret], clock } = parts;
+  const { tellSubscription, tellPayment } = createSandboxEvents(parts);
 
   return {
     name: 'sandbox',

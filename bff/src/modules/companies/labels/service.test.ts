@@ -20,7 +20,10 @@ const service = createLabelService({
         ticker === 'BRK.B'
           ? [
               {
-                ...{ listingId: 1, companyId: 1, market: 'TA', ticker: 'BBB.TA' },
+                listingId: 1,
+                companyId: 1,
+                market: 'TA',
+                ticker: 'BBB.TA',
                 isPrimary: true,
                 delistedOn: null,
                 dataKind: 'real',

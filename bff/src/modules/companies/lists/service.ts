@@ -101,12 +101,11 @@ export interface ListServiceParts {
 /** Some 250 statements: a few milliseconds, between which other requests are served. */
 export const COMPANIES_AT_ONCE = 10;
 
-/**
- * The three list calls. A market's list holds the companies that the viewer's own board may hold, so that it is no way
- * round the plans.
- * Throws: NotFoundError('market_not_found' | 'symbol_not_found').
- */
-export function createListService({ reader, pages, index, boards, data }: ListServiceParts) {
+const dataKindIn = (data: ListServiceParts['data'], market: Market): DataKind =>
+  data.ofMarket(market)?.dataKind ?? 'real';
+
+/** Lists of whole markets. */
+function createMarketLists({ reader, pages, boards, data }: Omit<ListServiceParts, 'index'>) {
   /** Shape: by symbol. */
   const cardsWithin = async (
     market: Market,
@@ -118,9 +117,72 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
     const sorted = [...cards].sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
     return { total: sorted.length, cards: sorted.slice(offset, offset + limit) };
   };
-  const dataKindOf = (market: Market): DataKind => data.ofMarket(market)?.dataKind ?? 'real';
 
   return {
+    async balancesOfMarket(code: string, viewer: Viewer, page?: ListPage): Promise<MarketList<BalancePiece>> {
+      const market = marketFrom(code);
+      const { total, cards } = await cardsWithin(market, viewer, page);
+      return {
+        market,
+        total,
+        dataKind: dataKindIn(data, market),
+        pieces: piecesOf(cards, async (some, companyIds) => {
+          const facts = await reader.readBalances(companyIds);
+          return some.flatMap(({ companyId, symbol }) => listed(market, symbol, facts.get(companyId) ?? []));
+        }),
+      };
+    },
+    async incomesOfMarket(code: string, viewer: Viewer, page?: ListPage): Promise<MarketIncomeList> {
+      const market = marketFrom(code);
+      const [{ total, cards }, small] = await Promise.all([
+        cardsWithin(market, viewer, page),
+        boards.smallFirms(market),
+      ]);
+      return {
+        market,
+        total,
+        dataKind: dataKindIn(data, market),
+        smallFirms: cards.map(({ symbol }) => symbol).filter((symbol) => small.has(symbol)),
+        pieces: piecesOf(cards, async (some, companyIds): Promise<IncomePiece> => {
+          const [facts, counts] = await Promise.all([
+            reader.readIncomes(companyIds),
+            pages.readShareCounts(companyIds),
+          ]);
+          const each = some.map(({ companyId, symbol }) => {
+            const list = listed(market, symbol, facts.get(companyId) ?? []);
+            return { list, shares: sharesOf(market, symbol, counts.get(companyId), list) };
+          });
+          return { list: each.flatMap(({ list }) => list), shares: each.flatMap(({ shares }) => shares) };
+        }),
+      };
+    },
+    /** A market's quotes stand in memory: nothing is read. */
+    async quotesOfMarket(
+      code: string,
+      viewer: Viewer,
+      page?: ListPage,
+    ): Promise<QuoteListAnswer & { readonly total: number }> {
+      const market = marketFrom(code);
+      const { total, cards: list } = await cardsWithin(market, viewer, page);
+      return {
+        market,
+        total,
+        dataKind: dataKindIn(data, market),
+        latestDay: data.ofMarket(market)?.asOf ?? null,
+        list,
+      };
+    },
+  };
+}
+
+/**
+ * The three list calls. A market's list holds the companies that the viewer's own board may hold, so that it is no way
+ * round the plans.
+ * Throws: NotFoundError('market_not_found' | 'symbol_not_found').
+ */
+export function createListService({ reader, pages, index, boards, data }: ListServiceParts) {
+  return {
+    ...createMarketLists({ reader, pages, boards, data }),
     async readBalances(query: ListQuery): Promise<ListAnswer<ListedStatement<StoredBalance>>> {
       const { market, facts, dataKind } = await factsOf(reader, query);
       return { market, dataKind, list: listed(market, facts.listing.ticker, facts.balances) };
@@ -148,53 +210,6 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
       // Before its first quote a listing has none: that is an empty list, and no row without figures.
       return { market, dataKind, latestDay: card.quotedOn, list: card.quotedOn === null ? [] : [card] };
     },
-    async balancesOfMarket(code: string, viewer: Viewer, page?: ListPage): Promise<MarketList<BalancePiece>> {
-      const market = marketFrom(code);
-      const { total, cards } = await cardsWithin(market, viewer, page);
-      return {
-        market,
-        total,
-        dataKind: dataKindOf(market),
-        pieces: piecesOf(cards, async (some, companyIds) => {
-          const facts = await reader.readBalances(companyIds);
-          return some.flatMap(({ companyId, symbol }) => listed(market, symbol, facts.get(companyId) ?? []));
-        }),
-      };
-    },
-    async incomesOfMarket(code: string, viewer: Viewer, page?: ListPage): Promise<MarketIncomeList> {
-      const market = marketFrom(code);
-      const [{ total, cards }, small] = await Promise.all([
-        cardsWithin(market, viewer, page),
-        boards.smallFirms(market),
-      ]);
-      return {
-        market,
-        total,
-        dataKind: dataKindOf(market),
-        smallFirms: cards.map(({ symbol }) => symbol).filter((symbol) => small.has(symbol)),
-        pieces: piecesOf(cards, async (some, companyIds): Promise<IncomePiece> => {
-          const [facts, counts] = await Promise.all([
-            reader.readIncomes(companyIds),
-            pages.readShareCounts(companyIds),
-          ]);
-          const each = some.map(({ companyId, symbol }) => {
-            const list = listed(market, symbol, facts.get(companyId) ?? []);
-            return { list, shares: sharesOf(market, symbol, counts.get(companyId), list) };
-          });
-          return { list: each.flatMap(({ list }) => list), shares: each.flatMap(({ shares }) => shares) };
-        }),
-      };
-    },
-    /** A market's quotes stand in memory: nothing is read. */
-    async quotesOfMarket(
-      code: string,
-      viewer: Viewer,
-      page?: ListPage,
-    ): Promise<QuoteListAnswer & { readonly total: number }> {
-      const market = marketFrom(code);
-      const { total, cards: list } = await cardsWithin(market, viewer, page);
-      return { market, total, dataKind: dataKindOf(market), latestDay: data.ofMarket(market)?.asOf ?? null, list };
-    },
     /** Companies with a statement published on that day or later, as far as lists show them to the viewer. */
     async readCompaniesWithStatementSince(code: string, from: Day, viewer: Viewer): Promise<StatementCheck> {
       const market = marketFrom(code);
@@ -212,7 +227,7 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
       });
       return { total: symbols.length, companies };
     },
-    dataKindOf: (market: string): DataKind => dataKindOf(marketFrom(market)),
+    dataKindOf: (market: string): DataKind => dataKindIn(data, marketFrom(market)),
   };
 }
 

@@ -40,8 +40,13 @@ async function answersOf(facts: ListingFacts, shown: MadePage, more: { readonly 
   const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0 });
   await data.start();
   const service = createSymbolService({
-    ...{ reader: storage.reader, symbols: storage.symbols, pages: storage.pages, scores: storage.scores },
-    ...{ peers: createPeerGroups({ data }), data, articles: storage.articleMentions },
+    reader: storage.reader,
+    symbols: storage.symbols,
+    pages: storage.pages,
+    scores: storage.scores,
+    peers: createPeerGroups({ data }),
+    data,
+    articles: storage.articleMentions,
     listings: { find: () => Promise.reject(new Error('not asked')) },
   });
   const answers = [

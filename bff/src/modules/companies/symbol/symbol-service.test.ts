@@ -38,8 +38,13 @@ it('has the regular yield beside one that a special payment makes', async () => 
   const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0 });
   await data.start();
   const service = createSymbolService({
-    ...{ reader: storage.reader, symbols: storage.symbols, pages: storage.pages, scores: storage.scores },
-    ...{ peers: createPeerGroups({ data }), data, articles: storage.articleMentions },
+    reader: storage.reader,
+    symbols: storage.symbols,
+    pages: storage.pages,
+    scores: storage.scores,
+    peers: createPeerGroups({ data }),
+    data,
+    articles: storage.articleMentions,
     listings: { find: () => Promise.reject(new Error('not asked')) },
   });
 
@@ -85,8 +90,13 @@ it('has the next earnings from today on, and from the latest day on where the da
   const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0 });
   await data.start();
   const service = createSymbolService({
-    ...{ reader: storage.reader, symbols: storage.symbols, pages: storage.pages, scores: storage.scores },
-    ...{ peers: createPeerGroups({ data }), data, articles: storage.articleMentions },
+    reader: storage.reader,
+    symbols: storage.symbols,
+    pages: storage.pages,
+    scores: storage.scores,
+    peers: createPeerGroups({ data }),
+    data,
+    articles: storage.articleMentions,
     listings: { find: () => Promise.reject(new Error('not asked')) },
     today: () => '2025-11-23',
   });

@@ -14,13 +14,28 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const day = (given: Partial<ProvidedEarningsDay>): ProvidedEarningsDay => ({
-  ...{ place: 'calendar', source: 'test', payload: () => ({}), day: '2024-10-24', when: 'after_close', time: '16:05' },
-  ...{ exchange: 'NYSE', title: 'Results', url: null, isConfirmed: false },
+  place: 'calendar',
+  source: 'test',
+  payload: () => ({}),
+  day: '2024-10-24',
+  when: 'after_close',
+  time: '16:05',
+  exchange: 'NYSE',
+  title: 'Results',
+  url: null,
+  isConfirmed: false,
   ...given,
 });
 const release = (country: EconomicEventRow['country'], at = '2024-09-12T12:30:00.000Z') => ({
-  ...{ at, country, impact: 'High' as const, event: 'CPI (Aug)', unit: null },
-  ...{ previous: 2.9, estimate: null, actual: null, revised: null },
+  at,
+  country,
+  impact: 'High' as const,
+  event: 'CPI (Aug)',
+  unit: null,
+  previous: 2.9,
+  estimate: null,
+  actual: null,
+  revised: null,
 });
 
 /** The small set of files, its companies with days on which they report, and a calendar of releases beside them. */
@@ -30,8 +45,18 @@ async function withCalendars(
 ): Promise<CompanyProvider> {
   const files = await openCsvProvider(await readMappingFile(`${harbour}/mapping.yaml`, harbour), harbour);
   const nameless: ProvidedCompany = {
-    ...{ ticker: 'NOBODY', currency: 'USD', longName: null, hebrewName: null, isin: null, sector: null },
-    ...{ industry: null, country: null, website: null, delistedOn: null, statements: [], quotes: [] },
+    ticker: 'NOBODY',
+    currency: 'USD',
+    longName: null,
+    hebrewName: null,
+    isin: null,
+    sector: null,
+    industry: null,
+    country: null,
+    website: null,
+    delistedOn: null,
+    statements: [],
+    quotes: [],
     earningsDays: [day({})],
   };
   return {
@@ -82,8 +107,16 @@ describe('an ingest with calendars', () => {
   it('leaves nothing of an invented market’s calendar beside the real one', async () => {
     await startWithSample(database);
     const invented: EarningsEventRow = {
-      ...{ symbol: 'PLAIN', market: 'SP500', day: '2024-10-24', when: 'unknown', time: null, exchange: 'X' },
-      ...{ title: 'Invented', url: null, isConfirmed: true, dataKind: 'sample' },
+      symbol: 'PLAIN',
+      market: 'SP500',
+      day: '2024-10-24',
+      when: 'unknown',
+      time: null,
+      exchange: 'X',
+      title: 'Invented',
+      url: null,
+      isConfirmed: true,
+      dataKind: 'sample',
     };
     const content = createContentWriter(database);
     await content.writeEarningsEvents([invented]);

@@ -71,7 +71,12 @@ const correct = async (id: number, figures: Readonly<Record<string, number>>) =>
 const pages = () => createSymbolPageReader(database);
 /** As a provider names a company of which it brings nothing else. */
 const bareCompany = ({ listing: { ticker, currency } }: ListingFacts): ProvidedCompany => ({
-  ...{ ticker, currency, ...noProfile, delistedOn: null, statements: [], quotes: [] },
+  ticker,
+  currency,
+  ...noProfile,
+  delistedOn: null,
+  statements: [],
+  quotes: [],
 });
 
 describe('what was quarantined of a company’s lists', () => {
@@ -132,7 +137,11 @@ describe('what was quarantined of a company’s lists', () => {
       const row = { price: quotedPrice(price), marketCap: null, trailingPe: null, volume: 7, adjustedThrough: date };
       return createBundleWriter(database).write([
         {
-          ...{ company, listing, quotes: [], incomes: [], balances: [] },
+          company,
+          listing,
+          quotes: [],
+          incomes: [],
+          balances: [],
           prices: [{ ...row, date, source }],
           dividends: [{ date, amount, currency: 'USD', adjustedThrough: date, source }],
         },
@@ -205,9 +214,15 @@ describe('what was quarantined of a company’s lists', () => {
 
   it('is a trade of an insider, whose words stay with its figures', async () => {
     const trade: Omit<InsiderRow, 'source'> = {
-      ...{ filingDate: day('2024-06-01'), transactionDate: day('2024-06-03'), transactionType: 'S-Sale' },
-      ...{ reportingName: 'Ada Example', typeOfOwner: 'director', link: null },
-      ...{ securitiesTransacted: 100, price: 9, securitiesOwned: 500 },
+      filingDate: day('2024-06-01'),
+      transactionDate: day('2024-06-03'),
+      transactionType: 'S-Sale',
+      reportingName: 'Ada Example',
+      typeOfOwner: 'director',
+      link: null,
+      securitiesTransacted: 100,
+      price: 9,
+      securitiesOwned: 500,
     };
     const id = await quarantine(gateInsiders([{ ...origin, ...trade }], AT).rejects, 'trade_after_filing');
     await accept(id);
@@ -217,9 +232,15 @@ describe('what was quarantined of a company’s lists', () => {
 
 describe('a figure without which its row was stored', () => {
   const trade: Omit<InsiderRow, 'source'> = {
-    ...{ filingDate: day('2024-06-04'), transactionDate: day('2024-06-03'), transactionType: 'S-Sale' },
-    ...{ reportingName: 'Ada Example', typeOfOwner: 'director', link: null },
-    ...{ securitiesTransacted: 100, price: 9, securitiesOwned: 500 },
+    filingDate: day('2024-06-04'),
+    transactionDate: day('2024-06-03'),
+    transactionType: 'S-Sale',
+    reportingName: 'Ada Example',
+    typeOfOwner: 'director',
+    link: null,
+    securitiesTransacted: 100,
+    price: 9,
+    securitiesOwned: 500,
   };
   const chief = { name: 'Ada Example', title: 'Chief', pay: 5, payCurrency: 'USD' };
   const audit = () =>

@@ -3,8 +3,18 @@ import { findCurrencyChange } from './currency-change';
 import { quoteOf } from './testing/quarters';
 
 const company = (currency: string, price: number): ProvidedCompany => ({
-  ...{ ticker: 'HARB', currency, longName: null, hebrewName: null, isin: null, sector: null, industry: null },
-  ...{ country: null, website: null, delistedOn: null, statements: [], quotes: [quoteOf('2025-01-10', { price })] },
+  ticker: 'HARB',
+  currency,
+  longName: null,
+  hebrewName: null,
+  isin: null,
+  sector: null,
+  industry: null,
+  country: null,
+  website: null,
+  delistedOn: null,
+  statements: [],
+  quotes: [quoteOf('2025-01-10', { price })],
 });
 const knownIn = (currency: string, price: number) => ({ currency, quotes: [quoteOf('2025-01-09', { price })] });
 

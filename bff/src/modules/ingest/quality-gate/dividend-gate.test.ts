@@ -12,7 +12,12 @@ const giving = (price: number, paid: Readonly<Record<number, number>>, days = 10
   return flat(Array.from({ length: days }, (_, place) => (left -= paid[place] ?? 0)));
 };
 const context: DividendContext = {
-  ...{ ticker: 'HARB', market: 'NYSE', today: '2026-01-01', currency: 'USD', splits: [], stored: [] },
+  ticker: 'HARB',
+  market: 'NYSE',
+  today: '2026-01-01',
+  currency: 'USD',
+  splits: [],
+  stored: [],
   prices: flat(Array<number>(100).fill(100)),
 };
 const gate = (dividends: Parameters<typeof gateDividends>[0], more: Partial<DividendContext> = {}) => {

@@ -36,6 +36,12 @@ export function lostPeople(
 
 /** A list is of no day: it is of that of the run. */
 const rowOf = ({ name, title, pay, payCurrency: currency }: ExecutiveRow, day: Day): RejectedRow => ({
-  ...{ day, months: null, currency, publishedOn: null, isPublishedOnEstimated: false, isSplitAdjusted: false },
-  ...{ texts: { name, title }, figures: { pay } },
+  day,
+  months: null,
+  currency,
+  publishedOn: null,
+  isPublishedOnEstimated: false,
+  isSplitAdjusted: false,
+  texts: { name, title },
+  figures: { pay },
 });

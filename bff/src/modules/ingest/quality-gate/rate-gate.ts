@@ -69,8 +69,12 @@ export function gateRates(
 }
 
 const rowOfRate = ({ pair, price, asOf: day }: Omit<FxRate, 'source'>): RejectedRow => ({
-  ...{ day, months: null, currency: pair.slice(3), publishedOn: null },
-  ...{ isPublishedOnEstimated: false, isSplitAdjusted: false },
+  day,
+  months: null,
+  currency: pair.slice(3),
+  publishedOn: null,
+  isPublishedOnEstimated: false,
+  isSplitAdjusted: false,
   figures: { price: Number.isFinite(price) ? price : null },
   texts: { pair },
 });

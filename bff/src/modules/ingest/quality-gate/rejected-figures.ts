@@ -83,9 +83,16 @@ function rowOfList(record: ProvidedOrigin): ReturnType<typeof rowOf> {
   const { transactionDate: day, securitiesTransacted, price, securitiesOwned, amends } = record;
   const { filingDate, transactionType, reportingName, typeOfOwner, link } = record;
   return {
-    ...{ ...dayRow, kind: 'trade', day, figures: { securitiesTransacted, price, securitiesOwned } },
+    ...dayRow,
+    kind: 'trade',
+    day,
+    figures: { securitiesTransacted, price, securitiesOwned },
     texts: {
-      ...{ filingDate, transactionType, reportingName, typeOfOwner, link: webAddressOrNull(link) },
+      filingDate,
+      transactionType,
+      reportingName,
+      typeOfOwner,
+      link: webAddressOrNull(link),
       ...(amends && { amends: amends.filedOn }),
     },
   };
@@ -136,8 +143,12 @@ export function keptWithoutFigure(record: ProvidedOrigin, { name, day }: FigureO
   const figures = { securitiesTransacted, price, securitiesOwned };
   const others = Object.entries(figures).filter(([other]) => other !== name);
   const texts = {
-    ...{ filingDate, transactionType, reportingName: spaced(reportingName), typeOfOwner },
-    ...{ link: webAddressOrNull(link), ...Object.fromEntries(others.map(([other, value]) => [other, textOf(value)])) },
+    filingDate,
+    transactionType,
+    reportingName: spaced(reportingName),
+    typeOfOwner,
+    link: webAddressOrNull(link),
+    ...Object.fromEntries(others.map(([other, value]) => [other, textOf(value)])),
   };
   return { kind: 'tradeFigure', rows: [{ ...dayRow, day, texts, figures: known(figures, [name]) }] };
 }

@@ -19,7 +19,10 @@ interface PartOfWhole {
 }
 
 const partOf = (part: BalanceFigure, whole: BalanceFigure, reason: string, wrong = part): PartOfWhole => ({
-  ...{ part, whole, wrong, reason },
+  part,
+  whole,
+  wrong,
+  reason,
 });
 const PARTS: readonly PartOfWhole[] = [
   partOf('cash', 'totalAssets', 'cash_above_assets'),

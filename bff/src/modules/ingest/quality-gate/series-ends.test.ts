@@ -44,7 +44,12 @@ function payer(values: readonly number[], part: number) {
 
 function asideOf(dividends: readonly ProvidedDividend[], prices: readonly PricePoint[]): ReadonlySet<number> {
   const { accepted } = gateDividends(dividends, {
-    ...{ ticker: 'HARB', market: 'NYSE', today: TODAY, currency: 'USD', splits: [], stored: [] },
+    ticker: 'HARB',
+    market: 'NYSE',
+    today: TODAY,
+    currency: 'USD',
+    splits: [],
+    stored: [],
     prices,
   });
   const kept = new Set(accepted.map(({ date }) => date));

@@ -118,7 +118,8 @@ const WATCHED: readonly Watched[] = [
       ['currentAssets', 'current_assets_scale_jump'],
     ] as const
   ).map(([name, reason]) => ({
-    ...{ name, reason },
+    name,
+    reason,
     read: ({ balance }: ProvidedStatement) => balance?.[name] ?? null,
   })),
 ];

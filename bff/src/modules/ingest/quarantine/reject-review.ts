@@ -89,9 +89,32 @@ const nothing = { bundle: null, kept: null, rates: [], rejects: [] };
 
 const RULES = { accepted: 'reject_accepted', corrected: 'reject_corrected', refused: 'reject_refused' } as const;
 
+/** All that is stored of the listing. Null: nothing real. */
+async function readStored(
+  { reader, quotes: pages }: Pick<RejectReviewParts, 'reader' | 'quotes'>,
+  { market, ticker }: OpenReject,
+): Promise<StoredOfListing | null> {
+  if (market === null || ticker === null) return null;
+  const facts = await reader.readListing(marketFrom(market), ticker);
+  if (!facts || facts.company.dataKind !== 'real') return null;
+  const { id } = facts.listing;
+  const [quotes, prices, dividends, splits, shorts, counts, insiders, executives] = await Promise.all([
+    pages.readQuotes(id),
+    pages.readPrices(id),
+    pages.readDividends(id),
+    pages.readSplits(id),
+    pages.readShorts(id),
+    pages.readShareCounts([facts.company.id]),
+    pages.readInsiders(id),
+    pages.readExecutives(facts.company.id),
+  ]);
+  const lists = { dividends, splits, shorts, insiders, executives };
+  return { facts, quotes, prices, ...lists, shareCounts: counts.get(facts.company.id) ?? [] };
+}
+
 /** Throws, each: 401 `login_required`, 403 `admin_required`, 404 `reject_not_found`. */
 export function createRejectReview(parts: RejectReviewParts) {
-  const { store, clock, reader, quotes: pages, onChange } = parts;
+  const { store, clock, reader, onChange } = parts;
 
   const found = async (id: number): Promise<OpenReject> => {
     const reject = await store.find(id);
@@ -99,24 +122,7 @@ export function createRejectReview(parts: RejectReviewParts) {
     return reject;
   };
 
-  const storedOf = async ({ market, ticker }: OpenReject): Promise<StoredOfListing | null> => {
-    if (market === null || ticker === null) return null;
-    const facts = await reader.readListing(marketFrom(market), ticker);
-    if (!facts || facts.company.dataKind !== 'real') return null;
-    const { id } = facts.listing;
-    const [quotes, prices, dividends, splits, shorts, counts, insiders, executives] = await Promise.all([
-      pages.readQuotes(id),
-      pages.readPrices(id),
-      pages.readDividends(id),
-      pages.readSplits(id),
-      pages.readShorts(id),
-      pages.readShareCounts([facts.company.id]),
-      pages.readInsiders(id),
-      pages.readExecutives(facts.company.id),
-    ]);
-    const lists = { dividends, splits, shorts, insiders, executives };
-    return { facts, quotes, prices, ...lists, shareCounts: counts.get(facts.company.id) ?? [] };
-  };
+  const storedOf = (reject: OpenReject) => readStored(parts, reject);
 
   const reviewed = async (reject: OpenReject): Promise<RejectReview> => {
     const { figures } = reject;
@@ -128,7 +134,10 @@ export function createRejectReview(parts: RejectReviewParts) {
     const all = figures?.rows.flatMap((row) =>
       Object.entries(row.figures).map(([name, given]): ComparedFigure => ({
         id: idOf(row, name),
-        ...{ name, day: row.day, months: row.months, given },
+        name,
+        day: row.day,
+        months: row.months,
+        given,
         currency: NO_MONEY.has(name) || name.startsWith('fiveYear') ? null : (row.currency ?? quoted),
         stored: stored ? storedFigure(figures.kind, row, name, stored) : storedRate,
       })),
@@ -166,7 +175,9 @@ export function createRejectReview(parts: RejectReviewParts) {
   /** A rate by itself; one of a day to come is stored of nobody. */
   const rateOf = async ({ source }: OpenReject, { rows }: RejectedFigures, isCorrected: boolean): Promise<Storable> => {
     const rates = rows.map(({ day: asOf, figures, texts }): FxRate => ({
-      ...{ pair: texts?.['pair'] ?? '', price: figures['price'] ?? Number.NaN, asOf },
+      pair: texts?.['pair'] ?? '',
+      price: figures['price'] ?? Number.NaN,
+      asOf,
       source: isCorrected ? CORRECTION_SOURCE : source,
     }));
     if (!rates.every(({ price }) => price > 0)) throw refused(['a rate is a number above zero']);
@@ -195,8 +206,13 @@ export function createRejectReview(parts: RejectReviewParts) {
       if (reject.decision !== 'open') throw decidedBefore();
       const storable = decision === 'refused' ? null : await assembled(reject, verdict);
       const entry = {
-        ...({ at: clock.now().toISOString(), action: 'admin', actorId, targetId: `reject ${id}`, address } as const),
-        ...({ result: 'ok', reason: RULES[decision] } as const),
+        at: clock.now().toISOString(),
+        action: 'admin' as const,
+        actorId,
+        targetId: `reject ${id}`,
+        address,
+        result: 'ok' as const,
+        reason: RULES[decision],
       };
       if (!(await store.decide({ id, decision, note, entry, ...nothing, ...storable }))) throw decidedBefore();
       const changed = storable?.bundle?.listing.market ?? storable?.kept?.market;

@@ -147,8 +147,19 @@ export function companyOfRejected(
       : [{ ...origin(row), date, amount, currency: row.currency ?? currency, isSplitAdjusted }];
   });
   return {
-    ...{ ticker, currency, longName, hebrewName, isin, cik, sector, industry, country, website, delistedOn },
-    ...{ statements, quotes },
+    ticker,
+    currency,
+    longName,
+    hebrewName,
+    isin,
+    cik,
+    sector,
+    industry,
+    country,
+    website,
+    delistedOn,
+    statements,
+    quotes,
     ...(prices.length > 0 && { prices }),
     ...(dividends.length > 0 && { dividends }),
     ...listsOf(kind, rows, origin),
@@ -199,8 +210,13 @@ function listsOf(
     if (filingDate === null) return null;
     const said = (name: string): string => texts[name] ?? '';
     return {
-      ...{ ...origin(row), filingDate, transactionDate, transactionType: said('transactionType') },
-      ...{ reportingName: said('reportingName'), typeOfOwner: said('typeOfOwner'), link: texts['link'] ?? null },
+      ...origin(row),
+      filingDate,
+      transactionDate,
+      transactionType: said('transactionType'),
+      reportingName: said('reportingName'),
+      typeOfOwner: said('typeOfOwner'),
+      link: texts['link'] ?? null,
       securitiesTransacted: above(row, 'securitiesTransacted', 0),
       price: above(row, 'price', 0),
       securitiesOwned: above(row, 'securitiesOwned', 0),

@@ -75,7 +75,10 @@ async function openSite() {
   const sinces: [readonly string[], unknown][] = [];
   const schedule = createSiteSchedule({
     config: readConfig({ INGEST_SCHEDULE: 'SP500: fixture' }),
-    ...{ database, clock, logger: pino({ level: 'silent' }), onData: () => undefined },
+    database,
+    clock,
+    logger: pino({ level: 'silent' }),
+    onData: () => undefined,
     open: (words, { signal, round }) => {
       const progress = createProviderProgress(database);
       const isNamed = words.tickers.length > 0;

@@ -42,7 +42,11 @@ export function createSiteSchedule({
     const ingest = async ({ provider, market: of }: OpenedSource): Promise<LineOutcome> => {
       const result = await runMarketIngest(
         {
-          ...{ database, clock, redisUrl: config.redisUrl, precedence: config.sourcePrecedence, provider },
+          database,
+          clock,
+          redisUrl: config.redisUrl,
+          precedence: config.sourcePrecedence,
+          provider,
           onProgress: () => undefined,
           onWait: () => undefined,
         },
@@ -88,7 +92,9 @@ export function createSiteSchedule({
   }
 
   return createScheduledRuns({
-    ...{ lines: config.schedule, clock, runLine },
+    lines: config.schedule,
+    clock,
+    runLine,
     book: createScheduleBook(database),
     locks: createJobLocks(database),
     onFailure: (line, failure) =>

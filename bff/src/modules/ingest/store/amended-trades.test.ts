@@ -6,9 +6,15 @@ import { bundle } from '../../testing/bundles';
 import { describeOnEachDatabase } from '../../testing/each-database';
 
 const sale = (part: Partial<InsiderRow>): InsiderRow => ({
-  ...{ filingDate: '2025-10-02', transactionDate: '2025-10-01', transactionType: 'S-Sale' },
-  ...{ reportingName: 'Ada Example', typeOfOwner: 'director', securitiesOwned: null, link: null },
-  ...{ securitiesTransacted: 100, price: 9 },
+  filingDate: '2025-10-02',
+  transactionDate: '2025-10-01',
+  transactionType: 'S-Sale',
+  reportingName: 'Ada Example',
+  typeOfOwner: 'director',
+  securitiesOwned: null,
+  link: null,
+  securitiesTransacted: 100,
+  price: 9,
   ...part,
 });
 const amendment = (part: Partial<InsiderRow>, filedOn: Day | null = '2025-10-02'): InsiderRow =>

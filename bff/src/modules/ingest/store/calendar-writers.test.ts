@@ -5,13 +5,29 @@ import { describeOnEachDatabase } from '../../testing/each-database';
 
 const NOW = '2026-11-23T08:00:00.000Z';
 const report = (given: Partial<EarningsEventRow>): EarningsEventRow => ({
-  ...{ symbol: 'NWT', market: 'SP500', day: '2026-12-10', when: 'unknown', time: null, exchange: 'NYSE', title: 'Q4' },
-  ...{ url: null, isConfirmed: false, dataKind: 'real' },
+  symbol: 'NWT',
+  market: 'SP500',
+  day: '2026-12-10',
+  when: 'unknown',
+  time: null,
+  exchange: 'NYSE',
+  title: 'Q4',
+  url: null,
+  isConfirmed: false,
+  dataKind: 'real',
   ...given,
 });
 const release = (given: Partial<EconomicEventRow>): EconomicEventRow => ({
-  ...{ at: '2026-12-01T13:30:00.000Z', country: 'US', impact: 'High', event: 'CPI (Nov)', unit: '%' },
-  ...{ previous: 2.9, estimate: null, actual: null, revised: null, dataKind: 'real' },
+  at: '2026-12-01T13:30:00.000Z',
+  country: 'US',
+  impact: 'High',
+  event: 'CPI (Nov)',
+  unit: '%',
+  previous: 2.9,
+  estimate: null,
+  actual: null,
+  revised: null,
+  dataKind: 'real',
   ...given,
 });
 

@@ -102,7 +102,8 @@ export async function writeEarningsEvents(
   for (const [key, told] of ofCompany) {
     const known = stored.get(key) ?? [];
     const ranked = told.map(({ day, isConfirmed, market, source }) => ({
-      ...{ day, isConfirmed },
+      day,
+      isConfirmed,
       rank: source === undefined ? 0 : rankOfSource(market, source),
     }));
     const matched = matchReports(known, ranked, today);

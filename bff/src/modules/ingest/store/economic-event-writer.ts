@@ -38,7 +38,9 @@ async function readStored(session: WriteSession, events: readonly EconomicEventR
       const { id, country, event, occurs_at: at } = row;
       const release: StoredRelease = {
         id: Number(id),
-        ...{ country: String(country), event: String(event), at: String(at) },
+        country: String(country),
+        event: String(event),
+        at: String(at),
       };
       return [release.id, { release, values }] as const;
     }),

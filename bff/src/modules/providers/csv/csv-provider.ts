@@ -5,14 +5,32 @@ import type { FileSection } from './mapping-schema';
 import { profileOf, readProfiles } from './profile-rows';
 import { readQuotes } from './quote-rows';
 import { readRates } from './rate-rows';
-import { cellReaders, rejectOfRow } from './row-reader';
-import { type OpenFile, readSection, type ReadSection, type Reject } from './section-reader';
+import { cellReaders } from './row-reader';
+import { readSection, type ReadSection, type Reject } from './section-reader';
 import { sectionFiles, type SetFile, setFolder } from './set-files';
-import { quotesOfRows, type StatementRow, statementRowReader, tickerReader } from './statement-rows';
+import { statementGroups } from './statement-groups';
+import { quotesOfRows } from './statement-rows';
 import { noProfile } from '../no-profile';
 
-/** A section of `order: any` is held whole; beyond this it has to be sorted by symbol first. */
-const MOST_ROWS_HELD = 1_000_000;
+type FileKind = 'statements' | 'quotes' | 'profiles' | 'rates';
+
+/** Throws: MappingError where a section that is not optional has no file. */
+const filesOfMapping = (
+  { mapping, place }: MappingFile,
+  folder: string,
+  kind: FileKind,
+): Promise<readonly (readonly SetFile[])[]> =>
+  Promise.all(
+    (mapping[kind] as readonly FileSection[]).map(async (section, index) => {
+      const files = await sectionFiles(folder, section);
+      if (files.length === 0 && !section.optional) {
+        throw new MappingError(
+          `${place([kind, index, 'files'])}: no file fits in ${folder} (optional: true lets it be absent)`,
+        );
+      }
+      return files;
+    }),
+  );
 
 /**
  * A provider over a folder of CSV files and a mapping. Statements are streamed, a company at a time; quotes and
@@ -31,23 +49,12 @@ export async function openCsvProvider(
     throw new MappingError(`${place(['statements', 0, 'files'])}: no file of the statements is in ${tried}`);
   }
 
-  const filesOf = async (kind: string, sections: readonly FileSection[]): Promise<readonly (readonly SetFile[])[]> =>
-    Promise.all(
-      sections.map(async (section, index) => {
-        const files = await sectionFiles(folder, section);
-        if (files.length === 0 && !section.optional) {
-          throw new MappingError(
-            `${place([kind, index, 'files'])}: no file fits in ${folder} (optional: true lets it be absent)`,
-          );
-        }
-        return files;
-      }),
-    );
+  const filesOf = (kind: FileKind) => filesOfMapping(mappingFile, folder, kind);
   const files = {
-    statements: await filesOf('statements', mapping.statements),
-    quotes: await filesOf('quotes', mapping.quotes),
-    profiles: await filesOf('profiles', mapping.profiles),
-    rates: await filesOf('rates', mapping.rates),
+    statements: await filesOf('statements'),
+    quotes: await filesOf('quotes'),
+    profiles: await filesOf('profiles'),
+    rates: await filesOf('rates'),
   };
   const total = files.statements.flat().reduce((sum, file) => sum + file.bytes, 0);
   let done = 0;
@@ -64,59 +71,6 @@ export async function openCsvProvider(
   };
   const cells = cellReaders(mapping);
 
-  async function* groups(index: number): AsyncGenerator<readonly StatementRow[] | Reject> {
-    const section = mapping.statements[index]!;
-    const source = section.source ?? mapping.source;
-    let open: OpenFile | null = null;
-    let readRow: ReturnType<typeof statementRowReader> | null = null;
-    const held = new Map<string, StatementRow[]>();
-    const closed = new Set<string>();
-    let count = 0;
-
-    for await (const item of read('statements', index)) {
-      if (item.kind === 'reject') {
-        yield item.reject;
-        continue;
-      }
-      const { row } = item;
-      let statement: StatementRow;
-      try {
-        if (row.file !== open || !readRow) {
-          readRow = statementRowReader(section, row.file, cells, { currency: mapping.currency, source });
-          open = row.file;
-        }
-        statement = readRow(row);
-      } catch (error) {
-        yield rejectOfRow(error, row, source, tickerReader(section, row.file, cells)(row));
-        continue;
-      }
-      const { symbol } = statement;
-      if (section.order === 'by-symbol' && !held.has(symbol)) {
-        for (const [ended, rows] of held) {
-          closed.add(ended);
-          yield rows;
-        }
-        held.clear();
-        if (closed.has(symbol)) {
-          const [name, path] = [row.file.file.name, ['statements', index, 'order']] as const;
-          throw new MappingError(
-            `${place(path)}: ${symbol} stands apart in ${name}:${row.line}; order: any reads such files`,
-          );
-        }
-      }
-      const rows = held.get(symbol);
-      if (rows) rows.push(statement);
-      else held.set(symbol, [statement]);
-      count += 1;
-      if (section.order === 'any' && count > MOST_ROWS_HELD) {
-        throw new MappingError(
-          `${place(['statements', index, 'order'])}: more than ${MOST_ROWS_HELD} rows in any order; sort them by symbol`,
-        );
-      }
-    }
-    yield* held.values();
-  }
-
   async function* companies(): AsyncGenerator<Provided> {
     done = 0;
     const aside: Reject[] = [];
@@ -126,7 +80,7 @@ export async function openCsvProvider(
 
     const seen = new Set<string>();
     for (const index of mapping.statements.keys()) {
-      for await (const group of groups(index)) {
+      for await (const group of statementGroups({ mapping, place, cells, read }, index)) {
         if ('reason' in group) {
           yield { kind: 'reject', reject: group };
           continue;

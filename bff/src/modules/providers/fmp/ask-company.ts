@@ -69,7 +69,11 @@ export async function askCompany(
   const currency = profile?.currency ?? (isQuotedAsOne ? quotedIn : null);
   if (isPriced && currency === null) {
     rejects.push({
-      ...{ ticker, source: SOURCE, reason: 'no_currency', place: `profile ${ticker}`, payload: '{}' },
+      ticker,
+      source: SOURCE,
+      reason: 'no_currency',
+      place: `profile ${ticker}`,
+      payload: '{}',
       detail: `prices of ${market} are in several currencies, and the profile names none`,
     });
   }
@@ -102,7 +106,10 @@ export async function askCompany(
   const name = profile?.longName ?? quote?.name ?? null;
   const exchange = profile?.exchange ?? quote?.exchange ?? country;
   const company: ProvidedCompany = {
-    ...{ ticker, currency: currency ?? quotedIn, hebrewName: null, delistedOn: null },
+    ticker,
+    currency: currency ?? quotedIn,
+    hebrewName: null,
+    delistedOn: null,
     longName: name,
     isin: profile?.isin ?? null,
     cik: profile?.cik ?? null,

@@ -56,7 +56,9 @@ export function createFmpAsker(client: ProviderClient) {
       // The first generation's word is the one that the owner of a new key understands.
       refusal ??= {
         ticker: isOfAddress ? null : ticker,
-        ...{ reason: read.reason, place: address, detail },
+        reason: read.reason,
+        place: address,
+        detail,
         payload: isOfAddress ? '{}' : JSON.stringify(question),
       };
       if (read.kind === 'unreadable' || read.ofQuestion) break;

@@ -6,7 +6,15 @@ import { figure, needed, readRows, text } from './read-rows';
 
 /** The provider writes most countries as ISO does, but not the United Kingdom; `EU` is the euro area. */
 const COUNTRIES: Readonly<Record<string, EconomicEventRow['country']>> = {
-  ...{ US: 'US', EU: 'EU', UK: 'GB', GB: 'GB', DE: 'DE', FR: 'FR', JP: 'JP', CH: 'CH', IL: 'IL' },
+  US: 'US',
+  EU: 'EU',
+  UK: 'GB',
+  GB: 'GB',
+  DE: 'DE',
+  FR: 'FR',
+  JP: 'JP',
+  CH: 'CH',
+  IL: 'IL',
 };
 const IMPACTS: Readonly<Record<string, EconomicEventRow['impact']>> = {
   High: 'High',
@@ -60,7 +68,10 @@ export function readEconomicEvents(given: FmpRows, rejects: Reject[]): readonly 
     const counts = [...elsewhere].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
     const total = counts.reduce((sum, [, count]) => sum + count, 0);
     rejects.push({
-      ...{ ticker: null, source: SOURCE, reason: 'country_not_shown', place: given.address },
+      ticker: null,
+      source: SOURCE,
+      reason: 'country_not_shown',
+      place: given.address,
       detail: `${total} events of ${counts.length} countries that the calendar does not show`,
       payload: JSON.stringify(Object.fromEntries(counts)),
     });

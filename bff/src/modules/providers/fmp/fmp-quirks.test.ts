@@ -219,7 +219,10 @@ describe('releases', () => {
   const events = async (rows: unknown) => {
     host.answers = { '/stable/economic-calendar': json(rows) };
     const provider = host.source().open({
-      ...{ market: 'SP500', tickers: [], since: null, signal: new AbortController().signal },
+      market: 'SP500',
+      tickers: [],
+      since: null,
+      signal: new AbortController().signal,
       entities: new Set(['economic']),
     });
     const told = [];
@@ -238,13 +241,23 @@ describe('releases', () => {
       ]),
     ).toEqual([
       {
-        ...{ at: '2025-11-25T13:30:00.000Z', country: 'US', impact: 'High', event: 'Retail Sales MoM (Oct)' },
-        ...{ unit: null, previous: 0.4, estimate: null, actual: null, revised: null },
+        at: '2025-11-25T13:30:00.000Z',
+        country: 'US',
+        impact: 'High',
+        event: 'Retail Sales MoM (Oct)',
+        unit: null,
+        previous: 0.4,
+        estimate: null,
+        actual: null,
+        revised: null,
       },
       expect.objectContaining({ country: 'GB', impact: 'Low', unit: '%', actual: 3.1 }),
       {
         reject: {
-          ...{ ticker: null, source: 'fmp', reason: 'country_not_shown', place: 'economic-calendar' },
+          ticker: null,
+          source: 'fmp',
+          reason: 'country_not_shown',
+          place: 'economic-calendar',
           detail: '3 events of 2 countries that the calendar does not show',
           payload: '{"PL":2,"KR":1}',
         },

@@ -67,15 +67,23 @@ withRecordings('the recorded answers', () => {
     expect(reasons).toEqual({ other_company: 12, no_such_address: 4 });
     expect(aapl?.quotes).toMatchObject([
       {
-        ...{ quotedOn: '2023-11-22', price: 191.31, marketCap: 2_975_406_119_025, trailingPe: 31.26 },
+        quotedOn: '2023-11-22',
+        price: 191.31,
+        marketCap: 2_975_406_119_025,
+        trailingPe: 31.26,
         // 0.23 and twice 0.24 within the year: the recorded dividends end before November's.
-        ...{ volume: 38_239_545, averageVolume: 58_435_871, dividendsPerShare: 0.71 },
+        volume: 38_239_545,
+        averageVolume: 58_435_871,
+        dividendsPerShare: 0.71,
       },
     ]);
     expect(aapl?.quotes[0]?.dividendYieldPercent).toBeCloseTo(0.3711, 4);
     expect(aapl?.shareCounts).toMatchObject([{ date: '2023-11-22', shares: 15_552_799_744 }]);
     const { bundle: kept, rejects: refused } = assembleCompany(aapl!, {
-      ...{ market: 'SP500', today: '2023-11-24', fetchedAt: '2023-11-24T06:00:00.000Z', stored: null },
+      market: 'SP500',
+      today: '2023-11-24',
+      fetchedAt: '2023-11-24T06:00:00.000Z',
+      stored: null,
     });
     // The gate finds nothing to quarantine in what is sound.
     expect(refused.map(({ reason, place }) => `${reason} ${place}`)).toEqual([]);
@@ -110,9 +118,14 @@ withRecordings('the recorded answers', () => {
       ]),
     ).toEqual(expected);
     expect(companies[0]?.statements[3]).toMatchObject({
-      ...{ months: 3, reportedCurrency: 'USD', isPublishedOnEstimated: false },
+      months: 3,
+      reportedCurrency: 'USD',
+      isPublishedOnEstimated: false,
       balance: {
-        ...{ currentAssets: 135_405e6, inventory: 4_946e6, retainedEarnings: -3_068e6, capitalLeaseObligations: null },
+        currentAssets: 135_405e6,
+        inventory: 4_946e6,
+        retainedEarnings: -3_068e6,
+        capitalLeaseObligations: null,
       },
     });
   });
@@ -126,8 +139,12 @@ withRecordings('the recorded answers', () => {
     expect(kinds).toEqual({ 'M-Exempt': 47, 'S-Sale': 38, 'F-InKind': 7, 'A-Award': 6, 'G-Gift': 2 });
     expect(aapl!.insiders!.filter(({ price }) => price === 0)).toHaveLength(52);
     expect(aapl!.insiders![0]).toMatchObject({
-      ...{ filingDate: '2020-08-25', transactionDate: '2020-08-24', reportingName: 'COOK TIMOTHY D', price: 493.5 },
-      ...{ securitiesTransacted: 7118, securitiesOwned: 1_095_416 },
+      filingDate: '2020-08-25',
+      transactionDate: '2020-08-24',
+      reportingName: 'COOK TIMOTHY D',
+      price: 493.5,
+      securitiesTransacted: 7118,
+      securitiesOwned: 1_095_416,
     });
     // 03:24:48 in New York's summer.
     expect(aapl!.news!.map(({ publishedAt }) => publishedAt)[0]).toBe('2023-10-16T07:24:48.000Z');
@@ -155,7 +172,10 @@ withRecordings('the recorded answers', () => {
   it('of the calendars: 286 releases of eight countries are stored, the others counted; a report is confirmed', async () => {
     const database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
     const provider = host.source('2023-10-20').open({
-      ...{ market: 'NYSE', tickers: ['MS'], since: null, signal: new AbortController().signal },
+      market: 'NYSE',
+      tickers: ['MS'],
+      since: null,
+      signal: new AbortController().signal,
       entities: new Set(['economic', 'earnings']),
     });
     const parts = {
@@ -177,8 +197,16 @@ withRecordings('the recorded answers', () => {
     for (const { country } of events) byCountry[country] = (byCountry[country] ?? 0) + 1;
     expect(byCountry).toEqual({ US: 122, DE: 34, JP: 34, EU: 30, FR: 27, GB: 25, IL: 8, CH: 6 });
     expect(events.find(({ country, event }) => country === 'GB' && event === 'Unemployment Rate (Aug)')).toEqual({
-      ...{ at: '2023-10-24T06:00:00.000Z', firstAt: '2023-10-24T06:00:00.000Z', country: 'GB', impact: 'High' },
-      ...{ event: 'Unemployment Rate (Aug)', unit: null, previous: 4.3, estimate: 4.3, actual: null, revised: null },
+      at: '2023-10-24T06:00:00.000Z',
+      firstAt: '2023-10-24T06:00:00.000Z',
+      country: 'GB',
+      impact: 'High',
+      event: 'Unemployment Rate (Aug)',
+      unit: null,
+      previous: 4.3,
+      estimate: 4.3,
+      actual: null,
+      revised: null,
       dataKind: 'real',
     });
     await database.close();
@@ -188,7 +216,11 @@ withRecordings('the recorded answers', () => {
       if (provided.kind === 'company') companies.push(provided.company);
     expect(companies[0]?.earningsDays).toMatchObject([
       {
-        ...{ day: '2023-04-19', when: 'before_open', time: '08:30', exchange: 'NYSE', isConfirmed: true },
+        day: '2023-04-19',
+        when: 'before_open',
+        time: '08:30',
+        exchange: 'NYSE',
+        isConfirmed: true,
         url: 'https://www.businesswire.com/news/home/20230131006096/en',
       },
     ]);

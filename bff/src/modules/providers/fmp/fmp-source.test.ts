@@ -32,8 +32,13 @@ const STABLE = {
   ]),
   '/api/v4/earning-calendar-confirmed': json([
     {
-      ...{ symbol: TICKER, exchange: 'NYSE', time: '08:30', when: 'pre market', date: '2026-01-29' },
-      ...{ title: 'Northwind Tools schedules its call', url: 'https://wire.example/1' },
+      symbol: TICKER,
+      exchange: 'NYSE',
+      time: '08:30',
+      when: 'pre market',
+      date: '2026-01-29',
+      title: 'Northwind Tools schedules its call',
+      url: 'https://wire.example/1',
     },
   ]),
 };
@@ -71,13 +76,27 @@ describe('a company of the provider', () => {
     expect(reasons).toEqual([]);
     const [company] = companies;
     expect(company).toMatchObject({
-      ...{ ticker: TICKER, currency: 'USD', longName: 'Northwind Tools Inc.', isin: 'US0000000042', cik: '0000000042' },
-      ...{ sector: 'Industrials', country: 'US', website: 'https://northwind.example', delistedOn: null },
+      ticker: TICKER,
+      currency: 'USD',
+      longName: 'Northwind Tools Inc.',
+      isin: 'US0000000042',
+      cik: '0000000042',
+      sector: 'Industrials',
+      country: 'US',
+      website: 'https://northwind.example',
+      delistedOn: null,
       quotes: [
         {
-          ...{ quotedOn: '2025-11-20', price: 50, marketCap: 5e9, trailingPe: 20.5, volume: 1200, averageVolume: 1500 },
+          quotedOn: '2025-11-20',
+          price: 50,
+          marketCap: 5e9,
+          trailingPe: 20.5,
+          volume: 1200,
+          averageVolume: 1500,
           // One dollar a year on fifty.
-          ...{ dividendsPerShare: 1, dividendYieldPercent: 2, source: 'fmp' },
+          dividendsPerShare: 1,
+          dividendYieldPercent: 2,
+          source: 'fmp',
         },
       ],
       shareCounts: [{ date: '2025-11-20', shares: 100_000_000 }],
@@ -89,8 +108,14 @@ describe('a company of the provider', () => {
       splits: [{ date: '2010-06-01', numerator: 10, denominator: 1 }],
       insiders: [
         {
-          ...{ filingDate: '2025-08-25', transactionDate: '2025-08-24', transactionType: 'S-Sale', price: 49.5 },
-          ...{ reportingName: 'NORTH WINNIE', securitiesTransacted: 100, securitiesOwned: 900, link: FILING },
+          filingDate: '2025-08-25',
+          transactionDate: '2025-08-24',
+          transactionType: 'S-Sale',
+          price: 49.5,
+          reportingName: 'NORTH WINNIE',
+          securitiesTransacted: 100,
+          securitiesOwned: 900,
+          link: FILING,
         },
       ],
       executives: [
@@ -102,25 +127,51 @@ describe('a company of the provider', () => {
     });
     expect(company?.statements).toMatchObject([
       {
-        ...{ periodEnd: '2025-09-27', months: 3, reportedCurrency: 'USD', publishedOn: '2025-10-31' },
-        ...{ isPublishedOnEstimated: false, document: { id: '0000000042-25-000007', url: FILING } },
+        periodEnd: '2025-09-27',
+        months: 3,
+        reportedCurrency: 'USD',
+        publishedOn: '2025-10-31',
+        isPublishedOnEstimated: false,
+        document: { id: '0000000042-25-000007', url: FILING },
         income: {
-          ...{ revenue: 1000, grossProfit: 400, ebit: 190, ebitda: 250, earnings: 150, eps: 1.5, rps: 10 },
+          revenue: 1000,
+          grossProfit: 400,
+          ebit: 190,
+          ebitda: 250,
+          earnings: 150,
+          eps: 1.5,
+          rps: 10,
           // No interest on a debt of 400 is implausible: it counts as not reported.
-          ...{ interestExpense: null, incomeTaxExpense: 40, basicShares: 100, returnOnEquity: 0.2 },
+          interestExpense: null,
+          incomeTaxExpense: 40,
+          basicShares: 100,
+          returnOnEquity: 0.2,
         },
         balance: {
-          ...{ totalAssets: 2000, totalLiabilities: 1200, longTermLiabilities: 700, currentAssets: 500 },
-          ...{ shareholdersEquity: 750, cash: 100, cashAndShortTermInvestments: 160, inventory: 30 },
+          totalAssets: 2000,
+          totalLiabilities: 1200,
+          longTermLiabilities: 700,
+          currentAssets: 500,
+          shareholdersEquity: 750,
+          cash: 100,
+          cashAndShortTermInvestments: 160,
+          inventory: 30,
           // Their debt leaves the leases out.
-          ...{ totalDebt: 460, capitalLeaseObligations: 60, retainedEarnings: -20 },
+          totalDebt: 460,
+          capitalLeaseObligations: 60,
+          retainedEarnings: -20,
         },
       },
     ]);
     expect(company?.earningsDays).toMatchObject([
       {
-        ...{ day: '2026-01-29', when: 'before_open', time: '08:30', exchange: 'NYSE', isConfirmed: true },
-        ...{ title: 'Northwind Tools schedules its call', url: 'https://wire.example/1' },
+        day: '2026-01-29',
+        when: 'before_open',
+        time: '08:30',
+        exchange: 'NYSE',
+        isConfirmed: true,
+        title: 'Northwind Tools schedules its call',
+        url: 'https://wire.example/1',
       },
       // The expected one of the same report is left out; this one has been.
       { day: '2025-10-30', when: 'unknown', time: null, isConfirmed: true, title: 'Northwind Tools Inc.: results' },
@@ -189,7 +240,10 @@ describe('the source', () => {
     const days = [];
     for (const ticker of ['NWT', 'ELSE', 'NWT']) {
       const provider = source.open({
-        ...{ market: 'SP500', tickers: [ticker], since: null, signal: new AbortController().signal },
+        market: 'SP500',
+        tickers: [ticker],
+        since: null,
+        signal: new AbortController().signal,
         entities: new Set(['earnings', 'executives']),
       });
       for await (const provided of provider.companies())
@@ -225,7 +279,10 @@ describe('the source', () => {
     const stop = new AbortController();
     const source = createFmpSource(createReplayClient(host.server.base), { today: () => '2025-11-23' });
     const provider = source.open({
-      ...{ market: 'SP500', tickers: ['NWT', 'NWT'], since: null, signal: stop.signal },
+      market: 'SP500',
+      tickers: ['NWT', 'NWT'],
+      since: null,
+      signal: stop.signal,
       entities: new Set(['quotes']),
     });
     const parts = [];

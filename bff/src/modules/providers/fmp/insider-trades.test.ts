@@ -2,19 +2,26 @@ import type { FmpRows, Reject } from './ask-fmp';
 import { readInsiders } from './insider-trades';
 
 const trade = {
-  ...{ symbol: 'AAA', filingDate: '2025-10-02 18:30:00', transactionDate: '2025-10-01', transactionType: 'S-Sale' },
-  ...{
-    reportingName: 'EXAMPLE ADA',
-    reportingCik: '0000000001',
-    typeOfOwner: 'director',
-    securityName: 'Common Stock',
-  },
-  ...{ securitiesTransacted: 100, securitiesOwned: 900, price: 9, formType: '4' },
-  ...{ acquistionOrDisposition: 'D', link: 'https://www.sec.gov/Archives/edgar/data/1/a-index.htm' },
+  symbol: 'AAA',
+  filingDate: '2025-10-02 18:30:00',
+  transactionDate: '2025-10-01',
+  transactionType: 'S-Sale',
+  reportingName: 'EXAMPLE ADA',
+  reportingCik: '0000000001',
+  typeOfOwner: 'director',
+  securityName: 'Common Stock',
+  securitiesTransacted: 100,
+  securitiesOwned: 900,
+  price: 9,
+  formType: '4',
+  acquistionOrDisposition: 'D',
+  link: 'https://www.sec.gov/Archives/edgar/data/1/a-index.htm',
 };
 const amended = {
   ...trade,
-  ...{ filingDate: '2025-10-10 18:30:00', formType: '4/A', price: 19 },
+  filingDate: '2025-10-10 18:30:00',
+  formType: '4/A',
+  price: 19,
   link: 'https://www.sec.gov/Archives/edgar/data/1/b-index.htm',
 };
 const joint = {

@@ -118,7 +118,12 @@ function tradeOf({ row, origin }: Read, others: readonly Read[]): InsiderRow & P
   const { filingDate, transactionDate, transactionType, securitiesTransacted, price, securitiesOwned } = row;
   return {
     ...origin,
-    ...{ filingDate, transactionDate, transactionType, securitiesTransacted, price, securitiesOwned },
+    filingDate,
+    transactionDate,
+    transactionType,
+    securitiesTransacted,
+    price,
+    securitiesOwned,
     // As the SEC's own forms are read: all who file together.
     reportingName: [row, ...others.map((one) => one.row)].map(({ reportingName }) => reportingName).join('; '),
     typeOfOwner: row.typeOfOwner ?? '',

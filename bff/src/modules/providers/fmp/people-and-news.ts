@@ -17,7 +17,8 @@ const executiveSchema = z.object({
 export function readExecutives(given: FmpRows, rejects: Reject[]): readonly (ExecutiveRow & ProvidedOrigin)[] {
   return readRows(executiveSchema, given, rejects).map(({ row: { title, name, pay, currencyPay }, origin }) => ({
     ...origin,
-    ...{ title, name },
+    title,
+    name,
     pay: pay !== null && pay > 0 ? pay : null,
     payCurrency: currencyPay,
   }));

@@ -52,7 +52,13 @@ export function readProfile(given: FmpRows, rejects: Reject[]): FmpProfile | nul
     return null;
   }
   return {
-    ...{ longName: companyName, isin, cik, sector, industry, country, website },
+    longName: companyName,
+    isin,
+    cik,
+    sector,
+    industry,
+    country,
+    website,
     currency,
     exchange: exchangeShortName ?? exchange,
     averageVolume: first.row.averageVolume ?? first.row.volAvg,

@@ -32,7 +32,11 @@ describe('the day of results', () => {
   it('is the range of an estimate, without a time', () => {
     expect(read({ earningsDate: [afterClose, afterClose + 86_400 * 4], isEarningsDateEstimate: true }).days).toEqual([
       expect.objectContaining({
-        ...{ day: '2026-12-02', lastDay: '2026-12-06', when: 'unknown', time: null, isConfirmed: false },
+        day: '2026-12-02',
+        lastDay: '2026-12-06',
+        when: 'unknown',
+        time: null,
+        isConfirmed: false,
       }),
     ]);
     const [sameDay] = read({ earningsDate: [afterClose, afterClose + 60], isEarningsDateEstimate: true }).days;

@@ -219,8 +219,13 @@ withRecordings('companies as recorded in 2025', () => {
     expect(periodOf(cronos, 3, '2023-09-30')).toMatchObject({
       reportedCurrency: 'USD',
       income: {
-        ...{ revenue: 24_810_000, grossProfit: 3_970_000, ebit: -20_352_000, ebitda: -18_204_000 },
-        ...{ earnings: -1_644_000, incomeTaxExpense: -1_254_000, basicShares: 381_100_005 },
+        revenue: 24_810_000,
+        grossProfit: 3_970_000,
+        ebit: -20_352_000,
+        ebitda: -18_204_000,
+        earnings: -1_644_000,
+        incomeTaxExpense: -1_254_000,
+        basicShares: 381_100_005,
       },
     });
     expect(periodOf(cronos, 3, '2023-12-31')).toMatchObject({
@@ -254,7 +259,10 @@ withRecordings('companies as recorded in 2025', () => {
     ]);
     // The first quarter of the fiscal year is not among the five that the answer has: it is the year less the others.
     expect(apple?.incomes.at(-1)).toMatchObject({
-      ...{ periodEnd: '2023-12-31', origin: 'derived', revenue: 119_575_000_000, earnings: 33_916_000_000 },
+      periodEnd: '2023-12-31',
+      origin: 'derived',
+      revenue: 119_575_000_000,
+      earnings: 33_916_000_000,
       publishedOn: '2024-12-29',
     });
   });

@@ -190,8 +190,11 @@ describe('Yahoo', () => {
     expect(rejects).toEqual([]);
     expect(companies).toMatchObject([
       {
-        ...{ ticker: shareOf(market), currency: marketOf(market).quotedIn, quotes: [{ price: 50 }] },
-        ...{ statements: [{ periodEnd: '2026-06-30' }], prices: [{ price: 48.5 }, { price: 50.04 }] },
+        ticker: shareOf(market),
+        currency: marketOf(market).quotedIn,
+        quotes: [{ price: 50 }],
+        statements: [{ periodEnd: '2026-06-30' }],
+        prices: [{ price: 48.5 }, { price: 50.04 }],
         earningsDays: [{ isConfirmed: true }],
       },
     ]);

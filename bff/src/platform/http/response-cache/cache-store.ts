@@ -98,11 +98,44 @@ const readsUntilBest = (length: number, lifetimeMs: number | undefined): number 
 const isWorthPacking = (plain: number, packed: number): boolean =>
   plain >= SMALLEST_WORTH_PACKING && plain <= LARGEST_WORTH_PACKING && packed < plain * WORTH_UNPACKING;
 
-/** Creates an empty store. An answer larger than the whole store is returned but not stored. */
-export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStoreParts): ByteStore {
-  const entries = new LRUCache<string, KeptEntry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
-  const compressor = createCompressor(encoder);
+type Answered = Pick<KeptEntry, 'etag' | 'contentType' | 'headers'>;
 
+/** An entry of plain bytes, whose compressed forms are made later. */
+const entryOf = (
+  identity: Buffer,
+  given: Answered & Pick<KeptEntry, 'expiresAt' | 'mayStay' | 'untilBest'>,
+): KeptEntry => ({
+  ...given,
+  plain: identity,
+  get identity() {
+    return this.plain ?? brotliDecompressSync(this.br!);
+  },
+  length: identity.length,
+  making: new Map(),
+  isBest: false,
+  untilItStays: given.mayStay ? OFTEN : 0,
+  bytes: identity.length + 512,
+});
+
+/** An entry of compressed bytes alone, which are decompressed for clients that take no brotli. */
+const packedEntryOf = (br: Buffer, given: Answered & Pick<KeptEntry, 'length'>): KeptEntry => ({
+  ...given,
+  plain: null,
+  br,
+  get identity() {
+    return brotliDecompressSync(br);
+  },
+  identityStream: () => Readable.from([br], { objectMode: false }).pipe(createBrotliDecompress()),
+  making: new Map([['gzip', Promise.resolve()]]),
+  isBest: false,
+  untilBest: Infinity,
+  mayStay: false,
+  untilItStays: 0,
+  bytes: br.length + 512,
+});
+
+/** Makes the compressed forms of entries, each once. */
+function createEncodings(entries: LRUCache<string, KeptEntry>, compressor: ReturnType<typeof createCompressor>) {
   const plainOf = (entry: KeptEntry): Promise<Buffer> =>
     entry.plain === null ? unpack(entry.br!) : Promise.resolve(entry.plain);
   /** Takes compressed bytes in, unless the entry has been replaced meanwhile. */
@@ -145,6 +178,15 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
     if (entries.peek(key) === entry) await make(key, entry, 'gzip');
   };
 
+  return { make, makeBest, makeQuick };
+}
+
+/** Creates an empty store. An answer larger than the whole store is returned but not stored. */
+export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStoreParts): ByteStore {
+  const entries = new LRUCache<string, KeptEntry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
+  const compressor = createCompressor(encoder);
+  const { make, makeBest, makeQuick } = createEncodings(entries, compressor);
+
   const store: ByteStore = {
     get(key) {
       const entry = entries.get(key);
@@ -165,23 +207,14 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
     },
     put(key, { body, contentType, etag, headers = {}, lifetimeMs, mayStay = false }) {
       const identity = typeof body === 'string' ? Buffer.from(body) : body;
-      const entry: KeptEntry = {
+      const entry = entryOf(identity, {
         etag: etag ?? entityTag(contentType, '\n', identity),
         contentType,
-        plain: identity,
-        get identity() {
-          return this.plain ?? brotliDecompressSync(this.br!);
-        },
-        length: identity.length,
         headers,
         expiresAt: lifetimeMs === undefined ? undefined : now() + lifetimeMs,
-        making: new Map(),
-        isBest: false,
         mayStay: mayStay && lifetimeMs !== undefined,
-        untilItStays: mayStay && lifetimeMs !== undefined ? OFTEN : 0,
         untilBest: readsUntilBest(identity.length, lifetimeMs),
-        bytes: identity.length + 512,
-      };
+      });
       // An answer larger than the whole store is not stored, and removes the entry under its key.
       entries.set(key, entry);
       const isWorthIt = identity.length >= SMALLEST_WORTH_COMPRESSING && lifetimeMs === undefined;
@@ -196,24 +229,12 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
       const br = await compressor.now('br', identity).catch(() => null);
       // Without its compressed form it serves once, or stays where there is room.
       if (!br) return store.put(key, answer);
-      const entry: KeptEntry = {
+      const entry = packedEntryOf(br, {
         etag: etag ?? entityTag(contentType, '\n', identity),
         contentType,
-        plain: null,
-        br,
-        get identity() {
-          return brotliDecompressSync(br);
-        },
-        identityStream: () => Readable.from([br], { objectMode: false }).pipe(createBrotliDecompress()),
         length,
         headers,
-        making: new Map([['gzip', Promise.resolve()]]),
-        isBest: false,
-        untilBest: Infinity,
-        mayStay: false,
-        untilItStays: 0,
-        bytes: br.length + 512,
-      };
+      });
       entries.set(key, entry);
       return entry;
     },

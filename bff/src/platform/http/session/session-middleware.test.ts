@@ -6,7 +6,11 @@ import { createTokenScope } from './session-middleware';
 import { rememberViewer } from '../viewer-of';
 
 const call = (isReading: boolean): ContractCall => ({
-  ...{ operationId: 'aCall', method: 'GET', path: '/api/a', isReading, looksAtNoToken: false },
+  operationId: 'aCall',
+  method: 'GET',
+  path: '/api/a',
+  isReading,
+  looksAtNoToken: false,
 });
 
 /** Status of a call with this token, for a call with this security in the contract. */

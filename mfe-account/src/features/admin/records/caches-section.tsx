@@ -86,38 +86,50 @@ export function CachesSection({ isKnown }: SectionProps) {
                 </tr>
               ))}
             </AdminTable>
-            {caches.map(
-              ({ list, last }) =>
-                last &&
-                last.warmed.length > 0 && (
-                  <details key={list}>
-                    <summary>{text('caches.result', { list: text(`caches.list.${list}`) })}</summary>
-                    <AdminTable
-                      caption={text('caches.result', { list: text(`caches.list.${list}`) })}
-                      heads={[text('caches.market'), text('caches.companies'), text('caches.took')]}
-                    >
-                      {last.warmed.map(({ market, symbols, ms }) => (
-                        <tr key={market}>
-                          <th scope="row">
-                            <Code>{market}</Code>
-                          </th>
-                          <td>
-                            <Code>{symbols}</Code>
-                          </td>
-                          <td>
-                            <Code>{`${Math.round(ms)} ms`}</Code>
-                          </td>
-                        </tr>
-                      ))}
-                    </AdminTable>
-                  </details>
-                ),
-            )}
+            {caches.map(({ list, last }) => (
+              <LastResult key={list} list={list} warmed={last?.warmed ?? []} />
+            ))}
           </>
         )}
       </Loaded>
       <Toast text={said} onDone={() => setSaid(null)} />
     </>
+  );
+}
+
+type Cache = Awaited<ReturnType<typeof listWarmers>>['caches'][number];
+
+interface LastResultProps {
+  readonly list: WarmedList;
+  readonly warmed: NonNullable<Cache['last']>['warmed'];
+}
+
+/** What the last run of a warmer did, market by market. */
+function LastResult({ list, warmed }: LastResultProps) {
+  const text = useAdminText();
+  if (warmed.length === 0) return null;
+  return (
+    <details>
+      <summary>{text('caches.result', { list: text(`caches.list.${list}`) })}</summary>
+      <AdminTable
+        caption={text('caches.result', { list: text(`caches.list.${list}`) })}
+        heads={[text('caches.market'), text('caches.companies'), text('caches.took')]}
+      >
+        {warmed.map(({ market, symbols, ms }) => (
+          <tr key={market}>
+            <th scope="row">
+              <Code>{market}</Code>
+            </th>
+            <td>
+              <Code>{symbols}</Code>
+            </td>
+            <td>
+              <Code>{`${Math.round(ms)} ms`}</Code>
+            </td>
+          </tr>
+        ))}
+      </AdminTable>
+    </details>
   );
 }
 

@@ -1,7 +1,13 @@
 import { correctionsIn, typedNumber, type ComparedFigure } from './reject-figures';
 
 const figure = (id: string, given: number | null): ComparedFigure => ({
-  ...{ id, name: 'revenue', day: '2025-09-30', months: 3, currency: 'USD', given, stored: null },
+  id,
+  name: 'revenue',
+  day: '2025-09-30',
+  months: 3,
+  currency: 'USD',
+  given,
+  stored: null,
 });
 
 describe('figures typed instead of those that came', () => {

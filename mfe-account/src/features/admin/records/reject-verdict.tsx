@@ -108,25 +108,14 @@ function Undecided({ review, onDecided }: Props) {
       {faults.length > 0 && <ErrorList of={faults} errors={faults} />}
       {!storable && <p className={styles.quiet}>{text('reject.notStorable')}</p>}
       {storable && figures.length > MOST_CORRECTED && <p className={styles.quiet}>{text('reject.tooMany')}</p>}
-      {isCorrectable &&
-        figures.map((figure) => {
-          const { id } = figure;
-          const value = typedIn(figure);
-          const isWrong = Number.isNaN(typedNumber(value));
-          return (
-            <TextField
-              key={id}
-              name={id}
-              dir="ltr"
-              inputMode="decimal"
-              autoComplete="off"
-              label={labelOf(figure)}
-              error={isWrong ? text('reject.notNumber') : undefined}
-              value={value}
-              onChange={({ target }) => setTyped((before) => ({ ...before, [id]: target.value }))}
-            />
-          );
-        })}
+      {isCorrectable && (
+        <FigureFields
+          figures={figures}
+          typedIn={typedIn}
+          labelOf={labelOf}
+          onType={(id, value) => setTyped((before) => ({ ...before, [id]: value }))}
+        />
+      )}
       <TextField
         name="reason"
         label={text('reject.reason')}
@@ -149,4 +138,34 @@ function Undecided({ review, onDecided }: Props) {
       </div>
     </form>
   );
+}
+
+interface FigureFieldsProps {
+  readonly figures: readonly ComparedFigure[];
+  readonly typedIn: (figure: ComparedFigure) => string;
+  readonly labelOf: (figure: ComparedFigure) => string;
+  readonly onType: (id: ComparedFigure['id'], value: string) => void;
+}
+
+/** What each figure should be, with what was brought in its field. */
+function FigureFields({ figures, typedIn, labelOf, onType }: FigureFieldsProps) {
+  const text = useAdminText();
+  return figures.map((figure) => {
+    const { id } = figure;
+    const value = typedIn(figure);
+    const isWrong = Number.isNaN(typedNumber(value));
+    return (
+      <TextField
+        key={id}
+        name={id}
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        label={labelOf(figure)}
+        error={isWrong ? text('reject.notNumber') : undefined}
+        value={value}
+        onChange={({ target }) => onType(id, target.value)}
+      />
+    );
+  });
 }

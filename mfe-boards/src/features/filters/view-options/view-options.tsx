@@ -36,126 +36,154 @@ export interface ViewOptionsProps {
   readonly onChange: (change: QueryChange, options: { readonly isTyping: boolean }) => void;
 }
 
+type Change = (change: QueryChange) => void;
+
 /** What a board is looked at by: the day, a scenario, further limits, another rate. */
-export function ViewOptions({ query, texts, labels, labelName, text, rate, amounts, onChange }: ViewOptionsProps) {
-  const choose = (change: QueryChange): void => onChange(change, { isTyping: false });
-  const type = (change: QueryChange): void => onChange(change, { isTyping: true });
-  const today = localDay(new Date());
+export function ViewOptions({ onChange, ...rest }: ViewOptionsProps) {
+  const choose: Change = (change) => onChange(change, { isTyping: false });
+  const type: Change = (change) => onChange(change, { isTyping: true });
   return (
     <div className={styles.options}>
-      <fieldset className={styles.group}>
-        <legend>{texts['time.title']}</legend>
-        <DayField
-          label={texts['time.day']}
-          hint={texts['time.day.hint']}
-          latest={today}
-          wrong={texts['time.wrong']}
-          value={query.asOf ?? null}
-          onChange={(createdAt) => type({ createdAt })}
-        />
-        <div className={styles.quick}>
-          {LOOKS_BACK.map(({ months, id }) => (
-            <Button key={id} onClick={() => choose({ createdAt: monthsBefore(today, months) })}>
-              {texts[id]}
-            </Button>
-          ))}
-          <Button disabled={query.asOf === undefined} onClick={() => choose({ createdAt: null })}>
-            {texts['ago.now']}
+      <TimeOptions query={rest.query} texts={rest.texts} choose={choose} type={type} />
+      <ScenarioOptions query={rest.query} texts={rest.texts} choose={choose} />
+      <LimitOptions {...rest} choose={choose} type={type} />
+    </div>
+  );
+}
+
+interface PartProps extends Pick<ViewOptionsProps, 'query' | 'texts'> {
+  readonly choose: Change;
+}
+
+interface TypedPartProps extends PartProps {
+  readonly type: Change;
+}
+
+function TimeOptions({ query, texts, choose, type }: TypedPartProps) {
+  const today = localDay(new Date());
+  return (
+    <fieldset className={styles.group}>
+      <legend>{texts['time.title']}</legend>
+      <DayField
+        label={texts['time.day']}
+        hint={texts['time.day.hint']}
+        latest={today}
+        wrong={texts['time.wrong']}
+        value={query.asOf ?? null}
+        onChange={(createdAt) => type({ createdAt })}
+      />
+      <div className={styles.quick}>
+        {LOOKS_BACK.map(({ months, id }) => (
+          <Button key={id} onClick={() => choose({ createdAt: monthsBefore(today, months) })}>
+            {texts[id]}
           </Button>
-        </div>
-        <DayField
-          label={texts['time.statement']}
-          hint={texts['time.statement.hint']}
-          latest={today}
-          wrong={texts['time.wrong']}
-          value={query.statementsFrom ?? null}
-          onChange={(day) => type(statementsSince(day))}
-        />
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{texts['what.title']}</legend>
-        <div className={styles.radios} role="radiogroup" aria-label={texts['what.title']}>
-          {([null, 'growth', 'recession'] as const).map((simulation: Simulation | null) => (
-            <label key={simulation ?? 'none'} className={styles.radio}>
-              <input
-                type="radio"
-                name="board-simulation"
-                checked={simulationOf(query) === simulation}
-                onChange={() => choose(simulated(simulation))}
-              />
-              <span>
-                {texts[`what.${simulation ?? 'none'}`]}
-                <small>{texts[`what.${simulation ?? 'none'}.hint`]}</small>
-              </span>
-            </label>
-          ))}
-        </div>
+        ))}
+        <Button disabled={query.asOf === undefined} onClick={() => choose({ createdAt: null })}>
+          {texts['ago.now']}
+        </Button>
+      </div>
+      <DayField
+        label={texts['time.statement']}
+        hint={texts['time.statement.hint']}
+        latest={today}
+        wrong={texts['time.wrong']}
+        value={query.statementsFrom ?? null}
+        onChange={(day) => type(statementsSince(day))}
+      />
+    </fieldset>
+  );
+}
+
+function ScenarioOptions({ query, texts, choose }: PartProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{texts['what.title']}</legend>
+      <div className={styles.radios} role="radiogroup" aria-label={texts['what.title']}>
+        {([null, 'growth', 'recession'] as const).map((simulation: Simulation | null) => (
+          <label key={simulation ?? 'none'} className={styles.radio}>
+            <input
+              type="radio"
+              name="board-simulation"
+              checked={simulationOf(query) === simulation}
+              onChange={() => choose(simulated(simulation))}
+            />
+            <span>
+              {texts[`what.${simulation ?? 'none'}`]}
+              <small>{texts[`what.${simulation ?? 'none'}.hint`]}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      <Checkbox
+        label={
+          <>
+            <span>{texts['what.generated']}</span>
+            <small className={styles.small}>{texts['what.generated.hint']}</small>
+          </>
+        }
+        checked={query.generateMissingQuarters === true}
+        onChange={(event) => choose({ generateMissingQuarters: event.currentTarget.checked ? 'true' : null })}
+      />
+    </fieldset>
+  );
+}
+
+type LimitOptionsProps = TypedPartProps & Omit<ViewOptionsProps, 'onChange'>;
+
+function LimitOptions({ query, texts, labels, labelName, text, rate, amounts, choose, type }: LimitOptionsProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{texts['limits.title']}</legend>
+      <PositiveField
+        label={texts['limits.pb']}
+        hint={texts['limits.pb.hint']}
+        wrong={texts['limits.wrong']}
+        placeholder="100"
+        value={query.maxPriceToBook ?? null}
+        onChange={(maxPbRatio) => type({ maxPbRatio })}
+      />
+      <PositiveField
+        label={texts['limits.rate']}
+        hint={texts['limits.rate.hint']}
+        wrong={texts['limits.wrong']}
+        placeholder={rate === null ? '' : (fixed(rate, 4, 'en') ?? '')}
+        value={query.usdIls ?? null}
+        onChange={(usdils) => type({ usdils })}
+      />
+      {amounts}
+      {FLAG_FILTERS.map((name) => (
         <Checkbox
+          key={name}
           label={
             <>
-              <span>{texts['what.generated']}</span>
-              <small className={styles.small}>{texts['what.generated.hint']}</small>
+              <span>{text(`choice.${name}`)}</span>
+              <small className={styles.small}>{text(`choice.${name}.hint`)}</small>
             </>
           }
-          checked={query.generateMissingQuarters === true}
-          onChange={(event) => choose({ generateMissingQuarters: event.currentTarget.checked ? 'true' : null })}
+          checked={query[name] === true}
+          onChange={(event) => choose({ [boardOptionOf(name).contract]: event.currentTarget.checked ? 'true' : null })}
         />
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{texts['limits.title']}</legend>
-        <PositiveField
-          label={texts['limits.pb']}
-          hint={texts['limits.pb.hint']}
-          wrong={texts['limits.wrong']}
-          placeholder="100"
-          value={query.maxPriceToBook ?? null}
-          onChange={(maxPbRatio) => type({ maxPbRatio })}
-        />
-        <PositiveField
-          label={texts['limits.rate']}
-          hint={texts['limits.rate.hint']}
-          wrong={texts['limits.wrong']}
-          placeholder={rate === null ? '' : (fixed(rate, 4, 'en') ?? '')}
-          value={query.usdIls ?? null}
-          onChange={(usdils) => type({ usdils })}
-        />
-        {amounts}
-        {FLAG_FILTERS.map((name) => (
+      ))}
+      {labels && (
+        <>
+          <SelectField
+            label={texts['limits.label']}
+            value={query.label ?? ''}
+            options={optionsWith(texts['limits.label.all'], labels, query.label, labelName)}
+            onChange={(event) => choose({ label: event.currentTarget.value })}
+          />
           <Checkbox
-            key={name}
             label={
               <>
-                <span>{text(`choice.${name}`)}</span>
-                <small className={styles.small}>{text(`choice.${name}.hint`)}</small>
+                <span>{texts['limits.following']}</span>
+                <small className={styles.small}>{texts['limits.following.hint']}</small>
               </>
             }
-            checked={query[name] === true}
-            onChange={(event) =>
-              choose({ [boardOptionOf(name).contract]: event.currentTarget.checked ? 'true' : null })
-            }
+            checked={query.following === true}
+            onChange={(event) => choose({ following: event.currentTarget.checked ? 'true' : null })}
           />
-        ))}
-        {labels && (
-          <>
-            <SelectField
-              label={texts['limits.label']}
-              value={query.label ?? ''}
-              options={optionsWith(texts['limits.label.all'], labels, query.label, labelName)}
-              onChange={(event) => choose({ label: event.currentTarget.value })}
-            />
-            <Checkbox
-              label={
-                <>
-                  <span>{texts['limits.following']}</span>
-                  <small className={styles.small}>{texts['limits.following.hint']}</small>
-                </>
-              }
-              checked={query.following === true}
-              onChange={(event) => choose({ following: event.currentTarget.checked ? 'true' : null })}
-            />
-          </>
-        )}
-      </fieldset>
-    </div>
+        </>
+      )}
+    </fieldset>
   );
 }

@@ -1,21 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { failureOf, SiteLink, type Locale } from '@site/remote-kit';
-import { Button, Dialog, Note, NumberField, SelectField, TextField } from '@site/ui';
+import { Dialog, Note } from '@site/ui';
 import { addAlert } from '../../../api/add-alert';
-import {
-  DIRECTIONS,
-  isDirection,
-  isValueKind,
-  typedDays,
-  typedValue,
-  VALUE_KINDS,
-  valueLabel,
-  wrongValueText,
-  type AlertTerms,
-  type ValueKind,
-} from './alert-terms';
+import { DaysForm, FormulaForm, StatementsButton, ValueForm } from './alert-forms';
+import { isDirection, typedDays, typedValue, type AlertTerms, type ValueKind } from './alert-terms';
 import type { ToolDialogProps } from './note-dialog';
-import { ScoreChoice } from './score-choice';
 import type { ToolTextId } from './tool-texts';
 import styles from './own-tools.module.css';
 
@@ -27,17 +16,10 @@ interface Props extends ToolDialogProps {
 
 type Field = 'threshold' | 'days' | 'formula';
 
-/** An email when a figure of the company crosses a value, before its earnings, or when it publishes a statement. */
-export function AlertDialog({ open, market, symbol, currency, locale, text, onClose }: Props) {
+/** Sets alerts on the company, one at a time. `busy`: the one that is being set. */
+function useAdding({ market, symbol, text }: Pick<Props, 'market' | 'symbol' | 'text'>) {
   const [message, setMessage] = useState<{ readonly isBad: boolean; readonly words: string } | null>(null);
-  const [wrong, setWrong] = useState<Field | null>(null);
   const [busy, setBusy] = useState<AlertTerms['kind'] | null>(null);
-  const [kind, setKind] = useState<ValueKind>('score');
-  const value = useRef<HTMLInputElement>(null);
-  const days = useRef<HTMLInputElement>(null);
-  const formula = useRef<HTMLInputElement>(null);
-  /** What is wrong with the formula, in words. */
-  const [problem, setProblem] = useState<string | null>(null);
 
   async function add(alert: AlertTerms): Promise<void> {
     setBusy(alert.kind);
@@ -52,10 +34,24 @@ export function AlertDialog({ open, market, symbol, currency, locale, text, onCl
     }
   }
 
+  return { message, busy, add, forgetMessage: () => setMessage(null) };
+}
+
+/** An email when a figure of the company crosses a value, before its earnings, or when it publishes a statement. */
+export function AlertDialog({ open, market, symbol, currency, locale, text, onClose }: Props) {
+  const { message, busy, add, forgetMessage } = useAdding({ market, symbol, text });
+  const [wrong, setWrong] = useState<Field | null>(null);
+  const [kind, setKind] = useState<ValueKind>('score');
+  const value = useRef<HTMLInputElement>(null);
+  const days = useRef<HTMLInputElement>(null);
+  const formula = useRef<HTMLInputElement>(null);
+  /** What is wrong with the formula, in words. */
+  const [problem, setProblem] = useState<string | null>(null);
+
   /** Says that a field is wrong. What was said of the last alert is not said of this one. */
   function refuse(field: Field): void {
     setWrong(field);
-    setMessage(null);
+    forgetMessage();
     ({ threshold: value, days, formula })[field].current?.focus();
   }
 
@@ -98,75 +94,40 @@ export function AlertDialog({ open, market, symbol, currency, locale, text, onCl
     <Dialog small open={open} title={text('alert.title')} closeLabel={text('close')} onClose={onClose}>
       <div className={styles.parts}>
         <p>{text('alert.about')}</p>
-        <form className={styles.form} noValidate onSubmit={submitValue}>
-          <SelectField
-            name="figure"
-            label={text('alert.figure')}
-            options={VALUE_KINDS.map((one) => ({ value: one, label: text(`alert.kind.${one}`) }))}
-            value={kind}
-            onChange={({ target }) => {
-              if (!isValueKind(target.value)) return;
-              setKind(target.value);
-              setWrong(null);
-            }}
-          />
-          {kind === 'my_score' && <ScoreChoice text={text} />}
-          <SelectField
-            name="direction"
-            label={text('alert.direction')}
-            options={DIRECTIONS.map((one) => ({ value: one, label: text(`alert.${one}`) }))}
-          />
-          <NumberField
-            key={kind}
-            ref={value}
-            className={styles.whole}
-            name="threshold"
-            label={valueLabel(kind, currency, text)}
-            defaultValue={kind === 'score' || kind === 'my_score' ? '70' : ''}
-            error={wrong === 'threshold' ? text(wrongValueText(kind)) : undefined}
-          />
-          <Button type="submit" variant="solid" busy={busy === kind && text('alert.busy')}>
-            {text('alert.set')}
-          </Button>
-        </form>
-        <form className={styles.other} noValidate onSubmit={submitDays}>
-          <NumberField
-            ref={days}
-            name="days"
-            label={text('alert.earnings')}
-            defaultValue="3"
-            error={wrong === 'days' ? text('alert.earnings.wrong') : undefined}
-          />
-          <Button type="submit" busy={busy === 'earnings' && text('alert.busy')}>
-            {text('alert.earnings.set')}
-          </Button>
-        </form>
-        <form className={styles.other} noValidate onSubmit={(event) => void submitFormula(event)}>
-          <TextField
-            ref={formula}
-            name="formula"
-            dir="ltr"
-            className={styles.whole}
-            label={text('alert.formula')}
-            hint={text('alert.formula.hint')}
-            maxLength={1000}
-            autoComplete="off"
-            error={wrong === 'formula' && problem !== null ? problem : undefined}
-          />
-          <Button type="submit" busy={busy === 'formula' && text('alert.busy')}>
-            {text('alert.formula.set')}
-          </Button>
-        </form>
-        <p className={styles.other}>
-          <Button
-            busy={busy === 'statement' && text('alert.busy')}
-            onClick={() => {
-              if (busy === null) void add({ kind: 'statement' });
-            }}
-          >
-            {text('alert.statements')}
-          </Button>
-        </p>
+        <ValueForm
+          field={value}
+          kind={kind}
+          currency={currency}
+          text={text}
+          isWrong={wrong === 'threshold'}
+          isBusy={busy === kind}
+          onKind={(next) => {
+            setKind(next);
+            setWrong(null);
+          }}
+          onSubmit={submitValue}
+        />
+        <DaysForm
+          field={days}
+          text={text}
+          isWrong={wrong === 'days'}
+          isBusy={busy === 'earnings'}
+          onSubmit={submitDays}
+        />
+        <FormulaForm
+          field={formula}
+          text={text}
+          error={wrong === 'formula' && problem !== null ? problem : undefined}
+          isBusy={busy === 'formula'}
+          onSubmit={(event) => void submitFormula(event)}
+        />
+        <StatementsButton
+          text={text}
+          isBusy={busy === 'statement'}
+          onSet={() => {
+            if (busy === null) void add({ kind: 'statement' });
+          }}
+        />
         <div role="status">{message && <Note tone={message.isBad ? 'bad' : 'ok'}>{message.words}</Note>}</div>
         <p>
           <SiteLink to="/profile/screens#alerts">{text('alert.mine')}</SiteLink>

@@ -56,6 +56,93 @@ function typedIn(form: HTMLFormElement): Draft {
   return { believed: typed('believed'), evidence: typed('evidence'), note: typed('note') };
 }
 
+interface ShownProps extends Pick<ReportDialogProps, 'text'>, ReturnType<typeof shownFigure> {
+  readonly figure: string;
+  readonly isSample: boolean;
+}
+
+/** What the page shows of the figure. */
+function Shown({ figure, shown, day, source, isSample, text }: ShownProps) {
+  const textOfPage = useText();
+  if (shown === null && (figure === 'other' || isListFigure(figure))) return null;
+  return (
+    <dl className={styles.shown}>
+      <div>
+        <dt>{text('report.shown')}</dt>
+        <dd>
+          <bdi dir="ltr">{shown ?? MISSING}</bdi>
+        </dd>
+      </div>
+      {/* Figures of a statement are of the quarter that was chosen above. */}
+      {day !== null && (
+        <div>
+          <dt>{text('report.day')}</dt>
+          <dd>
+            <bdi dir="ltr">{dayText(day) ?? MISSING}</bdi>
+          </dd>
+        </div>
+      )}
+      {(factKindOf(figure) || source !== null || (figure !== 'other' && !isListFigure(figure))) && (
+        <div>
+          <dt>{text('report.source')}</dt>
+          <dd>
+            <bdi>
+              {source === null
+                ? text(factKindOf(figure) || isSample ? 'report.sourceUnknown' : 'report.derived')
+                : sourceName(source, textOfPage)}
+            </bdi>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface TypedFieldsProps extends Pick<ReportDialogProps, 'text'> {
+  readonly draft: Draft;
+  readonly wrong: { readonly believed: boolean; readonly evidence: boolean } | null;
+}
+
+function TypedFields({ draft, wrong, text }: TypedFieldsProps) {
+  return (
+    <>
+      <TextField
+        name="believed"
+        defaultValue={draft.believed}
+        label={text('report.believed')}
+        maxLength={200}
+        dir="auto"
+        error={wrong?.believed ? text('report.believed.wrong') : undefined}
+      />
+      <TextField
+        name="evidence"
+        defaultValue={draft.evidence}
+        type="url"
+        label={text('report.evidence')}
+        hint={text('report.evidence.hint')}
+        maxLength={500}
+        dir="ltr"
+        error={wrong?.evidence ? text('report.evidence.wrong') : undefined}
+      />
+      <TextField name="note" defaultValue={draft.note} label={text('report.note')} maxLength={1000} dir="auto" />
+    </>
+  );
+}
+
+function Sent({ words, text, onClose }: Pick<ReportDialogProps, 'text' | 'onClose'> & { readonly words: string }) {
+  return (
+    <div className={styles.form}>
+      <div role="status">
+        <Note tone="ok">{words}</Note>
+      </div>
+      <p>
+        <SiteLink to="/profile/data#figure-reports">{text('report.mine')}</SiteLink>
+      </p>
+      <Button onClick={onClose}>{text('report.close')}</Button>
+    </div>
+  );
+}
+
 type Message = { readonly isBad: boolean; readonly words: string };
 
 function ReportForm({
@@ -69,7 +156,6 @@ function ReportForm({
   readonly asked: ReportedChoice;
   readonly draft: RefObject<Draft>;
 }) {
-  const textOfPage = useText();
   const [figure, setFigure] = useState(asked.figure);
   const [chosen, setChosen] = useState(asked.period);
   const [wrong, setWrong] = useState<{ readonly believed: boolean; readonly evidence: boolean } | null>(null);
@@ -85,7 +171,10 @@ function ReportForm({
     setMessage(null);
     try {
       await reportFigure({
-        ...{ market: data.market, symbol: data.symbol.symbol, figure, believed },
+        market: data.market,
+        symbol: data.symbol.symbol,
+        figure,
+        believed,
         ...(period && { year: period.year, quarter: period.quarter }),
         ...(shown !== null && { shown }),
         ...(day !== null && { day }),
@@ -120,19 +209,7 @@ function ReportForm({
     else form.querySelector<HTMLInputElement>(`[name="${wrongField}"]`)?.focus();
   }
 
-  if (message && !message.isBad) {
-    return (
-      <div className={styles.form}>
-        <div role="status">
-          <Note tone="ok">{message.words}</Note>
-        </div>
-        <p>
-          <SiteLink to="/profile/data#figure-reports">{text('report.mine')}</SiteLink>
-        </p>
-        <Button onClick={onClose}>{text('report.close')}</Button>
-      </div>
-    );
-  }
+  if (message && !message.isBad) return <Sent words={message.words} text={text} onClose={onClose} />;
   return (
     <form
       className={styles.form}
@@ -159,62 +236,8 @@ function ReportForm({
           options={periods.map((one) => ({ value: keyOf(one), label: periodText({ ...one, months: 3 }) }))}
         />
       )}
-      {(shown !== null || (figure !== 'other' && !isListFigure(figure))) && (
-        <dl className={styles.shown}>
-          <div>
-            <dt>{text('report.shown')}</dt>
-            <dd>
-              <bdi dir="ltr">{shown ?? MISSING}</bdi>
-            </dd>
-          </div>
-          {/* Figures of a statement are of the quarter that was chosen above. */}
-          {day !== null && (
-            <div>
-              <dt>{text('report.day')}</dt>
-              <dd>
-                <bdi dir="ltr">{dayText(day) ?? MISSING}</bdi>
-              </dd>
-            </div>
-          )}
-          {(factKindOf(figure) || source !== null || (figure !== 'other' && !isListFigure(figure))) && (
-            <div>
-              <dt>{text('report.source')}</dt>
-              <dd>
-                <bdi>
-                  {source === null
-                    ? text(factKindOf(figure) || data.sample ? 'report.sourceUnknown' : 'report.derived')
-                    : sourceName(source, textOfPage)}
-                </bdi>
-              </dd>
-            </div>
-          )}
-        </dl>
-      )}
-      <TextField
-        name="believed"
-        defaultValue={draft.current.believed}
-        label={text('report.believed')}
-        maxLength={200}
-        dir="auto"
-        error={wrong?.believed ? text('report.believed.wrong') : undefined}
-      />
-      <TextField
-        name="evidence"
-        defaultValue={draft.current.evidence}
-        type="url"
-        label={text('report.evidence')}
-        hint={text('report.evidence.hint')}
-        maxLength={500}
-        dir="ltr"
-        error={wrong?.evidence ? text('report.evidence.wrong') : undefined}
-      />
-      <TextField
-        name="note"
-        defaultValue={draft.current.note}
-        label={text('report.note')}
-        maxLength={1000}
-        dir="auto"
-      />
+      <Shown figure={figure} shown={shown} day={day} source={source} isSample={data.sample} text={text} />
+      <TypedFields draft={draft.current} wrong={wrong} text={text} />
       <div role="alert">{message && <Note tone="bad">{message.words}</Note>}</div>
       <Button type="submit" variant="solid" busy={isBusy && text('report.busy')}>
         {text('report.send')}

@@ -57,8 +57,13 @@ describe('reporting a number', () => {
 
     expect(await screen.findByText(/we received your report/)).toBeVisible();
     expect(sent).toMatchObject({
-      ...{ market: 'SP500', symbol: exampleSymbol.symbol.symbol, figure: 'revenue', believed: '7 bn', shown },
-      ...{ year: period!.year, quarter: period!.quarter },
+      market: 'SP500',
+      symbol: exampleSymbol.symbol.symbol,
+      figure: 'revenue',
+      believed: '7 bn',
+      shown,
+      year: period!.year,
+      quarter: period!.quarter,
     });
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
     expect(searchNow()).not.toContain('report');

@@ -73,8 +73,11 @@ export function createTestPasskey(site: { readonly origin: string; readonly rpId
         authenticatorAttachment: 'cross-platform',
         clientExtensionResults: { credProps: { rk: true } },
         response: {
-          ...{ clientDataJSON, attestationObject: text(attestationObject), transports: ['usb'] },
-          ...{ authenticatorData: text(authData), publicKeyAlgorithm: -7 },
+          clientDataJSON,
+          attestationObject: text(attestationObject),
+          transports: ['usb'],
+          authenticatorData: text(authData),
+          publicKeyAlgorithm: -7,
           publicKey: text(publicKey.export({ type: 'spki', format: 'der' })),
         },
       };

@@ -26,6 +26,19 @@ type Code = z.infer<typeof codeShape>;
 const notFound: JsonAnswer = { status: 404, body: { error: 'not_found' } };
 const refused: JsonAnswer = { status: 400, body: { error: 'invalid_grant' } };
 
+/** Source: OpenID Connect Discovery 1.0, section 3. */
+const metadataOf = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/jwks`,
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['ES256'],
+  token_endpoint_auth_methods_supported: ['client_secret_post'],
+  code_challenge_methods_supported: ['S256'],
+});
+
 /**
  * An OpenID provider for trying the site out: it believes what anybody says, has its own issuer and, for its tokens, a key that
  * each process makes up, and says on every page what it is. Its codes are sealed with a key of all processes of the site, so that
@@ -69,18 +82,6 @@ export function createSandboxIdentity(parts: {
     used.add(sealed);
     return codeShape.parse(read.payload['code']);
   }
-
-  const metadata = {
-    issuer,
-    authorization_endpoint: `${issuer}/authorize`,
-    token_endpoint: `${issuer}/token`,
-    jwks_uri: `${issuer}/jwks`,
-    response_types_supported: ['code'],
-    subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: ['ES256'],
-    token_endpoint_auth_methods_supported: ['client_secret_post'],
-    code_challenge_methods_supported: ['S256'],
-  };
 
   async function idTokenFor({ person, nonce }: Code): Promise<string> {
     const seconds = Math.floor(clock.now().getTime() / 1000);
@@ -134,7 +135,7 @@ export function createSandboxIdentity(parts: {
     async ask({ url, form }) {
       switch (new URL(url).pathname.slice(new URL(issuer).pathname.length)) {
         case '/.well-known/openid-configuration':
-          return { status: 200, body: metadata };
+          return { status: 200, body: metadataOf(issuer) };
         case '/jwks': {
           const key = await exportJWK((await keys).publicKey);
           return { status: 200, body: { keys: [{ ...key, kid: KEY_ID, use: 'sig', alg: 'ES256' }] } };

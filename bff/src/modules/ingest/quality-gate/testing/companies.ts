@@ -52,13 +52,20 @@ export const soundCompany: fc.Arbitrary<readonly ProvidedStatement[]> = fc
       return quarterOf(
         addQuarters(FIRST, index),
         {
-          ...{ revenue, ebit, earnings, interestExpense, incomeTaxExpense, basicShares },
+          revenue,
+          ebit,
+          earnings,
+          interestExpense,
+          incomeTaxExpense,
+          basicShares,
           grossProfit: Math.round(revenue * 0.6),
           ebitda: ebit + Math.round(revenue * 0.05),
           eps: company.tellsEps ? cents(earnings / basicShares) : null,
         },
         {
-          ...{ totalAssets, totalLiabilities, cash },
+          totalAssets,
+          totalLiabilities,
+          cash,
           shareholdersEquity: totalAssets - totalLiabilities - minorityInterest,
           cashAndShortTermInvestments: Math.round(cash * 1.2),
           currentAssets: Math.round(totalAssets * 0.5),

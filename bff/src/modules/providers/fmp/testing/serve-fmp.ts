@@ -7,7 +7,8 @@ import { createFmpSource } from '../fmp-source';
 import type { Reject } from '../ask-fmp';
 
 export const json = (payload: unknown, status = 200): RecordedAnswer => ({
-  ...{ status, contentType: 'application/json; charset=utf-8' },
+  status,
+  contentType: 'application/json; charset=utf-8',
   body: typeof payload === 'string' ? payload : JSON.stringify(payload),
 });
 

@@ -27,6 +27,23 @@ interface Pair {
 /** Averages of two periods count the same shares, without a split in between, as far as known. */
 const SAME_SHARES = 1.25;
 
+/** Unit: as reports name it. */
+const unitOf = (part: IncomePart, currency: string): string => {
+  const { unit } = INCOME_TAGS[part];
+  return unit === 'money' ? currency : unit === 'perShare' ? `${currency}/shares` : 'shares';
+};
+
+/** Quarters taken for one span, which begins at `start`. Shape: `quarters` the latest first, at least one. */
+const wholeOf = (quarters: readonly Stated[], start: Day): Omit<Stated, 'tag'> => ({
+  value: quarters.reduce((sum, { value }) => sum + value, 0),
+  since: quarters
+    .map(({ since }) => since)
+    .sort()
+    .at(-1)!,
+  statedOn: quarters.map(({ statedOn }) => statedOn).sort()[0]!,
+  span: { start, end: quarters[0]!.span.end },
+});
+
 /**
  * Income figures by period, as known so far; unreported quarters are derived from longer periods.
  * Shape: `known` and `spans` grow from report to report, and each quarter is asked for after each report that tells of
@@ -36,14 +53,9 @@ export function createUnrolled(known: KnownFacts, spans: Spans, currency: string
   /** What each made quarter was made of when it was made last. */
   const made = new Map<string, { readonly long: number; readonly short: number; readonly value: number | null }>();
 
-  const unitOf = (part: IncomePart): string => {
-    const { unit } = INCOME_TAGS[part];
-    return unit === 'money' ? currency : unit === 'perShare' ? `${currency}/shares` : 'shares';
-  };
-
   /** The latest statement counts, whatever its tag; of one day's the tag that comes first in the table. */
   function stated(part: IncomePart, candidates: readonly Span[], onlyTag?: string): Stated | null {
-    const unit = unitOf(part);
+    const unit = unitOf(part, currency);
     let found: Stated | null = null;
     for (const tag of onlyTag === undefined ? INCOME_TAGS[part].tags : [onlyTag]) {
       for (const span of candidates) {
@@ -68,15 +80,7 @@ export function createUnrolled(known: KnownFacts, spans: Spans, currency: string
       quarters.push(quarter);
       last = before;
     }
-    return {
-      value: quarters.reduce((sum, { value }) => sum + value, 0),
-      since: quarters
-        .map(({ since }) => since)
-        .sort()
-        .at(-1)!,
-      statedOn: quarters.map(({ statedOn }) => statedOn).sort()[0]!,
-      span: { start, end: quarters[0]!.span.end },
-    };
+    return wholeOf(quarters, start);
   }
 
   function pairFor(part: IncomePart, end: Day): Pair | null {

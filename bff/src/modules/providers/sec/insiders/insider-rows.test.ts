@@ -51,7 +51,10 @@ it('gives the late trades of a yearly form 5 as those of a form 4', () => {
 
   expect(insiderRowsOf([form])).toMatchObject([
     {
-      ...{ filingDate: '2025-02-10', transactionDate: '2024-05-02', transactionType: 'G-Gift', price: 0 },
+      filingDate: '2025-02-10',
+      transactionDate: '2024-05-02',
+      transactionType: 'G-Gift',
+      price: 0,
       place: `Form 5 ${form.filing.id}`,
     },
   ]);

@@ -1,0 +1,68 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { Account } from '../account';
+import type { Clock } from '../../../platform/clock';
+import type { SecondFactorChallenge } from './factors';
+import type { FactorChanges } from './factor-changes';
+import type { PasskeyCeremonies } from './passkey-ceremonies';
+import { recoveryCodeHash } from './recovery-codes';
+import { secondFactorNote } from './second-factor-notes';
+import type { SecretBox } from './secret-box';
+import type { SecondFactorStore } from './store';
+import { totpStepOf } from './totp';
+
+/** Exactly one of them. */
+export type SecondFactorProof =
+  | { readonly method: 'totp'; readonly code: string }
+  | { readonly method: 'recovery_code'; readonly code: string }
+  | { readonly method: 'passkey'; readonly response: AuthenticationResponseJSON };
+
+export interface ProofCheckParts {
+  readonly factors: Pick<SecondFactorStore, 'read' | 'useTotpStep' | 'takePasskeyChallenge' | 'noteUse'>;
+  readonly changes: Pick<FactorChanges, 'useCode'>;
+  readonly box: SecretBox;
+  readonly passkeys: Pick<PasskeyCeremonies, 'verifySigned'>;
+  readonly clock: Clock;
+}
+
+/** Whose proof it is, for which sign-in, from which client address. */
+export interface ProofOccasion {
+  readonly account: Account;
+  readonly waiting: Pick<SecondFactorChallenge, 'tokenHash'>;
+  readonly address: string;
+}
+
+/** Whether a proof is right. What is right is used up with it. */
+export function createProofCheck({ factors, changes, box, passkeys, clock }: ProofCheckParts) {
+  return async function isProven(
+    proof: SecondFactorProof,
+    { account, waiting, address }: ProofOccasion,
+  ): Promise<boolean> {
+    const { id: userId } = account;
+    if (proof.method === 'recovery_code') {
+      const { recoveryCodesLeft } = await factors.read(userId);
+      return changes.useCode({
+        userId,
+        hash: recoveryCodeHash(proof.code, userId),
+        ...secondFactorNote(account, {
+          clock,
+          address,
+          reason: 'recovery_code_used',
+          template: 'recovery_code_used',
+          values: { left: String(recoveryCodesLeft - 1) },
+        }),
+      });
+    }
+    const { totp, passkeys: own } = await factors.read(userId);
+    if (proof.method === 'totp') {
+      const secret = totp?.confirmedAt ? box.open(totp.secret, userId) : null;
+      if (!totp || secret === null) return false;
+      const step = totpStepOf(proof.code, { secret, lastStep: totp.lastStep, now: clock.now() });
+      return step !== null && (await factors.useTotpStep(userId, step));
+    }
+    const challenge = await factors.takePasskeyChallenge(waiting.tokenHash);
+    const passkey = own.find(({ credentialId }) => credentialId === proof.response.id);
+    if (challenge === null || !passkey) return false;
+    const counter = await passkeys.verifySigned(proof.response, passkey, challenge);
+    return counter !== null && (await factors.noteUse(passkey, counter, clock.today()));
+  };
+}

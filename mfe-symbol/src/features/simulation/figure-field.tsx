@@ -1,0 +1,62 @@
+import { percentOf, type Locale } from '@site/format';
+import { NumberField } from '@site/ui';
+import type { FigureName, Figures } from './figures';
+import { greyFigure, keptShare, type Basis } from './next-quarter';
+import { changeFrom, figureText, shownText, takenInstead, textOf } from './quarter-form';
+import type { CutFigures, readForm } from './quarter-form';
+import { useSimulationText } from './simulation-text';
+
+export interface FigureFieldProps {
+  readonly name: FigureName;
+  readonly form: Parameters<typeof readForm>[0];
+  readonly basis: Basis;
+  /** What the whole form counts as. */
+  readonly figures: Figures;
+  readonly cut: CutFigures;
+  readonly locale: Locale;
+  readonly error: ReturnType<typeof readForm>['errors'][FigureName] | undefined;
+  /** What the server said of it. */
+  readonly refused: string | undefined;
+  readonly onType: (typed: string) => void;
+}
+
+/** One figure of the supposed quarter: grey is what is copied, the hint is what it counts as. */
+export function FigureField(props: FigureFieldProps) {
+  const { name, form, basis, figures, error, refused, onType } = props;
+  const text = useSimulationText();
+  const grey = greyFigure(name, basis, figures);
+  return (
+    <NumberField
+      label={text(`simulation.figure.${name}`)}
+      value={shownText(form, name, basis, figures)}
+      placeholder={grey === null ? '' : textOf(name, grey)}
+      hint={hintOf(props, text)}
+      maxLength={32}
+      inputMode="decimal"
+      error={
+        error ? (
+          text(`simulation.error.${error}`)
+        ) : refused ? (
+          <span>
+            {text('simulation.error.refused')}{' '}
+            <bdi lang="en" dir="ltr">
+              {refused}
+            </bdi>
+          </span>
+        ) : undefined
+      }
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}
+
+/** What a field counts as where that is not what stands in it. */
+function hintOf(
+  { name, form, basis, figures, cut, locale }: FigureFieldProps,
+  text: ReturnType<typeof useSimulationText>,
+): string | undefined {
+  const taken = takenInstead(form, name, cut) ?? (changeFrom(name, form[name] ?? '') !== null ? figures[name] : null);
+  if (taken !== null && taken !== undefined) return text('simulation.counted', { figure: figureText(taken) });
+  const share = keptShare(name, basis, figures);
+  return share === null ? undefined : text('simulation.keeps', { share: percentOf(share, 1, locale) ?? '' });
+}
