@@ -16,7 +16,7 @@ describe('in Hebrew', () => {
   it.each<[string, string, RegExp]>([
     ['a lease that is a debt', 'חכירה מימונית', /חכיר(?:ות|ה) הוני/],
     ['pence', 'פנס', /(?<!ל)פני בלונדון/],
-    ['shares traded', 'נפח מסחר', /"מחזור/],
+    ['shares traded', 'נפח מסחר', /"מחזור(?! מסחר יומי)/],
     ['shares outstanding', 'מספר המניות', /מניות ב(?:מחזור|הנפקה)/],
     ['a lower limit', 'מינימלי', /מזערי/],
     ['weights', 'משקלים', /(?<!משקלים )משקלות/],

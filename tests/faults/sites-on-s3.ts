@@ -75,8 +75,13 @@ export async function sitesOnS3(report: Report, folder: string): Promise<void> {
   const stateOf = (name: string): string => join(folder, `s3-state-${name}`);
   const start = (name: string, role: string): Promise<SiteProcess> =>
     startSiteProcess({
-      ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', METRICS_PORT: '0', ROLE: role },
-      ...{ STATE_DIR: stateOf(name), DATABASE_URL: databaseUrl, RATE_LIMIT_READ_MAX: '1000000' },
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      METRICS_PORT: '0',
+      ROLE: role,
+      STATE_DIR: stateOf(name),
+      DATABASE_URL: databaseUrl,
+      RATE_LIMIT_READ_MAX: '1000000',
       ...s3.variables,
     });
   const sites = new Map<string, SiteProcess>();

@@ -41,7 +41,12 @@ function madeMarket(count: number): ScoredMarket {
     });
   });
   return scoreMarket({
-    ...{ market: 'SP500', dataKind: 'sample', asOf: '2025-11-20', isOld: false, version: '1', dataVersion: 1 },
+    market: 'SP500',
+    dataKind: 'sample',
+    asOf: '2025-11-20',
+    isOld: false,
+    version: '1',
+    dataVersion: 1,
     table: buildMarketTable(listings, []),
     fx: ratesOfDay([]),
   });

@@ -115,8 +115,16 @@ export function planOf(site: Site, costs: Costs, assumed: Assumptions): Plan {
     },
   ];
   return {
-    ...{ viewsASecond, requestsASecond: viewsASecond * requests, msAView, cores, web, workers, memoryMb },
-    ...{ storeGb, redisMb, egressGb },
+    viewsASecond,
+    requestsASecond: viewsASecond * requests,
+    msAView,
+    cores,
+    web,
+    workers,
+    memoryMb,
+    storeGb,
+    redisMb,
+    egressGb,
     money: { ...money, total: Object.values(money).reduce((sum, one) => sum + one, 0) },
     strains: strains.toSorted((a, b) => b.ratio - a.ratio),
   };

@@ -71,7 +71,8 @@ async function openWith(count: number, data: MarketData) {
     run: async (): Promise<AlertRunReport> => {
       const locks = createJobLocks(database);
       const watch = createAlertWatch({
-        ...{ boards: createBoardService({ data }), clock: systemClock },
+        boards: createBoardService({ data }),
+        clock: systemClock,
         reports: createUpcomingReports(database),
         splits: createStoredSplits(database),
       });
@@ -121,12 +122,14 @@ async function writeAlerts(database: Database, count: number, symbols: readonly 
         return screen
           ? { ...seen, ...NONE, userId: screen.userId, kind: 'screen' as const, screenId: screen.id }
           : {
-              ...{ ...seen, ...NONE, userId: readers[at % READERS]!, kind: 'score' as const, market: 'NYSE' as const },
-              ...{
-                symbol: tickerFrom(symbols[at % symbols.length]!),
-                threshold: (at * 7) % 100,
-                direction: 'both' as const,
-              },
+              ...seen,
+              ...NONE,
+              userId: readers[at % READERS]!,
+              kind: 'score' as const,
+              market: 'NYSE' as const,
+              symbol: tickerFrom(symbols[at % symbols.length]!),
+              threshold: (at * 7) % 100,
+              direction: 'both' as const,
             };
       }),
       { transaction },
@@ -135,8 +138,14 @@ async function writeAlerts(database: Database, count: number, symbols: readonly 
 }
 
 const NONE = {
-  ...{ market: null, symbol: null, screenId: null, threshold: null, direction: null },
-  ...{ daysBefore: null, currency: null, quotedOn: null },
+  market: null,
+  symbol: null,
+  screenId: null,
+  threshold: null,
+  direction: null,
+  daysBefore: null,
+  currency: null,
+  quotedOn: null,
 };
 
 /** Proves that a check finds every crossing, and reports no others. */

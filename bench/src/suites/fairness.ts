@@ -75,8 +75,13 @@ function askAtTimes(baseUrl: string, everyMs: number, paths: () => string, heade
 }
 
 const BACKTEST = {
-  ...{ markets: ['NYSE'], formula: 'roe > sector_median(roe)', start: '2022-01-01' },
-  ...{ rebalance: 'monthly', holdings: 50, weighting: 'equal', costsPercent: 0.2 },
+  markets: ['NYSE'],
+  formula: 'roe > sector_median(roe)',
+  start: '2022-01-01',
+  rebalance: 'monthly',
+  holdings: 50,
+  weighting: 'equal',
+  costsPercent: 0.2,
 };
 
 /** Runs one back-test after the other. The function stops it, and says how many began. Throws: where one fails. */

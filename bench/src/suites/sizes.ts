@@ -92,8 +92,17 @@ export const sizesSuite: SuiteDefinition = {
     const [s, ms, mb] = ['s', 'ms', 'MB'];
     return {
       unit: {
-        ...{ start: s, rest: s, started: mb, memory: mb, search: ms, company: ms },
-        ...{ page: ms, first: ms, simulated: ms, whole: ms, store: mb },
+        start: s,
+        rest: s,
+        started: mb,
+        memory: mb,
+        search: ms,
+        company: ms,
+        page: ms,
+        first: ms,
+        simulated: ms,
+        whole: ms,
+        store: mb,
       },
       ours: SIZED[0],
       tolerance: 0.25,

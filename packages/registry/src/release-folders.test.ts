@@ -19,8 +19,15 @@ async function put(version: string, manifest: string, at: number): Promise<void>
 }
 const manifestOf = (version: string, more: object = {}): string =>
   JSON.stringify({
-    ...{ name: 'mfe_boards', version, contract: 1, entry: 'entry.js', first: [], messages: {}, css: [] },
-    ...{ server: null, integrity: {} },
+    name: 'mfe_boards',
+    version,
+    contract: 1,
+    entry: 'entry.js',
+    first: [],
+    messages: {},
+    css: [],
+    server: null,
+    integrity: {},
     ...more,
   });
 

@@ -19,8 +19,16 @@ afterEach(() => rm(top, { recursive: true }));
 const versionOf = (number: number): string => `${number}`.padStart(12, '0');
 const manifest = (number: number, files: readonly string[]): string =>
   JSON.stringify({
-    ...{ name: 'shell', version: versionOf(number), kit: 1, contract: null, entry: 'entry.00000000.js', first: [] },
-    ...{ messages: {}, css: [], server: null, integrity: Object.fromEntries(files.map((file) => [file, 'x'])) },
+    name: 'shell',
+    version: versionOf(number),
+    kit: 1,
+    contract: null,
+    entry: 'entry.00000000.js',
+    first: [],
+    messages: {},
+    css: [],
+    server: null,
+    integrity: Object.fromEntries(files.map((file) => [file, 'x'])),
   });
 
 /** Starts a process whose image has one build. */

@@ -10,7 +10,9 @@ let remote: Storage;
 let folder: string;
 const cached = (storage: Storage = remote): Storage =>
   createCachedStorage({
-    ...{ storage, folder, spacingMs: 0 },
+    storage,
+    folder,
+    spacingMs: 0,
     isLasting: (name) => name.includes('/'),
     isOptional: (name) => name.endsWith('.br'),
   });

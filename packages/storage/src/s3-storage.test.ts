@@ -106,8 +106,12 @@ describe('the settings of an S3 storage', () => {
 
   it('are those of AWS, with its way to find credentials, where only a bucket is named', () => {
     expect(s3Settings({ STORAGE_URL: 's3://bucket/a/b/' })).toEqual({
-      ...{ bucket: 'bucket', prefix: 'a/b', endpoint: null, region: 'us-east-1' },
-      ...{ isPathStyle: false, credentials: null },
+      bucket: 'bucket',
+      prefix: 'a/b',
+      endpoint: null,
+      region: 'us-east-1',
+      isPathStyle: false,
+      credentials: null,
     });
     expect(s3Settings({})).toBeNull();
   });

@@ -142,7 +142,14 @@ export function createJobQueueModel(timeline: Timeline, settings: QueueSettings,
       if (hasEvents) for (const worker of all) worker.work();
     },
     figures: (): QueueFigures => ({
-      ...{ added, done, givenUp, present: open.size, waits, times, lateEnds, mostLeases },
+      added,
+      done,
+      givenUp,
+      present: open.size,
+      waits,
+      times,
+      lateEnds,
+      mostLeases,
     }),
   };
 }

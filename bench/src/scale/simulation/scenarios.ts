@@ -55,11 +55,18 @@ export function runSwitch(scenario: SwitchScenario, costs: Costs, assumed: Assum
   const rate = (load * processes) / mean;
   const ownWork = ((from === 'facts' ? costs.fromFacts : costs.fromBytes).value * listings) / 1000;
   return runFleet({
-    ...{ seed: scenario.name, processes, mix, rateAt: () => rate, highestRate: rate },
+    seed: scenario.name,
+    processes,
+    mix,
+    rateAt: () => rate,
+    highestRate: rate,
     publishedAt: PUBLISHED_AT,
     // Long enough for the slowest process at this load.
     until: PUBLISHED_AT + 60 + (3 + processes) * ownWork,
-    ...{ heardAfter: hasRedis ? EVENT : null, look: LOOK_FOR_VERSIONS, step: STEP, ownWork },
+    heardAfter: hasRedis ? EVENT : null,
+    look: LOOK_FOR_VERSIONS,
+    step: STEP,
+    ownWork,
     databaseWork: from === 'facts' ? ownWork * DATABASE_SHARE : 0.05,
     databaseServers: DATABASE_CORES,
   });
@@ -84,8 +91,17 @@ export function runJobDay({ workers, jobsADay, hasRedis }: JobScenario, costs: C
   const queue = createJobQueueModel(
     timeline,
     {
-      ...{ workers, meanService: costs.backtest.value / 1000, lease: LEASE, look: LOOK_FOR_JOBS, hasEvents: hasRedis },
-      ...{ attempts: 3, failures: 0.01, deaths: 0.001, restart: 30, stalls: 0.001, stall: 90 },
+      workers,
+      meanService: costs.backtest.value / 1000,
+      lease: LEASE,
+      look: LOOK_FOR_JOBS,
+      hasEvents: hasRedis,
+      attempts: 3,
+      failures: 0.01,
+      deaths: 0.001,
+      restart: 30,
+      stalls: 0.001,
+      stall: 90,
     },
     createRandom('jobs/work'),
   );

@@ -19,7 +19,10 @@ export const backtests = defineModule({
   start: ({ database, clock, data, history, work }) => {
     const spans = createTrackRecordStore(database);
     const service = createBacktestService({
-      ...{ database, clock, data, work },
+      database,
+      clock,
+      data,
+      work,
       savedScoreOf: createSavedScoreReader(database),
     });
     return {
@@ -27,7 +30,8 @@ export const backtests = defineModule({
       api: [createBacktestRoutes(service)],
       work: {
         [BACKTEST_WORK]: createBacktestWork({
-          ...{ store: createBacktestStore(database), clock },
+          store: createBacktestStore(database),
+          clock,
           compute: (question, scope, onProgress) =>
             runBacktest({ ...history, spans, data }, question, scope, onProgress),
         }),

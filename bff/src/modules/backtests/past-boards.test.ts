@@ -22,7 +22,12 @@ function pastOf(more: readonly Parameters<typeof madeListing>[0][] = []): {
     madeListing({ symbol: `C${place}`, marketCap: 1e12 - place * 1e9, quarterlyRevenue: 1e11, equity: 1e12 }),
   ).concat(more.map((wishes) => madeListing(wishes)));
   const loaded: LoadedMarket = {
-    ...{ market: 'SP500', dataKind: 'real', asOf: DAY, isOld: false, version: '1', dataVersion: 1 },
+    market: 'SP500',
+    dataKind: 'real',
+    asOf: DAY,
+    isOld: false,
+    version: '1',
+    dataVersion: 1,
     table: buildMarketTable(facts, [], DAY),
     fx: ratesOfDay([]),
   };

@@ -14,7 +14,11 @@ export function presentLine({ id, status, question, progress, failure, createdAt
     createdAt,
     finishedAt,
     request: {
-      ...{ markets: [...markets], start, rebalance, weighting, costsPercent },
+      markets: [...markets],
+      start,
+      rebalance,
+      weighting,
+      costsPercent,
       ...(formula === null ? { scoreId: score ?? 'bsi' } : { formula }),
       ...(end !== null && { end }),
       ...(holdings !== null && { holdings }),

@@ -107,14 +107,21 @@ function recordedCompany(file: string, place: number): PastCompany | null {
     const known = stated.find(({ income }) => income.publishedOn !== null && income.publishedOn <= date);
     const shares = known?.shares ?? null;
     return {
-      ...{ symbol: ticker, market: 'SP500', currency: 'USD', sector: 'Technology', industry: null },
+      symbol: ticker,
+      market: 'SP500',
+      currency: 'USD',
+      sector: 'Technology',
+      industry: null,
       price,
       marketCap: shares === null ? null : majorAmount(price * shares),
       dividendYieldPercent: null,
       fiveYearAverageDividendYieldPercent: null,
-      ...{ averageVolume: null, volume: null, trailingPe: null },
+      averageVolume: null,
+      volume: null,
+      trailingPe: null,
       quotedOn: date,
-      ...{ source: ORIGIN.source, fetchedAt: ORIGIN.fetchedAt },
+      source: ORIGIN.source,
+      fetchedAt: ORIGIN.fetchedAt,
     };
   });
   const dividends = stated
@@ -127,14 +134,25 @@ function recordedCompany(file: string, place: number): PastCompany | null {
     listing: {
       company,
       listing: {
-        ...{ id, companyId: id, market: 'SP500', ticker, hebrewSymbol: null, currency: 'USD', isPrimary: true },
-        ...{ logoPath: null, listedFrom: null, delistedOn: null },
+        id,
+        companyId: id,
+        market: 'SP500',
+        ticker,
+        hebrewSymbol: null,
+        currency: 'USD',
+        isPrimary: true,
+        logoPath: null,
+        listedFrom: null,
+        delistedOn: null,
       },
       quote: quotes.at(-1) ?? null,
     },
     incomes: stated.map(({ income }) => income),
     balances: stated.map(({ balance }) => balance),
-    ...{ prices: weekly, quotes, dividends, splits: [] },
+    prices: weekly,
+    quotes,
+    dividends,
+    splits: [],
   };
 }
 
@@ -155,8 +173,15 @@ withData('a back-test of recorded quarters and prices', () => {
       [],
     );
     const question: BacktestQuestion = {
-      ...{ markets: ['SP500'], formula: null, start: market.span.from, end: null, rebalance: 'quarterly' },
-      ...{ holdings, weighting: 'equal', costsPercent, currency: null },
+      markets: ['SP500'],
+      formula: null,
+      start: market.span.from,
+      end: null,
+      rebalance: 'quarterly',
+      holdings,
+      weighting: 'equal',
+      costsPercent,
+      currency: null,
     };
 
     const { result } = await runBacktest(testedMarket(market), question, 'full', () => Promise.resolve());

@@ -38,11 +38,14 @@ async function open(database: Database, compute?: BacktestWorkParts['compute']) 
   const queue = createJobQueue({ database, clock });
   const newJob = (work = compute, attempts = 1) =>
     createJobWorker({
-      ...{ queue, clock, onFailure: (failure) => failures.push(failure) },
+      queue,
+      clock,
+      onFailure: (failure) => failures.push(failure),
       kinds: {
         [BACKTEST_WORK]: {
           ...createBacktestWork({
-            ...{ store, clock },
+            store,
+            clock,
             compute: work ?? ((question, scope, onProgress) => runBacktest(tested, question, scope, onProgress)),
           }),
           attempts,
@@ -50,12 +53,20 @@ async function open(database: Database, compute?: BacktestWorkParts['compute']) 
       },
     });
   service = createBacktestService({
-    ...{ database, clock, work: { enqueue: queue.enqueue, wake: () => undefined } },
+    database,
+    clock,
+    work: { enqueue: queue.enqueue, wake: () => undefined },
     data: { ...tested.data, rates: () => Promise.resolve(ratesOfDay([])) },
   });
   const call = (method: string, address: string, body?: unknown, as?: string) => ask(method, address, body, {}, as);
   return {
-    ...{ newJob, failures, store, call, clock, userId, other },
+    newJob,
+    failures,
+    store,
+    call,
+    clock,
+    userId,
+    other,
     start: (body: object = REQUEST, as?: string) => call('POST', '/api/backtests', body, as),
     read: (id: unknown, as?: string) => call('GET', `/api/backtests/${String(id)}`, undefined, as),
   };

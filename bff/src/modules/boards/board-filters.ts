@@ -139,8 +139,17 @@ const criteriaOf = (query: BoardQuery, day: FigureDay): BoardCriteria => ({
 
 /** Each criterion once, so that a new one does not compile without its place here. */
 const CRITERIA: Readonly<Record<keyof BoardCriteria, true>> = {
-  ...{ sector: true, industry: true, year: true, quarter: true, reportedCurrency: true, nonFinancialOnly: true },
-  ...{ minScore: true, freshOn: true, maxPriceToBook: true, label: true, statementsFrom: true },
+  sector: true,
+  industry: true,
+  year: true,
+  quarter: true,
+  reportedCurrency: true,
+  nonFinancialOnly: true,
+  minScore: true,
+  freshOn: true,
+  maxPriceToBook: true,
+  label: true,
+  statementsFrom: true,
 };
 const isWithoutFilters = (criteria: BoardCriteria): boolean =>
   (Object.keys(CRITERIA) as (keyof BoardCriteria)[]).every((name) => (criteria[name] ?? false) === false);

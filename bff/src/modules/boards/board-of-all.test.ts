@@ -49,7 +49,10 @@ describe('the board of all markets', () => {
     const world = { market: 'WORLD', sector: 'Technology', industry: 'Semiconductors' } as const;
     const classes = (...each: readonly Partial<MadeCompany>[]): readonly MadeCompany[] =>
       each.map((own, place) => ({
-        ...{ symbol: `CLS${place}`, market: place === 0 ? 'NYSE' : 'SP500', volume: place, marketCap: 1e9 + place },
+        symbol: `CLS${place}`,
+        market: place === 0 ? 'NYSE' : 'SP500',
+        volume: place,
+        marketCap: 1e9 + place,
         longName: `Alphabet Inc. Class ${'CABD'[place]!}`,
         ...own,
       }));

@@ -84,7 +84,11 @@ export function createBoardService({
 
   const places = createBoardPlaces({ data, scoredSteps });
   const parts: BoardParts = {
-    ...{ data, listings, answerRows, formulas, scoredSteps },
+    data,
+    listings,
+    answerRows,
+    formulas,
+    scoredSteps,
     formulaColumns: createFormulaColumnMaker(),
   };
 

@@ -44,8 +44,11 @@ function companiesOf(traits: readonly Traits[]): readonly MadeCompany[] {
       quarters: isRanked ? 1 : 0,
     };
     const main = {
-      ...{ ...shared, symbol: `S${place}${SUFFIXES[home]}`, market: home },
-      ...{ isPrimary: hasPrimary, volume: 2000 },
+      ...shared,
+      symbol: `S${place}${SUFFIXES[home]}`,
+      market: home,
+      isPrimary: hasPrimary,
+      volume: 2000,
     };
     const second = also && also !== home ? also : null;
     if (second === null) return [main];
@@ -101,7 +104,9 @@ async function siteOf(companies: readonly MadeCompany[]) {
     prices: { since: () => Promise.resolve([]) },
     facts: { of: () => Promise.resolve(new Map()) },
     scored: (market) => boards.scoredNow(market),
-    ...{ data, listingRule: boards.listingRule, clock: { today: () => '2026-01-20' as const } },
+    data,
+    listingRule: boards.listingRule,
+    clock: { today: () => '2026-01-20' as const },
   });
   return { storage, data, boards, exports, lists, labels, followed };
 }
@@ -277,7 +282,8 @@ it('a board says what would show more of it, the smaller offer first', async () 
     0,
     4,
     {
-      ...{ ranked: 300, shown: 100 },
+      ranked: 300,
+      shown: 100,
       offers: [
         { plan: 'free', shown: 250, matches: 0 },
         { plan: 'basic', shown: 300, matches: 4 },

@@ -9,7 +9,10 @@ export const boards = defineModule({
   name: 'boards',
   start: ({ database, data, answers: cache, byteCache, limits, checkAnswer: validate, metrics, logger }) =>
     createBoards({
-      ...{ data, cache, byteCache, validate },
+      data,
+      cache,
+      byteCache,
+      validate,
       followsOf: createFollowStore(database).listOf,
       savedScoreOf: createSavedScoreReader(database),
       dear: createDearCalls({ limit: limits.limiters.dear, work: limits.expensiveWork }),

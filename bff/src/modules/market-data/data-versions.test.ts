@@ -7,7 +7,10 @@ describe('the versions of data', () => {
     const storage = madeStorage([madeListing({ symbol: 'A' }), madeListing({ symbol: 'B.TA', market: 'TA' })]);
     const time = { now: Date.parse('2025-11-24T12:00:00.000Z') };
     const data = createMarketData({
-      ...{ reader: storage.reader, labels: storage.symbols, pollMs: 0, now: () => time.now },
+      reader: storage.reader,
+      labels: storage.symbols,
+      pollMs: 0,
+      now: () => time.now,
     });
     const clock = { now: () => new Date(time.now), today: () => '2025-11-24' as const };
     const versions = createDataVersions({ data, clock });

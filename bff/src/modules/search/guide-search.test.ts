@@ -2,8 +2,17 @@ import type { WrittenPage } from '../site-pages/site-page';
 import { createGuideSearch } from './guide-search';
 
 const page = (part: Partial<WrittenPage>): WrittenPage => ({
-  ...{ name: 'policy', language: 'en', title: 'Terms', subtitle: '', description: 'D', publisher: 'P' },
-  ...{ createdOn: '2026-01-01', updatedOn: '2026-01-02', isArticle: true, needsLogin: false, parts: [] },
+  name: 'policy',
+  language: 'en',
+  title: 'Terms',
+  subtitle: '',
+  description: 'D',
+  publisher: 'P',
+  createdOn: '2026-01-01',
+  updatedOn: '2026-01-02',
+  isArticle: true,
+  needsLogin: false,
+  parts: [],
   ...part,
 });
 const pages = [

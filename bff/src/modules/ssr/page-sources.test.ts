@@ -89,11 +89,13 @@ describe('the first content of a company', () => {
 
 describe('the first content of a view of a company', () => {
   const detail = {
-    ...{ symbol: { symbol: 'AAA' }, market: 'SP500', sample: true, quarters: [], articles: [] },
-    ...{
-      years: [{ year: 2025, changeToYearBefore: 1 }],
-      priceHistory: { currency: 'USD', dates: [], price: [], volume: [], trailing_pe: [] },
-    },
+    symbol: { symbol: 'AAA' },
+    market: 'SP500',
+    sample: true,
+    quarters: [],
+    articles: [],
+    years: [{ year: 2025, changeToYearBefore: 1 }],
+    priceHistory: { currency: 'USD', dates: [], price: [], volume: [], trailing_pe: [] },
   } as unknown as Schema<'SymbolDetail'>;
   const article = { id: 'a', url_title: 'a', title: 'A', body: '<p>long</p>' } as Schema<'Article'>;
   const read = async (view: string, lists: Partial<PageSourcesParts['companyLists']> = {}) => {
@@ -352,16 +354,17 @@ describe('the first content of a comparison', () => {
 
 describe('the first content of an article', () => {
   const article = (id: string): Schema<'Article'> => ({
-    ...{
-      id,
-      url_title: 'yields',
-      title: 'Yields',
-      subtitle: '',
-      body: '<p>a</p>',
-      publisher: 'P',
-      publisher_url: null,
-    },
-    ...{ created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z', dir: 'ltr', related_symbols: '' },
+    id,
+    url_title: 'yields',
+    title: 'Yields',
+    subtitle: '',
+    body: '<p>a</p>',
+    publisher: 'P',
+    publisher_url: null,
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+    dir: 'ltr',
+    related_symbols: '',
   });
   const versions = ['v2', 'v1'].map((id) => ({ id, updated_at: '2026-01-01T00:00:00Z' }));
   const readArticle: PageSourcesParts['readArticle'] = (question) => {

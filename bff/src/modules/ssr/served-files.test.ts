@@ -98,7 +98,10 @@ describe('files', () => {
 
   it('that cannot be made now are asked for again', async () => {
     house.documents = () => ({
-      ...{ contentType: 'application/xml', version: '1', lifetimeMs: null, maxAgeSeconds: 600 },
+      contentType: 'application/xml',
+      version: '1',
+      lifetimeMs: null,
+      maxAgeSeconds: 600,
       make: () => Promise.reject(new Error('the database is away')),
     });
     await house.open();

@@ -34,7 +34,8 @@ let images: SmallSite[];
 /** A process of the site in little: its own folder of state, the builds of its own image, and the storage of all. */
 async function start(image: SmallSite, stateDir: string): Promise<Process> {
   const storage = openSiteStorage({
-    ...{ stateDir, releasesDir: join(stateDir, 'releases') },
+    stateDir,
+    releasesDir: join(stateDir, 'releases'),
     s3: s3Settings(s3.variables),
   });
   await storage.check();
@@ -43,7 +44,11 @@ async function start(image: SmallSite, stateDir: string): Promise<Process> {
   const onTrouble = ({ reason, message }: { reason: string; message: string }) =>
     void troubles.push(`${reason}: ${message}`);
   const host = createReleaseHost({
-    ...{ builds, folders: image.folders, contract: smallContract, takesReleases: true, onTrouble },
+    builds,
+    folders: image.folders,
+    contract: smallContract,
+    takesReleases: true,
+    onTrouble,
     places: { ...image.places, releases, releasesFile: { storage: releases, name: 'remotes.json' } },
     onNew: () => undefined,
     beatMs: 20,
@@ -55,7 +60,9 @@ async function start(image: SmallSite, stateDir: string): Promise<Process> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const process: Process = {
-    ...{ host, stateDir, troubles },
+    host,
+    stateDir,
+    troubles,
     get: (path) => fetch(base + path),
     async close() {
       running = running.filter((one) => one !== process);

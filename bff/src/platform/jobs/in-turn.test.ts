@@ -34,7 +34,12 @@ describe('work for one process of the site', () => {
     };
     const turn = () =>
       inTurn({
-        ...{ locks, clock: systemClock, name: 'sample', work, onWait, beatMs: 1 },
+        locks,
+        clock: systemClock,
+        name: 'sample',
+        work,
+        onWait,
+        beatMs: 1,
         isDone: async () => isDone,
       });
     await Promise.all([turn(), turn(), turn()]);
@@ -49,7 +54,11 @@ describe('work for one process of the site', () => {
     const locks = { ...memoryLocks(), acquire };
     const work = jest.fn();
     await inTurn({
-      ...{ locks, clock: systemClock, name: 'sample', work, onWait: () => undefined },
+      locks,
+      clock: systemClock,
+      name: 'sample',
+      work,
+      onWait: () => undefined,
       isDone: async () => true,
     });
 
@@ -62,7 +71,11 @@ describe('work for one process of the site', () => {
       .fn(locks.acquire)
       .mockRejectedValueOnce(new UnavailableError('storage_unavailable', 'The database is busy.'));
     const turn = inTurn({
-      ...{ locks: { ...locks, acquire }, clock: systemClock, name: 'sample', onWait: () => undefined, beatMs: 1 },
+      locks: { ...locks, acquire },
+      clock: systemClock,
+      name: 'sample',
+      onWait: () => undefined,
+      beatMs: 1,
       isDone: async () => false,
       work: () => Promise.reject(new Error('no room')),
     });

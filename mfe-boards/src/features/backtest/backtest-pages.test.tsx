@@ -154,7 +154,12 @@ describe('the page of a result', () => {
     for (const locale of ['en', 'he'] as const)
       expect(
         renderOnServer({
-          ...{ page: 'backtest', params: {}, search: '', locale, viewerClass: 'user', data: null },
+          page: 'backtest',
+          params: {},
+          search: '',
+          locale,
+          viewerClass: 'user',
+          data: null,
           identifierPrefix: 'p',
         }),
       ).toContain((locale === 'he' ? ownHe : ownEn)['backtest.lead']);

@@ -140,7 +140,11 @@ export function readValues(values: BacktestValues): ReadValues {
   return {
     wrong: null,
     request: {
-      ...{ markets: [...markets], start, rebalance, weighting, costsPercent },
+      markets: [...markets],
+      start,
+      rebalance,
+      weighting,
+      costsPercent,
       ...(rule === 'formula' ? { formula } : { scoreId: values.score }),
       ...(end !== '' && { end }),
       ...(holdings !== '' && { holdings: count }),

@@ -1,7 +1,9 @@
 import { growthPlot } from './growth-plot';
 
 const point = (day: string, portfolio: number, drawdown = 0) => ({
-  ...{ day, portfolio, drawdown },
+  day,
+  portfolio,
+  drawdown,
   universe: 1,
   topTenth: 1,
 });

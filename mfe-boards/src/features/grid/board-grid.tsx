@@ -150,7 +150,10 @@ export function BoardGrid(props: BoardGridProps) {
   const [said, setSaid] = useState<string | null>(null);
   const [heard, setHeard] = useState('');
   const input = useGridInput({
-    ...{ refs, source, selection, opened },
+    refs,
+    source,
+    selection,
+    opened,
     onOpened: (symbol, isOpen) => setHeard(text(isOpen ? 'open.opened' : 'open.closed', { symbol })),
     onNote: setSaid,
     onFollow: follows.toggle,

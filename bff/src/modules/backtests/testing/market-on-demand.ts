@@ -20,7 +20,12 @@ export function marketOnDemand(seed: number, size: PastMarketSize): RunBacktestP
   let listings: readonly QuotedListing[] | undefined;
   const span = { from: size.first, to: addDays(size.first, (size.weeks - 1) * 7) };
   const loaded: LoadedMarket = {
-    ...{ market: 'SP500', dataKind: 'real', asOf: span.to, isOld: false, version: '1', dataVersion: 1 },
+    market: 'SP500',
+    dataKind: 'real',
+    asOf: span.to,
+    isOld: false,
+    version: '1',
+    dataVersion: 1,
     table: buildMarketTable([], []),
     fx: ratesOfDay([]),
   };

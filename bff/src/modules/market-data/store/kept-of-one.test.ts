@@ -15,11 +15,17 @@ const READ = sourcePrecedenceFrom(
 ) as SourcePrecedence;
 
 const price = (value: number, source?: string): PriceRow => ({
-  ...{ date: '2025-12-15', price: quotedPrice(value), marketCap: null, trailingPe: null, volume: null },
+  date: '2025-12-15',
+  price: quotedPrice(value),
+  marketCap: null,
+  trailingPe: null,
+  volume: null,
   ...(source !== undefined && { source }),
 });
 const dividend = (amount: number, source?: string): DividendRow => ({
-  ...{ date: '2025-06-02', amount, currency: 'USD' },
+  date: '2025-06-02',
+  amount,
+  currency: 'USD',
   ...(source !== undefined && { source }),
 });
 
@@ -169,16 +175,17 @@ describeOnEachDatabase('what is kept of one source', (open) => {
       writer.writeEarningsEvents(
         [
           {
-            ...{
-              symbol: 'NWT',
-              market: 'SP500',
-              when: 'unknown',
-              time: null,
-              exchange: 'NYSE',
-              title: 'Q4',
-              url: null,
-            },
-            ...{ dataKind: 'real', day, source, isConfirmed },
+            symbol: 'NWT',
+            market: 'SP500',
+            when: 'unknown',
+            time: null,
+            exchange: 'NYSE',
+            title: 'Q4',
+            url: null,
+            dataKind: 'real',
+            day,
+            source,
+            isConfirmed,
           },
         ],
         '2026-11-23T08:00:00.000Z',
@@ -235,7 +242,11 @@ describeOnEachDatabase('what is kept of one source', (open) => {
     const writer = createBundleWriter(database);
     const list = (source: string | undefined, day: number, ...names: readonly string[]): BundleParts => ({
       executives: names.map((name) => ({
-        ...{ name, title: 'Chief', pay: 1, payCurrency: 'USD', fetchedAt: `2025-12-${day}T12:00:00.000Z` },
+        name,
+        title: 'Chief',
+        pay: 1,
+        payCurrency: 'USD',
+        fetchedAt: `2025-12-${day}T12:00:00.000Z`,
         ...(source !== undefined && { source }),
       })),
     });

@@ -17,7 +17,11 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const price = (date: Day, figure: number, adjustedThrough?: Day) => ({
-  ...{ date, price: quotedPrice(figure), marketCap: null, trailingPe: null, volume: 100 },
+  date,
+  price: quotedPrice(figure),
+  marketCap: null,
+  trailingPe: null,
+  volume: 100,
   ...(adjustedThrough && { adjustedThrough }),
 });
 const dividend = (date: Day, amount: number, adjustedThrough: Day) => ({

@@ -21,8 +21,11 @@ type PriceColumns = Adjusted & {
 type DividendColumns = Adjusted & Required<ToldRow> & Pick<DividendRow, 'date' | 'amount' | 'currency'>;
 
 const SPLIT = columnsAs<SplitRow>({
-  ...{ date: 'day', numerator: 'numerator', denominator: 'denominator' },
-  ...{ source: 'source', fetchedAt: 'fetched_at' },
+  date: 'day',
+  numerator: 'numerator',
+  denominator: 'denominator',
+  source: 'source',
+  fetchedAt: 'fetched_at',
 });
 const PRICE = columnsAs<PriceColumns>({
   date: 'day',

@@ -179,8 +179,12 @@ describeOnEachDatabase('the other readers', (open) => {
   it('give the prices of a market’s companies, once each, on the shares of today', async () => {
     const database = await open();
     const row = (date: Day, figure: number) => ({
-      ...{ date, price: quotedPrice(figure), marketCap: null, trailingPe: null, volume: null },
-      ...{ adjustedThrough: date },
+      date,
+      price: quotedPrice(figure),
+      marketCap: null,
+      trailingPe: null,
+      volume: null,
+      adjustedThrough: date,
     });
     const prices = [row('2025-05-01', 100), row('2025-06-02', 26)];
     const splits = [{ date: '2025-06-01', numerator: 4, denominator: 1 } as const];

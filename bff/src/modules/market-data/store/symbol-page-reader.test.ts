@@ -109,12 +109,28 @@ describeOnEachDatabase('the calendars', (open) => {
     await createBundleWriter(database).write([bundle({ listing: { ticker: 'A' } })]);
     const writer = createContentWriter(database);
     const event = (day: Day, symbol: string, time: string | null, isConfirmed = false) => ({
-      ...{ symbol, market: 'SP500' as const, day, when: 'unknown' as const, time, exchange: 'NYSE' },
-      ...{ title: symbol, url: null, isConfirmed, dataKind: 'sample' as const },
+      symbol,
+      market: 'SP500' as const,
+      day,
+      when: 'unknown' as const,
+      time,
+      exchange: 'NYSE',
+      title: symbol,
+      url: null,
+      isConfirmed,
+      dataKind: 'sample' as const,
     });
     const release = (at: string, event: string) => ({
-      ...{ at, country: 'US' as const, impact: 'High' as const, event, unit: '%', dataKind: 'sample' as const },
-      ...{ previous: 1.5, estimate: null, actual: null, revised: 1.4 },
+      at,
+      country: 'US' as const,
+      impact: 'High' as const,
+      event,
+      unit: '%',
+      dataKind: 'sample' as const,
+      previous: 1.5,
+      estimate: null,
+      actual: null,
+      revised: 1.4,
     });
     await writer.writeEarningsEvents([event('2025-02-03', 'B', null), event('2025-02-03', 'A', '07:30')]);
     await writer.writeEarningsEvents([event('2025-02-04', 'C', null), event('2025-02-03', 'B', null, true)]);
@@ -142,8 +158,16 @@ describeOnEachDatabase('the calendars', (open) => {
     const database = await open();
     const reader = createCalendarReader(database);
     const release = (at: string, country: 'US' | 'IL' | 'JP', event: string, impact: 'High' | 'Low' = 'High') => ({
-      ...{ at: `${at}.000Z`, country, impact, event, unit: '%', dataKind: 'sample' as const },
-      ...{ previous: null, estimate: null, actual: null, revised: null },
+      at: `${at}.000Z`,
+      country,
+      impact,
+      event,
+      unit: '%',
+      dataKind: 'sample' as const,
+      previous: null,
+      estimate: null,
+      actual: null,
+      revised: null,
     });
     expect(await reader.nextHighImpact('2025-02-03T12:00:00.000Z')).toEqual([]);
     await createContentWriter(database).writeEconomicEvents([
@@ -178,8 +202,17 @@ describeOnEachDatabase('the calendars', (open) => {
     const { listing, company } = (await createCompanyReader(database).readListing('SP500', 'A'))!;
     const other = company.dataKind === 'real' ? ('sample' as const) : ('real' as const);
     const release = (day: Day, dataKind: typeof company.dataKind, lastDay?: Day) => ({
-      ...{ symbol: 'A', market: 'SP500' as const, day, when: 'unknown' as const, time: null, exchange: 'NYSE' },
-      ...{ title: 'A', url: null, isConfirmed: false, dataKind, ...(lastDay && { lastDay }) },
+      symbol: 'A',
+      market: 'SP500' as const,
+      day,
+      when: 'unknown' as const,
+      time: null,
+      exchange: 'NYSE',
+      title: 'A',
+      url: null,
+      isConfirmed: false,
+      dataKind,
+      ...(lastDay && { lastDay }),
     });
     await createContentWriter(database).writeEarningsEvents([
       release('2025-02-03', company.dataKind),
@@ -190,7 +223,9 @@ describeOnEachDatabase('the calendars', (open) => {
 
     expect(await pages.readNextEarnings(listing.id, '2025-02-03')).toEqual({ day: '2025-02-03', isConfirmed: false });
     expect(await pages.readNextEarnings(listing.id, '2025-02-04')).toEqual({
-      ...{ day: '2025-05-05', lastDay: '2025-05-08', isConfirmed: false },
+      day: '2025-05-05',
+      lastDay: '2025-05-08',
+      isConfirmed: false,
     });
     expect(await pages.readNextEarnings(listing.id, '2025-05-06')).toBeNull();
   });

@@ -30,7 +30,10 @@ const NEXT_EARNINGS = columnsAs<StoredEarnings>({
 const TOLD = { source: 'source', fetchedAt: 'fetched_at' } as const;
 const EXECUTIVE = columnsAs<ExecutiveRow>({
   ...TOLD,
-  ...{ title: 'title', name: 'name', pay: 'pay', payCurrency: 'pay_currency' },
+  title: 'title',
+  name: 'name',
+  pay: 'pay',
+  payCurrency: 'pay_currency',
 });
 const NEWS = columnsAs<NewsRow>({
   ...TOLD,

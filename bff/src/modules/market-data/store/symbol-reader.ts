@@ -10,8 +10,11 @@ import { columnsAs } from './row-columns';
 import { tickerCandidatesAnywhere } from '../../../domain/markets';
 
 const REPORT_LINK = columnsAs<ReportLinkRow>({
-  ...{ year: 'year', quarter: 'quarter', reportUrl: 'report_url' },
-  ...{ source: 'source', fetchedAt: 'fetched_at' },
+  year: 'year',
+  quarter: 'quarter',
+  reportUrl: 'report_url',
+  source: 'source',
+  fetchedAt: 'fetched_at',
 });
 
 const labelQuery = `SELECT labels.label AS label, l.ticker AS symbol, l.market AS market

@@ -3,9 +3,15 @@ import { eachTradeOnce } from './trade-matching';
 
 const FILING = 'https://www.sec.gov/Archives/edgar/data/1/2-index.htm';
 const sale = (part: Partial<InsiderRow>): InsiderRow => ({
-  ...{ filingDate: '2025-10-02', transactionDate: '2025-10-01', transactionType: 'S-Sale' },
-  ...{ reportingName: 'EXAMPLE ADA B', typeOfOwner: 'director', securitiesOwned: null, link: FILING },
-  ...{ securitiesTransacted: 100, price: 150.841 },
+  filingDate: '2025-10-02',
+  transactionDate: '2025-10-01',
+  transactionType: 'S-Sale',
+  reportingName: 'EXAMPLE ADA B',
+  typeOfOwner: 'director',
+  securitiesOwned: null,
+  link: FILING,
+  securitiesTransacted: 100,
+  price: 150.841,
   ...part,
 });
 const other = (part: Partial<InsiderRow> = {}): InsiderRow =>

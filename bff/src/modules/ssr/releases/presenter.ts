@@ -3,7 +3,14 @@ import type { ReleaseVersion, RemoteView } from './release';
 
 const presentVersion = ({ version, url, integrity, contract, api, since, label, source, tested }: ReleaseVersion) =>
   ({
-    ...{ version, url, integrity, contract, since, label, source, tested },
+    version,
+    url,
+    integrity,
+    contract,
+    since,
+    label,
+    source,
+    tested,
     api: api && { ...api, missingCalls: [...api.missingCalls] },
   }) satisfies Schema<'RemoteVersion'>;
 

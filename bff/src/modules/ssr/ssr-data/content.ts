@@ -39,7 +39,13 @@ const pageInput = (
   match: RouteMatch,
   { pathname, search, locale, viewerClass, data }: Omit<FirstContentRequest, 'match' | 'contact'>,
 ): PageInput => ({
-  ...{ page: match.page, params: match.params, pathname, search, locale, viewerClass, data },
+  page: match.page,
+  params: match.params,
+  pathname,
+  search,
+  locale,
+  viewerClass,
+  data,
   identifierPrefix: 'p',
 });
 

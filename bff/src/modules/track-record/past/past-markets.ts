@@ -137,7 +137,10 @@ export async function walkPastMarket(
         assertKept(asked);
         return (cards ??= rows.map((one, row) => one.cardOn(day, quotes, start + row)));
       },
-      ...{ financialRows, gone: [], store, labels },
+      financialRows,
+      gone: [],
+      store,
+      labels,
     };
     const scored = await inTurns(scoreMarketSteps({ ...name, market, asOf: day, isOld: false, table, fx }, {}, room));
     const { priceToSales } = scored.columns.metrics;

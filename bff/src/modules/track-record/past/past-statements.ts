@@ -85,7 +85,8 @@ export async function readPastStatements(
   const room = createStatementRoom(listings.length);
   return (place) => {
     const placed = parts.map(({ first, rows, places, store }) => ({
-      ...{ first, store },
+      first,
+      store,
       places: places.subarray(place * rows, (place + 1) * rows),
     }));
     for (const { first, places, store } of placed) copyStatements(store, places, room, first);
