@@ -5825,7 +5825,7 @@ export interface components {
             /** Format: date */
             dataThrough: string | null;
             sample: boolean;
-            /** @description Companies left out for it */
+            /** @description Companies left out for it, summed over the boards. */
             tradedValueUnknown: number;
             /** @description Oldest first. */
             periods: components["schemas"]["BacktestPeriod"][];
