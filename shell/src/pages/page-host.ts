@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import {
   inLocale,
   localeOf,
@@ -13,13 +14,13 @@ import { announce } from '../routing/announce';
 import { setPlace } from '../routing/place';
 import { reach } from '../routing/reach';
 import type { RemoteLoader } from '../remotes/remote-loader';
-import { findCached } from './cached-pages';
+import { cachePage, findCached } from './cached-pages';
 import type { MountedPage } from './mount-page';
 import { mountPage } from './mount-page';
 import { mountNotFound } from './mount-not-found';
-import { entryOf } from './page-memory';
+import type { PageBehind } from './page-behind';
+import { createPageMemory, entryOf } from './page-memory';
 import type { Entry } from './page-memory';
-import { createPageStack } from './page-stack';
 
 export interface PageHost extends Navigator {
   /** Hydrates the server-rendered page. */
@@ -35,6 +36,9 @@ export interface PageHostParts {
   readonly onFirstSettled: () => void;
 }
 
+/** The scroll position is saved after this time without scrolling. */
+const restMs = 150;
+
 /** The document's address with another query and fragment, absolute: a path alone may look like a host. */
 function addressHere(search: string, hash: string): string {
   const url = new URL(location.href);
@@ -43,15 +47,65 @@ function addressHere(search: string, hash: string): string {
   return url.href;
 }
 
-interface PageMakerParts extends Pick<PageHostParts, 'main' | 'boot' | 'loader'> {
-  readonly stack: Pick<ReturnType<typeof createPageStack>, 'current' | 'showBehind'>;
-}
-
-/** Makes pages that the server did not render, each in an element of its own at the end of `main`. */
-function createPageMaker({ main, boot, loader, stack }: PageMakerParts) {
+/** Keeps visited pages mounted in `main`, one root each, and navigates between them. */
+export function createPageHost({ main, boot, data, loader, onFirstSettled }: PageHostParts): PageHost {
   const { locale, viewerClass } = boot;
+  const memory = createPageMemory();
+  let pages: readonly MountedPage[] = [];
+  let current: MountedPage | null = null;
   let counter = 0;
-  return (match: RouteMatch | null, pathname: string, search: string): MountedPage => {
+  /** Null: no page has been in front of another one yet. */
+  let behind: Promise<PageBehind> | null = null;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+
+  const note = (): void => {
+    clearTimeout(resting);
+    if (current) memory.note(current);
+  };
+  /** In the history entry too: after a reload it is the only record. */
+  const remember = (): void => {
+    note();
+    if (!current) return;
+    history.replaceState({ ...entryOf(history.state), pageId: current.id, scroll: window.scrollY }, '');
+  };
+
+  /** Whether a page is in front of another one, on a screen large enough to show both. */
+  const showBehind = (page: MountedPage): void => {
+    const path = matchRoute(page.pathname, page.search)?.behind ?? null;
+    if (path === null && behind === null) return;
+    behind ??= import('./page-behind').then(({ createPageBehind }) => createPageBehind({ main, boot, loader }));
+    // A background page may fail without a message.
+    void behind.then((one) => current === page && one.show(page.isDrawn ? path : null)).catch(() => (behind = null));
+  };
+
+  const show = (page: MountedPage): void => {
+    const { cached, dropped } = cachePage(pages, page);
+    pages = cached;
+    for (const old of dropped) {
+      memory.forget(old);
+      old.end();
+    }
+    if (current && current !== page) current.setActive(false);
+    current = page;
+    page.setActive(true);
+    // The frame's height depends on the page (the rail of markets): update it before scrolling.
+    flushSync(() =>
+      setPlace({ pathname: page.pathname, search: page.search, match: matchRoute(page.pathname, page.search) }),
+    );
+    showBehind(page);
+  };
+
+  /** `titleBefore`: a page that sets its own title has done so by now, which overrides the remembered one. */
+  const settle = (page: MountedPage, scroll: number, titleBefore: string, hash = ''): void => {
+    reach({ scroll, hash }, main);
+    (memory.focusOn(page) ?? main).focus({ preventScroll: true });
+    // Unknown before its code has loaded: then it is announced when the page renders.
+    if (page.title === null) return;
+    if (document.title === titleBefore) document.title = page.title;
+    announce(document.title);
+  };
+
+  const create = (match: RouteMatch | null, pathname: string, search: string): MountedPage => {
     counter += 1;
     const id = `${Date.now().toString(36)}-${counter}`;
     const element = document.createElement('div');
@@ -73,67 +127,17 @@ function createPageMaker({ main, boot, loader, stack }: PageMakerParts) {
       data: null,
       identifierPrefix: `p${counter}-`,
       onDrawn() {
-        if (stack.current !== page) return;
-        stack.showBehind(page);
-        if (page.title === null) return;
+        if (current === page) showBehind(page);
+        if (current !== page || page.title === null) return;
         document.title = page.title;
         announce(page.title);
       },
       onFailed() {
-        if (stack.current === page && page.title !== null) document.title = page.title;
+        if (current === page && page.title !== null) document.title = page.title;
       },
     });
     return page;
   };
-}
-
-function writeEntry(entry: Entry, address: string, isSameEntry: boolean): void {
-  if (isSameEntry) history.replaceState(entry, '', address);
-  else history.pushState(entry, '', address);
-}
-
-/** Of the page that the server rendered, after a reload or with a fragment. */
-function restoreScroll(main: HTMLElement, hash: string): void {
-  const { scroll } = entryOf(history.state);
-  if (scroll) reach({ scroll, hash: '' }, main);
-  // The browser finds no element of an article by its unprefixed id.
-  else if (hash !== '') reach({ scroll: 0, hash }, main);
-}
-
-interface ServerPageParts extends Pick<PageHostParts, 'boot' | 'loader' | 'data'> {
-  readonly id: string;
-  readonly element: HTMLElement;
-  readonly pathname: string;
-  readonly search: string;
-  /** Null: there is no such page. */
-  readonly match: RouteMatch | null;
-  readonly onDrawn: () => void;
-  readonly onFailed: () => void;
-}
-
-function mountServerPage({ boot, loader, data, match, onDrawn, onFailed, ...place }: ServerPageParts): MountedPage {
-  const { locale, viewerClass } = boot;
-  if (!match) return mountNotFound({ ...place, locale });
-  return mountPage({
-    ...place,
-    match,
-    locale,
-    viewerClass,
-    loader,
-    hydrate: (place.element.firstElementChild?.childNodes.length ?? 0) > 0,
-    title: document.title,
-    data,
-    identifierPrefix: 'p',
-    onDrawn,
-    onFailed,
-  });
-}
-
-/** Keeps visited pages mounted in `main`, one root each, and navigates between them. */
-export function createPageHost({ main, boot, data, loader, onFirstSettled }: PageHostParts): PageHost {
-  const { locale, viewerClass } = boot;
-  const stack = createPageStack({ main, boot, loader });
-  const create = createPageMaker({ main, boot, loader, stack });
 
   /** Loads another document when this one cannot show the page: another language, or a path outside of the routes. */
   const leaves = (url: URL): boolean => url.origin !== location.origin || localeOf(url.search) !== locale;
@@ -150,16 +154,17 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     const redirect = match && redirectFor(match.access, isLoggedIn, url.pathname + url.search);
     if (redirect) return go(inLocale(redirect, locale), { replace });
     url.search = withOwnColumns(match, url.search, readOwnColumns());
-    stack.remember();
+    remember();
     const fullPath = url.pathname + url.search;
-    const known = findCached(stack.pages, fullPath, null);
+    const known = findCached(pages, fullPath, null);
     const page = known ?? create(match, url.pathname, url.search);
     const entry: Entry = { pageId: page.id };
-    const isHere = fullPath === stack.current?.fullPath;
-    writeEntry(entry, url.href, replace || isHere);
+    const isHere = fullPath === current?.fullPath;
+    if (replace || isHere) history.replaceState(entry, '', url.href);
+    else history.pushState(entry, '', url.href);
     const titleBefore = document.title;
-    stack.show(page);
-    stack.settle(page, isHere ? 0 : (stack.scrollOn(page, fullPath) ?? 0), titleBefore, url.hash);
+    show(page);
+    settle(page, isHere ? 0 : (memory.scrollOn(page, fullPath) ?? 0), titleBefore, url.hash);
   };
 
   const goBack = (state: unknown): void => {
@@ -168,20 +173,24 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     const { pathname, search } = location;
     if (localeOf(search) !== locale) return location.reload();
     const fullPath = pathname + search;
-    if (stack.current?.fullPath === fullPath) {
+    if (current?.fullPath === fullPath) {
       // A fragment of the same page. A fresh one has no history entry of ours yet: the browser scrolls.
-      stack.stopResting();
+      clearTimeout(resting);
       if (pageId !== null) reach({ scroll, hash: '' }, main);
       return;
     }
     const match = matchRoute(pathname, search);
-    const known = findCached(stack.pages, fullPath, pageId);
-    stack.note();
-    const isSamePage = known !== undefined && known === stack.current;
+    const known = findCached(pages, fullPath, pageId);
+    note();
+    const isSamePage = known !== undefined && known === current;
     const page = known ?? create(match, pathname, search);
     if (page.fullPath !== fullPath && match) page.setPlace(pathname, search, match);
-    stack.show(page);
-    if (!isSamePage) stack.settle(page, stack.scrollOn(page, fullPath) ?? scroll, titleBefore);
+    show(page);
+    if (!isSamePage) settle(page, memory.scrollOn(page, fullPath) ?? scroll, titleBefore);
+  };
+  const noteRest = (): void => {
+    clearTimeout(resting);
+    resting = setTimeout(remember, restMs);
   };
 
   return {
@@ -193,42 +202,55 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
       const match = boot.notFound ? null : matchRoute(pathname, search);
       const id = entryOf(history.state).pageId ?? `${Date.now().toString(36)}-0`;
       history.scrollRestoration = 'manual';
-      restoreScroll(main, hash);
+      const { scroll } = entryOf(history.state);
+      if (scroll) reach({ scroll, hash: '' }, main);
+      // The browser finds no element of an article by its unprefixed id.
+      else if (hash !== '') reach({ scroll: 0, hash }, main);
       history.replaceState({ ...entryOf(history.state), pageId: id }, '', addressHere(search, hash));
-      const page = mountServerPage({
-        id,
-        element,
-        pathname,
-        search,
-        match,
-        boot,
-        loader,
-        data,
-        onDrawn() {
-          onFirstSettled();
-          if (stack.current?.id === id) stack.showBehind(stack.current);
-        },
-        onFailed: onFirstSettled,
-      });
-      stack.begin(page);
+      const hydrate = (element.firstElementChild?.childNodes.length ?? 0) > 0;
+      const page = match
+        ? mountPage({
+            id,
+            match,
+            pathname,
+            search,
+            locale,
+            viewerClass,
+            loader,
+            element,
+            hydrate,
+            title: document.title,
+            data,
+            identifierPrefix: 'p',
+            onDrawn() {
+              onFirstSettled();
+              if (current?.id === id) showBehind(current);
+            },
+            onFailed: onFirstSettled,
+          })
+        : mountNotFound({ id, element, locale, pathname, search });
+      pages = [page];
+      current = page;
       setPlace({ pathname, search, match });
       if (!match) onFirstSettled();
       window.addEventListener('popstate', (event) => goBack(event.state));
-      window.addEventListener('pagehide', stack.remember);
-      window.addEventListener('scroll', stack.noteRest, { passive: true });
+      window.addEventListener('pagehide', remember);
+      window.addEventListener('scroll', noteRest, { passive: true });
     },
     navigate: go,
     changeSearch(pageId, search, { replace = false }) {
-      const page = stack.pages.find(({ id }) => id === pageId);
+      const page = pages.find(({ id }) => id === pageId);
       if (!page || page.search === search) return;
       const match = matchRoute(page.pathname, search);
       if (!match) return;
-      if (page === stack.current) {
+      if (page === current) {
         const entry: Entry = { pageId, scroll: window.scrollY };
-        writeEntry(entry, addressHere(search, ''), replace);
+        const address = addressHere(search, '');
+        if (replace) history.replaceState(entry, '', address);
+        else history.pushState(entry, '', address);
       }
       page.setPlace(page.pathname, search, match);
-      if (page === stack.current) setPlace({ pathname: page.pathname, search, match });
+      if (page === current) setPlace({ pathname: page.pathname, search, match });
     },
   };
 }
