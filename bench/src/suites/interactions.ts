@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../contenders/browser';
-import { startOurSite } from '../contenders/our-site';
+import { prepareReaderPages } from '../load/reader-pages';
 import { LOAD_LIMIT_MS } from '../load/visit';
 import { quantile } from '../runner/statistics';
 import type { Costs, SuiteDefinition } from '../runner/suite';
@@ -85,7 +84,7 @@ async function interactionTimes(browser: Browser, url: string, token: string): P
     await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
     const count = await script(page);
     if (count < LEAST_INTERACTIONS) throw new Error(`${count} interactions are too few`);
-    // What took less than 16 ms is not told: it counts as 8.
+    // What took less than 16 ms is not reported: it counts as 8.
     const times = [...longest.values(), ...Array.from({ length: Math.max(0, count - longest.size) }, () => 8)];
     return { median: quantile(times, 0.5), slow: quantile(times, 0.98) };
   } finally {
@@ -98,27 +97,9 @@ export const interactionsSuite: SuiteDefinition = {
   name: 'interactions',
   rounds: 5,
   measures: ['median', 'slow'],
-  prepare: async () => {
-    const browser = await launchBrowser();
-    const site = await startOurSite();
-    const close = async (): Promise<void> => {
-      await browser.close();
-      await site.stop();
-    };
-    const run = (): Promise<Costs> => interactionTimes(browser, site.baseUrl, site.token);
-    try {
-      await run();
-    } catch (failure) {
-      await close();
-      throw failure;
-    }
-    return {
-      unit: { median: 'ms to the next frame, median', slow: 'ms to the next frame, 98th percentile' },
-      ours: 'boursight',
-      tolerance: 0.25,
-      skipped: {},
-      contenders: [{ name: 'boursight', run }],
-      close,
-    };
-  },
+  prepare: () =>
+    prepareReaderPages(
+      { median: 'ms to the next frame, median', slow: 'ms to the next frame, 98th percentile' },
+      (browser, { baseUrl, token }) => interactionTimes(browser, baseUrl, token),
+    ),
 };

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
-import { launchBrowser } from '../contenders/browser';
-import { startOurSite } from '../contenders/our-site';
+import type { Browser, Page } from 'playwright-core';
+import type { OurSite } from '../contenders/our-site';
+import { prepareReaderPages } from '../load/reader-pages';
 import { LOAD_LIMIT_MS } from '../load/visit';
 import { quantile } from '../runner/statistics';
 import type { Costs, SuiteDefinition } from '../runner/suite';
@@ -46,49 +46,33 @@ async function rankingTimes(page: Page): Promise<readonly number[]> {
   return times;
 }
 
+async function rankingCosts(browser: Browser, { baseUrl, token }: OurSite): Promise<Costs> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
+  await context.addCookies([{ name: 'user_token_password', value: token, url: baseUrl }]);
+  try {
+    const page = await context.newPage();
+    await page.goto(`${baseUrl}/score-lab?market=${MARKET}`, { timeout: LOAD_LIMIT_MS });
+    await page.waitForLoadState('networkidle', { timeout: LOAD_LIMIT_MS });
+    const rows = /of ([\d,]+)/.exec(await page.locator('main table caption').innerText())?.[1];
+    if (Number(rows?.replace(',', '')) < 1000) throw new Error(`${rows} companies are ranked, not a large market`);
+    const times = await rankingTimes(page);
+    return { median: quantile(times, 0.5), slow: quantile(times, 0.98) };
+  } finally {
+    await context.close();
+  }
+}
+
 /** The market with the most companies ranked again while the handle of a weight moves, in a real browser. */
 export const scoreLabSuite: SuiteDefinition = {
   name: 'score-lab',
   rounds: 5,
   measures: ['median', 'slow'],
-  prepare: async () => {
-    const browser = await launchBrowser();
-    const site = await startOurSite();
-    const close = async (): Promise<void> => {
-      await browser.close();
-      await site.stop();
-    };
-    const run = async (): Promise<Costs> => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
-      await context.addCookies([{ name: 'user_token_password', value: site.token, url: site.baseUrl }]);
-      try {
-        const page = await context.newPage();
-        await page.goto(`${site.baseUrl}/score-lab?market=${MARKET}`, { timeout: LOAD_LIMIT_MS });
-        await page.waitForLoadState('networkidle', { timeout: LOAD_LIMIT_MS });
-        const rows = /of ([\d,]+)/.exec(await page.locator('main table caption').innerText())?.[1];
-        if (Number(rows?.replace(',', '')) < 1000) throw new Error(`${rows} companies are ranked, not a large market`);
-        const times = await rankingTimes(page);
-        return { median: quantile(times, 0.5), slow: quantile(times, 0.98) };
-      } finally {
-        await context.close();
-      }
-    };
-    try {
-      await run();
-    } catch (failure) {
-      await close();
-      throw failure;
-    }
-    return {
-      unit: {
+  prepare: () =>
+    prepareReaderPages(
+      {
         median: 'ms from a press to the new ranking, median',
         slow: 'ms from a press to the new ranking, 98th percentile',
       },
-      ours: 'boursight',
-      tolerance: 0.25,
-      skipped: {},
-      contenders: [{ name: 'boursight', run }],
-      close,
-    };
-  },
+      rankingCosts,
+    ),
 };

@@ -39,7 +39,7 @@ export interface PastBoard {
   readonly listings: readonly Listing[];
   /** What became of each row until the next board. */
   readonly holdings: readonly PricedHolding[];
-  /** Companies that are left out since nobody knows what changes hands of them. */
+  /** Companies that are left out because their trading value is unknown. */
   readonly tradedValueUnknown: number;
 }
 

@@ -24,7 +24,7 @@ export interface ComputedBacktest {
   readonly isSample: boolean;
   /** Prices begin later than the question. */
   readonly isStartLater: boolean;
-  /** Times that a company was left out since nobody knows what is traded of it. */
+  /** Times that a company was left out because its trading value is unknown. */
   readonly tradedValueUnknown: number;
   /** Prices come too rarely for the rebalancing that was wanted. */
   readonly isRebalancedLess: boolean;

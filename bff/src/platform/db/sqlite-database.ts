@@ -65,7 +65,7 @@ export async function openSqlite({
       const checked = checkPages(file);
       if (checksBeside) sound = checked;
       else await checked;
-      // Those who wait for it are told.
+      // Transactions that wait for it get the error.
       sound?.catch(() => undefined);
     }
   } catch (error) {

@@ -48,7 +48,7 @@ export async function readListingPast({ symbols, pages }: PastReader, listing: L
   };
 }
 
-/** In the unit that prices are quoted in. Null: one is of another currency, at a rate of its day that nobody knows here. */
+/** In the unit that prices are quoted in. Null: one is of another currency, and the exchange rate of its day is unknown here. */
 function asQuoted(
   dividends: readonly { readonly date: Day; readonly amount: number; readonly currency: string }[],
   quoted: string,
