@@ -91,7 +91,7 @@ async function main(config: Config): Promise<void> {
     logger,
     pageMemory: databaseMemory(config.memoryMb),
     poolSize: config.scaling.databasePool,
-    checksBeside: true,
+    pageCheck: 'beside',
   });
   const settleDemo = async () =>
     settleDemoAccounts({
@@ -117,6 +117,7 @@ async function main(config: Config): Promise<void> {
     logger,
     storage,
     projectRoot,
+    programs: __dirname,
     isShuttingDown: () => state.shutdown?.isShuttingDown() ?? false,
     liveReload: process.argv.includes('--live-reload'),
   });

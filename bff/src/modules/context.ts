@@ -35,6 +35,8 @@ export interface SiteContext {
   readonly config: Config;
   /** Folder of the checkout: builds of remotes and the contract are in it. */
   readonly projectRoot: string;
+  /** Folder of the built programs that the site runs beside itself. Null: their work is done in this process. */
+  readonly programs: string | null;
   /** What the site keeps as files. */
   readonly storage: SiteStorage;
   readonly contract: SiteContract;

@@ -37,6 +37,8 @@ export interface SiteParts {
   readonly storage?: SiteStorage;
   /** The checkout's folder: builds of remotes and the contract are in it. */
   readonly projectRoot: string;
+  /** Folder of the built programs that the site runs beside itself. Absent: it does their work in its own process. */
+  readonly programs?: string;
   readonly isShuttingDown: () => boolean;
   /** For development: open pages load again when a remote was built. */
   readonly liveReload?: boolean;

@@ -105,7 +105,7 @@ function watchSiteMemory({ config, logger, foundation: { data, cache }, running 
 
 /** Puts the whole site together: each part from those above it. The one place that knows every part. */
 export function createSite(parts: SiteParts): Site {
-  const { config, logger, projectRoot, liveReload = false } = parts;
+  const { config, logger, projectRoot, programs = null, liveReload = false } = parts;
   const foundation = createSiteFoundation(parts);
   const { clock, contract, news, writes, database, history, jobQueue, findListing, data, memory, storage } = foundation;
   const { cache, metrics, limits, tokens, library, byteCache, mail } = foundation;
@@ -120,6 +120,8 @@ export function createSite(parts: SiteParts): Site {
   const running = startModules(modules, {
     config,
     projectRoot,
+    // A database in memory is this process's own.
+    programs: config.databaseUrl.endsWith(':memory:') ? null : programs,
     storage,
     contract,
     database,

@@ -1,7 +1,6 @@
 import type { WorkKind } from '../../platform/jobs/job-worker';
 import type { Clock } from '../../platform/clock';
-import type { runBacktest, OnProgress } from './run-backtest';
-import { storedResultOf } from './stored-result';
+import type { OnProgress } from './run-backtest';
 import type { BacktestLine, BacktestStore } from './store';
 
 /** The kind of job that runs a back-test, named by its number. */
@@ -15,11 +14,12 @@ const PROGRESS_MS = 1000;
 export interface BacktestWorkParts {
   readonly store: Pick<BacktestStore, 'begin' | 'note' | 'giveUp'>;
   readonly clock: Clock;
+  /** Shape: a `StoredResult` as JSON. */
   readonly compute: (
-    question: BacktestLine['question'],
-    scope: BacktestLine['scope'],
+    line: Pick<BacktestLine, 'question' | 'scope'>,
     onProgress: OnProgress,
-  ) => ReturnType<typeof runBacktest>;
+    signal: AbortSignal,
+  ) => Promise<string>;
 }
 
 /** It was cancelled or deleted: there is nothing left to do. */
@@ -33,7 +33,7 @@ export function createBacktestWork({ store, clock, compute }: BacktestWorkParts)
     async run(payload, work) {
       const begun = await store.begin(Number(payload['id']));
       if (!begun) return;
-      const { id, question, scope } = begun;
+      const { id } = begun;
       const now = (): number => clock.now().getTime();
       let written = now();
       const onProgress: OnProgress = async (done) => {
@@ -43,7 +43,7 @@ export function createBacktestWork({ store, clock, compute }: BacktestWorkParts)
         if (!(await store.note(id, { progress: done }))) throw new Cancelled();
       };
       try {
-        const result = JSON.stringify(storedResultOf(await compute(question, scope, onProgress)));
+        const result = await compute(begun, onProgress, work.signal);
         await onProgress(1);
         await store.note(id, { status: 'done', progress: 1, result, finishedAt: instant() });
       } catch (error) {

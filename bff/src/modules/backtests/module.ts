@@ -1,13 +1,16 @@
+import { join } from 'node:path';
 import { ownedBy } from '../../platform/db/schema';
 import { defineModule } from '../context';
 import { createTrackRecordStore } from '../track-record';
 import { createSavedScoreReader } from '../scores';
 import { BACKTEST_WORK, createBacktestWork } from './job';
+import { createBacktestProcess } from './backtest-process';
 import { backtestTables } from './migration';
 import { createBacktestRoutes } from './routes';
 import { runBacktest } from './run-backtest';
 import { createBacktestService } from './service';
 import { createBacktestStore } from './store';
+import { storedResultOf } from './stored-result';
 import { backtests as backtestTable, backtestTallies } from './table';
 
 /** Users' back-tests of formulas and scores on boards of the past. */
@@ -16,7 +19,7 @@ export const backtests = defineModule({
   tables: [backtestTable, backtestTallies],
   migrations: [backtestTables],
   personalData: [ownedBy(backtestTable), ownedBy(backtestTallies)],
-  start: ({ database, clock, data, history, work }) => {
+  start: ({ database, clock, data, history, work, programs }) => {
     const spans = createTrackRecordStore(database);
     const service = createBacktestService({
       database,
@@ -25,6 +28,8 @@ export const backtests = defineModule({
       work,
       savedScoreOf: createSavedScoreReader(database),
     });
+    const separate =
+      programs === null ? null : createBacktestProcess({ program: join(programs, 'backtest-program.cjs') });
     return {
       exports: service,
       api: [createBacktestRoutes(service)],
@@ -32,10 +37,15 @@ export const backtests = defineModule({
         [BACKTEST_WORK]: createBacktestWork({
           store: createBacktestStore(database),
           clock,
-          compute: (question, scope, onProgress) =>
-            runBacktest({ ...history, spans, data }, question, scope, onProgress),
+          compute:
+            separate?.compute ??
+            (async ({ question, scope }, onProgress) =>
+              JSON.stringify(
+                storedResultOf(await runBacktest({ ...history, spans, data }, question, scope, onProgress)),
+              )),
         }),
       },
+      stop: async () => separate?.end(),
     };
   },
 });

@@ -9,9 +9,10 @@ import { ratesOfDay } from '../market-data/exchange-rates/fx-service';
 import { pastMarket } from '../testing/past-market';
 import { BACKTEST_WORK, createBacktestWork, type BacktestWorkParts } from './job';
 import { createBacktestRoutes } from './routes';
-import { runBacktest } from './run-backtest';
+import { runBacktest, type RunBacktestParts } from './run-backtest';
 import { createBacktestService, type BacktestService } from './service';
 import { createBacktestStore } from './store';
+import { storedResultOf } from './stored-result';
 import { testedMarket } from './testing/tested-market';
 
 const REQUEST = {
@@ -22,6 +23,11 @@ const REQUEST = {
   holdings: 5,
   weighting: 'equal',
 };
+
+const computedIn =
+  (tested: RunBacktestParts): BacktestWorkParts['compute'] =>
+  async ({ question, scope }, onProgress) =>
+    JSON.stringify(storedResultOf(await runBacktest(tested, question, scope, onProgress)));
 
 let service: BacktestService;
 let server: AccountServer;
@@ -46,7 +52,7 @@ async function open(database: Database, compute?: BacktestWorkParts['compute']) 
           ...createBacktestWork({
             store,
             clock,
-            compute: work ?? ((question, scope, onProgress) => runBacktest(tested, question, scope, onProgress)),
+            compute: work ?? computedIn(tested),
           }),
           attempts,
         },
@@ -201,7 +207,7 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
 
     const running = (await start()).body['id'];
     let steps = 0;
-    await newJob(async (_question, _scope, onProgress) => {
+    await newJob(async (_line, onProgress) => {
       await cancel(running);
       for (;;) {
         steps += 1;
@@ -220,7 +226,7 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
   it('begins again after the process that ran it has gone', async () => {
     const { start, read, newJob, store } = await open(await openDatabase());
     const { id } = (await start()).body;
-    const stopped = newJob(async (_question, _scope, onProgress) => {
+    const stopped = newJob(async (_line, onProgress) => {
       void stopped.stop();
       await onProgress(0.5);
       throw new Error('it goes on');
@@ -244,7 +250,7 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
     expect((await read(id)).body).toMatchObject({ status: 'failed', failure: 'internal_error' });
 
     await database.write((session) => session.run("UPDATE jobs SET state = 'queued', attempts = 0"));
-    await newJob((...asked) => runBacktest(testedMarket(pastMarket(7)), ...asked)).run();
+    await newJob(computedIn(testedMarket(pastMarket(7)))).run();
     expect((await read(id)).body).toMatchObject({ status: 'done', failure: null });
   });
 

@@ -19,7 +19,7 @@ export function startCommand(
   args: readonly string[],
   settings: Readonly<Record<string, string | undefined>>,
 ): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [bundleOf(file), ...args], {
+  const child = spawn(process.execPath, [commandBundle(file), ...args], {
     env: { ...process.env, NODE_OPTIONS: undefined, ...settings },
   });
   let [out, err] = ['', ''];
@@ -31,7 +31,8 @@ export function startCommand(
 /** No other process makes the bundles of this one. */
 const MINE = `${basename(process.env['TEST_RUN_FOLDER'] ?? 'run')}-${process.pid}.cjs`;
 
-function bundleOf(file: string): string {
+/** A program of the BFF as one file. `file`: of its source. Returns its path. */
+export function commandBundle(file: string): string {
   const bundle = join('bff/dist', `${basename(file, '.ts')}-${MINE}`);
   if (!existsSync(join(projectRoot, bundle)))
     execFileSync(process.execPath, [

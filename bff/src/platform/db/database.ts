@@ -17,8 +17,11 @@ export interface OpenDatabaseOptions {
   readonly schema: Schema;
   /** SQLite: room for pages in memory, of all connections together, in bytes (default: 16 MB each). */
   readonly pageMemory?: number;
-  /** SQLite: the file is looked through for damage beside what follows, which serves once it is `sound` (default: before it opens). */
-  readonly checksBeside?: boolean;
+  /**
+   * SQLite: when the file is looked through for damage. `beside`: beside what follows, which serves once it is `sound`; `none`:
+   * another process has done so. Default: before it opens.
+   */
+  readonly pageCheck?: 'before' | 'beside' | 'none';
   /** PostgreSQL: connections at most (default 10). */
   readonly poolSize?: number;
   /** PostgreSQL: how long a reader waits for a statement at most, in milliseconds (default 4500). */

@@ -165,7 +165,7 @@ describe('a SQLite database', () => {
   it('looks through a file beside what follows, and writes nothing to one that is damaged', async () => {
     const file = join(folder, 'beside.sqlite');
     await (await openDatabase({ url: `sqlite:${file}`, logger })).close();
-    const options = { url: `sqlite:${file}`, logger, schema, checksBeside: true };
+    const options = { url: `sqlite:${file}`, logger, schema, pageCheck: 'beside' as const };
     const work = jest.fn(() => Promise.resolve('written'));
 
     const sound = await openSqlite(options);

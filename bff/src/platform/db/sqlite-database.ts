@@ -32,7 +32,7 @@ export async function openSqlite({
   logger,
   schema,
   pageMemory,
-  checksBeside = false,
+  pageCheck = 'before',
   checkedAtMost = CHECKED_AT_MOST,
 }: SqliteOptions): Promise<Database> {
   const file = url.slice('sqlite:'.length);
@@ -55,15 +55,15 @@ export async function openSqlite({
     // Of the whole process: SQLite uses its oldest pages again instead of taking more.
     if (pageMemory !== undefined) await sequelize.query(`PRAGMA soft_heap_limit = ${Math.round(pageMemory)}`);
     if (!inMemory) for (let i = 0; i <= READERS; i++) readers.push(await openConnection(file, 'read'));
-    const bytes = inMemory ? 0 : statSync(file).size;
+    const bytes = inMemory || pageCheck === 'none' ? 0 : statSync(file).size;
     if (bytes > checkedAtMost) {
       logger.warn(
         { megabytes: Math.round(bytes / 1e6), checkedUpTo: Math.round(checkedAtMost / 1e6) },
         'the database was not checked for damage: the file is too large for a start to wait; check a backup of it',
       );
-    } else if (!inMemory) {
+    } else if (bytes > 0) {
       const checked = checkPages(file);
-      if (checksBeside) sound = checked;
+      if (pageCheck === 'beside') sound = checked;
       else await checked;
       // Transactions that wait for it get the error.
       sound?.catch(() => undefined);

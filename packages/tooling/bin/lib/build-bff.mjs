@@ -7,9 +7,10 @@ import { withLinesAlone } from './line-maps.mjs';
 import { npmPackagesOutside } from './npm-packages-outside.mjs';
 import { withPackagesLater } from './packages-later.mjs';
 
-/** The site, and the commands that a machine which serves it needs. */
+/** The site, what it runs beside itself, and the commands that a machine which serves it needs. */
 const ENTRIES = [
   'main.ts',
+  'modules/backtests/backtest-program.ts',
   'modules/check-start-command.ts',
   'modules/ingest/command/ingest-command.ts',
   'modules/ingest/command/providers-command.ts',

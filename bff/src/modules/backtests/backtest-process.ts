@@ -1,0 +1,95 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { BacktestWorkParts } from './job';
+import type { BacktestLine } from './store';
+
+/** What the process of back-tests is asked. */
+export type WantedBacktest = Pick<BacktestLine, 'question' | 'scope'>;
+
+/** What it says: at last one that is `done`, with the stored result as JSON, or `failed`, with a code for those who run the site. */
+export type ToldOfBacktest =
+  | { readonly kind: 'progress'; readonly progress: number }
+  | { readonly kind: 'done'; readonly result: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly code: string };
+
+export interface BacktestProcessParts {
+  /** Path of the built `backtest-program.ts`. */
+  readonly program: string;
+  /** Default: that of this process. */
+  readonly environment?: NodeJS.ProcessEnv;
+  /** How long it waits for the next back-test before it ends. */
+  readonly idleMs?: number;
+  /** Most of its heap. Unit: MB. */
+  readonly heapMb?: number;
+}
+
+const IDLE_MS = 60_000;
+/** Several times what the largest back-test takes that is accepted. */
+const HEAP_MB = 1024;
+/** Of what it wrote to its error output before it ended. Unit: characters. */
+const WORDS = 4000;
+
+/**
+ * Runs back-tests in a process of their own, so that no request waits for one, whatever it takes, and none can end the site.
+ * It starts with the first and ends when no other follows. One at a time.
+ */
+export function createBacktestProcess({
+  program,
+  environment = process.env,
+  idleMs = IDLE_MS,
+  heapMb = HEAP_MB,
+}: BacktestProcessParts) {
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let lastWords = '';
+
+  const start = (): ChildProcess => {
+    const started = fork(program, {
+      env: environment,
+      execArgv: [`--max-old-space-size=${heapMb}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    });
+    lastWords = '';
+    started.stderr?.setEncoding('utf8').on('data', (text: string) => (lastWords = (lastWords + text).slice(-WORDS)));
+    started.once('exit', () => {
+      if (child === started) child = null;
+    });
+    return started;
+  };
+  const end = (): void => {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = null;
+  };
+
+  const compute: BacktestWorkParts['compute'] = async ({ question, scope }, onProgress, signal) => {
+    signal.throwIfAborted();
+    clearTimeout(idle);
+    const running = (child ??= start());
+    return new Promise<string>((resolve, reject) => {
+      const settle = (): void => {
+        running.off('message', onMessage).off('close', onExit).off('error', fail);
+        signal.removeEventListener('abort', onAbort);
+      };
+      const fail = (failure: unknown): void => {
+        settle();
+        end();
+        reject(failure instanceof Error ? failure : new Error(String(failure)));
+      };
+      const onExit = (code: number | null, by: string | null): void =>
+        fail(new Error(`the process of back-tests ended (${by ?? code}) ${lastWords}`.trimEnd()));
+      const onAbort = (): void => fail(signal.reason as unknown);
+      const onMessage = (told: ToldOfBacktest): void => {
+        if (told.kind === 'progress') return void onProgress(told.progress).catch(fail);
+        if (told.kind === 'failed') return fail(Object.assign(new Error(told.message), { code: told.code }));
+        settle();
+        idle = setTimeout(end, idleMs).unref();
+        resolve(told.result);
+      };
+      running.on('message', onMessage).on('close', onExit).on('error', fail);
+      signal.addEventListener('abort', onAbort);
+      running.send({ question, scope } satisfies WantedBacktest, (error) => error && fail(error));
+    });
+  };
+  return { compute, end };
+}
