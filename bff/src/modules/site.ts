@@ -120,8 +120,7 @@ export function createSite(parts: SiteParts): Site {
   const running = startModules(modules, {
     config,
     projectRoot,
-    // A database in memory is this process's own.
-    programs: config.databaseUrl.endsWith(':memory:') ? null : programs,
+    programs,
     storage,
     contract,
     database,

@@ -3,6 +3,7 @@ import { problemText, readFigure, readFilter, type FigureName, type Scope } from
 import fc from 'fast-check';
 import { numberIn, truthOf, type FormulaRow } from '../testing/formula-row';
 import { figureSteps, truthSteps, UNKNOWN, type FormulaColumns } from './evaluate-formula';
+import { columnsOf as columnsAgain, gatherSteps } from './gathered-columns';
 
 /** Random companies: figures by name and quarter, small whole numbers, so that equals and zeros are common. */
 interface MadeTable {
@@ -211,5 +212,32 @@ describe('a formula over columns', () => {
     for (const text of ['pe < 1', 'not pe < 1', 'pe != 1', 'pe < 1 or 1 > 2', 'pe < 1 and 1 < 2', 'pe = pe'])
       expect([text, truth(text)]).toEqual([text, UNKNOWN]);
     expect(['pe < 1 or 1 < 2', 'pe < 1 and 1 > 2', 'known(pe)', 'known(pe < 1)'].map(truth)).toEqual([1, 0, 0, 0]);
+  });
+});
+
+describe('columns that are gathered for another thread', () => {
+  it('are all that a formula reads, whatever it is', () => {
+    let checked = 0;
+    fc.assert(
+      fc.property(formulas.truth, table, (text, made) => {
+        const { formula } = readFilter(text);
+        if (!formula) return;
+        checked += 1;
+        const columns = columnsOf(made);
+        const gathered = finished(gatherSteps((read) => truthSteps(formula.tree, read), columns))!;
+        const sent = structuredClone(gathered);
+        expect(finished(truthSteps(formula.tree, columnsAgain(sent)))).toEqual(
+          finished(truthSteps(formula.tree, columns)),
+        );
+      }),
+    );
+    expect(checked).toBeGreaterThan(50);
+  });
+
+  it('are none where the texts of a figure differ from row to row', () => {
+    const { formula } = readFilter('sector = "x"');
+    const texts = Array.from({ length: 2001 }, (_, row) => `sector ${row}`);
+    const columns = { ...columnsOf({ rows: [] }), length: texts.length, texts: () => at(texts) };
+    expect(finished(gatherSteps((read) => truthSteps(formula!.tree, read), columns))).toBeNull();
   });
 });

@@ -34,7 +34,7 @@ const WORDS = 4000;
  */
 export function createBacktestProcess({
   program,
-  environment = process.env,
+  environment,
   idleMs = IDLE_MS,
   heapMb = HEAP_MB,
 }: BacktestProcessParts) {
@@ -44,7 +44,7 @@ export function createBacktestProcess({
 
   const start = (): ChildProcess => {
     const started = fork(program, {
-      env: environment,
+      ...(environment && { env: environment }),
       execArgv: [`--max-old-space-size=${heapMb}`],
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],

@@ -19,7 +19,7 @@ export const backtests = defineModule({
   tables: [backtestTable, backtestTallies],
   migrations: [backtestTables],
   personalData: [ownedBy(backtestTable), ownedBy(backtestTallies)],
-  start: ({ database, clock, data, history, work, programs }) => {
+  start: ({ database, clock, config, data, history, work, programs }) => {
     const spans = createTrackRecordStore(database);
     const service = createBacktestService({
       database,
@@ -28,8 +28,9 @@ export const backtests = defineModule({
       work,
       savedScoreOf: createSavedScoreReader(database),
     });
-    const separate =
-      programs === null ? null : createBacktestProcess({ program: join(programs, 'backtest-program.cjs') });
+    // A database in memory is this process's own.
+    const isAlone = programs === null || config.databaseUrl.endsWith(':memory:');
+    const separate = isAlone ? null : createBacktestProcess({ program: join(programs, 'backtest-program.cjs') });
     return {
       exports: service,
       api: [createBacktestRoutes(service)],

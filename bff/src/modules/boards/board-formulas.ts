@@ -11,12 +11,11 @@ import {
   type NumberTree,
 } from '@site/formula';
 import { LRUCache } from 'lru-cache';
-import { figureSteps } from '../../domain/formula/evaluate-formula';
 import { InvalidInputError } from '../../platform/errors';
-import type { Steps } from '../../platform/jobs/cooperative-yield';
 import type { BoardRowRef, ScoredMarket } from '../market-data';
 import type { BoardQuery } from './board-query';
 import type { Histories } from './board-where';
+import type { FormulaRunner } from './formula-runner';
 import { whereColumns, type FormulaAmounts } from './where-columns';
 
 /** What the values of a formula's column are. `percent`: 4 means 4 %. */
@@ -81,6 +80,9 @@ export function assertOrderedFormula(orderBy: BoardQuery['orderBy'], formulas: r
 /** The value of a row. NaN: unknown. */
 export type FormulaValue = (ref: BoardRowRef) => number;
 
+/** By the field of the column. */
+export type FormulaValues = ReadonlyMap<FormulaField, FormulaValue>;
+
 /** A formula with what it needs of the quarters before. */
 export interface FormulaQuestion {
   readonly formula: BoardFormula;
@@ -90,15 +92,15 @@ export interface FormulaQuestion {
 const MOST_REMEMBERED = 8;
 
 /** Works out columns, and remembers what it made as long as the data stay. */
-export function createFormulaColumnMaker() {
+export function createFormulaColumnMaker(runner: Pick<FormulaRunner, 'figure'>) {
   const known = new WeakMap<ScoredMarket, LRUCache<string, Float64Array>>();
   return {
-    /** In steps, the values of each formula by its field. */
-    *valuesSteps(
+    /** The values of each formula by its field. */
+    async valuesOf(
       asked: readonly FormulaQuestion[],
       markets: readonly ScoredMarket[],
       amounts: FormulaAmounts,
-    ): Steps<ReadonlyMap<FormulaField, FormulaValue>> {
+    ): Promise<FormulaValues> {
       const made = new Map<FormulaField, FormulaValue>();
       for (const { formula: column, histories } of asked) {
         const { field, formula } = column;
@@ -109,7 +111,7 @@ export function createFormulaColumnMaker() {
           known.set(market, remembered);
           const history = histories?.get(market.loaded) ?? null;
           const values =
-            remembered.get(key) ?? (yield* figureSteps(wireTree(formula), whereColumns(market, amounts, history)));
+            remembered.get(key) ?? (await runner.figure(wireTree(formula), whereColumns(market, amounts, history)));
           remembered.set(key, values);
           byMarket.set(market, values);
         }
@@ -150,7 +152,7 @@ function unitOf({ unit }: Kind): FormulaUnit {
 export const shownFormulas = (
   formulas: readonly BoardFormula[],
   rows: readonly BoardRowRef[],
-  values: ReadonlyMap<FormulaField, FormulaValue>,
+  values: FormulaValues,
   currency: string,
 ): readonly ShownFormula[] =>
   formulas.map(({ field, name, formula }) => {

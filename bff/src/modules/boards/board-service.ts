@@ -15,7 +15,8 @@ import type { BoardMarket, BoardQuery } from './board-query';
 import { usdRatesOf } from './board-rates';
 import { allRows, assertGroupSteps } from './board-rows';
 import { createFormulaFilters } from './board-where';
-import { boardSteps, type BoardParts } from './compute-board';
+import { boardSteps, scoredForSteps, type BoardParts } from './compute-board';
+import { createFormulaRunner, type FormulaRunner } from './formula-runner';
 import type { HomePlaces } from './home-places';
 import { noSavedScores, type SavedScoreReader } from './my-score';
 import { permittedBoard } from './permitted-board';
@@ -65,6 +66,7 @@ export function createBoardService({
   data,
   listings = createListingSearch(data),
   answerRows = ANSWER_ROWS,
+  formulaRunner = createFormulaRunner(null),
   followsOf = () => Promise.resolve([]),
   savedScoreOf = noSavedScores,
 }: {
@@ -77,20 +79,16 @@ export function createBoardService({
   readonly savedScoreOf?: SavedScoreReader | undefined;
   /** Rows that one answer holds. */
   readonly answerRows?: number | undefined;
+  /** Default: formulas are evaluated in this thread. */
+  readonly formulaRunner?: FormulaRunner;
 }): BoardService {
-  const formulas = createFormulaFilters({ data });
+  const formulas = createFormulaFilters({ data, runner: formulaRunner });
+  const formulaColumns = createFormulaColumnMaker(formulaRunner);
   const scoredSteps = createScoredMarkets();
   const scored = (loaded: LoadedMarket): ScoredMarket => atOnce(scoredSteps(loaded, {}));
 
   const places = createBoardPlaces({ data, scoredSteps });
-  const parts: BoardParts = {
-    data,
-    listings,
-    answerRows,
-    formulas,
-    scoredSteps,
-    formulaColumns: createFormulaColumnMaker(),
-  };
+  const parts: BoardParts = { data, listings, answerRows };
 
   const permitted = (query: BoardQuery, viewer: Viewer) =>
     permittedBoard(query, viewer, { data, readSaved: savedScoreOf });
@@ -102,7 +100,7 @@ export function createBoardService({
       const question = await permitted(given, viewer);
       const isOfFollows = question.query.following && viewer.kind !== 'visitor';
       const followed = isOfFollows ? await followsOf(viewer.userId) : null;
-      const { formula, loaded, query } = question;
+      const { formula, loaded, query, amounts } = question;
       const ofCompanies = await places.placesFor(query, loaded, viewer);
       const histories = formula && (await formulas.historiesOf(formula, loaded, query.usdIls));
       const formulaQuestions: FormulaQuestion[] = [];
@@ -110,9 +108,12 @@ export function createBoardService({
         const ofQuarters = await formulas.historiesOf(one.formula, loaded, query.usdIls);
         formulaQuestions.push({ formula: one, histories: ofQuarters });
       }
-      return inTurns(
-        boardSteps(parts, { ...question, histories, formulaQuestions, followed, places: ofCompanies, viewer, isUncut }),
-      );
+      const markets = await inTurns(scoredForSteps(scoredSteps, question));
+      const inFormulas = formulaAmounts(query, usdRatesOf(loaded, query.usdIls), amounts);
+      const isWithinLimits = await formulas.filterOf({ formula, histories }, markets, inFormulas);
+      const formulaValues = await formulaColumns.valuesOf(formulaQuestions, markets, inFormulas);
+      const asked = { ...question, markets, inFormulas, isWithinLimits, formulaValues };
+      return inTurns(boardSteps(parts, { ...asked, followed, places: ofCompanies, viewer, isUncut }));
     },
 
     async assertAnswerable(given, viewer) {
@@ -156,7 +157,7 @@ export function createBoardService({
       if (!loaded || !formula) return () => null;
       const histories = await formulas.historiesOf(formula, [loaded], undefined);
       const amounts = formulaAmounts({ market }, usdRatesOf([loaded], undefined), null);
-      const column = await inTurns(formulas.truthSteps({ formula, histories }, scored(loaded), amounts));
+      const column = await formulas.truthOf({ formula, histories }, scored(loaded), amounts);
       return (row) => (column[row] === UNKNOWN ? null : column[row] === TRUE);
     },
 

@@ -2,7 +2,6 @@ import { LIMIT_NAMES, LIMIT_OPERATORS, limitFactor, passesLimits, writeLimits } 
 import fc from 'fast-check';
 import { majorUnitOf } from '../../domain/currency';
 import type { Viewer } from '../../domain/entitlements';
-import { atOnce } from '../../platform/jobs/cooperative-yield';
 import { amountsIn } from '../market-data/exchange-rates/amounts-in';
 import { createMarketData } from '../market-data/market-data-host';
 import { scoreMarket } from '../market-data/scored-market';
@@ -12,6 +11,7 @@ import type { BoardQuery } from './board-query';
 import { usdRatesOf } from './board-rates';
 import { createBoardService } from './board-service';
 import { createFormulaFilters, formulaOf } from './board-where';
+import { createFormulaRunner } from './formula-runner';
 
 const visitor: Viewer = { kind: 'visitor' };
 const premium: Viewer = { kind: 'premium', userId: 'p' };
@@ -141,7 +141,7 @@ it('limits mean what they meant before there were formulas', async () => {
   const loaded = data.ofMarket('SP500')!;
   const market = scoreMarket(loaded);
   const usd = usdRatesOf([loaded], undefined);
-  const filters = createFormulaFilters({ data });
+  const filters = createFormulaFilters({ data, runner: createFormulaRunner(null) });
   const quoted = new Set(market.cards.map(({ currency }) => currency));
   const value = fc.oneof(
     fc.constantFrom(0, 1, 2, 3, 1.15, 0.5, 1e9, 4e9, 1_142_857_142, 1_142_857_143),
@@ -151,12 +151,12 @@ it('limits mean what they meant before there were formulas', async () => {
     fc.record({ field: fc.constantFrom(...LIMIT_NAMES), operator: fc.constantFrom(...LIMIT_OPERATORS), value }),
     { minLength: 1, maxLength: 3 },
   );
-  fc.assert(
-    fc.property(limits, fc.constantFrom('USD', 'ILS'), fc.boolean(), (said, currency, isConverted) => {
+  await fc.assert(
+    fc.asyncProperty(limits, fc.constantFrom('USD', 'ILS'), fc.boolean(), async (said, currency, isConverted) => {
       const shown = isConverted ? amountsIn(currency, quoted, { day: loaded.fx }) : null;
       const formula = formulaOf({ where: writeLimits(said) })!;
       const amounts = { currency, usd, shown, usdIls: undefined };
-      const passes = atOnce(filters.filterSteps({ formula, histories: null }, [market], amounts));
+      const passes = await filters.filterOf({ formula, histories: null }, [market], amounts);
       market.cards.forEach((card, row) => {
         const expected = shown
           ? passesLimits(said, (field) => shownNumber(market, row, field, shown), 1)

@@ -8,9 +8,9 @@ import {
 } from '@site/formula';
 import { LRUCache } from 'lru-cache';
 import { conversionFactor, effectiveRates } from '../../domain/currency';
-import { TRUE, truthSteps } from '../../domain/formula/evaluate-formula';
+import { TRUE } from '../../domain/formula/evaluate-formula';
 import { figureHistorySteps, lagsOf, type FigureHistory } from '../../domain/formula/figure-history';
-import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
+import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { ForbiddenError, InvalidInputError } from '../../platform/errors';
 import {
   currenciesWithRate,
@@ -20,6 +20,7 @@ import {
   type ScoredMarket,
 } from '../market-data';
 import type { BoardQuery } from './board-query';
+import type { FormulaRunner } from './formula-runner';
 import { statementsByListing } from './statements-by-listing';
 import { whereColumns, type FormulaAmounts } from './where-columns';
 
@@ -86,7 +87,13 @@ const MOST_FORMULAS = 8;
 const MOST_HISTORIES = 4;
 
 /** Works formulas out, and remembers what it made as long as the data stay. */
-export function createFormulaFilters({ data }: { readonly data: Pick<MarketData, 'factsOf'> }) {
+export function createFormulaFilters({
+  data,
+  runner,
+}: {
+  readonly data: Pick<MarketData, 'factsOf'>;
+  readonly runner: Pick<FormulaRunner, 'truth'>;
+}) {
   const columnsKnown = new WeakMap<ScoredMarket, LRUCache<string, Uint8Array>>();
   const historiesKnown = new WeakMap<LoadedMarket, LRUCache<string, Promise<FigureHistory>>>();
 
@@ -115,23 +122,23 @@ export function createFormulaFilters({ data }: { readonly data: Pick<MarketData,
     return made;
   };
 
-  function* columnSteps(
+  async function columnOf(
     { formula, histories }: { readonly formula: FilterFormula; readonly histories: Histories },
     market: ScoredMarket,
     amounts: FormulaAmounts,
-  ): Steps<Uint8Array> {
+  ): Promise<Uint8Array> {
     const key = JSON.stringify([formula.canonical, amounts.currency, amounts.shown !== null]);
     const known = columnsKnown.get(market) ?? new LRUCache<string, Uint8Array>({ max: MOST_FORMULAS });
     columnsKnown.set(market, known);
     const history = histories?.get(market.loaded) ?? null;
-    const column = known.get(key) ?? (yield* truthSteps(formula.tree, whereColumns(market, amounts, history)));
+    const column = known.get(key) ?? (await runner.truth(formula.tree, whereColumns(market, amounts, history)));
     known.set(key, column);
     return column;
   }
 
   return {
-    /** In steps: `FALSE`, `TRUE` or `UNKNOWN` for each row of a market. */
-    truthSteps: columnSteps,
+    /** `FALSE`, `TRUE` or `UNKNOWN` for each row of a market. */
+    truthOf: columnOf,
 
     /** Reads what a formula needs of the quarters before. */
     async historiesOf(
@@ -145,15 +152,15 @@ export function createFormulaFilters({ data }: { readonly data: Pick<MarketData,
       return made;
     },
 
-    /** In steps. Without a formula every row is what is asked for. */
-    *filterSteps(
+    /** Without a formula every row is what is asked for. */
+    async filterOf(
       { formula, histories }: { readonly formula: FilterFormula | null; readonly histories: Histories },
       markets: readonly ScoredMarket[],
       amounts: FormulaAmounts,
-    ): Steps<WhereFilter> {
+    ): Promise<WhereFilter> {
       if (!formula) return () => true;
       const columns = new Map<ScoredMarket, Uint8Array>();
-      for (const market of markets) columns.set(market, yield* columnSteps({ formula, histories }, market, amounts));
+      for (const market of markets) columns.set(market, await columnOf({ formula, histories }, market, amounts));
       return (market, row) => columns.get(market)?.[row] === TRUE;
     },
   };

@@ -10,6 +10,7 @@ import { createBoardAnswers } from './board-answers';
 import { createBoardService } from './board-service';
 import { createBoardExportService } from './export/board-export-service';
 import { createBoardExportRoutes } from './export/routes';
+import { createFormulaRunner } from './formula-runner';
 import type { SavedScoreReader } from './my-score';
 import { createBoardsRoutes } from './routes';
 import { createScoreFiguresRoutes } from './score-figures-routes';
@@ -28,12 +29,24 @@ export interface BoardsParts {
   /** Checks each answer once, when it is made; absent in production. */
   readonly validate?: AnswerCheck | undefined;
   readonly onTrouble?: (error: unknown) => void;
+  /** Path of the built `formula-thread.ts`. Absent: formulas are evaluated in this thread. */
+  readonly formulaThread?: string | null;
 }
 
 /** Boards with their answers, files and routes. */
-export function createBoards({ data, cache, byteCache, dear, validate, onTrouble, ...readers }: BoardsParts) {
+export function createBoards({
+  data,
+  cache,
+  byteCache,
+  dear,
+  validate,
+  onTrouble,
+  formulaThread = null,
+  ...readers
+}: BoardsParts) {
   const listings = createListingSearch(data);
-  const service = createBoardService({ data, listings, ...readers });
+  const formulaRunner = createFormulaRunner(formulaThread);
+  const service = createBoardService({ data, listings, formulaRunner, ...readers });
   const answers = createBoardAnswers({
     boards: service,
     data,
@@ -59,5 +72,6 @@ export function createBoards({ data, cache, byteCache, dear, validate, onTrouble
       createBoardExportRoutes({ exports: createBoardExportService({ boards: service }), boards: service, dear }),
       createScoreFiguresRoutes({ figures: createScoreFiguresService({ boards: service }) }),
     ],
+    stop: formulaRunner.stop,
   };
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createDearCalls } from '../../platform/http/limits/expensive-endpoints';
 import { defineModule } from '../context';
 import { createFollowStore } from '../follows';
@@ -7,7 +8,7 @@ import { createBoards } from './create-boards';
 /** Ranked companies of a market, of an industry across markets, and of all. */
 export const boards = defineModule({
   name: 'boards',
-  start: ({ database, data, answers: cache, byteCache, limits, checkAnswer: validate, metrics, logger }) =>
+  start: ({ database, data, answers: cache, byteCache, limits, checkAnswer: validate, metrics, logger, programs }) =>
     createBoards({
       data,
       cache,
@@ -15,6 +16,7 @@ export const boards = defineModule({
       validate,
       followsOf: createFollowStore(database).listOf,
       savedScoreOf: createSavedScoreReader(database),
+      formulaThread: programs && join(programs, 'formula-thread.cjs'),
       dear: createDearCalls({ limit: limits.limiters.dear, work: limits.expensiveWork }),
       onTrouble: (error) => {
         metrics.countBoardFailure('prebuild');

@@ -3,16 +3,18 @@ import { LRUCache } from 'lru-cache';
 import { fieldOf, isAmount, isFinancial, isNotMeaningfulForFinancials, type OrderNumber } from '@site/fields';
 import type { FigureName, Scope } from '@site/formula';
 import { conversionFactor, effectiveRates, majorUnitOf, unitsPerMajor } from '../../domain/currency';
-import { UNKNOWN, type FormulaColumns, type TextCell } from '../../domain/formula/evaluate-formula';
+import { UNKNOWN, type TextCell } from '../../domain/formula/evaluate-formula';
 import type { FigureHistory } from '../../domain/formula/figure-history';
 import type { GroupNumbers } from '../../domain/formula/group-column';
 import { inBlocks } from '../../domain/formula/in-blocks';
+import { createSharedArray } from '../../domain/shared-array';
 import { UNKNOWN_SECTOR, sectorName } from '../../domain/sector-name';
 import { CHUNK_ROWS, type Steps, mapSteps } from '../../platform/jobs/cooperative-yield';
 import type { AmountsIn, ScoredMarket } from '../market-data';
 import { boardReason } from './board-filters';
 import { currencyOfLimits } from './board-limits';
 import { numberOf } from './board-order';
+import type { MarketColumns } from './formula-runner';
 import type { BoardQuery } from './board-query';
 
 /** What amounts of a formula are in. */
@@ -49,7 +51,7 @@ export function whereColumns(
   market: ScoredMarket,
   amounts: FormulaAmounts,
   history: FigureHistory | null,
-): FormulaColumns {
+): MarketColumns {
   const { cards } = market;
   const length = cards.length;
   const factors = createFactors(amounts);
@@ -58,6 +60,7 @@ export function whereColumns(
 
   return {
     length,
+    figuresKey: `${figures.number} ${inAmounts}`,
     groupNumbers: {
       get: (key) => figures.ofGroups.get(`${key} ${inAmounts}`),
       set: (key, numbers) => figures.ofGroups.set(`${key} ${inAmounts}`, numbers),
@@ -67,7 +70,7 @@ export function whereColumns(
       const key = `${figure} ${inAmounts}`;
       const before = remembered?.get(key);
       if (before) return before;
-      const made = new Float64Array(length);
+      const made = createSharedArray(Float64Array, length);
       const read = readerOf(market, figure, quarters, history);
       const isMoney = figure === 'netDebt' || isAmount(figure);
       const isPositiveAlone = figure !== 'netDebt' && fieldOf(figure).isPositiveAlone === true;
@@ -106,15 +109,19 @@ const MOST_FIGURES = 24;
 const MOST_OF_GROUPS = 200;
 
 interface RememberedFigures {
+  /** No other market, and no other data of this one, has it. */
+  readonly number: number;
   readonly columns: LRUCache<string, Float64Array>;
   readonly ofGroups: LRUCache<string, GroupNumbers>;
 }
 
 const figuresKnown = new WeakMap<ScoredMarket, RememberedFigures>();
+let marketsKnown = 0;
 
 /** Reading and rounding a figure, and finding medians, takes longer than what a formula does with them: the next formula finds them ready. */
 function rememberedIn(market: ScoredMarket): RememberedFigures {
   const known = figuresKnown.get(market) ?? {
+    number: (marketsKnown += 1),
     columns: new LRUCache<string, Float64Array>({ max: MOST_FIGURES }),
     ofGroups: new LRUCache<string, GroupNumbers>({ max: MOST_OF_GROUPS }),
   };
@@ -214,7 +221,7 @@ function* groupsOf(market: ScoredMarket, scope: Scope): Steps<Int32Array> {
   const before = known.get(scope);
   if (before) return before;
   const numbers = new Map<string, number>();
-  const made = new Int32Array(market.cards.length).fill(NO_GROUP);
+  const made = createSharedArray(Int32Array, market.cards.length).fill(NO_GROUP);
   yield* inBlocks(
     made.length,
     (from, to) => {

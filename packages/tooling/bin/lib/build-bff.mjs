@@ -11,6 +11,7 @@ import { withPackagesLater } from './packages-later.mjs';
 const ENTRIES = [
   'main.ts',
   'modules/backtests/backtest-program.ts',
+  'modules/boards/formula-thread.ts',
   'modules/check-start-command.ts',
   'modules/ingest/command/ingest-command.ts',
   'modules/ingest/command/providers-command.ts',

@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads';
+import type { NumberTree, TruthTree } from '@site/formula';
+import { figureSteps, truthSteps, type FormulaColumns } from '../../domain/formula/evaluate-formula';
+import { gatherSteps, type GatheredColumns } from '../../domain/formula/gathered-columns';
+import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
+
+type AskedFormula =
+  | { readonly kind: 'truth'; readonly tree: TruthTree }
+  | { readonly kind: 'figure'; readonly tree: NumberTree };
+
+export interface FormulaTask {
+  readonly id: number;
+  readonly asked: AskedFormula;
+  readonly gathered: GatheredColumns;
+  /** Of the same figures always the same. */
+  readonly figuresKey: string;
+}
+
+export interface FormulaAnswer {
+  readonly id: number;
+  /** `FALSE`, `TRUE` or `UNKNOWN`, or figures, of each row. */
+  readonly made: Uint8Array | Float64Array;
+}
+
+/** A market's columns, and what names their figures. */
+export type MarketColumns = FormulaColumns & { readonly figuresKey: string };
+
+/** Of fewer rows an evaluation takes less than handing it over: about a tenth of a millisecond. */
+const LEAST_ROWS = 5000;
+
+export type FormulaRunner = ReturnType<typeof createFormulaRunner>;
+
+/**
+ * Evaluates formulas: those over many rows in a thread of their own, the others here, in slices. `thread`: path of the built
+ * `formula-thread.ts`; null: all here. What the thread fails at is evaluated here.
+ */
+export function createFormulaRunner(thread: string | null, leastRows = LEAST_ROWS) {
+  const waiting = new Map<number, { resolve(made: FormulaAnswer['made']): void; reject(failure: Error): void }>();
+  let worker: Worker | null = null;
+  let tasks = 0;
+
+  const start = (program: string): Worker => {
+    const started = new Worker(program);
+    started.unref();
+    started.on('message', ({ id, made }: FormulaAnswer) => {
+      waiting.get(id)?.resolve(made);
+      waiting.delete(id);
+    });
+    const fail = (failure: Error): void => {
+      if (worker === started) worker = null;
+      for (const { reject } of waiting.values()) reject(failure);
+      waiting.clear();
+    };
+    started.on('error', fail);
+    started.on('exit', (code) => fail(new Error(`the thread of formulas ended with ${code}`)));
+    return started;
+  };
+
+  const inThread = async (asked: AskedFormula, columns: MarketColumns): Promise<FormulaAnswer['made'] | null> => {
+    if (thread === null || columns.length < leastRows) return null;
+    const gathered = await inTurns(gatherSteps((read) => stepsOf(asked, read), columns));
+    if (!gathered) return null;
+    worker ??= start(thread);
+    tasks += 1;
+    const task: FormulaTask = { id: tasks, asked, gathered, figuresKey: columns.figuresKey };
+    const answer = new Promise<FormulaAnswer['made']>((resolve, reject) => waiting.set(task.id, { resolve, reject }));
+    worker.postMessage(task);
+    return answer.catch(() => null);
+  };
+
+  return {
+    /** `FALSE`, `TRUE` or `UNKNOWN` in each row. */
+    truth: async (tree: TruthTree, columns: MarketColumns): Promise<Uint8Array> =>
+      ((await inThread({ kind: 'truth', tree }, columns)) as Uint8Array | null) ?? inTurns(truthSteps(tree, columns)),
+    /** NaN: unknown. */
+    figure: async (tree: NumberTree, columns: MarketColumns): Promise<Float64Array> =>
+      ((await inThread({ kind: 'figure', tree }, columns)) as Float64Array | null) ??
+      inTurns(figureSteps(tree, columns)),
+    stop: async (): Promise<void> => void (await worker?.terminate()),
+  };
+}
+
+const stepsOf = (asked: AskedFormula, columns: FormulaColumns): Steps<unknown> =>
+  asked.kind === 'truth' ? truthSteps(asked.tree, columns) : figureSteps(asked.tree, columns);

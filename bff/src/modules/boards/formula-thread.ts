@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
+import { figureSteps, truthSteps } from '../../domain/formula/evaluate-formula';
+import { columnsOf } from '../../domain/formula/gathered-columns';
+import type { GroupNumbers } from '../../domain/formula/group-column';
+import { atOnce } from '../../platform/jobs/cooperative-yield';
+import type { FormulaAnswer, FormulaTask } from './formula-runner';
+
+/** A few numbers each. */
+const MOST_OF_GROUPS = 1000;
+/** Medians and means of groups, which take longer than all else; by the figures that they are of. */
+const known = new LRUCache<string, GroupNumbers>({ max: MOST_OF_GROUPS });
+
+/** Evaluates formulas for the thread that holds the columns. */
+parentPort!.on('message', ({ id, asked, gathered, figuresKey }: FormulaTask) => {
+  const columns = columnsOf(gathered, {
+    get: (key) => known.get(`${figuresKey} ${key}`),
+    set: (key, numbers) => known.set(`${figuresKey} ${key}`, numbers),
+  });
+  const made =
+    asked.kind === 'truth' ? atOnce(truthSteps(asked.tree, columns)) : atOnce(figureSteps(asked.tree, columns));
+  const isShared = made.buffer instanceof SharedArrayBuffer;
+  parentPort!.postMessage({ id, made } satisfies FormulaAnswer, isShared ? [] : [made.buffer as ArrayBuffer]);
+});
