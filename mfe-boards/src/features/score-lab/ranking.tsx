@@ -57,24 +57,11 @@ export const Ranking = memo(function Ranking({ definition, figures, effectPlace 
               return [
                 <tr key={symbol}>
                   <td>{place}</td>
-                  <th scope="row">
-                    <SiteLink to={symbolPath(figures.market, symbol)}>
-                      <bdi dir="ltr">{symbol}</bdi>
-                    </SiteLink>{' '}
-                    <span className={styles.company}>{nameOf(row)}</span>
-                  </th>
-                  <td>{score === null ? text('lab.unrated') : fixed(score, 2, locale)}</td>
-                  <td>{figures.scores[row] == null ? text('lab.unrated') : fixed(figures.scores[row]!, 2, locale)}</td>
-                  <td>
-                    <Moved by={placeBefore - place} />
-                  </td>
-                  <td>
-                    <Button variant="bare" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? null : symbol)}>
-                      {text('lab.why')}
-                      <span className={styles.hidden}> {symbol}</span>
-                      <Icon path={chevronDownPath} small />
-                    </Button>
-                  </td>
+                  <CompanyCell market={figures.market} symbol={symbol} name={nameOf(row)} />
+                  <ScoreCell shown={score === null ? null : fixed(score, 2, locale)} />
+                  <ScoreCell shown={figures.scores[row] == null ? null : fixed(figures.scores[row], 2, locale)} />
+                  <MovedCell by={placeBefore - place} />
+                  <WhyCell symbol={symbol} isOpen={isOpen} onOpen={setOpen} />
                 </tr>,
                 isOpen && (
                   <tr key={`${symbol} parts`}>
@@ -92,9 +79,58 @@ export const Ranking = memo(function Ranking({ definition, figures, effectPlace 
   );
 });
 
-/** Places that a company gained or lost against the BSI score. */
-function Moved({ by }: { readonly by: number }) {
+// A handle that moves changes few cells of the three hundred: the others are not rendered again.
+
+const CompanyCell = memo(function CompanyCell({
+  market,
+  symbol,
+  name,
+}: Pick<ScoreFigures, 'market'> & { readonly symbol: string; readonly name: string }) {
+  return (
+    <th scope="row">
+      <SiteLink to={symbolPath(market, symbol)}>
+        <bdi dir="ltr">{symbol}</bdi>
+      </SiteLink>{' '}
+      <span className={styles.company}>{name}</span>
+    </th>
+  );
+});
+
+/** `shown`: null for an unrated company. */
+const ScoreCell = memo(function ScoreCell({ shown }: { readonly shown: string | null }) {
   const text = useLabText();
-  if (by === 0) return <span>{text('lab.moved.none')}</span>;
-  return <span>{text(by > 0 ? 'lab.moved.up' : 'lab.moved.down', { count: Math.abs(by) })}</span>;
-}
+  return <td>{shown ?? text('lab.unrated')}</td>;
+});
+
+/** Places that a company gained or lost against the BSI score. */
+const MovedCell = memo(function MovedCell({ by }: { readonly by: number }) {
+  const text = useLabText();
+  const moved = by > 0 ? 'lab.moved.up' : 'lab.moved.down';
+  return (
+    <td>
+      <span>{by === 0 ? text('lab.moved.none') : text(moved, { count: Math.abs(by) })}</span>
+    </td>
+  );
+});
+
+const WhyCell = memo(function WhyCell({
+  symbol,
+  isOpen,
+  onOpen,
+}: {
+  readonly symbol: string;
+  readonly isOpen: boolean;
+  /** Null: none is open. */
+  readonly onOpen: (symbol: string | null) => void;
+}) {
+  const text = useLabText();
+  return (
+    <td>
+      <Button variant="bare" aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : symbol)}>
+        {text('lab.why')}
+        <span className={styles.hidden}> {symbol}</span>
+        <Icon path={chevronDownPath} small />
+      </Button>
+    </td>
+  );
+});
