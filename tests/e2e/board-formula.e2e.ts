@@ -1,8 +1,20 @@
+import type { Page } from '@playwright/test';
 import { violations } from './axe';
 import { DESKTOP, PHONE } from './browser';
 import { lossesOf } from './reflow';
 import { expect, isLive, READER, signIn, test } from './site';
 import { hasEveryRow } from './table';
+
+/** A function that no other code of a page names. */
+const LANGUAGE = '"stdev"';
+
+/** How many of the scripts that a page has fetched contain a text. */
+const scriptsWith = (page: Page, text: string): Promise<number> =>
+  page.evaluate(async (wanted) => {
+    const fetched = performance.getEntriesByType('resource').filter(({ name }) => /\.js(?:\?|$)/.test(name));
+    const texts = await Promise.all(fetched.map(async ({ name }) => (await fetch(name)).text()));
+    return texts.filter((one) => one.includes(wanted)).length;
+  }, text);
 
 test('a reader filters a board by a formula, in Hebrew too, and its link filters another market', async ({
   page,
@@ -16,6 +28,14 @@ test('a reader filters a board by a formula, in Hebrew too, and its link filters
   await page.goto('/market/DE');
   await isLive(page);
   await hasEveryRow(page);
+  await page.waitForLoadState('networkidle');
+
+  await test.step('the language comes with the first formula, not with the board', async () => {
+    expect(await scriptsWith(page, LANGUAGE)).toBe(0);
+    await page.getByRole('button', { name: 'Formula', exact: true }).click();
+    await expect.poll(() => scriptsWith(page, LANGUAGE)).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+  });
 
   await test.step('it is completed by keyboard, explained and counted while it is typed', async () => {
     await page.getByRole('button', { name: 'Formula', exact: true }).click();
