@@ -2,6 +2,7 @@
 // look at `Date`, `Math` or `Number` ten times as dear, a third of what a test of the domain takes.
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
+const knowingLines = require('./known-lines.cjs');
 
 const { createContext } = vm;
 
@@ -13,5 +14,6 @@ module.exports = class NodeEnvironment extends TestEnvironment {
     } finally {
       vm.createContext = createContext;
     }
+    this.global.Error.prepareStackTrace = knowingLines();
   }
 };

@@ -15,4 +15,18 @@ describe('the environment of tests in Node', () => {
     expect(Promise.resolve()).toBeInstanceOf(Promise);
     expect(() => JSON.parse('{')).toThrow(SyntaxError);
   });
+
+  it('names the lines of sources in stacks, also of a place that failed before', () => {
+    const source = readFileSync(__filename, 'utf8').split('\n');
+    const fail = (): Error => new TypeError('no use'); // here
+    const line = source.findIndex((one) => one.endsWith('// here')) + 1;
+
+    const stacks = [fail(), fail()].map(({ stack }) => stack!.split('\n'));
+
+    for (const [head, first] of stacks) {
+      expect(head).toBe('TypeError: no use');
+      expect(first).toContain(`node-environment.test.ts:${line}:`);
+    }
+    expect(stacks[0]!.length).toBeGreaterThan(3);
+  });
 });
