@@ -57,7 +57,7 @@ module.exports = {
       ...shared,
       displayName: 'node',
       rootDir: __dirname,
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/packages/tooling/src/jest/node-environment.cjs',
       testMatch: ['**/*.test.ts'],
       setupFiles: ['<rootDir>/packages/tooling/src/jest/short-stacks.cjs'],
     },

@@ -3,14 +3,14 @@ import { MARKETS } from '../domain/company';
 import type { Viewer } from '../domain/entitlements';
 import { tickerFrom } from '../domain/markets';
 import { createCompanyScores } from './scores/company-scores';
-import { openDatabase, type Database } from './open-database';
+import type { Database } from './open-database';
 import { createSampleData } from './providers/sample/sample-provider';
 import { createBundleWriter } from './ingest/store/bundle-writer';
 import { createCompanyReader, createSymbolReader, createMarketData } from './market-data';
 import { createContentWriter } from './ingest/store/content-writer';
-import { silentLogger } from '../platform/db/testing/silent-logger';
 import { type ListingRule, createBoardService } from './boards';
 import { loadSampleData } from './ingest/load-sample-data';
+import { openMigrated } from './testing/migrated-sqlite';
 
 const admin: Viewer = { kind: 'admin', userId: 'a' };
 const free: Viewer = { kind: 'user', userId: 'a' };
@@ -32,7 +32,7 @@ function smallSample() {
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  database = await openMigrated();
   await loadSampleData({
     source: smallSample,
     reader: createCompanyReader(database),

@@ -5,10 +5,10 @@ import { createBundleWriter } from './ingest/store/bundle-writer';
 import { createCompanyReader, createSymbolReader, createMarketData } from './market-data';
 import { createContentWriter } from './ingest/store/content-writer';
 import { createScoreSnapshotRepository, type ScoreSnapshotRow } from './score-history';
-import { openDatabase, type Database } from './open-database';
-import { silentLogger } from '../platform/db/testing/silent-logger';
+import type { Database } from './open-database';
 import { createBoardService } from './boards';
 import { loadSampleData } from './ingest/load-sample-data';
+import { openMigrated } from './testing/migrated-sqlite';
 
 const PER_MARKET = 12;
 const admin = { kind: 'admin', userId: 'a' } as const;
@@ -28,7 +28,7 @@ function smallSample() {
 let database: Database;
 const noted: ScoreSnapshotRow[] = [];
 beforeAll(async () => {
-  database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  database = await openMigrated();
   const scores = createScoreSnapshotRepository(database);
   await loadSampleData({
     source: smallSample,

@@ -1,5 +1,4 @@
-import { openDatabase, type Database } from '../open-database';
-import { silentLogger } from '../../platform/db/testing/silent-logger';
+import type { Database } from '../open-database';
 import { PASSWORD } from '../testing/account-fixture';
 import { someAccount } from '../testing/memory-accounts';
 import type { AccountState } from './account';
@@ -10,6 +9,7 @@ import {
   type RegistrationHouse,
   type RegistrationServer,
 } from '../testing/registration-fixture';
+import { openMigrated } from '../testing/migrated-sqlite';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -22,7 +22,7 @@ describe('administering accounts', () => {
     server = await startRegistrationServer();
   });
   beforeEach(async () => {
-    database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+    database = await openMigrated();
     house = await server.open(database);
     admin = await server.tokenOf(ADMIN.email, PASSWORD);
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase, type Database } from '../open-database';
-import { silentLogger } from '../../platform/db/testing/silent-logger';
+import type { Database } from '../open-database';
 import { countRows, statementsDuring } from '../../platform/db/testing/work-done';
 import { EMAIL_CHANGE_LIFETIME_MS } from './email-change-service';
 import { PASSWORD } from '../testing/account-fixture';
@@ -11,6 +10,7 @@ import {
   type RegistrationServer,
 } from '../testing/registration-fixture';
 import { expectProblem, wordingOf } from '../testing/expect-problem';
+import { openMigrated } from '../testing/migrated-sqlite';
 
 const OLD = 'steady.reader@example.com';
 const NEW = 'moved.reader@example.com';
@@ -27,7 +27,7 @@ describe('another address for an account', () => {
     server = await startRegistrationServer();
   });
   beforeEach(async () => {
-    database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+    database = await openMigrated();
     house = await server.open(database);
     const passwordHash = await house.hasher.hash(PASSWORD);
     await house.storage.accounts.create(someAccount({ email: OLD, locale: 'he', passwordHash }));

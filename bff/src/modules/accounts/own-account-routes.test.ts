@@ -1,5 +1,4 @@
-import { openDatabase, type Database } from '../open-database';
-import { silentLogger } from '../../platform/db/testing/silent-logger';
+import type { Database } from '../open-database';
 import { PASSWORD } from '../testing/account-fixture';
 import { someAccount } from '../testing/memory-accounts';
 import { expectProblem } from '../testing/expect-problem';
@@ -8,6 +7,7 @@ import {
   type RegistrationHouse,
   type RegistrationServer,
 } from '../testing/registration-fixture';
+import { openMigrated } from '../testing/migrated-sqlite';
 
 const EMAIL = 'steady.reader@example.com';
 const NEXT = 'another kite, another harbour';
@@ -22,7 +22,7 @@ describe('keeping an account one’s own', () => {
     server = await startRegistrationServer();
   });
   beforeEach(async () => {
-    database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+    database = await openMigrated();
     house = await server.open(database);
     const passwordHash = await house.hasher.hash(PASSWORD);
     await house.storage.accounts.create(someAccount({ email: EMAIL, locale: 'he', passwordHash }));

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase, type Database } from '../open-database';
-import { silentLogger } from '../../platform/db/testing/silent-logger';
+import type { Database } from '../open-database';
 import { countRows, statementsDuring } from '../../platform/db/testing/work-done';
 import { PASSWORD } from '../testing/account-fixture';
 import { someAccount } from '../testing/memory-accounts';
@@ -11,6 +10,7 @@ import {
   type RegistrationServer,
 } from '../testing/registration-fixture';
 import { expectProblem, wordingOf } from '../testing/expect-problem';
+import { openMigrated } from '../testing/migrated-sqlite';
 
 const STEADY = randomUUID();
 const EMAIL = 'steady.reader@example.com';
@@ -25,7 +25,7 @@ describe('a forgotten password', () => {
     server = await startRegistrationServer();
   });
   beforeEach(async () => {
-    database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+    database = await openMigrated();
     house = await server.open(database);
     const passwordHash = await house.hasher.hash(PASSWORD);
     const add = (name: string, part: object) =>

@@ -1,8 +1,8 @@
-import { openDatabase, type Database } from '../open-database';
-import { silentLogger } from '../../platform/db/testing/silent-logger';
+import type { Database } from '../open-database';
 import { expectProblem } from '../testing/expect-problem';
 import { createPlainHasher } from '../testing/account-fixture';
 import { startRegistrationServer, type RegistrationServer } from '../testing/registration-fixture';
+import { openMigrated } from '../testing/migrated-sqlite';
 
 const EMAIL = 'new.reader@example.com';
 const SIGN_UP = '/api/auth/signup-password';
@@ -15,7 +15,7 @@ describe('what may be sent to register', () => {
   const hash = jest.fn((password: string) => plain.hash(password));
   beforeAll(async () => {
     server = await startRegistrationServer();
-    database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+    database = await openMigrated();
     await server.open(database, { hasher: { ...plain, hash }, limits: { signUp: MANY, verify: MANY, write: MANY } });
   });
   beforeEach(() =>

@@ -1,5 +1,4 @@
-import { openDatabase, type Database } from '../open-database';
-import { silentLogger } from '../../platform/db/testing/silent-logger';
+import type { Database } from '../open-database';
 import { renderMail } from '../../platform/mail/render-mail';
 import { countRows, statementsDuring } from '../../platform/db/testing/work-done';
 import { createPasswordHasher } from './password-hasher';
@@ -15,11 +14,12 @@ import {
   type RegistrationServer,
 } from '../testing/registration-fixture';
 import { siteMails } from '../testing/site-mails';
+import { openMigrated } from '../testing/migrated-sqlite';
 
 const EMAIL = 'new.reader@example.com';
 const SIGN_UP = '/api/auth/signup-password';
 
-const openInMemory = (): Promise<Database> => openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+const openInMemory = (): Promise<Database> => openMigrated();
 
 describe('registering', () => {
   let server: RegistrationServer;

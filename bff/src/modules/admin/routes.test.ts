@@ -2,9 +2,8 @@ import { readContract } from '@site/contract/contract-document';
 import { billingEvents } from '../billing';
 import { ingestRuns } from '../ingest/table';
 import { outgoingMails } from '../../platform/mail/outbox-table';
-import { openDatabase, type Database } from '../open-database';
+import type { Database } from '../open-database';
 import { queuedMail } from '../../platform/mail/queue-mail';
-import { silentLogger } from '../../platform/db/testing/silent-logger';
 import { PASSWORD } from '../testing/account-fixture';
 import { someAccount } from '../testing/memory-accounts';
 import { NotFoundError } from '../../platform/errors';
@@ -24,6 +23,7 @@ import {
 import { createCachesRoutes } from '../companies/lists/caches-routes';
 import { createJobsRoutes } from './jobs-routes';
 import { createRemotesRoutes } from '../ssr/releases/routes';
+import { openMigrated } from '../testing/migrated-sqlite';
 
 const READER = '00000000-0000-4000-8000-000000000001';
 const PREMIUM = '00000000-0000-4000-8000-000000000002';
@@ -62,7 +62,7 @@ beforeAll(async () => {
     createCachesRoutes({ warmer }),
   ];
   server = await startRegistrationServer({ api, warmer });
-  database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  database = await openMigrated();
   house = await server.open(database);
   const { clock } = house;
   jobs = createJobAdministration({

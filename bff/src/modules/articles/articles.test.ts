@@ -1,6 +1,5 @@
-import { openDatabase, type Database } from '../open-database';
+import type { Database } from '../open-database';
 import { auditLog } from '../../platform/audit/audit-table';
-import { silentLogger } from '../../platform/db/testing/silent-logger';
 import type { ArticleVersionRow, RelatedArticleRow } from './article';
 import type { ArticleStore } from './store';
 import { createArticleWriter } from './writer';
@@ -9,6 +8,7 @@ import { createArticleService } from './service';
 import { compareWithStored } from './load-content';
 import { createPublicationService } from './publication';
 import { rankRelated } from './related-articles';
+import { openMigrated } from '../testing/migrated-sqlite';
 
 const version = (given: Partial<ArticleVersionRow> = {}): ArticleVersionRow => ({
   id: 'v1',
@@ -105,7 +105,7 @@ describe('the article service', () => {
 
 describe('publishing', () => {
   const open = async () => {
-    const database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+    const database = await openMigrated();
     opened.push(database);
     await createArticleWriter(database)([
       { ...version({ id: 'v2', updatedAt: '2026-01-02T00:00:00.000Z' }), visibleFrom: null },

@@ -1,21 +1,21 @@
 import { nextChargeOf } from '../../domain/billing/next-charge';
 import { deleteAccount } from '../accounts/testing/delete-account';
-import { openDatabase, type Database } from '../open-database';
+import type { Database } from '../open-database';
 import { auditLog } from '../../platform/audit/audit-table';
-import { silentLogger } from '../../platform/db/testing/silent-logger';
 import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
 import { notifications } from '../testing/notifications';
 import { someAccount } from '../testing/memory-accounts';
 import { createCheckoutService } from './checkout-service';
 import { createSubscriptionService } from './subscription-service';
 import { createDiscountService, saveDiscount } from './discount-service';
+import { openMigrated } from '../testing/migrated-sqlite';
 
 let database: Database;
 let house: BillingHouse;
 let userId: string;
 
 beforeEach(async () => {
-  database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  database = await openMigrated();
   house = await createBillingHouse(database);
   userId = house.reader.id;
 });

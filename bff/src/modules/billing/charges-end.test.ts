@@ -1,9 +1,9 @@
-import { openDatabase, type Database } from '../open-database';
-import { silentLogger } from '../../platform/db/testing/silent-logger';
+import type { Database } from '../open-database';
 import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
 import { notifications, SUBSCRIPTION } from '../testing/notifications';
 import { createCheckoutService } from './checkout-service';
 import { createSubscriptionService } from './subscription-service';
+import { openMigrated } from '../testing/migrated-sqlite';
 
 const DAY_MS = 86_400_000;
 
@@ -12,7 +12,7 @@ let house: BillingHouse;
 let userId: string;
 
 beforeEach(async () => {
-  database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  database = await openMigrated();
   house = await createBillingHouse(database);
   userId = house.reader.id;
   const { id } = await house.begun();

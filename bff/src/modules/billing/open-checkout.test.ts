@@ -1,9 +1,9 @@
-import { openDatabase, type Database } from '../open-database';
-import { silentLogger } from '../../platform/db/testing/silent-logger';
+import type { Database } from '../open-database';
 import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
 import { notifications } from '../testing/notifications';
 import { someAccount } from '../testing/memory-accounts';
 import { createCheckoutService } from './checkout-service';
+import { openMigrated } from '../testing/migrated-sqlite';
 
 const MINUTE_MS = 60_000;
 
@@ -11,7 +11,7 @@ let database: Database;
 let house: BillingHouse;
 let userId: string;
 beforeEach(async () => {
-  database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  database = await openMigrated();
   house = await createBillingHouse(database);
   userId = house.reader.id;
 });

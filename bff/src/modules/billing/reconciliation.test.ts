@@ -1,15 +1,15 @@
 import { createPaddleProvider, type PaddleSetting } from './providers/paddle-provider';
 import { signatureOf } from './providers/webhook-signature';
-import { openDatabase, type Database } from '../open-database';
+import type { Database } from '../open-database';
 import { createJobLocks } from '../../platform/jobs/job-locks';
 import { createJobMarks } from '../../platform/jobs/job-marks';
-import { silentLogger } from '../../platform/db/testing/silent-logger';
 import { createBillingHouse, SECRET, type BillingHouse } from './testing/billing-fixture';
 import { notifications } from '../testing/notifications';
 import { startPaddleApi } from './testing/paddle-api';
 import { UnavailableError } from '../../platform/errors';
 import { createReconciliation } from './reconciliation';
 import { createWebhookService, type WebhookService } from './webhook-service';
+import { openMigrated } from '../testing/migrated-sqlite';
 
 const API_KEY = 'pdl_sdbx_apikey_of_the_tests';
 const price = (plan: string) => ({ withTrial: plan, withoutTrial: `${plan}-again` });
@@ -50,7 +50,7 @@ beforeAll(async () => {
   api = await startPaddleApi({ apiKey: API_KEY });
 });
 beforeEach(async () => {
-  database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  database = await openMigrated();
   house = await createBillingHouse(database);
   mailed = 0;
   api.events.length = 0;

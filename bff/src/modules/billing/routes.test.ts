@@ -1,6 +1,5 @@
 import { signatureOf } from './providers/webhook-signature';
-import { openDatabase, type Database } from '../open-database';
-import { silentLogger } from '../../platform/db/testing/silent-logger';
+import type { Database } from '../open-database';
 import { PASSWORD } from '../testing/account-fixture';
 import { someAccount } from '../testing/memory-accounts';
 import { UnavailableError } from '../../platform/errors';
@@ -9,6 +8,7 @@ import { notifications } from '../testing/notifications';
 import { startAccountServer, type AccountServer, type Answer } from '../testing/account-server';
 import { expectProblem } from '../testing/expect-problem';
 import { createPlansRoutes } from './routes';
+import { openMigrated } from '../testing/migrated-sqlite';
 
 let database: Database;
 let house: BillingHouse;
@@ -16,7 +16,7 @@ let server: AccountServer;
 let token: string;
 
 beforeAll(async () => {
-  database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  database = await openMigrated();
   house = await createBillingHouse(database);
   const { sandbox: provider, checkouts, subscriptions, payments, webhooks } = house;
   server = await startAccountServer({

@@ -7,11 +7,11 @@ import { createProviderClient, type ProviderClientParts } from '../providers/htt
 import type { MarketSource, ProviderClient } from '../providers/source';
 import { createFixtureSource, fixtureAnswer } from '../providers/testing/fixture-source';
 import { serveRecordings, type RecordedAnswer, type ReplayServer } from '../providers/testing/replay-server';
-import { openDatabase, type Database } from '../open-database';
+import type { Database } from '../open-database';
 import { createProviderProgress, createProviderRecords } from './store/provider-records';
-import { silentLogger } from '../../platform/db/testing/silent-logger';
 import type { IngestResult } from './ingest-service';
 import { runMarketIngest } from './market-ingest';
+import { openMigrated } from '../testing/migrated-sqlite';
 
 const START = Date.parse('2025-11-03T22:00:00.000Z');
 const XML = 'text/xml';
@@ -24,7 +24,7 @@ const time = { now: START };
 const clock = { now: () => new Date(time.now), today: () => dayAt(time.now) };
 
 beforeAll(async () => {
-  database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  database = await openMigrated();
   server = await serveRecordings([
     {
       path: /./,

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../open-database';
+import type { Database as Connection } from 'sqlite3';
+import { connectDatabase, openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../platform/db/testing/silent-logger';
 
 /** Of this process, so that no other one finds it half made. */
@@ -8,21 +9,46 @@ const templateOf = (run: string): string => join(run, `migrated-${process.pid}.s
 
 let making: Promise<void> | undefined;
 
-/**
- * Puts an empty, migrated database at `file`: a copy of one that is migrated once a process. To migrate each file by
- * itself takes a fifth of a second, as long as many a test. Throws: Error outside a test run.
- */
-export async function putMigrated(file: string): Promise<void> {
+/** An empty database that is migrated once a process: to migrate each by itself takes a fifth of a second, as long as many a test. */
+async function template(): Promise<string> {
   const run = process.env['TEST_RUN_FOLDER'];
   if (run === undefined) throw new Error('TEST_RUN_FOLDER names no folder: run-folder.cjs sets it');
-  const template = templateOf(run);
-  if (!existsSync(template)) await (making ??= migrateNew(template));
-  copyFileSync(template, file);
+  const file = templateOf(run);
+  if (!existsSync(file)) await (making ??= migrateNew(file));
+  return file;
 }
 
-async function migrateNew(template: string): Promise<void> {
-  const unfinished = `${template}.new`;
+async function migrateNew(file: string): Promise<void> {
+  const unfinished = `${file}.new`;
   const database = await openDatabase({ url: `sqlite:${unfinished}`, logger: silentLogger });
   await database.close();
-  renameSync(unfinished, template);
+  renameSync(unfinished, file);
+}
+
+/** Puts an empty, migrated database at `file`. Throws: Error outside a test run. */
+export async function putMigrated(file: string): Promise<void> {
+  copyFileSync(await template(), file);
+}
+
+/** An empty, migrated database in memory. Throws: Error outside a test run. */
+export async function openMigrated(): Promise<Database> {
+  const source = await template();
+  const database = await connectDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  const manager = database.sequelize.connectionManager as unknown as {
+    getConnection(options: object): Promise<Filled>;
+  };
+  const backup = (await manager.getConnection({})).backup(source, 'main', 'main', false);
+  await new Promise<void>((done, fail) => backup.step(-1, (error) => (error ? fail(error) : done())));
+  await new Promise<void>((done) => backup.finish(() => done()));
+  return database;
+}
+
+/** SQLite's copies from database to database, which the driver's types leave out. */
+interface Filled extends Connection {
+  backup(file: string, ofFile: string, ofMemory: string, isIntoFile: boolean): Copy;
+}
+
+interface Copy {
+  step(pages: number, done: (error: Error | null) => void): void;
+  finish(done: () => void): void;
 }

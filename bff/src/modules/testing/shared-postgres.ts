@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, openSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../open-database';
 import { ListenedClient } from '../../platform/db/postgres-client';
@@ -38,9 +38,12 @@ const addressOf = (port: number, name: string): string => `postgres://site@127.0
 export async function newSharedDatabase(): Promise<SharedDatabase> {
   const { port } = await standing();
   const name = `site_${randomBytes(8).toString('hex')}`;
-  await saying(port, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await saying(port, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} ${byFiles()}`);
   return { url: addressOf(port, name), drop: () => saying(port, `DROP DATABASE ${name} (FORCE)`) };
 }
+
+/** Copies files instead of logging each page, in less than half of the time; the only way before PostgreSQL 15. */
+const byFiles = (): string => (Number(basename(dirname(findPostgres()!))) >= 15 ? 'STRATEGY FILE_COPY' : '');
 
 let found: Promise<Standing> | undefined;
 const standing = (): Promise<Standing> => (found ??= startOrFind());

@@ -11,3 +11,9 @@ export declare function groupsOf(
   paths: readonly string[],
   placeOfPath: (path: string) => Place,
 ): readonly (readonly string[])[];
+
+/** The groups, those first that take longest by the length of their files. */
+export declare function longestFirst(
+  groups: readonly (readonly string[])[],
+  textOf: (path: string) => string,
+): readonly (readonly string[])[];

@@ -3,6 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** How much longer a file takes that starts a server, for its length. */
+const SERVER_WEIGHT = 3;
+
 /** Files of a group at most, by place: enough to share what they load, few enough that all workers end together. */
 const GROUP_SIZES = { server: 20, package: 40 };
 
@@ -34,14 +37,12 @@ export function placeOf(text) {
 
 /**
  * Test files in groups of one environment (`.ts` in Node, `.tsx` in a page): those that start a server together, the
- * others with neighbours of their package. Shape: each path once, in the order given within its group; servers first,
- * as they take longest.
+ * others with neighbours of their package. Shape: each path once, in the order given within its group.
  */
 export function groupsOf(paths, placeOfPath) {
   const groups = [];
   const open = new Map();
-  const order = [...paths].sort((a, b) => Number(placeOfPath(b) === 'server') - Number(placeOfPath(a) === 'server'));
-  for (const path of order) {
+  for (const path of paths) {
     const place = placeOfPath(path);
     if (place === 'alone') {
       groups.push([path]);
@@ -60,18 +61,27 @@ export function groupsOf(paths, placeOfPath) {
   return groups;
 }
 
+/** The groups, those first that take longest by the length of their files: at the end all workers have little left. */
+export function longestFirst(groups, textOf) {
+  const weightOf = (path) => textOf(path).length * (placeOf(textOf(path)) === 'server' ? SERVER_WEIGHT : 1);
+  const weights = new Map(groups.map((group) => [group, group.reduce((sum, path) => sum + weightOf(path), 0)]));
+  return [...groups].sort((a, b) => weights.get(b) - weights.get(a));
+}
+
 /** Writes an entry for each group of the files into `var/unit-groups`, which `grouped.config.cjs` runs. Returns the groups. */
 export function writeUnitGroups(root, files) {
   const folder = join(root, 'var/unit-groups');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const groups = groupsOf(files, (path) => placeOf(readFileSync(join(root, path), 'utf8')));
+  const texts = new Map(files.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  const textOf = (path) => texts.get(path);
+  const groups = longestFirst(
+    groupsOf(files, (path) => placeOf(textOf(path))),
+    textOf,
+  );
   const runner = JSON.stringify(join(root, 'packages/tooling/src/jest/file-in-group.cjs'));
   groups.forEach((group, index) => {
-    const pragma =
-      group.length === 1
-        ? (/\/\*\* @jest-environment .*\*\//.exec(readFileSync(join(root, group[0]), 'utf8'))?.[0] ?? '')
-        : '';
+    const pragma = group.length === 1 ? (/\/\*\* @jest-environment .*\*\//.exec(textOf(group[0]))?.[0] ?? '') : '';
     const lines = group.map(
       (path) => `fileInGroup(${JSON.stringify(path)}, () => require(${JSON.stringify(join(root, path))}));`,
     );

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { groupsOf, placeOf, unitTestFiles } from './unit-groups.mjs';
+import { groupsOf, longestFirst, placeOf, unitTestFiles } from './unit-groups.mjs';
 import type { Place } from './unit-groups.mjs';
 
 const path = fc
@@ -38,6 +38,19 @@ describe('groups of test files', () => {
     ["jest.mock('./clock');\nimport { startWholeSite } from '../testing/whole-site';", 'alone'],
     ["import { readSite } from './site-index';", 'package'],
   ])('places %j with %s', (text, expected) => expect(placeOf(text)).toBe(expected));
+
+  it('begin with those that take longest: servers three times as long as others, for their length', () => {
+    const server = "import { startWholeSite } from '../testing/whole-site';".padEnd(100);
+    const texts: Readonly<Record<string, string>> = { server, short: ' '.repeat(120), long: ' '.repeat(301) };
+    const groups = [['short'], ['server'], ['short', 'short', 'short'], ['long']];
+
+    expect(longestFirst(groups, (name) => texts[name]!)).toEqual([
+      ['short', 'short', 'short'],
+      ['long'],
+      ['server'],
+      ['short'],
+    ]);
+  });
 
   it('are made of every unit test of the project, and of no journey', () => {
     const files = unitTestFiles(join(__dirname, '../../../..'));

@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { generateSync } from 'otplib';
-import { openDatabase, type Database } from '../../open-database';
-import { silentLogger } from '../../../platform/db/testing/silent-logger';
+import type { Database } from '../../open-database';
 import { CHALLENGE_LIFETIME_MS } from './second-factor-sign-in';
 import { createTestPasskey } from './testing/test-passkey';
 import { PASSWORD } from '../../testing/account-fixture';
@@ -16,6 +15,7 @@ import {
 } from '../../testing/registration-fixture';
 import type { Answer } from '../../testing/account-server';
 import { expectProblem } from '../../testing/expect-problem';
+import { openMigrated } from '../../testing/migrated-sqlite';
 
 const READER = 'reader@example.com';
 const STEP_MS = 30_000;
@@ -37,7 +37,7 @@ describe('two-factor sign-in', () => {
     server = await startRegistrationServer();
   });
   const start = async (options: Parameters<RegistrationServer['open']>[1] = {}) => {
-    database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+    database = await openMigrated();
     house = await server.open(database, options);
     await house.storage.accounts.create(
       someAccount({ email: READER, passwordHash: await house.hasher.hash(PASSWORD) }),

@@ -6,13 +6,13 @@ import { DEFAULT_LIMITS, type LimitSettings } from '../../../platform/http/limit
 import { createThirdPartyRoutes } from './routes';
 import { current } from '../../testing/account-server';
 import { expectProblem, wordingOf } from '../../testing/expect-problem';
-import { openDatabase, type Database } from '../../open-database';
-import { silentLogger } from '../../../platform/db/testing/silent-logger';
+import type { Database } from '../../open-database';
 import { PASSWORD } from '../../testing/account-fixture';
 import { secretsOf } from './sign-in-flows';
 import { ADMIN, startRegistrationServer, type RegistrationHouse } from '../../testing/registration-fixture';
 import { startOidcServer, type OidcServer, type Person } from '../../testing/identity-server/start-oidc-server';
 import { createThirdPartyServices, type ThirdPartyServices } from './third-party-services';
+import { openMigrated } from '../../testing/migrated-sqlite';
 
 const PUBLIC_URL = 'http://localhost:8080';
 const MINUTE = 60_000;
@@ -52,7 +52,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     limits: Partial<LimitSettings> = {},
     accountApproval: 'manual' | 'automatic' = 'automatic',
   ): Promise<void> {
-    database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+    database = await openMigrated();
     opened.push(database);
     house = await server.open(database, { approval: accountApproval });
     // The provider lives in the time that it is.

@@ -1,5 +1,7 @@
+import { Worker } from 'node:worker_threads';
 import { strFromU8, unzipSync } from 'fflate';
 import { UnavailableError } from '../../../platform/errors';
+import { CHUNK_ROWS } from '../../../platform/jobs/cooperative-yield';
 import type { Sheet } from './board-sheet';
 import { xlsxFile } from './xlsx-file';
 
@@ -26,6 +28,8 @@ function cellsOf(
 }
 
 describe('xlsxFile', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('can be sorted and filtered, with the head and its units apart from the companies', async () => {
     const made: Sheet = {
       ...sheetOf(0),
@@ -63,23 +67,24 @@ describe('xlsxFile', () => {
     expect(strFromU8(unzipSync(wide)['xl/worksheets/sheet1.xml']!)).toContain('<autoFilter ref="A1:AD3"/>');
   });
 
-  it('leaves the site’s thread free while a large workbook is made', async () => {
-    let isDone = false;
-    let turns = 0;
-    const count = (): void => {
-      turns += 1;
-      if (!isDone) setImmediate(count);
-    };
-    const making = xlsxFile(sheetOf(2500)).finally(() => (isDone = true));
-    setImmediate(count);
+  it('leaves the site’s thread free while a large workbook is made: another one makes it, and gets its rows a few at a time', async () => {
+    const sent = jest.spyOn(Worker.prototype, 'postMessage');
 
-    const files = unzipSync(await making);
+    const files = unzipSync(await xlsxFile(sheetOf(2500)));
 
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining(['xl/worksheets/sheet1.xml', 'xl/worksheets/sheet2.xml']),
     );
-    // Made in this thread, it would leave a handful of turns.
-    expect(turns).toBeGreaterThan(1000);
+    const rows = sent.mock.calls.map(
+      ([message]) => (message as { readonly rows: readonly unknown[] } | null)?.rows.length ?? 0,
+    );
+    // All of them, and the note.
+    expect(rows.reduce((sum, each) => sum + each)).toBe(2501);
+    expect(Math.max(...rows)).toBeLessThanOrEqual(CHUNK_ROWS);
+    // What makes workbooks is not even loaded here.
+    const loaded = Object.keys(require.cache);
+    expect(loaded).toContain(require.resolve('./xlsx-file'));
+    expect(loaded.filter((path) => path.includes('write-excel-file'))).toEqual([]);
   });
 
   it('makes one at a time, and refuses what would wait too long', async () => {

@@ -1,18 +1,18 @@
 import type { Day } from '../../../domain/company';
 import { createBundleWriter } from './bundle-writer';
 import { createCompanyReader } from '../../market-data/store/company-reader';
-import { openDatabase, type Database } from '../../open-database';
+import type { Database } from '../../open-database';
 import { createScoreSnapshotRepository } from '../../score-history/store';
 import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
 import { bundle, quote, type BundleParts } from '../../testing/bundles';
-import { silentLogger } from '../../../platform/db/testing/silent-logger';
+import { openMigrated } from '../../testing/migrated-sqlite';
 
 const ISIN = 'US0000000001';
 const READER = '00000000-0000-4000-8000-000000000001';
 
 let database: Database;
 beforeEach(async () => {
-  database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  database = await openMigrated();
 });
 afterEach(() => database.close());
 

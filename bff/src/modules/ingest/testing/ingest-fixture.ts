@@ -4,23 +4,22 @@ import { tickerFrom } from '../../../domain/markets';
 import { createBundleWriter } from '../store/bundle-writer';
 import { createCompanyReader } from '../../market-data/store/company-reader';
 import { createContentWriter } from '../store/content-writer';
-import { openDatabase } from '../../open-database';
 import type { Database } from '../../../platform/db/connect-database';
 import { createIngestRunRepository } from '../store/ingest-run-repository';
 import { createScoreSnapshotRepository, createScoreSnapshotService } from '../../score-history';
 import { createSymbolPageReader } from '../../market-data/store/symbol-page-reader';
-import { silentLogger } from '../../../platform/db/testing/silent-logger';
 import { runIngest, type IngestOptions, type IngestParts, type IngestResult } from '../ingest-service';
 import { loadSampleData } from '../load-sample-data';
 import type { CompanyBundle } from '../../market-data/company-bundle';
 import type { FxRate } from '../../market-data/stored-facts';
+import { openMigrated } from '../../testing/migrated-sqlite';
 
 /** A small set of files with every flaw that the gate knows. */
 export const harbour = join(__dirname, '..', '..', 'providers', 'csv', 'fixtures', 'harbour');
 const clock = { now: () => new Date('2024-09-01T12:00:00.000Z'), today: () => '2024-09-01' as const };
 
 /** Runs are judged from what they leave in it. */
-export const openMemory = (): Promise<Database> => openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+export const openMemory = (): Promise<Database> => openMigrated();
 
 /** One run over the files of a folder. */
 export async function ingest(

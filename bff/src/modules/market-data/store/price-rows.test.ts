@@ -3,16 +3,16 @@ import { tickerFrom } from '../../../domain/markets';
 import { quotedPrice } from '../../../domain/money';
 import { createBundleWriter } from '../../ingest/store/bundle-writer';
 import { createCompanyReader } from './company-reader';
-import { openDatabase, type Database } from '../../open-database';
+import type { Database } from '../../open-database';
 import { createRecentPrices } from '../../follows/recent-prices';
 import { createSymbolPageReader } from './symbol-page-reader';
 import { createSymbolReader } from './symbol-reader';
 import { bundle, quote } from '../../testing/bundles';
-import { silentLogger } from '../../../platform/db/testing/silent-logger';
+import { openMigrated } from '../../testing/migrated-sqlite';
 
 let database: Database;
 beforeEach(async () => {
-  database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+  database = await openMigrated();
 });
 afterEach(() => database.close());
 

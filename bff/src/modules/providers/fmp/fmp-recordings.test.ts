@@ -4,12 +4,11 @@ import { projectRoot } from '../../../platform/config/project-root';
 import { createBundleWriter } from '../../ingest/store/bundle-writer';
 import { createContentWriter } from '../../ingest/store/content-writer';
 import { createCalendarReader } from '../../calendars/reader';
-import { openDatabase } from '../../open-database';
 import { bundle } from '../../testing/bundles';
-import { silentLogger } from '../../../platform/db/testing/silent-logger';
 import { runEconomicEvents } from '../../ingest/calendar-run';
 import { assembleCompany } from '../../ingest/assemble-company';
 import { json, serveFmp, type FmpHost } from './testing/serve-fmp';
+import { openMigrated } from '../../testing/migrated-sqlite';
 
 const recordings = join(projectRoot, '..', 'shared', 'data', 'providers', 'fmp');
 const isThere = existsSync(recordings);
@@ -159,7 +158,7 @@ withRecordings('the recorded answers', () => {
 
   it('of trades are stored all hundred, and once', async () => {
     const { companies } = await host.run({ tickers: ['AAPL'], entities: ['insiders'], today: '2023-11-24' });
-    const database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+    const database = await openMigrated();
     const insiders = companies[0]!.insiders!;
     const writer = createBundleWriter(database);
     for (let time = 0; time < 2; time += 1) await writer.write([bundle({ listing: { ticker: 'AAPL' }, insiders })]);
@@ -170,7 +169,7 @@ withRecordings('the recorded answers', () => {
   });
 
   it('of the calendars: 286 releases of eight countries are stored, the others counted; a report is confirmed', async () => {
-    const database = await openDatabase({ url: 'sqlite::memory:', logger: silentLogger });
+    const database = await openMigrated();
     const provider = host.source('2023-10-20').open({
       market: 'NYSE',
       tickers: ['MS'],
