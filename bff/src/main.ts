@@ -88,6 +88,7 @@ async function main(config: Config): Promise<void> {
   say('Opening the database ...');
   const database = await openDatabase({
     url: config.databaseUrl,
+    readUrl: config.scaling.databaseReadUrl,
     logger,
     pageMemory: databaseMemory(config.memoryMb),
     poolSize: config.scaling.databasePool,

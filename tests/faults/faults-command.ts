@@ -18,6 +18,7 @@ import { FULL_ONLY, type FaultPart } from './short-parts';
 import { siteAfterKilledIngest } from './site-after-killed-ingest';
 import { siteWhileDatabaseHangs, siteWhileFileIsLocked, siteWhileLoopBlocks } from './site-without-database';
 import { endWithUsage, readArgs, UsageError } from '../../packages/tooling/bin/lib/args.mjs';
+import { sitesBehindPooler } from './sites-behind-pooler';
 import { sitesOnS3 } from './sites-on-s3';
 import { twoSites } from './two-sites';
 
@@ -73,6 +74,7 @@ async function main(): Promise<number> {
       'a site whose loop blocks': () => siteWhileLoopBlocks(report, folder),
       'two sites on one database': () => twoSites(report, folder),
       'sites on an S3 storage': () => sitesOnS3(report, folder),
+      'sites behind PgBouncer': () => sitesBehindPooler(report, folder),
       'a site in production': () => productionSite(report),
     };
     const chosen = Object.entries(runs).filter(([name]) => !values.short || !(name in FULL_ONLY));

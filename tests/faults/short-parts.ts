@@ -28,6 +28,10 @@ export const FULL_ONLY = {
   'a site whose database hangs': ['site', 'waits for time-outs of seconds'],
   'two sites on one database': ['site', 'starts two sites, and stops PostgreSQL and Redis below them for minutes'],
   'sites on an S3 storage': ['site', 'starts four processes; their releases are tested in one process in every run'],
+  'sites behind PgBouncer': [
+    'site',
+    'starts two processes and two commands; its sessions are tested by themselves in every run',
+  ],
   'a site in production': ['site', 'serves, backs up and restores a built site: three starts and six commands'],
 } as const satisfies Readonly<Record<string, readonly [FaultKind, string]>>;
 

@@ -112,6 +112,20 @@ describe('readConfig', () => {
     expect(() => poolOf('0')).toThrow(/^DATABASE_POOL is "0"; it takes a whole number from 1 to 1000/);
   });
 
+  it('reads a replica of PostgreSQL alone, and tells no password of its address', () => {
+    const replicaOf = (url: string, readUrl: string) =>
+      readConfig({ DATABASE_URL: url, DATABASE_READ_URL: readUrl }).scaling.databaseReadUrl;
+
+    expect(replicaOf('postgres://a/site', 'postgres://b/site')).toBe('postgres://b/site');
+    expect(replicaOf('postgres://a/site', '')).toBeNull();
+    expect(() => replicaOf('', 'postgres://b/site')).toThrow(
+      /^DATABASE_READ_URL is set, but DATABASE_URL is no Postgre/,
+    );
+    expect(() => replicaOf('postgres://a/site', 'mysql://me:word@b/site')).toThrow(
+      /^DATABASE_READ_URL is "mysql:\/\/…@b"; it takes an address that begins with postgres:\/\/ or postgresql:\/\//,
+    );
+  });
+
   it('runs jobs in every process but those that only answer', () => {
     const runsJobs = (role: string) => readConfig({ ROLE: role }).scaling.runsJobs;
 

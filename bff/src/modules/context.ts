@@ -44,7 +44,10 @@ export interface SiteContext {
   readonly clock: Clock;
   readonly findListing: FindListing;
   readonly data: MarketData;
+  /** As the database has it: for what is stored on their word. */
   readonly history: HistoryReaders;
+  /** For what is shown: at a replica where there is one. */
+  readonly publicHistory: HistoryReaders;
   readonly locks: JobLocks & LockLook;
   /** Ends what processes remember of an account's sessions and tokens, so that its rights are read again. */
   readonly sessions: { renew(userId: string): void };

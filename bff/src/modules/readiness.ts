@@ -6,7 +6,7 @@ import { dataAgeOf, marketAgeOn, type MarketData } from '../modules/market-data'
 import type { Clock } from '../platform/clock';
 
 export interface ReadinessParts {
-  readonly database: Pick<Database, 'ping'>;
+  readonly database: Pick<Database, 'ping' | 'replica'>;
   readonly writes: Pick<WriteWatch, 'state'>;
   /** Absent: the site has no Redis. */
   readonly redis: Pick<Redis, 'ping'> | undefined;
@@ -14,12 +14,16 @@ export interface ReadinessParts {
   readonly clock: Clock;
 }
 
-/** What `/readyz` asks: whether the database answers and takes writes, whether Redis answers, whether boards can be served, and how old the data are. */
+/** What `/readyz` asks: whether the database answers and takes writes, whether its replica is read, whether Redis answers, whether boards can be served, and how old the data are. */
 export function readinessOf(parts: ReadinessParts) {
   const { database, writes, redis, data, clock } = parts;
+  const { replica } = database;
   return {
     checks: [
       { name: 'database', check: () => database.ping().then(writes.state) },
+      ...(replica
+        ? [{ name: 'replica', check: () => (replica.state().state === 'ok' ? ('ok' as const) : ('failed' as const)) }]
+        : []),
       ...(redis ? [{ name: 'redis', check: () => redis.ping().then(() => 'ok' as const) }] : []),
     ],
     hasBoards: () => data.status().isReady,

@@ -30,6 +30,7 @@ export function createSiteData(parts: SiteDataParts): MarketData {
     labels,
     precedence: precedence.name,
     snapshots: createColumnSnapshotStore(database),
+    catchUp: database.replica?.catchUp,
     // SQLite is one process's own.
     sharing:
       database.dialect === 'postgres'

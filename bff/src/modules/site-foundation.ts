@@ -9,7 +9,7 @@ import { createFindListing } from './market-data';
 import { openSiteNews } from '../platform/events/open-event-bus';
 import type { Database } from '../platform/db/database';
 import { systemClock } from '../platform/clock';
-import { createCompanyReader, createSymbolPageReader, createSymbolReader } from './market-data';
+import { createCompanyReader, createSymbolPageReader, createSymbolReader, type FactPlaces } from './market-data';
 import { createByteCache } from '../platform/http/response-cache/create-response-cache';
 import { OPEN_TO_ALL_ORIGINS } from '../platform/http/session/cross-origin';
 import { readSiteContract } from '../platform/http/site-contract';
@@ -59,17 +59,19 @@ export function createSiteFoundation({ config, logger, projectRoot, ...parts }: 
   // What its writes meet is noted.
   const writes = watchWrites({ database: parts.database });
   const { database } = writes;
-  const history: HistoryReaders = {
-    reader: createCompanyReader(database, config.sourcePrecedence),
-    symbols: createSymbolReader(database),
-    pages: createSymbolPageReader(database, config.sourcePrecedence),
-  };
+  const historyOf = (places: FactPlaces): HistoryReaders => ({
+    reader: createCompanyReader(places, config.sourcePrecedence),
+    symbols: createSymbolReader(places),
+    pages: createSymbolPageReader(places, config.sourcePrecedence),
+  });
+  const publicReads: FactPlaces = { read: database.publicRead, latest: database.read };
+  const publicHistory = historyOf(publicReads);
   const jobQueue = createJobQueue({ database, clock });
-  const findListing = createFindListing(database);
+  const findListing = createFindListing(publicReads);
   const data = createSiteData({
     database,
-    reader: history.reader,
-    labels: history.symbols,
+    reader: publicHistory.reader,
+    labels: publicHistory.symbols,
     precedence: config.sourcePrecedence,
     makesColumns: config.scaling.runsJobs,
     onColumns: (code) => news?.tell({ kind: 'data_changed', market: code }),
@@ -112,7 +114,8 @@ export function createSiteFoundation({ config, logger, projectRoot, ...parts }: 
     news,
     writes,
     database,
-    history,
+    history: historyOf(database),
+    publicHistory,
     jobQueue,
     findListing,
     data,

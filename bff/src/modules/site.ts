@@ -107,8 +107,8 @@ function watchSiteMemory({ config, logger, foundation: { data, cache }, running 
 export function createSite(parts: SiteParts): Site {
   const { config, logger, projectRoot, programs = null, liveReload = false } = parts;
   const foundation = createSiteFoundation(parts);
-  const { clock, contract, news, writes, database, history, jobQueue, findListing, data, memory, storage } = foundation;
-  const { cache, metrics, limits, tokens, library, byteCache, mail } = foundation;
+  const { clock, contract, news, writes, database, jobQueue, findListing, data, memory, storage } = foundation;
+  const { cache, metrics, limits, tokens, library, byteCache, mail, history, publicHistory } = foundation;
   const { runsJobs } = config.scaling;
   const onJobDue = (job: string): void => news?.tell({ kind: 'job_due', job });
   const onMail = (): void => (runsJobs ? void mail.deliver() : onJobDue('mail'));
@@ -149,6 +149,7 @@ export function createSite(parts: SiteParts): Site {
       news?.tell({ kind: 'data_changed', market: code });
     },
     history,
+    publicHistory,
     locks: createJobLocks(database),
     writeState: () => database.ping().then(writes.state),
     nextRunOf: (code) => schedule.nextRunOf(code),

@@ -5,7 +5,11 @@ import { createFolderStorage } from '@site/storage/folder-storage';
 import { contractRefusal, skewOf } from './contract-fit';
 import { readRunningContract, writeRunningContract } from './running-contract-file';
 
-const site = { version: '0.2.0', calls: new Set(['GET /api/plans', 'PUT /api/notes/{id}']) };
+const site = {
+  version: '0.2.0',
+  calls: new Set(['GET /api/plans', 'PUT /api/notes/{id}']),
+  shared: { react: '19.3.1' },
+};
 
 describe('the contract that a build needs', () => {
   it.each([

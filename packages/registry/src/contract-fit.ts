@@ -1,9 +1,12 @@
 import type { ContractUse } from '@site/remote-kit/contract';
+import type { SharedVersions } from './shared-fit';
 
-/** The API of a site that runs: its version, and its calls by method and path. */
+/** What a site that runs has for remotes: the version of its API, its calls by method and path, and what its shell shares. */
 export interface RunningContract {
   readonly version: string;
   readonly calls: ReadonlySet<string>;
+  /** Absent: the shell says nothing of it. */
+  readonly shared?: SharedVersions | undefined;
 }
 
 /** How the contract of a build stands to that of the site. */

@@ -2,6 +2,7 @@ import type { RegistryVersion, RemoteManifest } from '@site/remote-kit/contract'
 import { contractVersion } from '@site/remote-kit/contract';
 import { contractRefusal } from './contract-fit';
 import type { RunningContract } from './contract-fit';
+import { sharedRefusal } from './shared-fit';
 import { startGuardedPart } from './server-parts/guarded-part';
 import type { GuardedPart } from './server-parts/guarded-part';
 import { hasEnded, PartFailure } from './server-parts/part-failure';
@@ -23,7 +24,7 @@ export interface Release {
   readonly remote: string;
   readonly integrity: string;
   readonly manifest: RemoteManifest;
-  /** Why this site must not serve it: it speaks another contract, or needs more of the API than there is. Null: it may. */
+  /** Why this site must not serve it: it speaks another contract, needs more of the API than there is, or other versions of what is shared. Null: it may. */
   readonly refusal: string | null;
   /** Where its files are, with a slash at the end. */
   readonly base: string;
@@ -57,12 +58,15 @@ export const isFit = ({ manifest, part, refusal }: Release): boolean =>
   refusal === null && (part !== null || manifest.server === null);
 
 /** Why a build cannot be served here, in a sentence; null: it can. */
-export function releaseRefusal({ version, kit, contract }: RemoteManifest, site: RunningContract): string | null {
+export function releaseRefusal(
+  { version, kit, contract, shared }: RemoteManifest,
+  site: RunningContract,
+): string | null {
   if (kit !== contractVersion) {
     return `${version} speaks version ${String(kit)} of the contract, this site speaks ${contractVersion}`;
   }
-  const refusal = contractRefusal(contract, site);
-  return refusal === null ? null : `${version} ${refusal}`;
+  const refusals = [contractRefusal(contract, site), sharedRefusal(shared, site.shared)].filter((one) => one !== null);
+  return refusals.length === 0 ? null : `${version} ${refusals.join('; ')}`;
 }
 
 async function startPart(

@@ -8,22 +8,27 @@ import type { RunningContract } from './contract-fit';
  */
 const FILE = 'contract.json';
 
-const written = z.object({ version: z.string(), calls: z.array(z.string()) });
+const written = z.object({
+  version: z.string(),
+  calls: z.array(z.string()),
+  shared: z.record(z.string(), z.string()).optional(),
+});
 
 /** The contract of the site that last started with this storage. Null: none did, or the file is damaged. */
 export async function readRunningContract(releases: Storage): Promise<RunningContract | null> {
   const bytes = await releases.get(FILE);
   try {
-    const { version, calls } = written.parse(JSON.parse(String(bytes)));
-    return { version, calls: new Set(calls) };
+    const { version, calls, shared } = written.parse(JSON.parse(String(bytes)));
+    return { version, calls: new Set(calls), ...(shared && { shared }) };
   } catch {
     return null;
   }
 }
 
 /** Throws: as the storage does. */
-export async function writeRunningContract(releases: Storage, { version, calls }: RunningContract): Promise<void> {
-  const bytes = Buffer.from(`${JSON.stringify({ version, calls: [...calls].sort() }, null, 1)}\n`);
+export async function writeRunningContract(releases: Storage, site: RunningContract): Promise<void> {
+  const { version, calls, shared } = site;
+  const bytes = Buffer.from(`${JSON.stringify({ version, calls: [...calls].sort(), shared }, null, 1)}\n`);
   if ((await releases.get(FILE))?.equals(bytes)) return;
   await releases.put(FILE, bytes);
 }

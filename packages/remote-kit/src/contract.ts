@@ -136,6 +136,8 @@ export interface RemoteManifest {
   readonly kit: number;
   /** Null: a build older than this field; nothing is known of its calls. */
   readonly contract: ContractUse | null;
+  /** Versions of the packages that shell and remotes share; absent: a build older than this field. */
+  readonly shared?: Readonly<Record<string, string>> | undefined;
   readonly entry: string;
   /** Scripts that the first view needs in addition to the entry, in no order. */
   readonly first: readonly string[];

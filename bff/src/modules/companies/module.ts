@@ -10,17 +10,17 @@ import { createCompanies } from './create-companies';
 /** Pages of companies, comparisons, lists of a market, and simulations. */
 export const companies = defineModule({
   name: 'companies',
-  start: ({ database, data, history, answers: cache, byteCache, limits, checkAnswer: validate }, use) =>
+  start: ({ database, data, publicHistory, answers: cache, byteCache, limits, checkAnswer: validate }, use) =>
     createCompanies({
       data,
       cache,
       byteCache,
       validate,
       boards: use(boards).service,
-      reader: history.reader,
-      symbolReader: history.symbols,
-      pageReader: history.pages,
-      indexReader: createMarketIndexReader(database),
+      reader: publicHistory.reader,
+      symbolReader: publicHistory.symbols,
+      pageReader: publicHistory.pages,
+      indexReader: createMarketIndexReader({ read: database.publicRead }),
       scores: createScoreSnapshotRepository(database),
       articles: createArticleMentionReader(database),
       dear: createDearCalls({ limit: limits.limiters.dear, work: limits.expensiveWork }),

@@ -54,7 +54,7 @@ export { reportsFrom } from './reports-from';
 export { type BoardRowRef, type ScoredMarket, scoreMarket, scoreMarketSteps } from './scored-market';
 export { createScoredMarkets } from './scored-markets';
 export { createColumnSnapshotStore } from './store/column-snapshot-store';
-export { createCompanyReader } from './store/company-reader';
+export { createCompanyReader, type FactPlaces } from './store/company-reader';
 export { balancesOf, incomesOf } from './store/fact-rows-reader';
 export { listingColumns, type ListingRow, quoteColumns, type QuoteColumns, quoteOf } from './store/fact-rows';
 export {

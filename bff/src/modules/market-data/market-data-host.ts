@@ -31,6 +31,8 @@ export interface MarketDataParts {
   readonly precedence?: string;
   /** Raises the version of every market that a killed run left behind what is stored, and returns which. Absent: killed runs are not looked for. */
   readonly abandoned?: { raise(now: string): Promise<readonly Market[]> } | undefined;
+  /** Facts that are read from now on are not older than the versions of a moment ago. Absent: they never are. */
+  readonly catchUp?: (() => Promise<void>) | undefined;
   /** How often the data versions are looked at. 0: only when told. */
   readonly pollMs?: number;
   /** Milliseconds since the epoch. */
@@ -53,6 +55,7 @@ export function createMarketData({
   sharing,
   precedence = defaultSourcePrecedence.name,
   abandoned,
+  catchUp = () => Promise.resolve(),
   pollMs = DEFAULT_POLL_MS,
   now = Date.now,
   onTrouble = () => undefined,
@@ -65,13 +68,14 @@ export function createMarketData({
     (snapshot) => onTrouble({ kind: 'snapshot_damaged', snapshot }),
   );
   const historic = createHistoricMarkets({ reader, labels, kept, now });
-  const columnsOf = createSharedColumns({ reader, labels, kept, precedence, sharing, now });
+  const columnsOf = createSharedColumns({ reader, labels, kept, precedence, sharing, catchUp, now });
   // The same data in another order of sources are other boards: nobody's copy of the one holds for the other.
   const ownOrder = precedence === defaultSourcePrecedence.name ? '' : `.${shortHash(precedence)}`;
   let rates: { readonly fx: RatesOfDay; readonly signature: string } | undefined;
 
   /** False: its columns are still being made by another process. */
-  const takeUp = async (state: MarketState, { fx, signature }: NonNullable<typeof rates>): Promise<boolean> => {
+  const takeUp = async (state: MarketState, factsOfNow: () => Promise<void>): Promise<boolean> => {
+    const { fx, signature } = rates!;
     const { market, dataVersion } = state;
     const { asOf, dataKind } = state;
     const isOld =
@@ -80,8 +84,12 @@ export function createMarketData({
     const version = `${dataVersion}.${signature}${ownOrder}${isOld ? '.old' : ''}`;
     const current = loaded.get(market);
     if (current?.version === version) return true;
-    if (state.listings === 0 || dataKind === null) {
-      if (loaded.delete(market)) tell(market);
+    const isGone = state.listings === 0 || dataKind === null;
+    if (isGone && !current) return true;
+    if (current?.dataVersion !== dataVersion) await factsOfNow();
+    if (isGone) {
+      loaded.delete(market);
+      tell(market);
       return true;
     }
     const table = current?.dataVersion === dataVersion ? current.table : await columnsOf(state, current !== undefined);
@@ -105,7 +113,10 @@ export function createMarketData({
     // The same rates stay the same object: what was made of them still holds.
     if (rates?.signature !== signature) rates = { fx, signature };
     let isWhole = true;
-    for (const state of states) isWhole = (await takeUp(state, rates)) && isWhole;
+    // Once for all markets that are new.
+    let caughtUp: Promise<void> | undefined;
+    const factsOfNow = () => (caughtUp ??= catchUp());
+    for (const state of states) isWhole = (await takeUp(state, factsOfNow)) && isWhole;
     const known = new Set(states.map(({ market }) => market));
     for (const market of [...loaded.keys()]) {
       if (known.has(market)) continue;

@@ -20,6 +20,8 @@ export interface ColumnSharing {
 export interface SharedColumnsParts extends MarketFactsParts {
   /** Absent: no other process shares the store. */
   readonly sharing?: ColumnSharing | undefined;
+  /** See `MarketDataParts`. */
+  readonly catchUp: () => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
@@ -32,7 +34,7 @@ const LOOK_MS = 250;
  * Reads the columns of a version, so that one process makes them and all others load its bytes. Null: they are being
  * made, and the older version that the caller has serves until then. Without an older version (`hasOlder`) it waits.
  */
-export function createSharedColumns({ sharing, now, ...facts }: SharedColumnsParts) {
+export function createSharedColumns({ sharing, catchUp, now, ...facts }: SharedColumnsParts) {
   const holder = randomUUID();
   const awaited = new Map<Market, { readonly dataVersion: number; readonly since: number }>();
 
@@ -48,6 +50,8 @@ export function createSharedColumns({ sharing, now, ...facts }: SharedColumnsPar
     // A store that takes no writes now has no lock to give; its facts can be read all the same.
     const lock = await takeLock(locks, systemClock, `columns:${state.market}`, holder).catch(() => undefined);
     if (lock === null) return null;
+    // Who had the lock before may have stored them.
+    await catchUp();
     const made = await readMarketTable(facts, state).finally(() => lock?.release().catch(() => undefined));
     // A failure is not announced: all processes would look again at once, and fail at once.
     onStored(state.market);

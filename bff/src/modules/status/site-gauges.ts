@@ -1,7 +1,12 @@
 import { version } from 'node:process';
 import type { Redis } from 'ioredis';
 import type { Registry } from 'prom-client';
-import { registerStateGauges, single, type LabelledValue } from '../../platform/http/operations/state-gauges';
+import {
+  registerStateGauges,
+  single,
+  type LabelledValue,
+  type StateGauge,
+} from '../../platform/http/operations/state-gauges';
 import type { Database } from '../../platform/db/database';
 import { BACKUP_MARK, type JobMarks, createJobMarks } from '../../platform/jobs/job-marks';
 import { type JobDesk, createJobDesk } from '../../platform/jobs/job-desk';
@@ -14,7 +19,7 @@ import type { SiteStatusReader } from './site-status';
 import { createSiteStatusReader } from './reader';
 
 export interface SiteGaugesParts {
-  readonly database: Pick<Database, 'pool'>;
+  readonly database: Pick<Database, 'pool' | 'replica'>;
   readonly jobs: Pick<JobDesk, 'counts'>;
   readonly recurring: Pick<RecurringLog, 'list'>;
   readonly observed: (now: Date) => Promise<ObservedState>;
@@ -53,13 +58,31 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
 
 const seconds = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant) / 1000);
 
+/** What PostgreSQL and its replica have to do; a site without them has no value. */
+function databaseGauges(database: SiteGaugesParts['database']): readonly StateGauge[] {
+  const pool = (pick: (state: NonNullable<Database['pool']>) => number) => () =>
+    single(database.pool ? pick(database.pool) : null);
+  return [
+    { name: 'database_pool_in_use', help: 'Connections in use', read: pool(({ inUse }) => inUse) },
+    { name: 'database_pool_waiting', help: 'Callers that wait for a connection', read: pool(({ waiting }) => waiting) },
+    {
+      name: 'database_replica_in_use',
+      help: '1 while public data are read at the replica; absent where the site has none',
+      read: () => single(database.replica ? Number(database.replica.state().state === 'ok') : null),
+    },
+    {
+      name: 'database_replica_lag_seconds',
+      help: 'For how long the replica has lacked something that the primary has',
+      read: () => single(database.replica?.state().lagSeconds ?? null),
+    },
+  ];
+}
+
 /** Metrics of the site's state, for alerts: read when Prometheus asks, never by a request. */
 export function registerSiteGauges(registry: Registry, parts: SiteGaugesParts): void {
   const { database, jobs, recurring, observed, marks, runs, releases, redis, dataAges, clock } = parts;
   const stored = (pick: (state: ObservedState) => number) => async () =>
     single(pick(await inTime(observed(clock.now()))));
-  const pool = (pick: (state: NonNullable<Database['pool']>) => number) => () =>
-    single(database.pool ? pick(database.pool) : null);
 
   registerStateGauges(registry, [
     {
@@ -137,8 +160,7 @@ export function registerSiteGauges(registry: Registry, parts: SiteGaugesParts): 
       read: async () =>
         (await inTime(releases.list())).map(({ name: remote, state }) => ({ labels: { remote, state }, value: 1 })),
     },
-    { name: 'database_pool_in_use', help: 'Connections in use', read: pool(({ inUse }) => inUse) },
-    { name: 'database_pool_waiting', help: 'Callers that wait for a connection', read: pool(({ waiting }) => waiting) },
+    ...databaseGauges(database),
     {
       name: 'redis_up',
       help: '1 while Redis answers; absent where the site has none',

@@ -1,4 +1,5 @@
-import { oneOf, wholeNumber } from './config-variable';
+import { ConfigError } from './config-error';
+import { address, oneOf, wholeNumber } from './config-variable';
 
 /** What a process does for the site: `web` answers, `worker` runs the jobs, `all` does both. */
 export type Role = 'all' | 'web' | 'worker';
@@ -7,6 +8,7 @@ export type Role = 'all' | 'web' | 'worker';
 export const scalingVariables = {
   ROLE: oneOf(['all', 'web', 'worker'], 'all'),
   DATABASE_POOL: wholeNumber(1, 1000, 10),
+  DATABASE_READ_URL: address(['postgres://', 'postgresql://'], 'none: everything is read at DATABASE_URL'),
 };
 
 export interface ScalingConfig {
@@ -14,13 +16,23 @@ export interface ScalingConfig {
   readonly runsJobs: boolean;
   /** PostgreSQL: connections of this process at most. */
   readonly databasePool: number;
+  /** A replica of the database, where public data are read. Null: there is none. */
+  readonly databaseReadUrl: string | null;
 }
 
-/** The settings of the division, from their variables. */
-export const scalingOf = ({
-  ROLE: role,
-  DATABASE_POOL: databasePool,
-}: {
+interface ScalingValues {
   readonly ROLE: Role;
+  readonly DATABASE_URL: string;
   readonly DATABASE_POOL: number;
-}): ScalingConfig => ({ runsJobs: role !== 'web', databasePool });
+  readonly DATABASE_READ_URL: string;
+}
+
+/** The settings of the division, from their variables. Throws: ConfigError for a replica of what has none. */
+export function scalingOf(values: ScalingValues): ScalingConfig {
+  const databaseReadUrl = values.DATABASE_READ_URL || null;
+  if (databaseReadUrl !== null && !values.DATABASE_URL.startsWith('postgres'))
+    throw new ConfigError(
+      'DATABASE_READ_URL is set, but DATABASE_URL is no PostgreSQL: only PostgreSQL has replicas that the site reads',
+    );
+  return { runsJobs: values.ROLE !== 'web', databasePool: values.DATABASE_POOL, databaseReadUrl };
+}

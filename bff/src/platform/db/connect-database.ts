@@ -17,6 +17,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   const database = await connectDatabase(options);
   try {
     await migrate(database, options.logger);
+    // Another process may have migrated it.
+    await database.replica?.catchUp();
     return database;
   } catch (error) {
     await database.close();

@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import type { Schema } from './schema';
 import type { Models } from './models';
+import type { Replica } from './postgres-replica';
 import type { Dialect, SqlSession, WriteSession } from './sql-session';
 
 /** What the storage says of itself; a pino logger fits. */
@@ -13,6 +14,8 @@ export interface OpenDatabaseOptions {
   /** `sqlite:<path>`, `sqlite::memory:`, `postgres://...`. */
   readonly url: string;
   readonly logger: StorageLogger;
+  /** PostgreSQL: the address of a replica for public reads. Absent or null: there is none. */
+  readonly readUrl?: string | null;
   /** Tables and migrations of all modules. */
   readonly schema: Schema;
   /** SQLite: room for pages in memory, of all connections together, in bytes (default: 16 MB each). */
@@ -39,6 +42,13 @@ export interface Database extends Models {
   readonly schema: Schema;
   /** Raw reads, beside any write in progress. */
   readonly read: SqlSession;
+  /**
+   * Raw reads of what is the same for everybody: at a replica, where there is one that has all that this process wrote and
+   * all that it waited for by `replica.catchUp`. What else they name is read as by `read`.
+   */
+  readonly publicRead: SqlSession;
+  /** Undefined: there is none. */
+  readonly replica?: Replica | undefined;
   /** One transaction; on SQLite in its turn. Throws: UnavailableError while the database is busy, full or away. */
   write<T>(work: (session: WriteSession) => Promise<T>): Promise<T>;
   /** Reads of one moment, however long they take: what is written meanwhile goes on, and does not show. */
@@ -51,7 +61,7 @@ export interface Database extends Models {
   /** Writes that wait or run in this process. */
   readonly writeQueueLength: number;
   /** PostgreSQL: its connections in use, and the callers that wait for one. */
-  readonly pool?: { readonly inUse: number; readonly waiting: number };
+  readonly pool?: { readonly inUse: number; readonly waiting: number } | undefined;
   /** Throws: UnavailableError when the database doesn't answer. */
   ping(): Promise<void>;
   /** Lets the writes in progress end, then closes every connection. */

@@ -43,6 +43,8 @@ export interface SchemaPart {
   /** Tables that keep something of a deleted account; say why where it is listed. */
   readonly staysAfterDeletion?: readonly string[];
   readonly namedByTicker?: readonly ListingTable[];
+  /** Tables that hold the same for everybody and are written by raw statements alone: public reads of them may go to a replica. */
+  readonly publicTables?: readonly string[];
   /** By what is removed, as the log names it. */
   readonly retention?: Readonly<Record<string, Sweep>>;
 }
@@ -59,9 +61,11 @@ export function joinSchema(parts: readonly SchemaPart[]): Schema {
     personalData: parts.flatMap(({ personalData }) => personalData ?? []),
     staysAfterDeletion: parts.flatMap(({ staysAfterDeletion }) => staysAfterDeletion ?? []),
     namedByTicker: parts.flatMap(({ namedByTicker }) => namedByTicker ?? []),
+    publicTables: parts.flatMap(({ publicTables }) => publicTables ?? []),
     retention: Object.fromEntries(sweeps),
   };
   assertUnique('table', schema.tables.map(({ name }) => name)); // oxfmt-ignore
+  assertUnique('public table or model', [...schema.publicTables, ...schema.tables.map(({ name }) => name)]); // oxfmt-ignore
   assertUnique('migration', schema.migrations.map(({ name }) => name)); // oxfmt-ignore
   assertUnique('retention', sweeps.map(([name]) => name)); // oxfmt-ignore
   return schema;

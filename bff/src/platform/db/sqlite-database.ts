@@ -87,6 +87,7 @@ export async function openSqlite({
     sequelize,
     schema,
     read,
+    publicRead: read,
     ...(sound && { sound }),
     write(work) {
       const run = () => queue.run(() => transactions.run((session) => work(tracedWrites(session))));

@@ -34,6 +34,14 @@ afterAll(async () => {
 });
 
 describe('the watch over writes', () => {
+  it('hides nothing of what the store reports of itself', () => {
+    const pool = { inUse: 1, waiting: 2 };
+    const replica = { catchUp: () => Promise.resolve(), state: () => ({ state: 'ok' as const, lagSeconds: 0 }) };
+    const reporting = Object.create(database, { pool: { value: pool }, replica: { value: replica } }) as Database;
+
+    expect(watchWrites({ database: reporting }).database).toMatchObject({ pool, replica });
+  });
+
   it('says that the disk is full from the first write that failed for it', async () => {
     const { database: watched, state } = watch();
     expect(await state()).toBe('ok');

@@ -37,6 +37,8 @@ export function watchWrites({ database, now = () => performance.now() }: WriteWa
     sequelize: database.sequelize,
     schema: database.schema,
     read: database.read,
+    publicRead: database.publicRead,
+    replica: database.replica,
     async write(work) {
       try {
         const result = await database.write(work);
@@ -51,6 +53,9 @@ export function watchWrites({ database, now = () => performance.now() }: WriteWa
     model: (definition) => database.model(definition),
     get writeQueueLength() {
       return database.writeQueueLength;
+    },
+    get pool() {
+      return database.pool;
     },
     ping: () => database.ping(),
     close: () => database.close(),

@@ -7621,7 +7621,7 @@ export interface components {
              * @enum {string}
              */
             reason?: "no_boards" | "stopping";
-            /** @description `database`, `data`, and `redis` where there is one. `full`: the disk is full, `read_only`: writes fail; reading goes on. */
+            /** @description `database`, `data`, and `replica` (of the database) and `redis` where there are. `full`: the disk is full, `read_only`: writes fail; reading goes on. */
             checks: {
                 [key: string]: "ok" | "full" | "read_only" | "failed";
             };

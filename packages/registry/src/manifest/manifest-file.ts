@@ -21,6 +21,7 @@ const manifest = z.object({
   version: z.string(),
   kit: z.number(),
   contract: contractUse.nullable(),
+  shared: z.record(z.string().max(100), z.string().regex(/^\d[\w.+-]{0,100}$/)).optional(),
   entry: file,
   first: files,
   messages: z.partialRecord(z.enum(['en', 'he']), files),

@@ -218,7 +218,13 @@ describe('a release', () => {
     await expect(deploy({ version: 'one' })).rejects.toThrow('one needs contract 0.2.0, the site has 0.1.0');
     await writeRunningContract(places.releases, { version: '0.2.0', calls: new Set() });
     await expect(deploy({ version: 'one' })).rejects.toThrow("the site's contract lacks: GET /api/plans");
-    await writeRunningContract(places.releases, { version: '0.2.0', calls: new Set(['GET /api/plans']) });
+    const site = { version: '0.2.0', calls: new Set(['GET /api/plans']) };
+    await writeRunningContract(places.releases, { ...site, shared: { react: '18.3.1' } });
+    const built = { version: 'one', manifest: { shared: { react: '19.3.1' } } };
+    await expect(deploy(built)).rejects.toThrow('one is built with react 19.3.1, the shell shares 18.3.1');
+    await writeRunningContract(places.releases, { ...site, shared: { react: '19.0.0' } });
+    expect(await deploy(built)).toMatchObject({ version: 'one' });
+    await writeRunningContract(places.releases, site);
     expect(await deploy({ version: 'one' })).toMatchObject({ version: 'one' });
   });
 

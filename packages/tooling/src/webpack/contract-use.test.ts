@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { readContract } from '@site/contract/contract-document';
-import { projectRoot } from './common';
+import { projectRoot, versionOf } from './common';
 import { contractVersionIn } from './contract-use';
 import { RemoteManifestPlugin } from './manifest-plugin';
 
@@ -48,8 +48,11 @@ async function build(sources: Readonly<Record<string, string>>) {
     compiler.run((error, result) => compiler.close(() => (error ? fail(error) : done(result!))));
   });
   const text = await readFile(join(folder, 'dist/remote.json'), 'utf8').catch(() => '{}');
-  const { contract } = JSON.parse(text) as { readonly contract?: { readonly calls: readonly string[] } };
-  return { contract, errors: stats.compilation.errors.map(({ message }) => message) };
+  const { contract, shared } = JSON.parse(text) as {
+    readonly contract?: { readonly calls: readonly string[] };
+    readonly shared?: Readonly<Record<string, string>>;
+  };
+  return { contract, shared, errors: stats.compilation.errors.map(({ message }) => message) };
 }
 
 const REMOTE = {
@@ -76,6 +79,13 @@ describe('what a build says of the API', () => {
     expect(contract).toEqual({
       version: contractVersionIn(await readFile(join(projectRoot, 'openapi.yaml'), 'utf8')),
       calls: ['GET /api/boards/{market}', 'GET /api/plans', 'POST /api/simulate'],
+    });
+  });
+
+  it('stands beside the versions of what it shares with the shell', async () => {
+    expect((await build(REMOTE)).shared).toMatchObject({
+      react: versionOf('react'),
+      'react-dom': versionOf('react-dom'),
     });
   });
 

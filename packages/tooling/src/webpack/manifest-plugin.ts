@@ -6,6 +6,7 @@ import { integrityOf } from '@site/registry/manifest/integrity';
 import type { IntegrityAlgorithm } from '@site/registry/manifest/integrity';
 import { contractVersion } from '@site/remote-kit/contract';
 import type { ContractUse, Locale, PageFilesOfRemote, RemoteManifest } from '@site/remote-kit/contract';
+import { sharedVersions } from './common';
 import { contractUseOf } from './contract-use';
 
 export interface ManifestOptions {
@@ -79,12 +80,17 @@ export class RemoteManifestPlugin {
       const integrity: Record<string, string> = {};
       for (const file of new Set(files))
         integrity[file] = integrityOf(await readFile(join(dir, file)), algorithmOf(file));
-      const version = createHash('sha256').update(JSON.stringify({ integrity, contract })).digest('hex').slice(0, 12);
+      const shared = sharedVersions();
+      const version = createHash('sha256')
+        .update(JSON.stringify({ integrity, contract, shared }))
+        .digest('hex')
+        .slice(0, 12);
       const manifest: RemoteManifest = {
         name,
         version,
         kit: contractVersion,
         contract,
+        shared,
         entry: exposed.entry,
         first,
         messages,

@@ -7,10 +7,10 @@ const LOAD_LIMIT_MS = 30_000;
 export type ColumnSnapshotStore = ReturnType<typeof createColumnSnapshotStore>;
 
 /** A market's columns as bytes; saving replaces the ones before, whole or not at all. */
-export function createColumnSnapshotStore(database: Database) {
+export function createColumnSnapshotStore(database: Pick<Database, 'publicRead' | 'write'>) {
   return {
     async load(name: SnapshotName): Promise<ColumnSnapshot | null> {
-      const [row] = await database.read.all<{ data_version: number; layout: string; body: Buffer }>(
+      const [row] = await database.publicRead.all<{ data_version: number; layout: string; body: Buffer }>(
         'SELECT data_version, layout, body FROM column_snapshots WHERE market = ?',
         [name],
         LOAD_LIMIT_MS,

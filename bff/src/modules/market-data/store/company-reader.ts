@@ -3,7 +3,6 @@ import type { CompanyReader, MarketState } from '../company-readers';
 import type { DataKind, FxRate, ListingFacts, ListingSelection, QuotedListing } from '../stored-facts';
 import { FARTHEST_PRICE_DAYS } from '../stored-facts';
 import { inChunks, placeholders } from '../../../platform/db/bulk-insert';
-import type { Database } from '../../../platform/db/connect-database';
 import {
   companyOf,
   listingColumns,
@@ -95,12 +94,17 @@ function priceFactor(
   return price / own! / (earlier / other!);
 }
 
+/** Where facts are read; `latest`: what says which version they are of, and which nothing else may be older than. Absent: `read`. */
+export interface FactPlaces {
+  readonly read: SqlSession;
+  readonly latest?: SqlSession;
+}
+
 /** Whole answers in few queries: raw rows, plain objects, facts in the order in which they were stored. */
 export function createCompanyReader(
-  database: Database,
+  { read, latest = read }: FactPlaces,
   precedence: SourcePrecedence = defaultSourcePrecedence,
 ): CompanyReader {
-  const { read } = database;
   const asked = { read, precedence };
   return {
     readMarket: (market, asOf = END_OF_DAYS) => readFacts(asked, 'l.market = ?', [market], asOf, BULK_LIMIT_MS),
@@ -162,7 +166,7 @@ export function createCompanyReader(
     },
 
     async marketStates() {
-      const rows = await read.all<{
+      const rows = await latest.all<{
         market: Market;
         data_kind: DataKind | null;
         data_version: number;
@@ -179,7 +183,7 @@ export function createCompanyReader(
     },
 
     async readFx(asOf = END_OF_DAYS) {
-      const rows = await read.all<{ pair: string; price: number; as_of: Day; source: string }>(LATEST_RATES, [asOf]);
+      const rows = await latest.all<{ pair: string; price: number; as_of: Day; source: string }>(LATEST_RATES, [asOf]);
       return rows.map((row): FxRate => ({ pair: row.pair, price: row.price, asOf: row.as_of, source: row.source }));
     },
   };

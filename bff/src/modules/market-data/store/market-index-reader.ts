@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/db/connect-database';
 const BULK_LIMIT_MS = 60_000;
 
 /** Questions across the listings of one market, or of all. */
-export function createMarketIndexReader({ read }: Database): MarketIndexReader {
+export function createMarketIndexReader({ read }: Pick<Database, 'read'>): MarketIndexReader {
   return {
     async readSymbolsWithStatementSince(market, from) {
       const published = (table: string) =>

@@ -58,7 +58,7 @@ const SHARE_COUNT = columnsAs<ShareCountRow & { readonly companyId: number }>({
 
 /** What a symbol's own pages show beside its figures. */
 export function createSymbolPageReader(
-  { read }: Database,
+  { read }: Pick<Database, 'read'>,
   precedence: SourcePrecedence = defaultSourcePrecedence,
 ): SymbolPageReader {
   return {

@@ -24,7 +24,7 @@ const labelQuery = `SELECT labels.label AS label, l.ticker AS symbol, l.market A
 const BULK_LIMIT_MS = 60_000;
 
 /** What the symbol pages and the label calls read beside a listing's facts. */
-export function createSymbolReader({ read }: Database): SymbolReader {
+export function createSymbolReader({ read }: Pick<Database, 'read'>): SymbolReader {
   return {
     async readPrices(market, ticker) {
       const [listing] = await read.all<{ id: number }>('SELECT id FROM listings WHERE market = ? AND ticker = ?', [

@@ -21,7 +21,7 @@ export type ReleaseDesk = ReturnType<typeof createReleaseDesk>;
 export interface ReleaseDeskParts {
   readonly places: ReleasePlaces;
   readonly watch: RegistryWatch;
-  readonly releases: Pick<Releases, 'status'>;
+  readonly releases: Pick<Releases, 'status' | 'site'>;
   readonly load: Omit<LoadReleaseParts, 'onTrouble' | 'partHost'>;
   /** Told the whole of what the administrator is told in a line. */
   readonly onTrouble: LoadReleaseParts['onTrouble'];
@@ -82,11 +82,12 @@ export function createReleaseDesk(parts: ReleaseDeskParts) {
       .filter((one, index, all) => all.findIndex((other) => isSame(other, one)) === index)
       // The folder of releases knows nothing of tests, a line of the registry does.
       .map((one) => (isUntested(one, named) ? { ...one, tested: false } : one));
+    const site = releases.site();
     const viewed = (one: RegistryVersion): ReleaseVersion => {
-      const seen = viewOf(one, stored, load.contract);
+      const seen = viewOf(one, stored, site);
       const isServing = one.version === status.servingVersion;
       if (!isServing) return seen;
-      return { ...seen, contract: seen.contract ?? servingContract, api: seen.api ?? apiOf(servingUse, load.contract) };
+      return { ...seen, contract: seen.contract ?? servingContract, api: seen.api ?? apiOf(servingUse, site) };
     };
     return {
       name: line.name,
@@ -128,7 +129,12 @@ export function createReleaseDesk(parts: ReleaseDeskParts) {
     // What is only asked about must not end what serves.
     const partHost = createPartHost();
     try {
-      const release = await loadRelease(name, version, { ...load, partHost, onTrouble: tell });
+      const release = await loadRelease(name, version, {
+        ...load,
+        contract: releases.site(),
+        partHost,
+        onTrouble: tell,
+      });
       await release.part?.close();
       if (!isFit(release)) return refuse();
       return release.manifest.label;

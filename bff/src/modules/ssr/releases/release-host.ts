@@ -52,8 +52,13 @@ export function createReleaseHost(parts: ReleaseHostParts) {
     ...(beatMs === undefined ? {} : { beatMs }),
   });
   if (takesReleases)
-    void writeRunningContract(places.releases, contract).catch(({ message }: Error) =>
-      onTrouble({ reason: 'contract_file', message }),
+    // Once the shell serves: what it shares is told too.
+    void started.then(
+      () =>
+        writeRunningContract(places.releases, releases.site()).catch(({ message }: Error) =>
+          onTrouble({ reason: 'contract_file', message }),
+        ),
+      () => undefined,
     );
   let watch: RegistryWatch | null = null;
   // Before a page names a file, every process must have it.

@@ -45,6 +45,34 @@ afterEach(async () => {
   await site.end();
 });
 
+describe('a release built with another major version of what the shell shares', () => {
+  const shell = () => site.store('shell', 's1', null, { shared: { react: '19.3.1', jotai: '2.20.3' } });
+  const remote = (version: string, react: string) =>
+    site.store('mfe_boards', version, serverPart(), { shared: { react } });
+
+  it('is not served, wherever the registry names the shell; the version of before goes on', async () => {
+    const line = await remote('b1', '19.0.0');
+    await releases.take({ remotes: [line, await shell()] });
+    expect(releases.status('mfe_boards')).toMatchObject({ servingVersion: 'b1', state: 'serving' });
+
+    await releases.take({ remotes: [await remote('b2', '20.0.0'), await shell()] });
+
+    expect(releases.status('mfe_boards')).toMatchObject({
+      servingVersion: 'b1',
+      state: 'kept_old',
+      lastTrouble: { reason: 'contract', message: 'b2 is built with react 20.0.0, the shell shares 19.3.1' },
+    });
+    expect(releases.site()).toEqual({ ...smallContract, shared: { react: '19.3.1', jotai: '2.20.3' } });
+  });
+
+  it('is held to the shell from the first registry on', async () => {
+    await releases.take({ remotes: [await remote('b2', '20.0.0'), await shell()] });
+
+    expect(releases.status('mfe_boards').state).not.toBe('serving');
+    expect(troubles).toEqual(['contract']);
+  });
+});
+
 describe('a release whose SSR bundle did not start', () => {
   it.each(['timeout', 'exited'] as const)('for %s is tried again, told once, until it does', async (reason) => {
     failures = [reason, reason];

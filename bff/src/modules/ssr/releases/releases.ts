@@ -1,5 +1,6 @@
 import type { Registry, RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
 import { isFit, loadRelease } from '@site/registry/load-release';
+import type { RunningContract } from '@site/registry/contract-fit';
 import type { LoadReleaseParts, Release } from '@site/registry/load-release';
 import { isInCanary } from './canary-share';
 import { keyOf } from './release-status';
@@ -58,6 +59,9 @@ export function createReleases(parts: ReleasesParts) {
   const servingReleases = (): readonly Release[] =>
     [...serving.values()].flatMap(({ live, canary }) => (canary ? [live, canary.release] : [live]));
 
+  /** What a remote finds here: the API, and what the shell that serves shares. */
+  const site = (): RunningContract => ({ ...parts.contract, shared: serving.get('shell')?.live.manifest.shared });
+
   /** Null: it could not be had, which is told once. What serves already, and is whole, is not loaded again. */
   async function obtain(name: string, version: RegistryVersion): Promise<Release | null> {
     const key = keyOf(name, version);
@@ -71,7 +75,7 @@ export function createReleases(parts: ReleasesParts) {
       if (isLoading) told.set(key, words);
     };
     try {
-      const release = await loadRelease(name, version, { ...parts, onTrouble: tell });
+      const release = await loadRelease(name, version, { ...parts, contract: site(), onTrouble: tell });
       if (isFit(release)) told.delete(key);
       // No better than before: its pages stay as they are.
       else if (known?.isWorthRetrying === release.isWorthRetrying) return known;
@@ -141,18 +145,22 @@ export function createReleases(parts: ReleasesParts) {
     if (isClosed) return;
     clearTimeout(retry);
     let isMissing = false;
-    await Promise.all(
-      registry.remotes.map(async (line) => {
-        wanted.set(line.name, line);
-        const live = await liveFor(line);
-        const tried = live.release ? await canaryFor(line, live.release) : { canary: null, isMissing: false };
-        const { canary } = tried;
-        if (live.isMissing || tried.isMissing) isMissing = true;
-        // Closed meanwhile: what was started here has nobody else to end it.
-        if (isClosed) await Promise.all([live.release?.part?.close(), canary?.release.part?.close()]);
-        else put(line.name, live.release ? { live: live.release, canary } : null);
-      }),
+    const takeLine = async (line: RegistryLine): Promise<void> => {
+      wanted.set(line.name, line);
+      const live = await liveFor(line);
+      const tried = live.release ? await canaryFor(line, live.release) : { canary: null, isMissing: false };
+      const { canary } = tried;
+      if (live.isMissing || tried.isMissing) isMissing = true;
+      // Closed meanwhile: what was started here has nobody else to end it.
+      if (isClosed) await Promise.all([live.release?.part?.close(), canary?.release.part?.close()]);
+      else put(line.name, live.release ? { live: live.release, canary } : null);
+    };
+    // What the shell shares decides what may serve beside it.
+    const [shells, remotes] = [true, false].map((isShell) =>
+      registry.remotes.filter(({ name }) => (name === 'shell') === isShell),
     );
+    await Promise.all(shells!.map(takeLine));
+    await Promise.all(remotes!.map(takeLine));
     if (isClosed) return;
     if (isMissing) {
       retry = setTimeout(() => void takeAgain(registry), nextRetryMs);
@@ -199,6 +207,7 @@ export function createReleases(parts: ReleasesParts) {
     choose,
     /** Takes up a registry; one after the other. */
     take,
+    site,
     /** True: visitors of different groups get different versions. */
     get isSplit() {
       return [...serving.values()].some(({ canary }) => canary !== null && Math.round(canary.share * 100) % 100 !== 0);

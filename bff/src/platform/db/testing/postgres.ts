@@ -15,6 +15,8 @@ export interface PostgresCluster {
   readonly pid: number;
   /** Ends it with all connections, and starts it again on the same port with the same data. */
   restart(shutdown?: PostgresShutdown): Promise<void>;
+  /** Ends it with all connections, and starts it again when the work is done. */
+  whileStopped(work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -80,6 +82,16 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
       await ended;
       server = await start();
     },
+    whileStopped: async (work) => {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill(SHUTDOWN_SIGNAL.fast);
+      await ended;
+      try {
+        await work();
+      } finally {
+        server = await start();
+      }
+    },
     createDatabase: async () => {
       const name = `site_${++databases}`;
       sql(`CREATE DATABASE ${name}`);
@@ -103,12 +115,13 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
   };
 }
 
-function answering(server: ChildProcess): Promise<void> {
+/** Resolves when the server takes connections. Throws: Error where it ends before. */
+export function answering(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
     server.stderr!.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      if (said.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(said)) resolve();
     });
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
   });
