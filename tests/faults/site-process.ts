@@ -43,7 +43,7 @@ function newestIn(folder: string): number {
 
 /** Starts one on a free port; resolves when it is ready. */
 export async function startSiteProcess(environment: Readonly<Record<string, string>>): Promise<SiteProcess> {
-  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', program], {
+  const child: ChildProcess = spawn(process.execPath, [program], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '12', HOST: '127.0.0.1', PORT: '0', ...environment },

@@ -25,7 +25,7 @@ export interface Site {
   /** Not listening yet. */
   readonly server: Server;
   readonly metrics: SiteMetrics;
-  /** Resolves when every board serves and every remote of the registry was tried. */
+  /** Resolves when every board serves. Pages that are asked for before every remote of the registry was tried wait for that. */
   readonly ready: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -173,21 +173,30 @@ export function createSite(parts: SiteParts): Site {
 
   const memoryWatch = watchSiteMemory({ ...parts, foundation, running });
   let stopPrebuilding = (): void => undefined;
+  let isClosing = false;
+  /** Nobody waits for this: boards that nobody asked for yet, medians, the work of the day. */
+  const beginTheRest = (): void => {
+    if (isClosing) return;
+    const { answers } = running.use(boards);
+    const stopBoards = answers.keepPrebuilt();
+    const stopMedians = running.use(companies).medians.keepReady(answers.prebuilt());
+    stopPrebuilding = () => {
+      stopBoards();
+      stopMedians();
+    };
+    jobs.begin();
+  };
   return {
     server,
     metrics,
     ready: async () => {
-      await Promise.all([data.start(), pages.ready()]);
-      const { answers } = running.use(boards);
-      const stopBoards = answers.keepPrebuilt();
-      const stopMedians = running.use(companies).medians.keepReady(answers.prebuilt());
-      stopPrebuilding = () => {
-        stopBoards();
-        stopMedians();
-      };
-      jobs.begin();
+      await data.start();
+      void pages
+        .ready()
+        .then(beginTheRest, (failure: unknown) => logger.error({ err: failure }, 'no page can be made'));
     },
     close: async () => {
+      isClosing = true;
       memoryWatch.stop();
       jobs.stop();
       // The batch in work is stored; anyone who serves next goes on from there.

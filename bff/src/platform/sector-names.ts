@@ -4,11 +4,12 @@ import en from '@site/fields/sectors/texts/en.json';
 import he from '@site/fields/sectors/texts/he.json';
 import type { Locale } from '@site/format';
 
-const messages = {
-  en: new IntlMessageFormat(en['sector.name'], 'en'),
-  he: new IntlMessageFormat(he['sector.name'], 'he'),
-} as const;
+const texts = { en: en['sector.name'], he: he['sector.name'] } as const;
+const messages: Partial<Record<Locale, IntlMessageFormat>> = {};
+/** Read when somebody asks: its plurals and choices are long, and a start has no use for them. */
+const messageIn = (locale: Locale): IntlMessageFormat =>
+  (messages[locale] ??= new IntlMessageFormat(texts[locale], locale));
 
 /** What readers call a sector or an industry of the contract. */
 export const shownSector = (name: string, locale: Locale): string =>
-  String(messages[locale].format(sectorValues(name)));
+  String(messageIn(locale).format(sectorValues(name)));

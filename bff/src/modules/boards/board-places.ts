@@ -5,9 +5,10 @@ import type { ColumnOptions } from '../../domain/options';
 import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { ListingCard, LoadedMarket, MarketData, ScoredMarket } from '../market-data';
 import type { BoardMarket, BoardQuery } from './board-query';
+import { homeIndexOf } from './home-index';
 import {
-  homeListings,
-  homeMarketsOf,
+  homeListingsSteps,
+  homeMarketsSteps,
   homePlacesSteps,
   onceAVersion,
   type HomeListings,
@@ -24,13 +25,7 @@ export interface BoardPlacesParts {
 
 /** Where companies stand in their home markets, now and on past days: what decides who may see them on lists. */
 export function createBoardPlaces({ data, scoredSteps }: BoardPlacesParts) {
-  const identity = onceAVersion(
-    () => data.markets(),
-    (markets) => {
-      const homes = homeListings(markets);
-      return { homes, homeMarkets: new Map(markets.map((one) => [one.market, homeMarketsOf([one], homes)])) };
-    },
-  );
+  const identity = onceAVersion(() => data.markets(), homeIndexOf);
   let placesNow: { readonly identity: unknown; readonly places: HomePlaces } | undefined;
   function* placesSteps(): Steps<HomePlaces> {
     const now = identity();
@@ -51,10 +46,10 @@ export function createBoardPlaces({ data, scoredSteps }: BoardPlacesParts) {
 
   /** Ranks of a past day need the whole home markets of the companies, as they were on that day. */
   async function placesAsOf(board: BoardMarket, loaded: readonly LoadedMarket[], day: Day): Promise<HomePlaces> {
-    const homes = homeListings(data.markets(), day);
+    const homes = await inTurns(homeListingsSteps(data.markets(), day));
     if (spansMarkets(board)) return inTurns(placesAmong(await data.allAsOf(day), homes));
     const markets: LoadedMarket[] = [];
-    for (const market of homeMarketsOf(loaded, homes)) {
+    for (const market of await inTurns(homeMarketsSteps(loaded, homes))) {
       const then = loaded.find((one) => one.market === market) ?? (await data.asOf(market, day));
       if (then) markets.push(then);
     }
@@ -86,7 +81,7 @@ export function createBoardPlaces({ data, scoredSteps }: BoardPlacesParts) {
     homePlaces: (): Promise<HomePlaces> => inTurns(placesSteps()),
     /** Whether a plan for `plan` shows other rows of a board than a free account: some of its companies may be at home there. */
     hasCompaniesAtHomeIn: (board: BoardMarket, plan: Market): boolean =>
-      spansMarkets(board) || board === plan || identity().homeMarkets.get(board)?.has(plan) === true,
+      spansMarkets(board) || board === plan || identity().homeMarketsOf(board).has(plan),
     /** Changes whenever an answer of the board may. */
     versionOf(board: BoardMarket): string {
       const markets = data.markets();
@@ -94,8 +89,8 @@ export function createBoardPlaces({ data, scoredSteps }: BoardPlacesParts) {
       const own = data.ofMarket(board);
       if (!own) return 'none';
       // Which of its companies a viewer sees depends on their home markets too.
-      const homes = identity().homeMarkets.get(board);
-      const others = markets.filter((one) => one.market !== board && homes?.has(one.market));
+      const homes = identity().homeMarketsOf(board);
+      const others = markets.filter((one) => one.market !== board && homes.has(one.market));
       return [own, ...others].map(({ version }) => version).join('_');
     },
   };

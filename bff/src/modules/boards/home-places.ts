@@ -1,40 +1,54 @@
 import type { Day, Market } from '../../domain/company';
 import type { HomePlace } from '../../domain/entitlements';
-import { chunksOf, filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
+import { atOnce, chunksOf, filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 import { goesBefore, type ListingCard, type LoadedMarket, type ScoredMarket } from '../market-data';
 import { boardReason } from './board-filters';
 import { orderSteps } from './board-order';
 import { allRows } from './board-rows';
 
 /** The listing that represents each company: its primary one, or the one traded most. By company. */
-export type HomeListings = ReadonlyMap<number, Pick<ListingCard, 'market' | 'symbol'>>;
+export type HomeListings = Pick<ReadonlyMap<number, Pick<ListingCard, 'market' | 'symbol'>>, 'get'>;
 
 /** Where each company stands by size in its home market. By company. */
 export type HomePlaces = ReadonlyMap<number, HomePlace>;
 
 /** `markets`: as they are now. `day`: a past one, on which listings were traded that no longer are. */
-export function homeListings(markets: readonly LoadedMarket[], day?: Day): HomeListings {
+export const homeListings = (markets: readonly LoadedMarket[], day?: Day): HomeListings =>
+  atOnce(homeListingsSteps(markets, day));
+
+export function* homeListingsSteps(markets: readonly LoadedMarket[], day?: Day): Steps<HomeListings> {
   const homes = new Map<number, ListingCard>();
   const offer = (card: ListingCard): void => {
     const rival = homes.get(card.companyId);
     if (!rival || goesBefore(card, rival)) homes.set(card.companyId, card);
   };
   for (const { table } of markets) {
-    table.cards.forEach(offer);
+    for (const some of chunksOf(table.cards)) {
+      some.forEach(offer);
+      yield;
+    }
     if (day === undefined) continue;
-    for (const { card, delistedOn } of table.gone) if (delistedOn > day) offer(card);
+    for (const some of chunksOf(table.gone)) {
+      for (const { card, delistedOn } of some) if (delistedOn > day) offer(card);
+      yield;
+    }
   }
   return homes;
 }
 
+type Listed = Pick<LoadedMarket, 'market'> & { readonly table: Pick<LoadedMarket['table'], 'cards'> };
+
 /** Home markets of the companies that are listed on some markets. */
-export function homeMarketsOf(
-  markets: readonly (Pick<LoadedMarket, 'market'> & { readonly table: Pick<LoadedMarket['table'], 'cards'> })[],
-  homes: HomeListings,
-): ReadonlySet<Market> {
+export const homeMarketsOf = (markets: readonly Listed[], homes: HomeListings): ReadonlySet<Market> =>
+  atOnce(homeMarketsSteps(markets, homes));
+
+export function* homeMarketsSteps(markets: readonly Listed[], homes: HomeListings): Steps<ReadonlySet<Market>> {
   const found = new Set<Market>();
   for (const { market, table } of markets) {
-    for (const { companyId } of table.cards) found.add(homes.get(companyId)?.market ?? market);
+    for (const some of chunksOf(table.cards)) {
+      for (const { companyId } of some) found.add(homes.get(companyId)?.market ?? market);
+      yield;
+    }
   }
   return found;
 }

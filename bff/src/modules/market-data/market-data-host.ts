@@ -168,6 +168,6 @@ function signatureOf({ stored }: RatesOfDay): string {
 
 function shortHash(text: string): string {
   let hash = 0;
-  for (const character of text) hash = (hash * 31 + character.charCodeAt(0)) | 0;
+  for (let at = 0; at < text.length; at++) hash = (hash * 31 + text.charCodeAt(at)) | 0;
   return (hash >>> 0).toString(36);
 }

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import type { AnySchemaObject, ValidateFunction } from 'ajv';
+import { compilation, descriptions, files, preprocessor } from './validator-parts.cjs';
 
 /**
  * Parts of `express-openapi-validator` that cost most of a first request, replaced by ones that decide the same. They are
@@ -7,12 +7,11 @@ import type { AnySchemaObject, ValidateFunction } from 'ajv';
  */
 export function makeValidatorsLean(): void {
   descriptions.OpenAPISchemaValidator = NothingWrong;
+  // It brings the files of a description together, and looks at each pair of references for that; the contract is one file.
   files.bundle = async (description: object): Promise<object> => description;
   preprocessor.SchemaPreprocessor.prototype.resolveSchema = resolveSchema;
   compilation.useAjvCache = compiledLater;
 }
-
-const library = createRequire(createRequire(__filename).resolve('express-openapi-validator'));
 
 interface Compiler {
   compile(schema: AnySchemaObject): ValidateFunction;
@@ -24,18 +23,11 @@ type Node = Readonly<Record<string, unknown>>;
  * It compiles the schema of API descriptions for each validator, 80 ms of the main thread, also when it is asked not to
  * validate the description (`validateApiSpec: false`); the lint of the contract does that.
  */
-const descriptions = library('./framework/openapi.schema.validator') as { OpenAPISchemaValidator: unknown };
 class NothingWrong {
   validate = (): { readonly errors: readonly unknown[] } => ({ errors: [] });
 }
 
-/** It brings the files of a description together, and looks at each pair of references for that; the contract is one file. */
-const files = library('@apidevtools/json-schema-ref-parser') as { bundle: unknown };
-
 /** It compiles each schema that a description names, only to ask the compiled one which schema it was made of. */
-const preprocessor = library('./middlewares/parsers/schema.preprocessor') as {
-  readonly SchemaPreprocessor: { readonly prototype: { resolveSchema: unknown } };
-};
 function resolveSchema(this: { readonly apiDoc: Node }, schema: Node | undefined): unknown {
   const reference = schema?.['$ref'];
   return typeof reference === 'string' ? namedBy(reference, this.apiDoc) : (schema ?? null);
@@ -53,7 +45,6 @@ function namedBy(reference: string, description: Node): unknown {
  * schema, so that no two schemas share what they refer to. Here a schema is compiled when the first value is held against
  * it, and refers to the schemas that its compiler was given by name, which are compiled once.
  */
-const compilation = library('./middlewares/util') as { useAjvCache: unknown };
 const compiled = new WeakMap<Compiler, Map<string, ValidateFunction>>();
 const compiledLater = (
   compiler: Compiler,

@@ -6,10 +6,10 @@ import { forgetBuild, isBuiltOfTheseFiles, noteBuild } from './bff-stamp.mjs';
 import { withLinesAlone } from './line-maps.mjs';
 import { npmPackagesOutside } from './npm-packages-outside.mjs';
 import { withPackagesLater } from './packages-later.mjs';
+import { buildSiteProgram, SITE_PROGRAM } from './site-program.mjs';
 
-/** The site, what it runs beside itself, and the commands that a machine which serves it needs. */
+/** What the site runs beside itself, and the commands that a machine which serves it needs. */
 const ENTRIES = [
-  'main.ts',
   'modules/backtests/backtest-program.ts',
   'modules/boards/formula-thread.ts',
   'modules/check-start-command.ts',
@@ -27,6 +27,7 @@ const CONTRACT = 'bff/dist/openapi.json';
 const nameOf = (entry) => basename(entry, '.ts');
 const MADE = [
   ...ENTRIES.flatMap((entry) => [`bff/dist/${nameOf(entry)}.cjs`, `bff/dist/${nameOf(entry)}.cjs.map`]),
+  ...SITE_PROGRAM,
   CONTRACT,
 ];
 
@@ -64,7 +65,8 @@ export async function buildBff(root, { force = false } = {}) {
     await writeFile(map, JSON.stringify(withLinesAlone(JSON.parse(await readFile(map, 'utf8')))));
   }
   await writeFile(join(root, CONTRACT), JSON.stringify(await contractAsRead(root)));
-  await noteBuild(root, Object.keys(metafile.inputs), begunAt);
+  const ofSite = await buildSiteProgram(root);
+  await noteBuild(root, [...new Set([...Object.keys(metafile.inputs), ...ofSite])], begunAt);
 }
 
 /** The contract parsed, with the digest of the text that it was read from: a start that finds the same text reads no YAML. */

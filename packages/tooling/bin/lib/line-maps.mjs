@@ -50,3 +50,16 @@ export function withLinesAlone({ sourcesContent: _texts, ...map }) {
   });
   return { ...map, names: [], mappings: mappings.join(';') };
 }
+
+/** The same as numbers that are read at once: the source and the line, counted from 1, of each line of the program; 0: none. */
+export function tableOfLines({ sources, mappings }) {
+  let [source, line] = [0, 0];
+  const places = mappings.split(';').flatMap((segment) => {
+    if (segment === '') return [0, 0];
+    const [, bySource, byLine] = numbersOf(segment);
+    source += bySource;
+    line += byLine;
+    return [source, line + 1];
+  });
+  return { sources, places: Buffer.from(Uint32Array.from(places).buffer).toString('base64') };
+}

@@ -1,11 +1,11 @@
 // What the built site is started with, wherever it is started.
 
 /**
- * Stacks name the lines of the sources. The heap grows by two fifths of what lives in it before V8 looks for what is dead, and
+ * The heap grows by two fifths of what lives in it before V8 looks for what is dead, and
  * not to twice and more. The young generation keeps V8's own size: a smaller one costs ready answers a tenth of their
  * processor time.
  */
-export const SITE_FLAGS = ['--enable-source-maps', '--heap-growing-percent=40'];
+export const SITE_FLAGS = ['--heap-growing-percent=40'];
 
 /**
  * Hashing, the database driver, DNS and file reads share one pool; four threads are too few. Each of them would keep an arena

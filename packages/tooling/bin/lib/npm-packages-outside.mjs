@@ -19,3 +19,48 @@ export const npmPackagesOutside = outside('npm-packages-outside', (path) => path
 export const npmPackagesInPlace = outside('npm-packages-in-place', (path, importer) =>
   isBuiltin(path) ? path : createRequire(importer).resolve(path),
 );
+
+/**
+ * What each start reads: hundreds of files that are found and compiled one by one outside. Bundled in with what they need
+ * themselves; what is built for a machine, or read by few sites alone, is not among it.
+ */
+const INSIDE = [
+  '@opentelemetry/api',
+  'ajv',
+  'ajv-formats',
+  '@apidevtools/json-schema-ref-parser',
+  'croner',
+  'dayjs',
+  'express',
+  'express-openapi-validator',
+  'fastest-levenshtein',
+  'intl-messageformat',
+  'ipaddr.js',
+  'lru-cache',
+  'opossum',
+  'pino',
+  'prom-client',
+  'proxy-addr',
+  'pure-rand',
+  'rate-limiter-flexible',
+  'sequelize',
+  'zod',
+];
+/** Sequelize's, of databases that the site has not got. */
+const NEVER = ['pg-hstore', 'mysql2', 'mariadb', 'tedious', 'oracledb', 'ibm_db', 'snowflake-sdk'];
+const packageOf = (path) => path.split('/', path.startsWith('@') ? 2 : 1).join('/');
+
+/** For a program of one file that starts quickly. `later`: packages that it reads when it first uses them. */
+export const npmPackagesInside = (later) => ({
+  name: 'npm-packages-inside',
+  setup(builder) {
+    builder.onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
+      if (kind === 'entry-point' || path.startsWith('@site/')) return undefined;
+      const name = packageOf(path);
+      const isInside = INSIDE.includes(name) || /[\\/]node_modules[\\/]/.test(importer);
+      return isInside && !isBuiltin(path) && !later.includes(name) && !NEVER.includes(name)
+        ? undefined
+        : { path, external: true };
+    });
+  },
+});

@@ -8,6 +8,7 @@ export const LATER = [
   'ioredis',
   'jose',
   'marked',
+  'moment-timezone',
   'nodemailer',
   'otplib',
   'pg',
@@ -16,9 +17,10 @@ export const LATER = [
   'yaml',
 ];
 
-const REQUIRED = /^( *)((?:var )?import_\w+ = )require\("([^"]+)"\);$/gm;
+const REQUIRED = /^( *)((?:var )?[\w$]+ = )require\("([^"]+)"\);$/gm;
 const HELPER =
-  'var __later = (load) => { let loaded; return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] }); };';
+  'var __later = (load) => { let loaded; const all = () => (loaded ??= load()); ' +
+  'return new Proxy(() => {}, { get: (_, name) => all()[name], apply: (_, self, given) => all().apply(self, given) }); };';
 
 /** `code`: a bundle as esbuild writes it, whose imports by name read `import_x.name` where they are used. Shape: as many lines. */
 export function withPackagesLater(code, packages = LATER) {

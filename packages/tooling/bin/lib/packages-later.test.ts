@@ -41,6 +41,17 @@ describe('packages that are read later', () => {
     expect(read).toEqual(['some-clock', 'some-parser']);
   });
 
+  it('may be functions themselves', () => {
+    const code = withPackagesLater(
+      `'use strict';\nvar moments = require("some-moments");\nexports.read = (text) => moments(text).day;`,
+      ['some-moments'],
+    );
+    const module = { exports: {} as { read: (text: string) => string } };
+    const required = () => Object.assign((text: string) => ({ day: `the ${text}` }), {});
+    new Function('module', 'exports', 'require', code)(module, module.exports, required);
+    expect(module.exports.read('first')).toBe('the first');
+  });
+
   it('leave each line where it was, and all others as they were', () => {
     expect(later.split('\n')).toHaveLength(named.split('\n').length);
     expect(withPackagesLater(bundle, []).split('\n').slice(1)).toEqual(bundle.split('\n').slice(1));

@@ -4,11 +4,12 @@ import en from '@site/fields/label-names/texts/en.json';
 import he from '@site/fields/label-names/texts/he.json';
 import type { Locale } from '@site/format';
 
-const messages = {
-  en: new IntlMessageFormat(en['label.name'], 'en'),
-  he: new IntlMessageFormat(he['label.name'], 'he'),
-} as const;
+const texts = { en: en['label.name'], he: he['label.name'] } as const;
+const messages: Partial<Record<Locale, IntlMessageFormat>> = {};
+/** Read when somebody asks: its plurals and choices are long, and a start has no use for them. */
+const messageIn = (locale: Locale): IntlMessageFormat =>
+  (messages[locale] ??= new IntlMessageFormat(texts[locale], locale));
 
 /** What readers call a label: in their language where it has a name of ours, else as it is written. */
 export const shownLabel = (label: string, locale: Locale): string =>
-  String(messages[locale].format(labelValues(label)));
+  String(messageIn(locale).format(labelValues(label)));

@@ -58,7 +58,9 @@ export function createSandboxIdentity(parts: {
     clientId: 'boursight',
     clientSecret: randomBytes(24).toString('base64url'),
   };
-  const keys = generateKeyPair('ES256');
+  // Made for the first who comes: a start need not wait for them.
+  let made: ReturnType<typeof generateKeyPair> | undefined;
+  const ownKeys = () => (made ??= generateKeyPair('ES256'));
   /** Redeemed here; a sign-in takes no code twice wherever it is redeemed. */
   const used = new Set<string>();
   let shared: Promise<Uint8Array> | null = null;
@@ -93,7 +95,7 @@ export function createSandboxIdentity(parts: {
       .setSubject(createHash('sha256').update(email).digest('hex').slice(0, 32))
       .setIssuedAt(seconds)
       .setExpirationTime(seconds + TOKEN_LIFETIME_SECONDS)
-      .sign((await keys).privateKey);
+      .sign((await ownKeys()).privateKey);
   }
 
   async function redeem(form: Readonly<Record<string, string>>): Promise<JsonAnswer> {
@@ -137,7 +139,7 @@ export function createSandboxIdentity(parts: {
         case '/.well-known/openid-configuration':
           return { status: 200, body: metadataOf(issuer) };
         case '/jwks': {
-          const key = await exportJWK((await keys).publicKey);
+          const key = await exportJWK((await ownKeys()).publicKey);
           return { status: 200, body: { keys: [{ ...key, kid: KEY_ID, use: 'sig', alg: 'ES256' }] } };
         }
         case '/token':

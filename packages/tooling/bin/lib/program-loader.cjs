@@ -1,0 +1,55 @@
+// Starts the program beside it with what V8 compiled of it when it was built, and names the lines of its sources in stacks.
+'use strict';
+const { readFileSync, writeFileSync } = require('node:fs');
+const Module = require('node:module');
+const { join, resolve } = require('node:path');
+const { Script } = require('node:vm');
+
+const program = join(__dirname, 'site.cjs');
+// The build writes the program's digest here: V8 itself does not notice that a program of the same length says something else.
+const compiled = join(__dirname, 'site.DIGEST.compiled');
+
+function compiledBefore() {
+  try {
+    return readFileSync(compiled);
+  } catch {
+    return undefined;
+  }
+}
+
+// Node's own source maps cost each start the reading of the whole map and of the lengths of all lines, and each mapping an array.
+let lines;
+Error.prepareStackTrace = (error, places) => {
+  const told = places.map((place) => `\n    at ${place.getFileName() === program ? inSources(place) : place}`);
+  return Error.prototype.toString.call(error) + told.join('');
+};
+
+function readLines() {
+  const { sources, places } = JSON.parse(readFileSync(`${program}.lines`, 'utf8'));
+  return { sources, places: new Uint32Array(Uint8Array.from(Buffer.from(places, 'base64')).buffer) };
+}
+
+function inSources(place) {
+  try {
+    lines ??= readLines();
+    const at = 2 * (place.getLineNumber() - 1);
+    const [source, line] = [lines.sources[lines.places[at]], lines.places[at + 1]];
+    const named = `${program}:${place.getLineNumber()}:${place.getColumnNumber()}`;
+    return line === 0 ? `${place}` : `${place}`.replace(named, () => `${resolve(__dirname, source)}:${line}`);
+  } catch {
+    return `${place}`;
+  }
+}
+
+const cachedData = compiledBefore();
+// The bundler writes ASCII alone, which is read without decoding and kept in half the memory.
+const script = new Script(Module.wrap(readFileSync(program, 'latin1')), {
+  filename: program,
+  cachedData,
+});
+if (process.argv.includes('--keep-compiled')) {
+  process.on('exit', () => writeFileSync(compiled, script.createCachedData()));
+}
+const own = new Module(program, module);
+own.filename = program;
+script.runInThisContext().call(own.exports, own.exports, Module.createRequire(program), own, program, __dirname);
