@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { prepareProxy, startProxy, type ProxyName, type RunningProxy } from './proxy-fixture';
+import { startProxy, TIMEOUT_MS, type RunningProxy } from './proxy-fixture';
+import { prepareProxy, type ProxyName } from './proxy-program';
 import { describeWith, run } from './programs';
 
 const CHECKS: Readonly<Record<ProxyName, readonly string[]>> = { nginx: ['-t', '-c'], haproxy: ['-c', '-f'] };
@@ -16,7 +17,7 @@ const withFile =
 for (const name of ['nginx', 'haproxy'] as const) {
   describeWith(name, 'openssl')(`the file for ${name}`, () => {
     it('is accepted by the program', async () => {
-      const { file, folder } = await prepareProxy(name);
+      const { file, folder } = await prepareProxy(name, { timeoutMs: TIMEOUT_MS });
       const checked = run(name, [...CHECKS[name], file]);
       rmSync(folder, { recursive: true });
 

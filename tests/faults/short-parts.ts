@@ -28,6 +28,7 @@ export const FULL_ONLY = {
   'a site whose database hangs': ['site', 'waits for time-outs of seconds'],
   'two sites on one database': ['site', 'starts two sites, and stops PostgreSQL and Redis below them for minutes'],
   'sites on an S3 storage': ['site', 'starts four processes; their releases are tested in one process in every run'],
+  'two releases behind nginx': ['site', 'builds a second release, and replaces two processes by it under load'],
   'a site in production': ['site', 'serves, backs up and restores a built site: three starts and six commands'],
 } as const satisfies Readonly<Record<string, readonly [FaultKind, string]>>;
 
