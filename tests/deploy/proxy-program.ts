@@ -139,7 +139,10 @@ export async function runProxy(name: ProxyName, { file, folder, ports }: Prepare
   const child = spawn(pathOf(name)!, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const ended = new Promise((done) => child.once('exit', done));
+  // It does not outlive a run that is broken off.
+  const endAtExit = (): void => void child.kill('SIGTERM');
+  process.once('exit', endAtExit);
+  const ended = new Promise((done) => child.once('exit', done)).then(() => process.off('exit', endAtExit));
   const end = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await ended;

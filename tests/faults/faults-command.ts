@@ -97,6 +97,9 @@ async function main(): Promise<number> {
   return report.end();
 }
 
+// What was started ends with the run.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {

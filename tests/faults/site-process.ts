@@ -55,7 +55,12 @@ export async function startSiteProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '12', HOST: '127.0.0.1', PORT: '0', ...environment },
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // None outlives a run that is broken off.
+  const killAtExit = (): void => void child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(
+    () => void process.off('exit', killAtExit),
+  );
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
