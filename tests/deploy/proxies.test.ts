@@ -68,6 +68,17 @@ for (const name of ['nginx', 'haproxy'] as const) {
       expect(written).toHaveLength(1);
     });
 
+    it('asks again at once after a moment in which every process was too slow', async () => {
+      for (const index of [0, 1] as const) proxy.process(index, () => undefined);
+      const slow = await Promise.all(ASKED.map(() => proxy.ask('/market/SP500')));
+      for (const index of [0, 1] as const) proxy.process(index, (_request, response) => response.end('answered'));
+
+      const answers = await Promise.all(ASKED.map(() => proxy.ask('/market/SP500')));
+
+      expect(new Set(slow.map(({ status }) => status))).toEqual(new Set([504]));
+      expect(answers.map(({ body }) => body)).toEqual(answers.map(() => 'answered'));
+    });
+
     it('passes on what the site answers, failures included', async () => {
       for (const index of [0, 1] as const)
         proxy.process(index, (_request, response) => {

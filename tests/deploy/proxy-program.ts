@@ -67,8 +67,8 @@ function haproxyFile({ folder, ports }: Omit<PreparedProxy, 'file'>, timeoutMs: 
 function nginxFile({ folder, ports }: Omit<PreparedProxy, 'file'>, timeoutMs: number | null): string {
   const site = replaced(readFileSync(join(root, 'deploy/nginx/boursight.conf'), 'utf8'), [
     ERRORS,
-    [/ {2}server 127\.0\.0\.1:8081 .*\n/, ''],
-    [/ {2}server 127\.0\.0\.1:8080( .*\n)/, ports.processes.map((port) => `  server 127.0.0.1:${port}$1`).join('')],
+    [/ {2}server 127\.0\.0\.1:8081 .*\n/g, ''],
+    [/ {2}server 127\.0\.0\.1:8080( .*\n)/g, ports.processes.map((port) => `  server 127.0.0.1:${port}$1`).join('')],
     [/listen \[::\].*\n/g, ''],
     [/listen 80;/, `listen 127.0.0.1:${ports.http};`],
     [/listen 443/, `listen 127.0.0.1:${ports.https}`],
