@@ -147,8 +147,8 @@ describe('compose.yaml', () => {
 
   it('has the file of deploy/nginx with the names of its processes', () => {
     const expected = read('deploy/nginx/boursight.conf')
-      .replace('server 127.0.0.1:8080 ', 'server web1:8080 ')
-      .replace('server 127.0.0.1:8081 ', 'server web2:8080 ');
+      .replaceAll('server 127.0.0.1:8080 ', 'server web1:8080 ')
+      .replaceAll('server 127.0.0.1:8081 ', 'server web2:8080 ');
 
     expect(read('deploy/compose/boursight.conf')).toBe(expected);
   });

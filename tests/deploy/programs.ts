@@ -18,12 +18,19 @@ export function pathOf(name: ProgramName): string | null {
   return existsSync(found) ? found : null;
 }
 
+/** What is missing, with Debian's packages. Null: nothing is. */
+export function missingOf(...names: readonly ProgramName[]): string | null {
+  const missing = names.filter((name) => pathOf(name) === null);
+  if (missing.length === 0) return null;
+  const packages = missing.map((name) => `"${PROGRAMS[name].debian}"`).join(', ');
+  return `${missing.join(', ')} missing; on Debian install the package ${packages}`;
+}
+
 /** `describe`, or a skipped one that says which of Debian's packages is missing. */
 export function describeWith(...names: readonly ProgramName[]): typeof describe.skip {
-  const missing = names.filter((name) => pathOf(name) === null);
-  if (missing.length === 0) return describe;
-  const packages = missing.map((name) => `"${PROGRAMS[name].debian}"`).join(', ');
-  console.warn(`Skipped: ${missing.join(', ')} missing; on Debian install the package ${packages}`);
+  const missing = missingOf(...names);
+  if (missing === null) return describe;
+  console.warn(`Skipped: ${missing}`);
   return describe.skip;
 }
 

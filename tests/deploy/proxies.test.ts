@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { prepareProxy, startProxy, type ProxyName, type RunningProxy } from './proxy-fixture';
+import { startProxy, TIMEOUT_MS, type RunningProxy } from './proxy-fixture';
+import { prepareProxy, type ProxyName } from './proxy-program';
 import { describeWith, run } from './programs';
 
 const CHECKS: Readonly<Record<ProxyName, readonly string[]>> = { nginx: ['-t', '-c'], haproxy: ['-c', '-f'] };
@@ -16,7 +17,7 @@ const withFile =
 for (const name of ['nginx', 'haproxy'] as const) {
   describeWith(name, 'openssl')(`the file for ${name}`, () => {
     it('is accepted by the program', async () => {
-      const { file, folder } = await prepareProxy(name);
+      const { file, folder } = await prepareProxy(name, { timeoutMs: TIMEOUT_MS });
       const checked = run(name, [...CHECKS[name], file]);
       rmSync(folder, { recursive: true });
 
@@ -65,6 +66,17 @@ for (const name of ['nginx', 'haproxy'] as const) {
       expect(JSON.parse(write.body)).toMatchObject({ status: 504, errorCode: 'proxy_timeout' });
       expect(write.headers['content-type']).toMatch(/^application\/problem\+json/);
       expect(written).toHaveLength(1);
+    });
+
+    it('asks again at once after a moment in which every process was too slow', async () => {
+      for (const index of [0, 1] as const) proxy.process(index, () => undefined);
+      const slow = await Promise.all(ASKED.map(() => proxy.ask('/market/SP500')));
+      for (const index of [0, 1] as const) proxy.process(index, (_request, response) => response.end('answered'));
+
+      const answers = await Promise.all(ASKED.map(() => proxy.ask('/market/SP500')));
+
+      expect(new Set(slow.map(({ status }) => status))).toEqual(new Set([504]));
+      expect(answers.map(({ body }) => body)).toEqual(answers.map(() => 'answered'));
     });
 
     it('passes on what the site answers, failures included', async () => {

@@ -20,6 +20,7 @@ import { siteWhileDatabaseHangs, siteWhileFileIsLocked, siteWhileLoopBlocks } fr
 import { endWithUsage, readArgs, UsageError } from '../../packages/tooling/bin/lib/args.mjs';
 import { sitesBehindPooler } from './sites-behind-pooler';
 import { sitesOnS3 } from './sites-on-s3';
+import { twoReleases } from './two-releases';
 import { twoSites } from './two-sites';
 
 /**
@@ -31,8 +32,9 @@ const COUNTS = {
   short: { steps: 2, kills: 3, shutdowns: 5, chunks: [3, 11] },
 };
 
-const USAGE = `Usage: npm run test:faults [-- --short] [--kills N] [--shutdowns N]
+const USAGE = `Usage: npm run test:faults [-- --short] [--part NAME] [--kills N] [--shutdowns N]
   --short        the parts that every change has to pass, with ${COUNTS.short.kills} kills and shutdowns
+  --part NAME    this part alone
   --kills N      how often a site under load is killed (default ${COUNTS.full.kills})
   --shutdowns N  how often the database of a site under load is shut down (default ${COUNTS.full.shutdowns})`;
 
@@ -46,7 +48,12 @@ function countOf(name: string, value: string): number {
 async function main(): Promise<number> {
   const { values } = readArgs(process.argv.slice(2), {
     usage: USAGE,
-    options: { short: { type: 'boolean' }, kills: { type: 'string' }, shutdowns: { type: 'string' } },
+    options: {
+      short: { type: 'boolean' },
+      part: { type: 'string' },
+      kills: { type: 'string' },
+      shutdowns: { type: 'string' },
+    },
   });
   const usual = COUNTS[values.short ? 'short' : 'full'];
   const kills = countOf('kills', values.kills ?? String(usual.kills));
@@ -75,9 +82,13 @@ async function main(): Promise<number> {
       'two sites on one database': () => twoSites(report, folder),
       'sites on an S3 storage': () => sitesOnS3(report, folder),
       'sites behind PgBouncer': () => sitesBehindPooler(report, folder),
+      'two releases behind nginx': () => twoReleases(report, folder),
       'a site in production': () => productionSite(report),
     };
-    const chosen = Object.entries(runs).filter(([name]) => !values.short || !(name in FULL_ONLY));
+    const chosen = Object.entries(runs).filter(([name]) =>
+      values.part === undefined ? !values.short || !(name in FULL_ONLY) : name === values.part,
+    );
+    if (chosen.length === 0) throw new UsageError(`there is no part ${JSON.stringify(values.part)}`);
     for (const [index, [name, run]] of chosen.entries()) {
       console.log(`part ${index + 1} of ${chosen.length}: ${name}`);
       await run();
@@ -87,6 +98,9 @@ async function main(): Promise<number> {
   }
   return report.end();
 }
+
+// What was started ends with the run.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 main().then(
   (code) => (process.exitCode = code),

@@ -32,6 +32,7 @@ export const FULL_ONLY = {
     'site',
     'starts two processes and two commands; its sessions are tested by themselves in every run',
   ],
+  'two releases behind nginx': ['site', 'builds a second release, and replaces two processes by it under load'],
   'a site in production': ['site', 'serves, backs up and restores a built site: three starts and six commands'],
 } as const satisfies Readonly<Record<string, readonly [FaultKind, string]>>;
 

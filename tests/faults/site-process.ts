@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { sleep } from './child';
 
 const projectRoot = join(__dirname, '../..');
-const program = join(projectRoot, 'bff/dist/main.cjs');
+const PROGRAM = 'bff/dist/main.cjs';
+const program = join(projectRoot, PROGRAM);
 const START_LIMIT_MS = 180_000;
 
 /** The site as `npm start` runs it, in a process of its own. */
@@ -16,6 +17,9 @@ export interface SiteProcess {
   kill(): Promise<void>;
   /** SIGTERM. */
   stop(): Promise<void>;
+  /** It hangs: connections stand, and nothing is answered. */
+  pause(): void;
+  resume(): void;
 }
 
 export interface AskOptions {
@@ -41,14 +45,22 @@ function newestIn(folder: string): number {
   }, 0);
 }
 
-/** Starts one on a free port; resolves when it is ready. */
-export async function startSiteProcess(environment: Readonly<Record<string, string>>): Promise<SiteProcess> {
-  const child: ChildProcess = spawn(process.execPath, [program], {
-    cwd: projectRoot,
+/** Starts one on a free port, or that of the environment; resolves when it is ready. `root`: the release. */
+export async function startSiteProcess(
+  environment: Readonly<Record<string, string>>,
+  root = projectRoot,
+): Promise<SiteProcess> {
+  const child: ChildProcess = spawn(process.execPath, [join(root, PROGRAM)], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '12', HOST: '127.0.0.1', PORT: '0', ...environment },
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // None outlives a run that is broken off.
+  const killAtExit = (): void => void child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(
+    () => void process.off('exit', killAtExit),
+  );
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
@@ -81,6 +93,8 @@ export async function startSiteProcess(environment: Readonly<Record<string, stri
       }),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
   };
 }
 

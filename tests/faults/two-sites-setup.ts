@@ -100,7 +100,8 @@ export async function openTwoSites(folder: string): Promise<TwoSites | null> {
   };
 }
 
-async function fill(database: Database): Promise<readonly string[]> {
+/** Fills a database with a market of small companies, and accounts; returns their ids, the administrator's first. */
+export async function fill(database: Database): Promise<readonly string[]> {
   const writer = createBundleWriter(database);
   await writer.write(
     Array.from({ length: COMPANIES }, (_, number) => ({

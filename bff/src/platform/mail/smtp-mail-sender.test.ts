@@ -1,39 +1,7 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { createSmtpMailSender } from './smtp-mail-sender';
+import { startMailServer } from './testing/mail-server';
 import { someMail, TOKEN } from './testing/some-mail';
 import { siteMails } from '../../modules/testing/site-mails';
-
-interface Received {
-  readonly to: readonly string[];
-  readonly from: string;
-  readonly text: string;
-}
-
-/** A mail server on loopback that keeps what it takes. */
-async function startServer(options: SMTPServerOptions = {}) {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        const from = mailFrom === false ? '' : mailFrom.address;
-        received.push({ to: rcptTo.map(({ address }) => address), from, text: Buffer.concat(chunks).toString() });
-        done();
-      });
-    },
-    ...options,
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return { received, port, close };
-}
 
 const senderAt = (authority: string) =>
   createSmtpMailSender({
@@ -50,7 +18,7 @@ const refusing = (responseCode: number): Error =>
 
 describe('mails through a server', () => {
   it('arrive at their recipient alone', async () => {
-    const { received, port, close } = await startServer();
+    const { received, port, close } = await startMailServer();
 
     const outcome = await senderAt(`127.0.0.1:${port}`).send(someMail());
     await close();
@@ -63,7 +31,7 @@ describe('mails through a server', () => {
 
   it('bear the name and password of the setting', async () => {
     const asked: unknown[] = [];
-    const { port, close } = await startServer({
+    const { port, close } = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,
       onAuth({ username, password }, _session, done) {
@@ -80,7 +48,7 @@ describe('mails through a server', () => {
 
   it('are only rehearsed with a connection, its login, and no message', async () => {
     const asked: string[] = [];
-    const { received, port, close } = await startServer({
+    const { received, port, close } = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,
       onAuth: ({ username }, _session, done) => (asked.push(String(username)), done(null, { user: 'site' })),
@@ -98,7 +66,7 @@ describe('mails through a server', () => {
     [552, { kind: 'refused', reason: 'smtp_552' }],
     [450, { kind: 'later', reason: 'smtp_450' }],
   ])('bounce at %i for the recipient, and tell nobody whose they are', async (code, outcome) => {
-    const { port, close } = await startServer({ onRcptTo: (_address, _session, done) => done(refusing(code)) });
+    const { port, close } = await startMailServer({ onRcptTo: (_address, _session, done) => done(refusing(code)) });
 
     const told = await senderAt(`127.0.0.1:${port}`).send(someMail());
     await close();
@@ -107,7 +75,7 @@ describe('mails through a server', () => {
   });
 
   it('wait while the server refuses the site itself', async () => {
-    const { port, close } = await startServer({ onMailFrom: (_address, _session, done) => done(refusing(550)) });
+    const { port, close } = await startMailServer({ onMailFrom: (_address, _session, done) => done(refusing(550)) });
 
     const told = await senderAt(`127.0.0.1:${port}`).send(someMail());
     await close();
@@ -116,7 +84,7 @@ describe('mails through a server', () => {
   });
 
   it('wait while there is no server', async () => {
-    const { port, close } = await startServer();
+    const { port, close } = await startMailServer();
     await close();
 
     for (const way of ['send', 'rehearse'] as const)
