@@ -22,10 +22,10 @@ interface TextCodes {
 }
 
 /** Texts that differ from row to row take longer to hand over than to look at. */
-const MOST_CELLS = 2000;
+const MAX_CELLS = 2000;
 
 /**
- * Reads what a formula needs. `evaluate`: evaluates it over columns; asked once over none, to learn which it reads. Null: it
+ * Reads what a formula needs. `evaluate`: evaluates it over columns; called once over none, to learn which it reads. Null: it
  * reads texts of which there are too many to hand over.
  */
 export function* gatherSteps(
@@ -136,7 +136,7 @@ function codesOf(texts: readonly TextCell[]): TextCodes | null {
     const key = typeof cell === 'string' ? cell : JSON.stringify(cell);
     let place = places.get(key);
     if (place === undefined) {
-      if (cells.length === MOST_CELLS) return null;
+      if (cells.length === MAX_CELLS) return null;
       place = cells.push(cell) - 1;
       places.set(key, place);
     }

@@ -2,11 +2,11 @@ import { fork, type ChildProcess } from 'node:child_process';
 import type { BacktestWorkParts } from './job';
 import type { BacktestLine } from './store';
 
-/** What the process of back-tests is asked. */
-export type WantedBacktest = Pick<BacktestLine, 'question' | 'scope'>;
+/** What the process of back-tests is requested to run. */
+export type RequestedBacktest = Pick<BacktestLine, 'question' | 'scope'>;
 
-/** What it says: at last one that is `done`, with the stored result as JSON, or `failed`, with a code for those who run the site. */
-export type ToldOfBacktest =
+/** What it reports. The last report is `done`, with the stored result as JSON, or `failed`, with a code for administrators. */
+export type BacktestReport =
   | { readonly kind: 'progress'; readonly progress: number }
   | { readonly kind: 'done'; readonly result: string }
   | { readonly kind: 'failed'; readonly message: string; readonly code: string };
@@ -23,10 +23,10 @@ export interface BacktestProcessParts {
 }
 
 const IDLE_MS = 60_000;
-/** Several times what the largest back-test takes that is accepted. */
+/** About twice what the largest back-test takes that is accepted. */
 const HEAP_MB = 1024;
 /** Of what it wrote to its error output before it ended. Unit: characters. */
-const WORDS = 4000;
+const OUTPUT_LENGTH = 4000;
 
 /**
  * Runs back-tests in a process of their own, so that no request waits for one, whatever it takes, and none can end the site.
@@ -40,7 +40,7 @@ export function createBacktestProcess({
 }: BacktestProcessParts) {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let lastWords = '';
+  let lastOutput = '';
 
   const start = (): ChildProcess => {
     const started = fork(program, {
@@ -49,8 +49,10 @@ export function createBacktestProcess({
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });
-    lastWords = '';
-    started.stderr?.setEncoding('utf8').on('data', (text: string) => (lastWords = (lastWords + text).slice(-WORDS)));
+    lastOutput = '';
+    started.stderr
+      ?.setEncoding('utf8')
+      .on('data', (text: string) => (lastOutput = (lastOutput + text).slice(-OUTPUT_LENGTH)));
     started.once('exit', () => {
       if (child === started) child = null;
     });
@@ -77,18 +79,18 @@ export function createBacktestProcess({
         reject(failure instanceof Error ? failure : new Error(String(failure)));
       };
       const onExit = (code: number | null, by: string | null): void =>
-        fail(new Error(`the process of back-tests ended (${by ?? code}) ${lastWords}`.trimEnd()));
+        fail(new Error(`the process of back-tests ended (${by ?? code}) ${lastOutput}`.trimEnd()));
       const onAbort = (): void => fail(signal.reason as unknown);
-      const onMessage = (told: ToldOfBacktest): void => {
-        if (told.kind === 'progress') return void onProgress(told.progress).catch(fail);
-        if (told.kind === 'failed') return fail(Object.assign(new Error(told.message), { code: told.code }));
+      const onMessage = (report: BacktestReport): void => {
+        if (report.kind === 'progress') return void onProgress(report.progress).catch(fail);
+        if (report.kind === 'failed') return fail(Object.assign(new Error(report.message), { code: report.code }));
         settle();
         idle = setTimeout(end, idleMs).unref();
-        resolve(told.result);
+        resolve(report.result);
       };
       running.on('message', onMessage).on('close', onExit).on('error', fail);
       signal.addEventListener('abort', onAbort);
-      running.send({ question, scope } satisfies WantedBacktest, (error) => error && fail(error));
+      running.send({ question, scope } satisfies RequestedBacktest, (error) => error && fail(error));
     });
   };
   return { compute, end };

@@ -12,7 +12,7 @@ import {
   createSymbolReader,
 } from '../market-data';
 import { createTrackRecordStore } from '../track-record';
-import type { ToldOfBacktest, WantedBacktest } from './backtest-process';
+import type { BacktestReport, RequestedBacktest } from './backtest-process';
 import { runBacktest } from './run-backtest';
 import { storedResultOf } from './stored-result';
 
@@ -23,10 +23,10 @@ const PAGE_MEMORY = 32_000_000;
 const CONNECTIONS = 2;
 const PROGRESS_MS = 250;
 
-const tell = (told: ToldOfBacktest): void => void process.send?.(told);
+const report = (message: BacktestReport): void => void process.send?.(message);
 
 /** Runs back-tests one after another for the process that started it, and ends with it. Reads the site's settings; writes nothing. */
-async function serve(): Promise<(wanted: WantedBacktest) => Promise<void>> {
+async function serve(): Promise<(wanted: RequestedBacktest) => Promise<void>> {
   setPriority(NICENESS);
   const config = readConfig(process.env);
   const database = await connectDatabase({
@@ -57,25 +57,25 @@ async function serve(): Promise<(wanted: WantedBacktest) => Promise<void>> {
   };
 
   return async ({ question, scope }) => {
-    let told = 0;
+    let reportedAt = 0;
     await data.refresh();
     const computed = await runBacktest(parts, question, scope, async (progress) => {
-      if (performance.now() - told < PROGRESS_MS) return;
-      told = performance.now();
-      tell({ kind: 'progress', progress });
+      if (performance.now() - reportedAt < PROGRESS_MS) return;
+      reportedAt = performance.now();
+      report({ kind: 'progress', progress });
     });
-    tell({ kind: 'done', result: JSON.stringify(storedResultOf(computed)) });
+    report({ kind: 'done', result: JSON.stringify(storedResultOf(computed)) });
   };
 }
 
 function fail(failure: unknown): void {
   const message = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
-  tell({ kind: 'failed', message, code: failureName(failure) });
+  report({ kind: 'failed', message, code: failureName(failure) });
 }
 
 const serving = serve();
 process.on('disconnect', () => process.exit());
-process.on('message', (wanted: WantedBacktest) => {
+process.on('message', (wanted: RequestedBacktest) => {
   serving.then((run) => run(wanted)).catch(fail);
 });
 serving.catch(() => undefined);

@@ -37,8 +37,8 @@ const FIGURE = 'roe / sector_mean(roe) + avg(roe, 4q)';
 
 let runner: FormulaRunner;
 afterEach(() => runner.stop());
-const open = (thread = commandBundle(join(__dirname, 'formula-thread.ts')), leastRows = ROWS) =>
-  (runner = createFormulaRunner(thread, leastRows));
+const open = (thread = commandBundle(join(__dirname, 'formula-thread.ts')), minRows = ROWS) =>
+  (runner = createFormulaRunner(thread, minRows));
 
 describe('a formula over many rows', () => {
   it('is evaluated in a thread of its own as it is here, many at a time', async () => {

@@ -4,13 +4,13 @@ import { figureSteps, truthSteps, type FormulaColumns } from '../../domain/formu
 import { gatherSteps, type GatheredColumns } from '../../domain/formula/gathered-columns';
 import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 
-type AskedFormula =
+type FormulaRequest =
   | { readonly kind: 'truth'; readonly tree: TruthTree }
   | { readonly kind: 'figure'; readonly tree: NumberTree };
 
 export interface FormulaTask {
   readonly id: number;
-  readonly asked: AskedFormula;
+  readonly request: FormulaRequest;
   readonly gathered: GatheredColumns;
   /** Of the same figures always the same. */
   readonly figuresKey: string;
@@ -26,7 +26,7 @@ export interface FormulaAnswer {
 export type MarketColumns = FormulaColumns & { readonly figuresKey: string };
 
 /** Of fewer rows an evaluation takes less than handing it over: about a tenth of a millisecond. */
-const LEAST_ROWS = 5000;
+const MIN_ROWS = 5000;
 
 export type FormulaRunner = ReturnType<typeof createFormulaRunner>;
 
@@ -34,7 +34,7 @@ export type FormulaRunner = ReturnType<typeof createFormulaRunner>;
  * Evaluates formulas: those over many rows in a thread of their own, the others here, in slices. `thread`: path of the built
  * `formula-thread.ts`; null: all here. What the thread fails at is evaluated here.
  */
-export function createFormulaRunner(thread: string | null, leastRows = LEAST_ROWS) {
+export function createFormulaRunner(thread: string | null, minRows = MIN_ROWS) {
   const waiting = new Map<number, { resolve(made: FormulaAnswer['made']): void; reject(failure: Error): void }>();
   let worker: Worker | null = null;
   let tasks = 0;
@@ -56,13 +56,13 @@ export function createFormulaRunner(thread: string | null, leastRows = LEAST_ROW
     return started;
   };
 
-  const inThread = async (asked: AskedFormula, columns: MarketColumns): Promise<FormulaAnswer['made'] | null> => {
-    if (thread === null || columns.length < leastRows) return null;
-    const gathered = await inTurns(gatherSteps((read) => stepsOf(asked, read), columns));
+  const inThread = async (request: FormulaRequest, columns: MarketColumns): Promise<FormulaAnswer['made'] | null> => {
+    if (thread === null || columns.length < minRows) return null;
+    const gathered = await inTurns(gatherSteps((read) => stepsOf(request, read), columns));
     if (!gathered) return null;
     worker ??= start(thread);
     tasks += 1;
-    const task: FormulaTask = { id: tasks, asked, gathered, figuresKey: columns.figuresKey };
+    const task: FormulaTask = { id: tasks, request, gathered, figuresKey: columns.figuresKey };
     const answer = new Promise<FormulaAnswer['made']>((resolve, reject) => waiting.set(task.id, { resolve, reject }));
     worker.postMessage(task);
     return answer.catch(() => null);
@@ -80,5 +80,5 @@ export function createFormulaRunner(thread: string | null, leastRows = LEAST_ROW
   };
 }
 
-const stepsOf = (asked: AskedFormula, columns: FormulaColumns): Steps<unknown> =>
-  asked.kind === 'truth' ? truthSteps(asked.tree, columns) : figureSteps(asked.tree, columns);
+const stepsOf = (request: FormulaRequest, columns: FormulaColumns): Steps<unknown> =>
+  request.kind === 'truth' ? truthSteps(request.tree, columns) : figureSteps(request.tree, columns);

@@ -12,13 +12,13 @@ const MOST_OF_GROUPS = 1000;
 const known = new LRUCache<string, GroupNumbers>({ max: MOST_OF_GROUPS });
 
 /** Evaluates formulas for the thread that holds the columns. */
-parentPort!.on('message', ({ id, asked, gathered, figuresKey }: FormulaTask) => {
+parentPort!.on('message', ({ id, request, gathered, figuresKey }: FormulaTask) => {
   const columns = columnsOf(gathered, {
     get: (key) => known.get(`${figuresKey} ${key}`),
     set: (key, numbers) => known.set(`${figuresKey} ${key}`, numbers),
   });
   const made =
-    asked.kind === 'truth' ? atOnce(truthSteps(asked.tree, columns)) : atOnce(figureSteps(asked.tree, columns));
+    request.kind === 'truth' ? atOnce(truthSteps(request.tree, columns)) : atOnce(figureSteps(request.tree, columns));
   const isShared = made.buffer instanceof SharedArrayBuffer;
   parentPort!.postMessage({ id, made } satisfies FormulaAnswer, isShared ? [] : [made.buffer as ArrayBuffer]);
 });
