@@ -163,7 +163,7 @@ async function jest() {
   return runGroups([...new Set([...related.map((path) => relative(root, path)), ...rules])].sort());
 }
 
-/** Tests make much that is dropped at once: with a larger young generation it is collected less often. */
+/** Tests, compilers and checks make much that is dropped at once: with a larger young generation it is collected less often. */
 const HEAP = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim() };
 
 /** Unit tests in groups that share what they load. `files`: paths from the root. */
@@ -306,12 +306,13 @@ process.env.ADDONS_IN_PROGRESS = '1';
 const runCommand = (file, ...args) => [join(root, 'packages/tooling/bin/run.mjs'), file, ...args];
 
 const readTheCode = async () => {
-  const beside = { beside: true };
-  await suite('format', (how) => whole('npx', ['oxfmt', '--check'], how), beside);
-  await suite('lint', (how) => whole('npm', ['run', '--silent', 'lint'], how), beside);
-  await suite('imports', (how) => whole('npm', ['run', '--silent', 'lint:imports'], how), beside);
-  await suite('types', (how) => whole('npm', ['run', '--silent', 'typecheck'], how), beside);
-  await suite('texts', (how) => whole('npm', ['run', '--silent', 'texts'], how), beside);
+  const check = (name, command, ...args) =>
+    suite(name, (how) => whole(command, args, { ...how, env: HEAP }), { beside: true });
+  await check('format', 'npx', 'oxfmt', '--check');
+  await check('lint', 'npm', 'run', '--silent', 'lint');
+  await check('imports', 'npm', 'run', '--silent', 'lint:imports');
+  await check('types', 'npm', 'run', '--silent', 'typecheck');
+  await check('texts', 'npm', 'run', '--silent', 'texts');
 };
 
 const isAsked = (...names) => only.length === 0 || names.some((name) => only.includes(name));
@@ -331,7 +332,8 @@ async function fillState() {
 
 // Two cores: what uses one of them alone has company, as the packages are built one after the other.
 const bff = isAsked('build') ? buildBff(root).catch(() => undefined) : undefined;
-const build = () => suite('build', () => whole(process.execPath, [join(root, 'packages/tooling/bin/build.mjs')]));
+const build = () =>
+  suite('build', () => whole(process.execPath, [join(root, 'packages/tooling/bin/build.mjs')], { env: HEAP }));
 const filled = Promise.all([bff, compiled]).then(() => isAsked('page', 'e2e') && isAsked('contract') && fillState());
 const built = Promise.all([bff?.then(build), compiled]);
 
