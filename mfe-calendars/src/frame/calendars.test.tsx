@@ -1,3 +1,4 @@
+import { answerWith, asked } from '../testing/network';
 import { act, fireEvent, render as draw, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { PageRoot, refreshSession, sessionAtom, setNavigator, siteStore } from '@site/remote-kit';
@@ -249,7 +250,7 @@ describe('the earnings calendar', () => {
   });
 
   it('says so where an address asks for what only a reader has, and shows the whole week', async () => {
-    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
+    answerWith(() => ({ status: 204, body: null }));
     await act(() => refreshSession());
     show('earnings', '?zone=UTC&mine=1');
 
@@ -327,7 +328,22 @@ describe('the earnings calendar', () => {
   });
 
   describe('of the companies that a reader follows', () => {
-    const figures = { price: null, withheld: false, delistedOn: null, sample: true } as const;
+    const figures = {
+      currency: null,
+      price: null,
+      changePercent: null,
+      changeSince: null,
+      score: null,
+      asOf: null,
+      delistedOn: null,
+      sample: true,
+      withheld: false,
+      priceEarningsRatio: null,
+      dividend_yield: null,
+      scoreChange: null,
+      scoreChangeSince: null,
+      lastDividend: null,
+    } as const;
     const names = { market_name: 'SP500', long_name: 'Aurora Inc', hebrew_name: 'אורורה' } as const;
     const followed = [
       { ...figures, ...names, symbol: 'OVER', nextEarnings: { date: '2026-11-20', confirmed: true } },
@@ -353,7 +369,7 @@ describe('the earnings calendar', () => {
         .map((row) => [...row.children].map(({ textContent }) => textContent).join('|'));
     };
     beforeEach(() => {
-      jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ followed })));
+      answerWith(() => ({ status: 200, body: { followed } }));
     });
     afterEach(() => {
       jest.restoreAllMocks();
@@ -397,7 +413,7 @@ describe('the earnings calendar', () => {
 
       expect(screen.getByText(/You do not follow any companies yet/)).toBeVisible();
       expect(screen.queryByText(en['followed.week'])).not.toBeInTheDocument();
-      expect(fetch).not.toHaveBeenCalled();
+      expect(asked).toEqual([]);
     });
 
     it('lists none before they are chosen', () => {
@@ -560,7 +576,7 @@ describe('the economic calendar', () => {
       Element.prototype.scrollIntoView = jest.fn();
       const list = [coming('IL', '2026-12-09T22:30:00.000Z')];
       const week = { ...data.calendar, list, from: '2026-12-06', to: '2026-12-14' };
-      jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(week)));
+      answerWith(() => ({ status: 200, body: week }));
       const page = (search: string) => (
         <PageRoot
           component={pages['economic']!}

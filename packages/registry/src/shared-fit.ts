@@ -6,7 +6,7 @@ const lineOf = (version: string): string => /^(?:0\.\d+|\d+)/.exec(version)?.[0]
 
 /**
  * Why a build cannot run beside the shell, in a sentence; null: it can. Of each shared package there is one copy, that of
- * the shell, whatever a remote was built with. What one of them says nothing of, nobody shares.
+ * the shell, whatever a remote was built with. What only one of them lists is not shared.
  */
 export function sharedRefusal(built: SharedVersions = {}, shell: SharedVersions = {}): string | null {
   const apart = Object.entries(built).filter(

@@ -18,3 +18,13 @@ it('refuses what it does not take, which fails a test that does not ask for it',
   expect(refusedRequests()).toHaveLength(1);
   expect(contractFaults).toEqual([]);
 });
+
+it('gives an answer that no site would give, which fails a test where answers are held to the contract', async () => {
+  installStubNetwork(() => ({ status: 200, body: { plans: 'none' } }));
+  expect(await (await fetch('/api/plans')).json()).toEqual({ plans: 'none' });
+  expect(refusedRequests()).toEqual([]);
+
+  installStubNetwork(() => ({ status: 200, body: { plans: 'none' } }), { holdsAnswers: true });
+  expect(await (await fetch('/api/plans')).json()).toEqual({ plans: 'none' });
+  expect(refusedRequests()).toEqual([expect.stringMatching(/^the answer to GET \/api\/plans 200: /)]);
+});

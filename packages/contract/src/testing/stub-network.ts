@@ -4,7 +4,7 @@
  */
 import { readContract } from '../contract-document';
 import { PROBLEM_MEDIA_TYPE } from '../problem';
-import { requestFaults } from '../request-check';
+import { answerFault, requestFaults } from '../request-check';
 
 export interface StubRequest {
   readonly method: string;
@@ -40,8 +40,14 @@ function refusalOf(wrong: readonly string[]): Response {
   });
 }
 
-/** Answers every request of the page with `answer`, once it is one that a site would take. */
-export function installStubNetwork(answer: (request: StubRequest) => StubAnswer | Promise<StubAnswer>): void {
+/**
+ * Answers every request of the page with `answer`, once it is one that a site would take. `holdsAnswers`: an answer that no
+ * site would give fails the test too.
+ */
+export function installStubNetwork(
+  answer: (request: StubRequest) => StubAnswer | Promise<StubAnswer>,
+  { holdsAnswers = false }: { readonly holdsAnswers?: boolean } = {},
+): void {
   const contract = readContract();
   // A relative address is one of the page's own origin, as in a browser.
   const NodeRequest = globalThis.Request;
@@ -65,6 +71,8 @@ export function installStubNetwork(answer: (request: StubRequest) => StubAnswer 
     if (answered === 'no answer') throw new TypeError('Failed to fetch');
     if (answered === 'broken off') throw new DOMException('The operation was aborted.', 'AbortError');
     const { status, body } = answered;
+    const fault = holdsAnswers ? answerFault(contract, { method, address }, { status, body }) : null;
+    if (fault !== null) faults.push(`the answer to ${fault}`);
     if (status === 204) return new Response(null, { status });
     const type = status < 400 ? 'application/json' : PROBLEM_MEDIA_TYPE;
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
