@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import type { BalanceSheet, IncomeStatement, Quarter } from '../../domain/company';
 import { BALANCE_FIGURES, FLOWS } from '@site/fields/statement-figures';
-import { atOnce, type Steps } from '../../platform/jobs/cooperative-yield';
+import { atOnce, CHUNK_ROWS, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { CompanyStatements } from './stored-facts';
 
 const INCOME_FIGURES = [...FLOWS, 'basicShares'] as const satisfies readonly (keyof IncomeStatement)[];
@@ -38,7 +38,7 @@ interface PackedMarket {
 export const writeStatements = (statements: ReadonlyMap<number, CompanyStatements>): Uint8Array =>
   atOnce(statementSteps(statements));
 
-/** The same, a figure of all statements a step. */
+/** The same, a chunk of statements a step: a figure of all of them takes as long as the market is large. */
 export function* statementSteps(statements: ReadonlyMap<number, CompanyStatements>): Steps<Uint8Array> {
   const names: string[] = [];
   const places = new Map<string, number>();
@@ -89,26 +89,28 @@ function* pack<S extends Statement, F extends keyof S & string>(
   figureNames: readonly F[],
   placeOf: (name: string | null) => number,
 ): Steps<PackedStatements> {
-  const all = byCompany.flat();
-  const figures = new Float64Array(all.length * figureNames.length);
-  for (const [column, name] of figureNames.entries()) {
-    const start = column * all.length;
-    all.forEach((statement, row) => (figures[start + row] = (statement[name] as number | null) ?? NaN));
-    yield;
-  }
   const counts = Int32Array.from(byCompany, ({ length }) => length);
-  yield;
-  const periods = Int32Array.from(all, ({ year, quarter }) => year * 4 + quarter - 1);
-  yield;
-  const months = Uint8Array.from(all, (statement) => ('months' in statement ? statement.months : 0));
-  yield;
-  const published = Int32Array.from(all, ({ publishedOn }) => placeOf(publishedOn));
-  yield;
-  const currency = Int32Array.from(all, ({ reportedCurrency }) => placeOf(reportedCurrency));
-  yield;
-  const source = Int32Array.from(all, (statement) => placeOf(statement.source ?? null));
-  yield;
-  const isGenerated = Uint8Array.from(all, (statement) => Number(statement.isGenerated));
+  const length = counts.reduce((sum, count) => sum + count, 0);
+  const figures = new Float64Array(length * figureNames.length);
+  const [periods, published] = [new Int32Array(length), new Int32Array(length)];
+  const [currency, source] = [new Int32Array(length), new Int32Array(length)];
+  const [months, isGenerated] = [new Uint8Array(length), new Uint8Array(length)];
+  let row = 0;
+  for (const statements of byCompany) {
+    for (const statement of statements) {
+      figureNames.forEach((name, column) => {
+        figures[column * length + row] = (statement[name] as number | null) ?? NaN;
+      });
+      periods[row] = statement.year * 4 + statement.quarter - 1;
+      months[row] = 'months' in statement ? statement.months : 0;
+      published[row] = placeOf(statement.publishedOn);
+      currency[row] = placeOf(statement.reportedCurrency);
+      source[row] = placeOf(statement.source ?? null);
+      isGenerated[row] = Number(statement.isGenerated);
+      row += 1;
+      if (row % CHUNK_ROWS === 0) yield;
+    }
+  }
   return { counts, periods, months, published, currency, source, isGenerated, figures };
 }
 

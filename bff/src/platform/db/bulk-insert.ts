@@ -41,13 +41,17 @@ const IN_FLIGHT = 2;
 
 const texts = new Map<string, string>();
 
-function insertText(target: BulkTarget, rows: number): string {
+const nameOf = ({ table, columns, onConflict = 'update', preferred }: BulkTarget): string =>
+  `${table}|${columns.join()}|${onConflict}|${preferred?.order.join() ?? ''}`;
+
+/** `once`: places of columns whose value all rows share. Their values come first, then those of each row without them. */
+function insertText(target: BulkTarget, rows: number, once: readonly number[] = []): string {
   const { table, columns, key, onConflict = 'update', incidental = [], preferred, correctable } = target;
-  const name = `${table}|${columns.join()}|${onConflict}|${preferred?.order.join() ?? ''}|${rows}`;
+  const name = `${nameOf(target)}|${rows}|${once.join()}`;
   const known = texts.get(name);
   if (known) return known;
-  const row = `(${columns.map(() => '?').join(',')})`;
-  let text = `INSERT INTO ${table} (${columns.join(',')}) VALUES ${Array<string>(rows).fill(row).join(',')}`;
+  const places = once.length === 0 ? placesOfEach(rows, columns.length) : placesAfter(once, rows, columns.length);
+  let text = `INSERT INTO ${table} (${columns.join(',')}) VALUES ${places}`;
   if (key) {
     const changeable = columns.filter((column) => !key.includes(column));
     const telling = changeable.filter((column) => !incidental.includes(column) && column !== preferred?.column);
@@ -65,6 +69,44 @@ function insertText(target: BulkTarget, rows: number): string {
   }
   texts.set(name, text);
   return text;
+}
+
+const placesOfEach = (rows: number, columns: number): string =>
+  Array<string>(rows)
+    .fill(`(${Array<string>(columns).fill('?').join(',')})`)
+    .join(',');
+
+/** By numbers, as SQLite has them. */
+function placesAfter(once: readonly number[], rows: number, columns: number): string {
+  let last = once.length;
+  const row = (): string => {
+    const places: string[] = [];
+    for (let column = 0; column < columns; column += 1) {
+      const shared = once.indexOf(column);
+      places.push(`?${shared < 0 ? (last += 1) : shared + 1}`);
+    }
+    return `(${places.join(',')})`;
+  };
+  return Array.from({ length: rows }, row).join(',');
+}
+
+/**
+ * By statement, the columns whose value was the same in all rows of each full batch so far: source, time, documents that there
+ * are none of. To bind a value costs SQLite's driver more than to store it. Shape: it only shrinks, so few statements are prepared.
+ */
+const sharedSoFar = new Map<string, readonly number[]>();
+
+function sharedColumns(target: BulkTarget, rows: readonly (readonly SqlValue[])[], from: number, size: number) {
+  const name = nameOf(target);
+  const before = sharedSoFar.get(name) ?? [...target.columns.keys()];
+  const isShared = (column: number): boolean => {
+    const value = rows[from]![column];
+    for (let i = from + 1; i < from + size; i++) if (!Object.is(rows[i]![column], value)) return false;
+    return true;
+  };
+  const shared = before.filter(isShared);
+  if (shared.length < before.length) sharedSoFar.set(name, shared);
+  return shared;
 }
 
 /**
@@ -121,7 +163,8 @@ export async function insertRows(
       // Sizes are powers of two, so that ten prepared statements serve every length.
       const size = left >= most ? most : 2 ** Math.floor(Math.log2(left));
       if (running.length === IN_FLIGHT) changed += await running.shift()!;
-      const run = session.run(insertText(target, size), valuesOf(rows, from, size));
+      const once = session.dialect === 'sqlite' && size === most ? sharedColumns(target, rows, from, size) : [];
+      const run = session.run(insertText(target, size, once), valuesOf(rows, from, size, once));
       // Awaited below; until then this handles a rejection.
       run.catch(() => undefined);
       running.push(run);
@@ -134,10 +177,18 @@ export async function insertRows(
   }
 }
 
-function valuesOf(rows: readonly (readonly SqlValue[])[], from: number, size: number): SqlValue[] {
-  const values: SqlValue[] = [];
+function valuesOf(
+  rows: readonly (readonly SqlValue[])[],
+  from: number,
+  size: number,
+  once: readonly number[],
+): SqlValue[] {
+  const stored = (value: SqlValue): SqlValue => (typeof value === 'number' && !Number.isFinite(value) ? null : value);
+  const values = once.map((column) => stored(rows[from]![column]!));
+  const isOnce = rows[from]!.map((_, column) => once.includes(column));
   for (let i = from; i < from + size; i++) {
-    for (const value of rows[i]!) values.push(typeof value === 'number' && !Number.isFinite(value) ? null : value);
+    const row = rows[i]!;
+    for (let column = 0; column < row.length; column++) if (!isOnce[column]) values.push(stored(row[column]!));
   }
   return values;
 }

@@ -20,8 +20,8 @@ function compiledBefore() {
 // Node's own source maps cost each start the reading of the whole map and of the lengths of all lines, and each mapping an array.
 let lines;
 Error.prepareStackTrace = (error, places) => {
-  const told = places.map((place) => `\n    at ${place.getFileName() === program ? inSources(place) : place}`);
-  return Error.prototype.toString.call(error) + told.join('');
+  const stack = places.map((place) => `\n    at ${place.getFileName() === program ? inSources(place) : place}`);
+  return Error.prototype.toString.call(error) + stack.join('');
 };
 
 function readLines() {
@@ -42,7 +42,7 @@ function inSources(place) {
 }
 
 const cachedData = compiledBefore();
-// The bundler writes ASCII alone, which is read without decoding and kept in half the memory.
+// The bundler writes ASCII alone, which is read without decoding and takes half the memory.
 const script = new Script(Module.wrap(readFileSync(program, 'latin1')), {
   filename: program,
   cachedData,

@@ -9,7 +9,7 @@ const source = `import { sep } from 'node:path';
 type Name = string;
 
 function greet(name: Name): string {
-  if (name === '') throw new TypeError('nobody to greet');
+  if (name === '') throw new TypeError('no name to greet');
   return 'good day, ' + name;
 }
 
@@ -52,12 +52,12 @@ describe('the loader of the program', () => {
     expect(stderr).toBe('');
     const [said, failure, first] = stdout.split('\n');
     expect(said).toBe('good day, reader true string');
-    expect(failure).toBe('TypeError: nobody to greet');
+    expect(failure).toBe('TypeError: no name to greet');
     expect(first).toBe(`    at greet (${join(folder, 'greet.ts')}:5)`);
     expect(existsSync(compiled)).toBe(false);
   });
 
-  it('keeps what was compiled when it is told to, and runs the same with it, or with one that is damaged', () => {
+  it('keeps what was compiled when it is asked to, and runs the same with it, or with one that is damaged', () => {
     const { stdout } = run('--keep-compiled');
     expect(existsSync(compiled)).toBe(true);
     expect(run().stdout).toBe(stdout);
