@@ -76,6 +76,7 @@ function nginxFile({ folder, ports }: Omit<PreparedProxy, 'file'>, timeoutMs: nu
     [/\/etc\/ssl\/boursight\/privkey\.pem/, join(folder, 'key.pem')],
     [/\/var\/log\/nginx\/boursight\.log/, join(folder, 'access.log')],
     [/proxy_read_timeout 5s/, `proxy_read_timeout ${timeoutMs ?? 5000}ms`],
+    [/proxy_next_upstream_timeout 6s/, `proxy_next_upstream_timeout ${(timeoutMs ?? 5000) + 1000}ms`],
   ]);
   writeFileSync(join(folder, 'site.conf'), site);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

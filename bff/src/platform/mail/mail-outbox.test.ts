@@ -8,6 +8,7 @@ import { addSignUp } from '../../modules/accounts/testing/add-sign-up';
 import { describeOnEachDatabase } from '../../modules/testing/each-database';
 import { createStoppedClock, someAccount } from '../../modules/testing/memory-accounts';
 import type { MailOutcome, MailSender, OutgoingMail } from './mail';
+import { UnavailableError } from '../errors';
 import { createMailOutbox, LEASE_MS } from './mail-outbox';
 
 const MINUTE_MS = 60_000;
@@ -62,6 +63,35 @@ describeOnEachDatabase('the outbox', (open) => {
           .create(queuedMail({ ...mail, createdAt: clock.now().toISOString() }), { transaction });
     });
   const rows = () => database.read.all('SELECT state, attempts, last_error, sent_at FROM outgoing_mails ORDER BY id');
+
+  it('sends a mail once whose store is away when the server has it', async () => {
+    await write(1);
+    const outbox = createOutboxStore(database);
+    const refused = Array.from({ length: 2 }, () => new UnavailableError('database_unavailable', 'away'));
+    const mails = createMailOutbox({
+      outbox: {
+        ...outbox,
+        noteSent: async (...note) => {
+          const failure = refused.pop();
+          if (failure) throw failure;
+          await outbox.noteSent(...note);
+        },
+      },
+      settle: createMailSettler(database, clock),
+      sender: countingSender,
+      clock,
+      onTrouble: (trouble) => void troubles.push(trouble),
+      onFailure: (failure) => void troubles.push({ failure }),
+      noteWaitMs: 0,
+    });
+
+    await mails.deliver();
+    clock.advance(LEASE_MS + MINUTE_MS);
+    await mails.deliver();
+
+    expect([sent.length, refused, troubles]).toEqual([1, [], []]);
+    expect(await rows()).toMatchObject([{ state: 'sent' }]);
+  });
 
   it('sends each mail once, in order, also when asked again and again', async () => {
     await write(45);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock';
 import type { DueMail, MailContentReader, MailSender, MailTemplate, SettleMail } from './mail';
 import type { OutboxStore } from './outbox-store';
@@ -11,6 +12,9 @@ const WAITS_MS = [1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((minutes) => minu
 /** So that the mails of an outage do not all come back in the same second. */
 const JITTER = 0.2;
 const AT_ONCE = 20;
+/** As long as the lease: after it another try sends the mail anyway. */
+const NOTE_TRIES = 600;
+const NOTE_WAIT_MS = 1000;
 
 /** What is told of a mail that did not go out; never an address. */
 export interface MailTrouble {
@@ -34,6 +38,8 @@ export interface MailOutboxParts {
   readonly onTrouble: (trouble: MailTrouble) => void;
   /** Told when the outbox itself cannot be read or written; its mails stay for the next round. */
   readonly onFailure: (failure: unknown) => void;
+  /** Between tries to note that a mail was sent. Unit: milliseconds. */
+  readonly noteWaitMs?: number;
 }
 
 export type MailOutbox = ReturnType<typeof createMailOutbox>;
@@ -46,11 +52,24 @@ export type MailOutbox = ReturnType<typeof createMailOutbox>;
  */
 export function createMailOutbox(parts: MailOutboxParts) {
   const { outbox, settle, sender, alertsOf, clock, random = Math.random, onTrouble, onFailure } = parts;
+  const { noteWaitMs = NOTE_WAIT_MS } = parts;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
   let isStopped = false;
 
   const later = (ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
+
+  /** The server has the mail: while the store is away our note of that waits, or the mail would go out once more. */
+  async function noteSent(mailId: number): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await outbox.noteSent(mailId, clock.now().toISOString());
+      } catch (failure) {
+        if (isStopped || tries === NOTE_TRIES) throw failure;
+        await pause(noteWaitMs);
+      }
+    }
+  }
 
   async function send(given: DueMail): Promise<void> {
     const claimed = await outbox.claim(given, later(LEASE_MS), settle);
@@ -60,8 +79,7 @@ export function createMailOutbox(parts: MailOutboxParts) {
     if (events === null) return outbox.noteFailed(mail.id, 'nothing_to_tell');
     const whole = { ...mail, events };
     const outcome = await (isDropped ? sender.rehearse(whole) : sender.send(whole));
-    if (outcome.kind === 'sent')
-      return isDropped ? outbox.noteDropped(mail.id) : outbox.noteSent(mail.id, clock.now().toISOString());
+    if (outcome.kind === 'sent') return isDropped ? outbox.noteDropped(mail.id) : noteSent(mail.id);
     const wait = outcome.kind === 'later' ? WAITS_MS[mail.attempts] : undefined;
     if (wait === undefined) await outbox.noteFailed(mail.id, outcome.reason);
     else await outbox.noteLater(mail.id, later(wait * (1 + JITTER * random())), outcome.reason);
