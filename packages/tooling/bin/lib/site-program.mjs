@@ -16,6 +16,9 @@ const HOW = ['site-program', 'npm-packages-outside', 'packages-later', 'line-map
   (name) => `packages/tooling/bin/lib/${name}.mjs`,
 );
 
+/** A build does not wait for longer: the site starts without what would be compiled. */
+const LONGEST_START_MS = 120_000;
+
 /** What the build leaves behind, from the root; what V8 compiled may be missing. */
 export const SITE_PROGRAM = ['main.cjs', 'site.cjs', 'site.cjs.lines'].map((name) => `${FOLDER}/${name}`);
 
@@ -73,7 +76,9 @@ async function keepCompiled(main, compiled, root) {
   });
   const ended = new Promise((done) => child.once('exit', done));
   child.stdout.on('data', (text) => /Boursight is at/.test(text) && child.kill('SIGTERM'));
+  const patience = setTimeout(() => child.kill('SIGKILL'), LONGEST_START_MS);
   await ended;
+  clearTimeout(patience);
   await rm(state, { recursive: true, force: true });
   await chmod(compiled, 0o644).catch(() =>
     console.log('The start of the site was not compiled beforehand; it takes longer.'),
