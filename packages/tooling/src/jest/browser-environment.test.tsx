@@ -20,15 +20,15 @@ describe("the tests' pages", () => {
   });
 
   it('tell their events to listeners of the window, and which event it is meanwhile', () => {
-    const told: unknown[] = [];
-    const listen = (event: Event): void => void told.push(event.target, event.currentTarget, window.event);
+    const noted: unknown[] = [];
+    const listen = (event: Event): void => void noted.push(event.target, event.currentTarget, window.event);
     addEventListener('resize', listen);
     const event = new Event('resize');
     window.dispatchEvent(event);
     removeEventListener('resize', listen);
     dispatchEvent(event);
 
-    expect(told).toEqual([window, window, event]);
+    expect(noted).toEqual([window, window, event]);
     expect(window.event).toBeUndefined();
   });
 
