@@ -1,5 +1,5 @@
 // Jest's environment for Node, on a global object of its own kind: Jest's is a copy that Node looks after, which makes each
-// look at `Date`, `Math` or `Number` ten times as dear, a third of what a test of the domain takes.
+// look at `Date`, `Math` or `Number` ten times as expensive, a third of what a test of the domain takes.
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
 const knowingLines = require('./known-lines.cjs');
