@@ -127,7 +127,12 @@ export async function sitesBehindPooler(report: Report, folder: string): Promise
     const codes = `exit codes ${made} and ${code}, ${Math.round(ms ?? Infinity)} ms`;
     report.check(made === 0 && code === 0 && ms !== null, 'an ingest by the command shows on the board', codes);
     const token = await useAccount(report, web, worker);
-    const paths = [`/api/symbols/SP500/${SYMBOL}`, `/market/SP500/symbol/${SYMBOL}`, '/market/SP500', '/api/data-versions'];
+    const paths = [
+      `/api/symbols/SP500/${SYMBOL}`,
+      `/market/SP500/symbol/${SYMBOL}`,
+      '/market/SP500',
+      '/api/data-versions',
+    ];
     const pages = await Promise.all(paths.map((path) => statusOf(web, path, token)));
     report.check(pages.every((status) => status === 200), 'pages and calls answer', pages.join()); // oxfmt-ignore
 
