@@ -1,5 +1,5 @@
 import { systemClock } from '../platform/clock';
-import type { ReplicaState } from '../platform/db/replica-watch';
+import type { ReplicaState } from '../platform/db/replica';
 import { readinessOf } from './readiness';
 
 /** What is asked of a site whose replica does so; null: it has none. */

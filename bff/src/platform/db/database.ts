@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import type { Schema } from './schema';
 import type { Models } from './models';
-import type { Replica } from './postgres-replica';
+import type { Replica } from './replica';
 import type { Dialect, SqlSession, WriteSession } from './sql-session';
 
 /** What the storage says of itself; a pino logger fits. */

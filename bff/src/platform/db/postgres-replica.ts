@@ -2,7 +2,8 @@ import { DatabaseStartError } from './database-start-error';
 import type { StorageLogger } from './database';
 import { createServerPool, withoutPassword, type ServerPool } from './postgres-pool';
 import { createPublicTables } from './public-tables';
-import { createReplicaWatch, type ReplicaAnswer, type ReplicaState } from './replica-watch';
+import type { Replica } from './replica';
+import { createReplicaWatch, type ReplicaAnswer } from './replica-watch';
 import type { SqlSession, SqlValue, WriteSession } from './sql-session';
 import { isDatabaseAway } from './storage-errors';
 
@@ -33,16 +34,6 @@ interface Standing extends Omit<Position, 'lsn'> {
 
 /** Conflicts with what is replayed, and statements that take too long: the server is there. */
 const REFUSED = /^(57014|40001|40P01|55P03)$/;
-
-/** What the site asks of its replica. */
-export interface Replica {
-  /**
-   * Public reads see what the primary has now. Resolves when the replica has it; where that takes too long, they go to the
-   * primary until it does.
-   */
-  catchUp(): Promise<void>;
-  state(): { readonly state: ReplicaState; readonly lagSeconds: number };
-}
 
 export interface PostgresReplicaParts {
   readonly url: string;

@@ -1,10 +1,5 @@
 import type { StorageLogger } from './database';
-
-/**
- * Whether public reads may go to the replica. `ok`: they do, but for the moments in which it has not got what this process
- * must see; `late`: it is too far behind; `away`: it does not answer; `no_replica`: the server there copies nothing.
- */
-export type ReplicaState = 'ok' | 'late' | 'away' | 'no_replica';
+import type { ReplicaState } from './replica';
 
 /** What a replica says when it is asked for a position of the primary's log. */
 export type ReplicaAnswer = 'has_it' | 'not_yet' | 'no_replica';
