@@ -102,14 +102,16 @@ export async function readersOfTheirOwn(
     const { checkoutId, trialDays, price } = jsonOf<{ checkoutId: string; trialDays: number; price: number }>(begun);
     ledger.checkouts.push({ email, checkoutId });
     await provider.till.pay({
-      ...{ id: checkoutId, userId: '', provider: 'sandbox', planId: 'premium-month', market: null },
-      ...{
-        discountCode: null,
-        discountPercent: 0,
-        trialDays,
-        firstChargeMinor: Math.round(price * 100),
-        createdAt: '',
-      },
+      id: checkoutId,
+      userId: '',
+      provider: 'sandbox',
+      planId: 'premium-month',
+      market: null,
+      discountCode: null,
+      discountPercent: 0,
+      trialDays,
+      firstChargeMinor: Math.round(price * 100),
+      createdAt: '',
     });
     await sleep(PAUSE_MS);
   }

@@ -83,7 +83,7 @@ export const BREAKS: readonly Break[] = [
     name: 'Redis cut off',
     begin: ({ before }) => before.redis.cut(),
     lastsMs: SHORT_MS,
-    end: ({ before }) => before.redis.mend(),
+    end: ({ before }) => before.redis.fix(),
   },
   {
     name: 'the storage stopped',
@@ -95,19 +95,19 @@ export const BREAKS: readonly Break[] = [
     name: 'the storage hangs',
     begin: ({ before }) => before.s3.hang(),
     lastsMs: LONG_MS,
-    end: ({ before }) => before.s3.mend(),
+    end: ({ before }) => before.s3.fix(),
   },
   {
     name: 'the mail server cut off',
     begin: ({ before }) => before.mail.cut(),
     lastsMs: SHORT_MS,
-    end: ({ before }) => before.mail.mend(),
+    end: ({ before }) => before.mail.fix(),
   },
   {
     name: 'the mail server hangs',
     begin: ({ before }) => before.mail.hang(),
     lastsMs: LONG_MS,
-    end: ({ before }) => before.mail.mend(),
+    end: ({ before }) => before.mail.fix(),
   },
   {
     name: 'the replica killed',
@@ -131,7 +131,7 @@ export const BREAKS: readonly Break[] = [
     name: 'PostgreSQL cut off',
     begin: ({ before }) => before.postgres.cut(),
     lastsMs: SHORT_MS,
-    end: ({ before }) => before.postgres.mend(),
+    end: ({ before }) => before.postgres.fix(),
   },
   {
     name: 'PostgreSQL killed, its replica promoted',

@@ -147,8 +147,10 @@ async function checkStores(report: Report, cluster: Cluster, ledger: Ledger): Pr
 /** Returns the exit code. */
 async function main(): Promise<number> {
   const { values } = readArgs(process.argv.slice(2), { usage: USAGE, options: { only: { type: 'string' } } });
-  const breaks = BREAKS.filter(({ name }) => values.only === undefined || name.includes(values.only));
-  if (breaks.length === 0) throw new UsageError(`Nothing has ${JSON.stringify(values.only)} in its name.\n\n${USAGE}`);
+  const isChosen = (name: string): boolean => values.only === undefined || name.includes(values.only);
+  const breaks = BREAKS.filter(({ name }) => name === NOTHING || isChosen(name));
+  if (!BREAKS.some(({ name }) => isChosen(name)))
+    throw new UsageError(`Nothing has ${JSON.stringify(values.only)} in its name.\n\n${USAGE}`);
   const report = createReport((line) => console.log(line));
   const folder = mkdtempSync(join(tmpdir(), 'site-cluster-'));
   try {

@@ -64,7 +64,7 @@ function createEnds() {
 
 const RATE_LIMITS = Object.fromEntries(
   [
-    ...['READ', 'READ_FREE', 'READ_BASIC', 'READ_PREMIUM', 'BAD_TOKEN', 'DEAR', 'WRITE', 'SIGN_UP', 'VERIFY'],
+    ...['READ', 'READ_FREE', 'READ_BASIC', 'READ_PREMIUM', 'BAD_TOKEN', 'WRITE', 'SIGN_UP', 'VERIFY'],
     ...['PASSWORD_RESET', 'SIGN_IN_ADDRESS', 'SIGN_IN_ACCOUNT'],
   ].map((name) => [`RATE_LIMIT_${name}_MAX`, '1000000']),
 );
@@ -159,7 +159,17 @@ async function start(folder: string, ends: ReturnType<typeof createEnds>): Promi
   await first!.start();
   await Promise.all(others.map((member) => member.start()));
   return {
-    ...{ postgres, redis, s3, mail, before, webs, workers, client, proxy, environment, storage },
+    postgres,
+    redis,
+    s3,
+    mail,
+    before,
+    webs,
+    workers,
+    client,
+    proxy,
+    environment,
+    storage,
     close: ends.run,
   };
 }

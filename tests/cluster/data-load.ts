@@ -81,7 +81,12 @@ export async function prepareReleases(folder: string, count: number): Promise<Re
     for (;;) {
       try {
         const { version } = await deployRemote({
-          ...{ remote: REMOTE, places, share: 1, isDryRun: false, skipsTests: true, say: () => undefined },
+          remote: REMOTE,
+          places,
+          share: 1,
+          isDryRun: false,
+          skipsTests: true,
+          say: () => undefined,
           checkSources: () => Promise.resolve(),
           build: (_pkg, to) => Promise.resolve(cpSync(build, to, { recursive: true })),
         });

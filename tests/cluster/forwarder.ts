@@ -11,7 +11,7 @@ export interface Forwarder {
   /** Connections stand, and nothing passes. */
   hang(): void;
   /** As it was in the beginning. */
-  mend(): void;
+  fix(): void;
   close(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export async function startForwarder(target: number): Promise<Forwarder> {
       state = 'hangs';
       pairs.forEach(stand);
     },
-    mend() {
+    fix() {
       if (state === 'hangs') pairs.forEach(flow);
       state = 'open';
     },

@@ -20,8 +20,15 @@ export interface Ledger {
 }
 
 export const createLedger = (): Ledger => ({
-  ...{ signUps: [], verified: [], tokens: [], follows: [], notes: [] },
-  ...{ checkouts: [], events: [], ingests: [], releases: [] },
+  signUps: [],
+  verified: [],
+  tokens: [],
+  follows: [],
+  notes: [],
+  checkouts: [],
+  events: [],
+  ingests: [],
+  releases: [],
 });
 
 export const acknowledged = (ledger: Ledger): number =>

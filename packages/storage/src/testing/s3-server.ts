@@ -74,7 +74,8 @@ export async function startS3(prefix = 'site'): Promise<S3Server> {
     await ended;
   }
 
-  const server = createServer((req, res) => {
+  // Connections that a client keeps outlast the pauses of a busy machine.
+  const server = createServer({ keepAliveTimeout: 75_000 }, (req, res) => {
     const path = req.url ?? '/';
     asked.push(`${req.method} ${path}`);
     if (req.method !== 'PUT') return void serve(req, res);
