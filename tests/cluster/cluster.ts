@@ -157,7 +157,9 @@ async function start(folder: string, ends: ReturnType<typeof createEnds>): Promi
   // The first one puts the files of the build into the storage; the others find them there.
   const [first, ...others] = [...workers, ...webs];
   await first!.start();
-  await Promise.all(others.map((member) => member.start()));
+  // All of them, before anything is ended: one that is still starting could not be.
+  const started = await Promise.allSettled(others.map((member) => member.start()));
+  for (const one of started) if (one.status === 'rejected') throw one.reason;
   return {
     postgres,
     redis,

@@ -99,8 +99,8 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const sql = (statement: string): string =>
     run('psql', ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'site', '-d', 'postgres', '-Atqc', statement]);
   const close = async (): Promise<void> => {
-    process.off('exit', killAll);
     for (const server of [replica, primary]) await server.end('SIGQUIT');
+    process.off('exit', killAll);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
