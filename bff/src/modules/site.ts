@@ -103,6 +103,17 @@ function watchSiteMemory({ config, logger, foundation: { data, cache }, running 
   });
 }
 
+/** Boards and medians that were not requested yet. Returns a function that stops it. */
+function prebuild(running: RunningModules<SiteContext>): () => void {
+  const { answers } = running.use(boards);
+  const stopBoards = answers.keepPrebuilt();
+  const stopMedians = running.use(companies).medians.keepReady(answers.prebuilt());
+  return () => {
+    stopBoards();
+    stopMedians();
+  };
+}
+
 /** Puts the whole site together: each part from those above it. The one place that knows every part. */
 export function createSite(parts: SiteParts): Site {
   const { config, logger, projectRoot, programs = null, liveReload = false } = parts;
@@ -174,16 +185,9 @@ export function createSite(parts: SiteParts): Site {
   const memoryWatch = watchSiteMemory({ ...parts, foundation, running });
   let stopPrebuilding = (): void => undefined;
   let isClosing = false;
-  /** Nobody waits for this: boards that nobody asked for yet, medians, the work of the day. */
   const beginTheRest = (): void => {
     if (isClosing) return;
-    const { answers } = running.use(boards);
-    const stopBoards = answers.keepPrebuilt();
-    const stopMedians = running.use(companies).medians.keepReady(answers.prebuilt());
-    stopPrebuilding = () => {
-      stopBoards();
-      stopMedians();
-    };
+    stopPrebuilding = prebuild(running);
     jobs.begin();
   };
   return {
@@ -193,7 +197,8 @@ export function createSite(parts: SiteParts): Site {
       await data.start();
       void pages
         .ready()
-        .then(beginTheRest, (failure: unknown) => logger.error({ err: failure }, 'no page can be made'));
+        .catch((failure: unknown) => logger.error({ err: failure }, 'no page can be made'))
+        .then(beginTheRest);
     },
     close: async () => {
       isClosing = true;
