@@ -57,6 +57,8 @@ afterEach(() => running?.end());
 
 function open(parts: Partial<Parameters<typeof createBacktestProcess>[0]> = {}) {
   running = createBacktestProcess({
+    // It does not stand back behind other tests.
+    niceness: 0,
     program: commandBundle(join(__dirname, 'backtest-program.ts')),
     environment: { ...process.env, NODE_OPTIONS: '', STATE_DIR: folder, DATABASE_URL: '' },
     ...parts,

@@ -16,8 +16,6 @@ import type { BacktestReport, RequestedBacktest } from './backtest-process';
 import { runBacktest } from './run-backtest';
 import { storedResultOf } from './stored-result';
 
-/** The site's own threads go first: on a machine with little to spare a back-test takes what they leave. */
-const NICENESS = 10;
 /** Of the pages of SQLite. Unit: bytes. */
 const PAGE_MEMORY = 32_000_000;
 const CONNECTIONS = 2;
@@ -25,9 +23,12 @@ const PROGRESS_MS = 250;
 
 const report = (message: BacktestReport): void => void process.send?.(message);
 
-/** Runs back-tests one after another for the process that started it, and ends with it. Reads the site's settings; writes nothing. */
+/**
+ * Runs back-tests one after another for the process that started it, and ends with it. Reads the site's settings; writes
+ * nothing. Argument: its niceness.
+ */
 async function serve(): Promise<(wanted: RequestedBacktest) => Promise<void>> {
-  setPriority(NICENESS);
+  setPriority(Number(process.argv[2]));
   const config = readConfig(process.env);
   const database = await connectDatabase({
     url: config.databaseUrl,
