@@ -11,7 +11,9 @@ import {
   type NumberTree,
 } from '@site/formula';
 import { LRUCache } from 'lru-cache';
+import { figureSteps } from '../../domain/formula/evaluate-formula';
 import { InvalidInputError } from '../../platform/errors';
+import type { Steps } from '../../platform/jobs/cooperative-yield';
 import type { BoardRowRef, ScoredMarket } from '../market-data';
 import type { BoardQuery } from './board-query';
 import type { Histories } from './board-where';
@@ -80,9 +82,6 @@ export function assertOrderedFormula(orderBy: BoardQuery['orderBy'], formulas: r
 /** The value of a row. NaN: unknown. */
 export type FormulaValue = (ref: BoardRowRef) => number;
 
-/** By the field of the column. */
-export type FormulaValues = ReadonlyMap<FormulaField, FormulaValue>;
-
 /** A formula with what it needs of the quarters before. */
 export interface FormulaQuestion {
   readonly formula: BoardFormula;
@@ -91,27 +90,53 @@ export interface FormulaQuestion {
 
 const MOST_REMEMBERED = 8;
 
-/** Works out columns, and remembers what it made as long as the data stay. */
-export function createFormulaColumnMaker(runner: Pick<FormulaRunner, 'figure'>) {
+/** Evaluates columns, and remembers what it made as long as the data stay. */
+export function createFormulaColumnMaker(runner: Pick<FormulaRunner, 'takes' | 'figure'>) {
   const known = new WeakMap<ScoredMarket, LRUCache<string, Float64Array>>();
+  const knownOf = (market: ScoredMarket): LRUCache<string, Float64Array> => {
+    const columns = known.get(market) ?? new LRUCache<string, Float64Array>({ max: MOST_REMEMBERED });
+    known.set(market, columns);
+    return columns;
+  };
+  const keyOf = ({ canonical }: FigureFormula, amounts: FormulaAmounts): string =>
+    JSON.stringify([canonical, amounts.currency, amounts.shown !== null]);
   return {
-    /** The values of each formula by its field. */
-    async valuesOf(
+    /** Has the thread evaluate columns over the large ones of the markets; the steps find them done. */
+    async prepare(
       asked: readonly FormulaQuestion[],
       markets: readonly ScoredMarket[],
       amounts: FormulaAmounts,
-    ): Promise<FormulaValues> {
+    ): Promise<void> {
+      for (const {
+        formula: { formula },
+        histories,
+      } of asked) {
+        const key = keyOf(formula, amounts);
+        const large = markets.filter((market) => runner.takes(market.cards.length) && !knownOf(market).has(key));
+        for (const market of large) {
+          const history = histories?.get(market.loaded) ?? null;
+          const values = await runner.figure(wireTree(formula), whereColumns(market, amounts, history));
+          if (values) knownOf(market).set(key, values);
+        }
+      }
+    },
+
+    /** In steps, the values of each formula by its field. */
+    *valuesSteps(
+      asked: readonly FormulaQuestion[],
+      markets: readonly ScoredMarket[],
+      amounts: FormulaAmounts,
+    ): Steps<ReadonlyMap<FormulaField, FormulaValue>> {
       const made = new Map<FormulaField, FormulaValue>();
       for (const { formula: column, histories } of asked) {
         const { field, formula } = column;
-        const key = JSON.stringify([formula.canonical, amounts.currency, amounts.shown !== null]);
+        const key = keyOf(formula, amounts);
         const byMarket = new Map<ScoredMarket, Float64Array>();
         for (const market of markets) {
-          const remembered = known.get(market) ?? new LRUCache<string, Float64Array>({ max: MOST_REMEMBERED });
-          known.set(market, remembered);
+          const remembered = knownOf(market);
           const history = histories?.get(market.loaded) ?? null;
           const values =
-            remembered.get(key) ?? (await runner.figure(wireTree(formula), whereColumns(market, amounts, history)));
+            remembered.get(key) ?? (yield* figureSteps(wireTree(formula), whereColumns(market, amounts, history)));
           remembered.set(key, values);
           byMarket.set(market, values);
         }
@@ -152,7 +177,7 @@ function unitOf({ unit }: Kind): FormulaUnit {
 export const shownFormulas = (
   formulas: readonly BoardFormula[],
   rows: readonly BoardRowRef[],
-  values: FormulaValues,
+  values: ReadonlyMap<FormulaField, FormulaValue>,
   currency: string,
 ): readonly ShownFormula[] =>
   formulas.map(({ field, name, formula }) => {

@@ -83,12 +83,18 @@ export function createBoardService({
   readonly formulaRunner?: FormulaRunner;
 }): BoardService {
   const formulas = createFormulaFilters({ data, runner: formulaRunner });
-  const formulaColumns = createFormulaColumnMaker(formulaRunner);
   const scoredSteps = createScoredMarkets();
   const scored = (loaded: LoadedMarket): ScoredMarket => atOnce(scoredSteps(loaded, {}));
 
   const places = createBoardPlaces({ data, scoredSteps });
-  const parts: BoardParts = { data, listings, answerRows };
+  const parts: BoardParts = {
+    data,
+    listings,
+    answerRows,
+    formulas,
+    scoredSteps,
+    formulaColumns: createFormulaColumnMaker(formulaRunner),
+  };
 
   const permitted = (query: BoardQuery, viewer: Viewer) =>
     permittedBoard(query, viewer, { data, readSaved: savedScoreOf });
@@ -108,12 +114,25 @@ export function createBoardService({
         const ofQuarters = await formulas.historiesOf(one.formula, loaded, query.usdIls);
         formulaQuestions.push({ formula: one, histories: ofQuarters });
       }
-      const markets = await inTurns(scoredForSteps(scoredSteps, question));
-      const inFormulas = formulaAmounts(query, usdRatesOf(loaded, query.usdIls), amounts);
-      const isWithinLimits = await formulas.filterOf({ formula, histories }, markets, inFormulas);
-      const formulaValues = await formulaColumns.valuesOf(formulaQuestions, markets, inFormulas);
-      const asked = { ...question, markets, inFormulas, isWithinLimits, formulaValues };
-      return inTurns(boardSteps(parts, { ...asked, followed, places: ofCompanies, viewer, isUncut }));
+      const hasFormulas = formula !== null || formulaQuestions.length > 0;
+      const isLarge = hasFormulas && loaded.some(({ table }) => formulaRunner.takes(table.cards.length));
+      const markets = isLarge ? await inTurns(scoredForSteps(parts, question)) : null;
+      if (markets) {
+        const inFormulas = formulaAmounts(query, usdRatesOf(loaded, query.usdIls), amounts);
+        await formulas.prepare({ formula, histories }, markets, inFormulas);
+        await parts.formulaColumns.prepare(formulaQuestions, markets, inFormulas);
+      }
+      const asked = {
+        ...question,
+        histories,
+        formulaQuestions,
+        markets,
+        followed,
+        places: ofCompanies,
+        viewer,
+        isUncut,
+      };
+      return inTurns(boardSteps(parts, asked));
     },
 
     async assertAnswerable(given, viewer) {
@@ -157,7 +176,10 @@ export function createBoardService({
       if (!loaded || !formula) return () => null;
       const histories = await formulas.historiesOf(formula, [loaded], undefined);
       const amounts = formulaAmounts({ market }, usdRatesOf([loaded], undefined), null);
-      const column = await formulas.truthOf({ formula, histories }, scored(loaded), amounts);
+      const asked = { formula, histories };
+      const now = scored(loaded);
+      await formulas.prepare(asked, [now], amounts);
+      const column = await inTurns(formulas.truthSteps(asked, now, amounts));
       return (row) => (column[row] === UNKNOWN ? null : column[row] === TRUE);
     },
 

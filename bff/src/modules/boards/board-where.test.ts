@@ -1,10 +1,20 @@
-import { LIMIT_NAMES, LIMIT_OPERATORS, limitFactor, passesLimits, writeLimits } from '@site/board-rules';
+import { join } from 'node:path';
+import {
+  LIMIT_NAMES,
+  LIMIT_OPERATORS,
+  limitFactor,
+  passesLimits,
+  writeLimits,
+  writeFormulaColumns,
+} from '@site/board-rules';
 import fc from 'fast-check';
 import { majorUnitOf } from '../../domain/currency';
 import type { Viewer } from '../../domain/entitlements';
+import { atOnce } from '../../platform/jobs/cooperative-yield';
 import { amountsIn } from '../market-data/exchange-rates/amounts-in';
 import { createMarketData } from '../market-data/market-data-host';
 import { scoreMarket } from '../market-data/scored-market';
+import { commandBundle } from '../testing/started-command';
 import { madeListing, madeStorage, type MadeCompany } from '../testing/market-fixture';
 import { numberOf, shownNumber } from './board-order';
 import type { BoardQuery } from './board-query';
@@ -121,6 +131,28 @@ describe('a formula of a board', () => {
     });
   });
 
+  it('gives the same where a thread evaluates it', async () => {
+    const { data, found } = await siteOf(ranked);
+    const formulaRunner = createFormulaRunner(commandBundle(join(__dirname, 'formula-thread.ts')), 1);
+    const truth = jest.spyOn(formulaRunner, 'truth');
+    const boards = createBoardService({ data, formulaRunner });
+    const formulas = writeFormulaColumns([{ name: 'x', formula: 'pe / sector_mean(pe)' }]);
+    for (const where of ['pe < sector_median(pe)', 'sector = "Energy" and pe > 2.5', 'avg(roe, 8q) > 1%']) {
+      const query = { market: 'SP500', where, formulas } as const;
+      const [inThread, here] = [
+        await boards.readBoard(query, premium),
+        await createBoardService({ data }).readBoard(query, premium),
+      ];
+      expect(inThread).toEqual(here);
+      expect([...inThread.table.columns.symbol!.values].sort()).toEqual(await found(where));
+    }
+    expect(truth).toHaveBeenCalledTimes(3);
+    const isRight = await boards.conditionOf('SP500', 'pe < 3');
+    const now = await createBoardService({ data }).conditionOf('SP500', 'pe < 3');
+    expect(ranked.map((_, row) => isRight(row))).toEqual(ranked.map((_, row) => now(row)));
+    await formulaRunner.stop();
+  });
+
   it('groups whole markets, also on the board of an industry of a past day', async () => {
     const { found } = await siteOf(ranked);
     const software = { market: 'WORLD', sector: 'Technology', industry: 'Software' } as const;
@@ -141,7 +173,7 @@ it('limits mean what they meant before there were formulas', async () => {
   const loaded = data.ofMarket('SP500')!;
   const market = scoreMarket(loaded);
   const usd = usdRatesOf([loaded], undefined);
-  const filters = createFormulaFilters({ data, runner: createFormulaRunner(null) });
+  const filters = createFormulaFilters({ data });
   const quoted = new Set(market.cards.map(({ currency }) => currency));
   const value = fc.oneof(
     fc.constantFrom(0, 1, 2, 3, 1.15, 0.5, 1e9, 4e9, 1_142_857_142, 1_142_857_143),
@@ -151,12 +183,12 @@ it('limits mean what they meant before there were formulas', async () => {
     fc.record({ field: fc.constantFrom(...LIMIT_NAMES), operator: fc.constantFrom(...LIMIT_OPERATORS), value }),
     { minLength: 1, maxLength: 3 },
   );
-  await fc.assert(
-    fc.asyncProperty(limits, fc.constantFrom('USD', 'ILS'), fc.boolean(), async (said, currency, isConverted) => {
+  fc.assert(
+    fc.property(limits, fc.constantFrom('USD', 'ILS'), fc.boolean(), (said, currency, isConverted) => {
       const shown = isConverted ? amountsIn(currency, quoted, { day: loaded.fx }) : null;
       const formula = formulaOf({ where: writeLimits(said) })!;
       const amounts = { currency, usd, shown, usdIls: undefined };
-      const passes = await filters.filterOf({ formula, histories: null }, [market], amounts);
+      const passes = atOnce(filters.filterSteps({ formula, histories: null }, [market], amounts));
       market.cards.forEach((card, row) => {
         const expected = shown
           ? passesLimits(said, (field) => shownNumber(market, row, field, shown), 1)

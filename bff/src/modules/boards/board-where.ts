@@ -8,9 +8,9 @@ import {
 } from '@site/formula';
 import { LRUCache } from 'lru-cache';
 import { conversionFactor, effectiveRates } from '../../domain/currency';
-import { TRUE } from '../../domain/formula/evaluate-formula';
+import { TRUE, truthSteps } from '../../domain/formula/evaluate-formula';
 import { figureHistorySteps, lagsOf, type FigureHistory } from '../../domain/formula/figure-history';
-import { inTurns } from '../../platform/jobs/cooperative-yield';
+import { inTurns, type Steps } from '../../platform/jobs/cooperative-yield';
 import { ForbiddenError, InvalidInputError } from '../../platform/errors';
 import {
   currenciesWithRate,
@@ -20,7 +20,7 @@ import {
   type ScoredMarket,
 } from '../market-data';
 import type { BoardQuery } from './board-query';
-import type { FormulaRunner } from './formula-runner';
+import { createFormulaRunner, type FormulaRunner } from './formula-runner';
 import { statementsByListing } from './statements-by-listing';
 import { whereColumns, type FormulaAmounts } from './where-columns';
 
@@ -86,13 +86,13 @@ const MOST_FORMULAS = 8;
 /** Some megabytes each. */
 const MOST_HISTORIES = 4;
 
-/** Works formulas out, and remembers what it made as long as the data stay. */
+/** Evaluates formulas, and remembers what it made as long as the data stay. */
 export function createFormulaFilters({
   data,
-  runner,
+  runner = createFormulaRunner(null),
 }: {
   readonly data: Pick<MarketData, 'factsOf'>;
-  readonly runner: Pick<FormulaRunner, 'truth'>;
+  readonly runner?: Pick<FormulaRunner, 'takes' | 'truth'>;
 }) {
   const columnsKnown = new WeakMap<ScoredMarket, LRUCache<string, Uint8Array>>();
   const historiesKnown = new WeakMap<LoadedMarket, LRUCache<string, Promise<FigureHistory>>>();
@@ -122,23 +122,46 @@ export function createFormulaFilters({
     return made;
   };
 
-  async function columnOf(
+  const knownOf = (market: ScoredMarket): LRUCache<string, Uint8Array> => {
+    const known = columnsKnown.get(market) ?? new LRUCache<string, Uint8Array>({ max: MOST_FORMULAS });
+    columnsKnown.set(market, known);
+    return known;
+  };
+  const keyOf = (formula: FilterFormula, amounts: FormulaAmounts): string =>
+    JSON.stringify([formula.canonical, amounts.currency, amounts.shown !== null]);
+
+  function* columnSteps(
     { formula, histories }: { readonly formula: FilterFormula; readonly histories: Histories },
     market: ScoredMarket,
     amounts: FormulaAmounts,
-  ): Promise<Uint8Array> {
-    const key = JSON.stringify([formula.canonical, amounts.currency, amounts.shown !== null]);
-    const known = columnsKnown.get(market) ?? new LRUCache<string, Uint8Array>({ max: MOST_FORMULAS });
-    columnsKnown.set(market, known);
+  ): Steps<Uint8Array> {
+    const key = keyOf(formula, amounts);
+    const known = knownOf(market);
     const history = histories?.get(market.loaded) ?? null;
-    const column = known.get(key) ?? (await runner.truth(formula.tree, whereColumns(market, amounts, history)));
+    const column = known.get(key) ?? (yield* truthSteps(formula.tree, whereColumns(market, amounts, history)));
     known.set(key, column);
     return column;
   }
 
   return {
-    /** `FALSE`, `TRUE` or `UNKNOWN` for each row of a market. */
-    truthOf: columnOf,
+    /** In steps: `FALSE`, `TRUE` or `UNKNOWN` for each row of a market. */
+    truthSteps: columnSteps,
+
+    /** Has the thread evaluate a formula over the large ones of the markets; the steps find it done. */
+    async prepare(
+      { formula, histories }: { readonly formula: FilterFormula | null; readonly histories: Histories },
+      markets: readonly ScoredMarket[],
+      amounts: FormulaAmounts,
+    ): Promise<void> {
+      if (!formula) return;
+      const key = keyOf(formula, amounts);
+      const large = markets.filter((market) => runner.takes(market.cards.length) && !knownOf(market).has(key));
+      for (const market of large) {
+        const history = histories?.get(market.loaded) ?? null;
+        const column = await runner.truth(formula.tree, whereColumns(market, amounts, history));
+        if (column) knownOf(market).set(key, column);
+      }
+    },
 
     /** Reads what a formula needs of the quarters before. */
     async historiesOf(
@@ -152,15 +175,15 @@ export function createFormulaFilters({
       return made;
     },
 
-    /** Without a formula every row is what is asked for. */
-    async filterOf(
+    /** In steps. Without a formula every row is what is asked for. */
+    *filterSteps(
       { formula, histories }: { readonly formula: FilterFormula | null; readonly histories: Histories },
       markets: readonly ScoredMarket[],
       amounts: FormulaAmounts,
-    ): Promise<WhereFilter> {
+    ): Steps<WhereFilter> {
       if (!formula) return () => true;
       const columns = new Map<ScoredMarket, Uint8Array>();
-      for (const market of markets) columns.set(market, await columnOf({ formula, histories }, market, amounts));
+      for (const market of markets) columns.set(market, yield* columnSteps({ formula, histories }, market, amounts));
       return (market, row) => columns.get(market)?.[row] === TRUE;
     },
   };

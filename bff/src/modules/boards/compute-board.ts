@@ -3,20 +3,20 @@ import { mayList, mayListAll, maySeeScore, mayUseLabels, type Viewer } from '../
 import type { BoardAnswer } from './board-answer';
 import { facetsOf, sectorsAcross } from './board-facets';
 import { boardReason, filterOf, isFaulty, searchOf } from './board-filters';
-import { shownFormulas, type FormulaValues } from './board-formulas';
-import type { WhereFilter } from './board-where';
+import { shownFormulas, type createFormulaColumnMaker, type FormulaQuestion } from './board-formulas';
+import type { createFormulaFilters, Histories } from './board-where';
 import { leftOffSteps } from './board-left-off';
 import type { SearchIndex } from '../market-data';
 import { commonPriceDay } from './common-price-day';
 import { orderSteps } from './board-order';
-import { ratesOf } from './board-rates';
+import { ratesOf, usdRatesOf } from './board-rates';
 import type { PermittedBoard } from './permitted-board';
 import { withMyScoreSteps } from './my-score';
 import { boardAccessSteps } from './board-access';
 import { listedRowsSteps } from './board-rows';
 import { boardTableSteps } from './board-table';
 import { goneOf, latestOf } from './of-loaded-markets';
-import type { FormulaAmounts } from './where-columns';
+import { formulaAmounts } from './where-columns';
 import {
   type BoardRowRef,
   type createScoredMarkets,
@@ -32,13 +32,11 @@ import type { HomePlaces } from './home-places';
 
 /** A board's question with all that is read for it. */
 export interface AskedBoard extends PermittedBoard {
-  /** The companies of its markets, as the question scores them. */
-  readonly markets: readonly ScoredMarket[];
-  /** What amounts of its formulas are in. */
-  readonly inFormulas: FormulaAmounts;
-  readonly isWithinLimits: WhereFilter;
-  /** Columns of the reader's own. */
-  readonly formulaValues: FormulaValues;
+  readonly histories: Histories;
+  /** The companies of its markets as it scores them. Null: they are not scored yet. */
+  readonly markets: readonly ScoredMarket[] | null;
+  /** Columns of the reader's own, with what they need. */
+  readonly formulaQuestions: readonly FormulaQuestion[];
   /** What the viewer follows, where the board is of that alone. */
   readonly followed: readonly FollowedSymbol[] | null;
   /** Where companies stand on the board's day. Null: the viewer may see them all. */
@@ -54,11 +52,14 @@ export interface BoardParts {
   readonly listings: () => SearchIndex;
   /** Rows that one answer holds. */
   readonly answerRows: number;
+  readonly formulas: ReturnType<typeof createFormulaFilters>;
+  readonly formulaColumns: ReturnType<typeof createFormulaColumnMaker>;
+  readonly scoredSteps: ReturnType<typeof createScoredMarkets>;
 }
 
 /** The companies of a board's markets as the question scores them. */
 export function* scoredForSteps(
-  scoredSteps: ReturnType<typeof createScoredMarkets>,
+  { scoredSteps }: Pick<BoardParts, 'scoredSteps'>,
   asked: PermittedBoard,
 ): Steps<readonly ScoredMarket[]> {
   const markets: ScoredMarket[] = [];
@@ -81,16 +82,21 @@ const listingRuleOf =
 
 /** A board's rows at each stage: what is listed, ranked, shown to the viewer, and matches the question. */
 function* selectionSteps(
+  { formulas, formulaColumns }: BoardParts,
   asked: AskedBoard,
-  { mayListRef, day }: { readonly mayListRef: MayListRef; readonly day: FigureDay },
+  { markets, mayListRef, day }: { markets: readonly ScoredMarket[]; mayListRef: MayListRef; day: FigureDay },
 ) {
-  const { query, markets, isWithinLimits } = asked;
+  const { query, loaded, amounts } = asked;
   const followed = asked.followed && (yield* followedBoardSteps(markets, asked.followed, query, mayListRef));
   const listed = followed?.listed ?? (yield* listedRowsSteps(markets, query));
   yield;
 
   const onBoard = yield* filterSteps(listed, ({ market, row }) => boardReason(market, row, query) === null);
+  const usd = usdRatesOf(loaded, query.usdIls);
   yield;
+  const inFormulas = formulaAmounts(query, usd, amounts);
+  const isWithinLimits = yield* formulas.filterSteps(asked, markets, inFormulas);
+  const formulaValues = yield* formulaColumns.valuesSteps(asked.formulaQuestions, markets, inFormulas);
   const passes = filterOf({ ...query, freshOnly: undefined }, day, isWithinLimits);
   const isSearched = searchOf(query.search);
   const passing = yield* filterSteps(
@@ -99,16 +105,18 @@ function* selectionSteps(
   );
   const faulty = new Set(yield* filterSteps(passing, ({ market, row }) => isFaulty(market, row, day)));
   const matching = query.freshOnly ? passing.filter((ref) => !faulty.has(ref)) : passing;
-  return { followed, listed, onBoard, faulty, matching };
+  return { followed, listed, onBoard, usd, inFormulas, isWithinLimits, formulaValues, faulty, matching };
 }
 
 /** All that is computed of a board, in chunks of rows. */
 export function* boardSteps(parts: BoardParts, asked: AskedBoard): Steps<BoardAnswer> {
-  const { query, loaded, viewer, notices, amounts, inFormulas, isWithinLimits, formulaValues } = asked;
+  const { query, loaded, viewer, notices, amounts } = asked;
+  const markets = asked.markets ?? (yield* scoredForSteps(parts, asked));
   const mayListRef = listingRuleOf(asked);
   const asOf = latestOf(loaded);
   const day = figureDayOf(query, asOf);
-  const { followed, listed, onBoard, faulty, matching } = yield* selectionSteps(asked, { mayListRef, day });
+  const selected = yield* selectionSteps(parts, asked, { markets, mayListRef, day });
+  const { followed, listed, onBoard, usd, inFormulas, isWithinLimits, formulaValues, faulty, matching } = selected;
   const order = orderAsked(query, asked.usualOrder);
   const allowed = yield* filterSteps(matching, (ref) => mayListRef(ref));
   const offset = query.offset ?? 0;
@@ -155,7 +163,7 @@ export function* boardSteps(parts: BoardParts, asked: AskedBoard): Steps<BoardAn
         : commonPriceDay(yield* mapSteps(onBoard, ({ market, row }) => market.cards[row]!.quotedOn)),
     isOld: loaded.some((market) => market.isOld),
     fx: withUsdIls(ratesOf(loaded), query.usdIls),
-    usd: inFormulas.usd,
+    usd,
     amounts,
     total: matching.length,
     listed: listed.length,

@@ -31,8 +31,8 @@ const MIN_ROWS = 5000;
 export type FormulaRunner = ReturnType<typeof createFormulaRunner>;
 
 /**
- * Evaluates formulas: those over many rows in a thread of their own, the others here, in slices. `thread`: path of the built
- * `formula-thread.ts`; null: all here. What the thread fails at is evaluated here.
+ * Evaluates formulas over many rows in a thread of its own. `thread`: path of the built `formula-thread.ts`; null: there is
+ * none.
  */
 export function createFormulaRunner(thread: string | null, minRows = MIN_ROWS) {
   const waiting = new Map<number, { resolve(made: FormulaAnswer['made']): void; reject(failure: Error): void }>();
@@ -57,7 +57,7 @@ export function createFormulaRunner(thread: string | null, minRows = MIN_ROWS) {
   };
 
   const inThread = async (request: FormulaRequest, columns: MarketColumns): Promise<FormulaAnswer['made'] | null> => {
-    if (thread === null || columns.length < minRows) return null;
+    if (thread === null) return null;
     const gathered = await inTurns(gatherSteps((read) => stepsOf(request, read), columns));
     if (!gathered) return null;
     worker ??= start(thread);
@@ -69,13 +69,14 @@ export function createFormulaRunner(thread: string | null, minRows = MIN_ROWS) {
   };
 
   return {
-    /** `FALSE`, `TRUE` or `UNKNOWN` in each row. */
-    truth: async (tree: TruthTree, columns: MarketColumns): Promise<Uint8Array> =>
-      ((await inThread({ kind: 'truth', tree }, columns)) as Uint8Array | null) ?? inTurns(truthSteps(tree, columns)),
-    /** NaN: unknown. */
-    figure: async (tree: NumberTree, columns: MarketColumns): Promise<Float64Array> =>
-      ((await inThread({ kind: 'figure', tree }, columns)) as Float64Array | null) ??
-      inTurns(figureSteps(tree, columns)),
+    /** Whether so many rows are for the thread. */
+    takes: (rows: number): boolean => thread !== null && rows >= minRows,
+    /** `FALSE`, `TRUE` or `UNKNOWN` in each row. Null: it has to be evaluated here. */
+    truth: (tree: TruthTree, columns: MarketColumns): Promise<Uint8Array | null> =>
+      inThread({ kind: 'truth', tree }, columns) as Promise<Uint8Array | null>,
+    /** NaN: unknown. Null: it has to be evaluated here. */
+    figure: (tree: NumberTree, columns: MarketColumns): Promise<Float64Array | null> =>
+      inThread({ kind: 'figure', tree }, columns) as Promise<Float64Array | null>,
     stop: async (): Promise<void> => void (await worker?.terminate()),
   };
 }
