@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
 import type { BacktestWorkParts } from './job';
 import type { BacktestLine } from './store';
 
@@ -26,7 +27,7 @@ export interface BacktestProcessParts {
 
 const IDLE_MS = 60_000;
 /** The site's own threads go first: on a machine with little to spare a back-test takes what they leave. */
-const NICENESS = 10;
+const NICENESS = 15;
 /** About twice what the largest back-test takes that is accepted. */
 const HEAP_MB = 1024;
 /** Of what it wrote to its error output before it ended. Unit: characters. */
@@ -48,12 +49,14 @@ export function createBacktestProcess({
   let lastOutput = '';
 
   const start = (): ChildProcess => {
-    const started = fork(program, [String(niceness)], {
+    const started = fork(program, {
       ...(environment && { env: environment }),
       execArgv: [`--max-old-space-size=${heapMb}`],
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });
+    // From its first moment: it reads and compiles its packages before it does anything itself.
+    if (started.pid !== undefined) setPriority(started.pid, niceness);
     lastOutput = '';
     started.stderr
       ?.setEncoding('utf8')

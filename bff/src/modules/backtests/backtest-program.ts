@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { readConfig } from '../config';
 import { failureName } from '../../platform/jobs/failure-name';
 import { createLog } from '../../platform/log/create-log';
@@ -23,12 +22,8 @@ const PROGRESS_MS = 250;
 
 const report = (message: BacktestReport): void => void process.send?.(message);
 
-/**
- * Runs back-tests one after another for the process that started it, and ends with it. Reads the site's settings; writes
- * nothing. Argument: its niceness.
- */
+/** Runs back-tests one after another for the process that started it, and ends with it. Reads the site's settings; writes nothing. */
 async function serve(): Promise<(wanted: RequestedBacktest) => Promise<void>> {
-  setPriority(Number(process.argv[2]));
   const config = readConfig(process.env);
   const database = await connectDatabase({
     url: config.databaseUrl,

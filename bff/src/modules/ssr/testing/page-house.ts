@@ -21,7 +21,7 @@ export const loggedIn = { cookie: `user_token_password=${token}` };
 
 /** Pages over a small site of made-up releases; what a test changes before it opens them counts. */
 export async function buildPageHouse() {
-  const work = createExpensiveWork({ runningPerKey: 1, running: 1, waitingPerKey: 1, waiting: 1 });
+  const work = createExpensiveWork({ runningPerKey: 1, running: 1, runningFirst: 1, waitingPerKey: 1, waiting: 1 });
   const site: SmallSite = await createSmallSite();
   const store = createByteStore({ maxBytes: 1e7 });
   const passing = createByteStore({ maxBytes: 1e7 });

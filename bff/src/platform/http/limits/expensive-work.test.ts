@@ -16,7 +16,7 @@ function held() {
 const someTurns = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
 };
-const LIMITS = { runningPerKey: 2, running: 4, waitingPerKey: 2, waiting: 3 };
+const LIMITS = { runningPerKey: 2, running: 4, runningFirst: 4, waitingPerKey: 2, waiting: 3 };
 
 describe('expensive work', () => {
   it('runs two at once of a client, and the next when one is done', async () => {
@@ -91,8 +91,31 @@ describe('expensive work', () => {
     await Promise.all(all);
   });
 
+  it('begins the first work of a client though others have taken all places of theirs', async () => {
+    const work = createExpensiveWork({ ...LIMITS, running: 2, runningFirst: 3 });
+    const [first, second, third, other, last] = [held(), held(), held(), held(), held()];
+    const all = [first, second, third].map((one) => work.run({ keys: ['busy'] }, one.work));
+    all.push(work.run({ keys: ['new'] }, other.work), work.run({ keys: ['another'] }, last.work));
+    await someTurns();
+    expect([first, second, third, other, last].map(({ state }) => state.isBegun)).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+    ]);
+
+    first.state.end();
+    await all[0];
+    await someTurns();
+    // With one done, the place is for who has nothing running; the next of the busy one waits for the others'.
+    expect([third.state.isBegun, last.state.isBegun]).toEqual([false, true]);
+    for (const { state } of [second, third, other, last]) state.end();
+    await Promise.all(all);
+  });
+
   it('begins the work of a client that has none before the next of one that has', async () => {
-    const work = createExpensiveWork({ ...LIMITS, running: 2, waiting: 9 });
+    const work = createExpensiveWork({ ...LIMITS, running: 2, runningFirst: 2, waiting: 9 });
     const [first, second, third, other] = [held(), held(), held(), held()];
     const all = [
       ...[first, second, third].map((one) => work.run({ keys: ['busy'] }, one.work)),
@@ -108,14 +131,14 @@ describe('expensive work', () => {
   });
 
   it('goes on after work that failed', async () => {
-    const work = createExpensiveWork({ ...LIMITS, running: 1 });
+    const work = createExpensiveWork({ ...LIMITS, running: 1, runningFirst: 1 });
     await expect(work.run({ keys: ['a'] }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
 
     await expect(work.run({ keys: ['a'] }, async () => 9)).resolves.toBe(9);
   });
 
   it('takes who has left out of the queue, and begins nothing for them', async () => {
-    const work = createExpensiveWork({ ...LIMITS, running: 1, waiting: 1 });
+    const work = createExpensiveWork({ ...LIMITS, running: 1, runningFirst: 1, waiting: 1 });
     const running = held();
     const mine = work.run({ keys: ['a'] }, running.work);
     const left = new AbortController();

@@ -25,12 +25,14 @@ export interface ExpensiveWorkLimits {
   readonly runningPerKey: number;
   /** At once, of all clients: each holds tens of megabytes. */
   readonly running: number;
+  /** The same for the first of a key: a small board does not wait until one of the large ones of others is done. */
+  readonly runningFirst: number;
   readonly waitingPerKey: number;
   readonly waiting: number;
 }
 
 /** The queue of all is shorter than what the load shedder lets in: plain requests still find room. */
-const LIMITS: ExpensiveWorkLimits = { runningPerKey: 2, running: 8, waitingPerKey: 8, waiting: 200 };
+const LIMITS: ExpensiveWorkLimits = { runningPerKey: 2, running: 6, runningFirst: 12, waitingPerKey: 8, waiting: 200 };
 const RETRY_SECONDS = 2;
 
 /** The client closed its connection: no answer is needed. */
@@ -52,8 +54,10 @@ export function createExpensiveWork(limits: ExpensiveWorkLimits = LIMITS): Expen
   let queue: readonly Waiting[] = [];
 
   const runningOf = (keys: readonly string[]): number => Math.max(0, ...keys.map((key) => running.get(key) ?? 0));
-  const hasPlace = (keys: readonly string[]): boolean =>
-    runningInAll < limits.running && runningOf(keys) < limits.runningPerKey;
+  const hasPlace = (keys: readonly string[]): boolean => {
+    const own = runningOf(keys);
+    return own === 0 ? runningInAll < limits.runningFirst : own < limits.runningPerKey && runningInAll < limits.running;
+  };
   const isFull = (keys: readonly string[]): boolean =>
     queue.length >= limits.waiting ||
     keys.some((key) => queue.filter((one) => one.keys.includes(key)).length >= limits.waitingPerKey);

@@ -188,6 +188,27 @@ describe('the byte store', () => {
     expect([store.get('seldom'), store.get('never')]).toEqual([undefined, undefined]);
   });
 
+  it('keeps what is asked for all the time through a burst of large answers, and not longer than it is asked for', () => {
+    const store = createByteStore({ maxBytes: 20_000 });
+    const passing = { contentType: 'application/json', lifetimeMs: 60_000, mayStay: true };
+    store.put('often', { ...passing, body: 'o'.repeat(2000) });
+    store.put('seldom', { ...passing, body: 's'.repeat(2000) });
+    for (let asked = 0; asked < 100; asked += 1) store.get('often');
+    store.get('seldom');
+    const burst = (): void => {
+      for (let one = 0; one < 8; one += 1) store.put(`large ${Math.random()}`, { ...passing, body: 'l'.repeat(5000) });
+    };
+
+    for (let time = 0; time < 3; time += 1) {
+      burst();
+      expect(store.get('often')).toBeDefined();
+      expect(store.bytes).toBeLessThanOrEqual(20_000);
+    }
+    expect(store.get('seldom')).toBeUndefined();
+    for (let time = 0; time < 20; time += 1) burst();
+    expect(store.get('often')).toBeUndefined();
+  });
+
   it('drops by prefix, and counts what is left', async () => {
     const store = createByteStore({ maxBytes: 1e6 });
     store.put('TA x', { body: long, contentType: 'application/json' });

@@ -68,6 +68,8 @@ interface KeptEntry extends ByteEntry {
   readonly mayStay: boolean;
   /** Times that it may still be asked for before it stays. */
   untilItStays: number;
+  /** Times that it comes to the front again where it would be pushed out, before it is asked for again. */
+  chances: number;
   bytes: number;
 }
 
@@ -81,6 +83,9 @@ const SMALLEST_WORTH_PACKING = 4096;
 /** Above this unpacking would keep others waiting. */
 const LARGEST_WORTH_PACKING = 4 * 1024 * 1024;
 const unpack = promisify(brotliDecompress);
+
+/** A burst of so many times the whole store pushes it out. */
+const CHANCES = 8;
 
 /** So often must be asked for what would have passed: the best compression costs up to a second of a core. */
 const OFTEN = 100;
@@ -114,6 +119,7 @@ const entryOf = (
   making: new Map(),
   isBest: false,
   untilItStays: given.mayStay ? OFTEN : 0,
+  chances: 0,
   bytes: identity.length + 512,
 });
 
@@ -131,6 +137,7 @@ const packedEntryOf = (br: Buffer, given: Answered & Pick<KeptEntry, 'length'>):
   untilBest: Infinity,
   mayStay: false,
   untilItStays: 0,
+  chances: 0,
   bytes: br.length + 512,
 });
 
@@ -183,7 +190,16 @@ function createEncodings(entries: LRUCache<string, KeptEntry>, compressor: Retur
 
 /** Creates an empty store. An answer larger than the whole store is returned but not stored. */
 export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStoreParts): ByteStore {
-  const entries = new LRUCache<string, KeptEntry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
+  const entries = new LRUCache<string, KeptEntry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+    // A burst of large answers would push out, between two of its requests, what is asked for all the time.
+    disposeAfter: (entry, key, reason) => {
+      if (reason !== 'evict' || entry.chances === 0 || !entry.mayStay || entry.untilItStays > 0) return;
+      entry.chances -= 1;
+      entries.set(key, entry);
+    },
+  });
   const compressor = createCompressor(encoder);
   const { make, makeBest, makeQuick } = createEncodings(entries, compressor);
 
@@ -195,6 +211,7 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
         entries.delete(key);
         return undefined;
       }
+      entry.chances = CHANCES;
       if (entry.untilItStays > 0 && --entry.untilItStays === 0) {
         entry.expiresAt = undefined;
         if (entry.length <= LARGEST_WORTH_BEST) compressor.later(() => makeBest(key, entry), 'slow');
