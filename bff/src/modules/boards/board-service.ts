@@ -15,11 +15,11 @@ import type { BoardMarket, BoardQuery } from './board-query';
 import { usdRatesOf } from './board-rates';
 import { allRows, assertGroupSteps } from './board-rows';
 import { createFormulaFilters } from './board-where';
-import { boardSteps, scoredForSteps, type BoardParts } from './compute-board';
+import { boardSteps, scoredForSteps, type AskedBoard, type BoardParts } from './compute-board';
 import { createFormulaRunner, type FormulaRunner } from './formula-runner';
 import type { HomePlaces } from './home-places';
 import { noSavedScores, type SavedScoreReader } from './my-score';
-import { permittedBoard } from './permitted-board';
+import { permittedBoard, type PermittedBoard } from './permitted-board';
 import { formulaAmounts } from './where-columns';
 
 /** How much of a board comes at once. */
@@ -106,7 +106,7 @@ export function createBoardService({
       const question = await permitted(given, viewer);
       const isOfFollows = question.query.following && viewer.kind !== 'visitor';
       const followed = isOfFollows ? await followsOf(viewer.userId) : null;
-      const { formula, loaded, query, amounts } = question;
+      const { formula, loaded, query } = question;
       const ofCompanies = await places.placesFor(query, loaded, viewer);
       const histories = formula && (await formulas.historiesOf(formula, loaded, query.usdIls));
       const formulaQuestions: FormulaQuestion[] = [];
@@ -114,14 +114,7 @@ export function createBoardService({
         const ofQuarters = await formulas.historiesOf(one.formula, loaded, query.usdIls);
         formulaQuestions.push({ formula: one, histories: ofQuarters });
       }
-      const hasFormulas = formula !== null || formulaQuestions.length > 0;
-      const isLarge = hasFormulas && loaded.some(({ table }) => formulaRunner.takes(table.cards.length));
-      const markets = isLarge ? await inTurns(scoredForSteps(parts, question)) : null;
-      if (markets) {
-        const inFormulas = formulaAmounts(query, usdRatesOf(loaded, query.usdIls), amounts);
-        await formulas.prepare({ formula, histories }, markets, inFormulas);
-        await parts.formulaColumns.prepare(formulaQuestions, markets, inFormulas);
-      }
+      const markets = await formulasInThread({ parts, runner: formulaRunner, question, histories, formulaQuestions });
       const asked = {
         ...question,
         histories,
@@ -185,6 +178,31 @@ export function createBoardService({
 
     versionOf: places.versionOf,
   };
+}
+
+/**
+ * Has formulas evaluated over large markets in the thread of formulas, before the board. Returns the scored markets that the
+ * results belong to. Null: there is nothing for the thread.
+ */
+async function formulasInThread({
+  parts,
+  runner,
+  question,
+  histories,
+  formulaQuestions,
+}: Pick<AskedBoard, 'histories' | 'formulaQuestions'> & {
+  readonly parts: BoardParts;
+  readonly runner: FormulaRunner;
+  readonly question: PermittedBoard;
+}): Promise<readonly ScoredMarket[] | null> {
+  const { formula, loaded, query, amounts } = question;
+  const hasFormulas = formula !== null || formulaQuestions.length > 0;
+  if (!hasFormulas || !loaded.some(({ table }) => runner.takes(table.cards.length))) return null;
+  const markets = await inTurns(scoredForSteps(parts, question));
+  const inFormulas = formulaAmounts(query, usdRatesOf(loaded, query.usdIls), amounts);
+  await parts.formulas.prepare({ formula, histories }, markets, inFormulas);
+  await parts.formulaColumns.prepare(formulaQuestions, markets, inFormulas);
+  return markets;
 }
 
 /** Symbols of a market that the rule shows and the board ranks. */
