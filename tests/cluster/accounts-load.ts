@@ -10,7 +10,7 @@ import { tokenIn } from './mails';
 const PASSWORD = 'kelp lamp orbit tram';
 const FOLLOWED = 3;
 const PAUSE_MS = 1000;
-/** A mail waits for its retry, of which the first come within seconds. */
+/** A mail waits for its retry; the first retries come within seconds. */
 const MAIL_LIMIT_MS = 120_000;
 
 export const bearer = (token: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${token}` });

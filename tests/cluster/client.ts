@@ -9,7 +9,7 @@ const LIMIT_MS = 90_000;
 export const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300;
 export const jsonOf = <T>({ bytes }: Answer): T => JSON.parse(bytes.toString()) as T;
 
-/** Sends writes as a patient client does: until it is told that they are done, or that they cannot be. */
+/** Sends writes as a patient client does: until the answer says that they are done, or that they cannot be. */
 export interface Writer {
   /** Throws: it was refused for good, or never done. */
   send(method: string, path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Answer>;

@@ -1,5 +1,5 @@
 /**
- * `npm run test:cluster`: a site of many processes on loopback, of which one part after another is broken under load.
+ * `npm run test:cluster`: a site of many processes on loopback; one part after another is broken under load.
  * Prints a table; ends with `N passed, N failed`, and with exit code 1 when anything failed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { acknowledged, createLedger, lostFrom, unevenFrom, type Ledger } from '.
 import { countMails } from './mails';
 import { createPhase, visitors, type Phase } from './pages-load';
 
-/** The account of `fill` whose notes tell that writes are taken again. */
+/** The account of `fill`: its notes show that writes are accepted again. */
 const PROBE = 'reader@example.org';
 const HEAL_LIMIT_MS = 120_000;
 const RELEASES = 2;
@@ -117,7 +117,7 @@ async function underLoad(
 async function checkStores(report: Report, cluster: Cluster, ledger: Ledger): Promise<void> {
   const database = await openDatabase({ url: cluster.environment['DATABASE_URL']!, logger: silentLogger });
   try {
-    // A mail whose process died waits for its lease, others for their next try: as if that time had passed.
+    // A mail of a process that died waits for its lease, others for their next try: as if that time had passed.
     await database.write((session) => session.run(`UPDATE outgoing_mails SET next_attempt_at = created_at`));
     await timeUntil(HEAL_LIMIT_MS, async () => (await countMails(database, cluster.mail.received)).waiting === 0);
     const lost = [...(await lostFrom(database, ledger))];

@@ -2,9 +2,9 @@ import type { Database } from '../../bff/src/modules/open-database';
 
 /** What a client was told is done. */
 export interface Ledger {
-  /** Addresses whose registration was taken. */
+  /** Addresses with an accepted registration. */
   readonly signUps: string[];
-  /** Addresses whose link was opened. */
+  /** Addresses with an opened link. */
   readonly verified: string[];
   /** Sessions that were opened. */
   readonly tokens: string[];

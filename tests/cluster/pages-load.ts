@@ -36,7 +36,7 @@ export const createPhase = (name: string): Phase => ({
   refused: 0,
 });
 
-/** Remotes of which a page names first files of more than one version. */
+/** Remotes with first files of more than one version on a page. */
 function mixedIn(html: string): readonly string[] {
   const entries = new Map<string, Set<string>>();
   for (const [, remote, entry] of html.matchAll(/\/remotes\/(\w+)\/((?:\w+\/)?remoteEntry\.\w+\.js)/g))

@@ -20,7 +20,7 @@ interface Server {
   thaw(): void;
 }
 
-/** A primary whose commits wait for its replica, and that replica. */
+/** A primary with commits that wait for its replica, and that replica. */
 export interface ReplicatedPostgres {
   readonly primary: Server;
   readonly replica: Server;

@@ -78,7 +78,7 @@ async function useAccount(report: Report, web: SiteProcess, worker: SiteProcess)
   return token;
 }
 
-/** The whole site, each of whose connections is shared: PgBouncer in transaction mode before PostgreSQL, and before its replica. */
+/** The whole site, with every connection shared: PgBouncer in transaction mode before PostgreSQL, and before its replica. */
 export async function sitesBehindPooler(report: Report, folder: string): Promise<void> {
   if (findPostgres() === null || !hasPgBouncer()) return report.skip(findPostgres() ? noPgBouncer : noPostgres);
   const redis = await startRedis();

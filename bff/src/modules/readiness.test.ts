@@ -2,7 +2,7 @@ import { systemClock } from '../platform/clock';
 import type { ReplicaState } from '../platform/db/replica';
 import { readinessOf } from './readiness';
 
-/** What is asked of a site whose replica does so; null: it has none. */
+/** What a site with such a replica is asked; null: it has none. */
 const checksWith = (state: ReplicaState | null) =>
   readinessOf({
     database: {

@@ -26,7 +26,7 @@ const MAX_CELLS = 2000;
 
 /**
  * Reads what a formula needs. `evaluate`: evaluates it over columns; called once over none, to learn which it reads. Null: it
- * reads texts of which there are too many to hand over.
+ * reads too many different texts to hand over.
  */
 export function* gatherSteps(
   evaluate: (columns: FormulaColumns) => Steps<unknown>,

@@ -18,7 +18,7 @@ const someCards = fc.array(
   { maxLength: 6 },
 );
 
-/** `onRead`: told of each market whose listings are looked through. */
+/** `onRead`: called for each market as its listings are read. */
 const marketOf = (market: Market, given: readonly Card[], onRead: (market: Market) => void = () => undefined) => {
   const cards = given.map((card) => ({ ...card, market }));
   return {

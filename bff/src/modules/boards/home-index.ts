@@ -44,7 +44,7 @@ function companiesOnBoth(one: Firsts, other: Firsts): readonly number[] {
 
 /**
  * What `homeListings` and `homeMarketsOf` tell. Kept of each market and each pair of them: where one market changes, its own
- * listings and its pairs alone are looked at again, so that nobody waits for a look at all listings of the site.
+ * listings and its pairs alone are read again, so that no request waits for a pass over all listings of the site.
  */
 export function homeIndexOf(markets: readonly Indexed[]): HomeIndex {
   const listed = markets.map(({ market, table }) => ({ market, firsts: firstsOf(table) }));

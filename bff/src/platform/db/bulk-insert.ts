@@ -44,7 +44,7 @@ const texts = new Map<string, string>();
 const nameOf = ({ table, columns, onConflict = 'update', preferred }: BulkTarget): string =>
   `${table}|${columns.join()}|${onConflict}|${preferred?.order.join() ?? ''}`;
 
-/** `once`: places of columns whose value all rows share. Their values come first, then those of each row without them. */
+/** `once`: places of columns that have one value in all rows. Their values come first, then those of each row without them. */
 function insertText(target: BulkTarget, rows: number, once: readonly number[] = []): string {
   const { table, columns, key, onConflict = 'update', incidental = [], preferred, correctable } = target;
   const name = `${nameOf(target)}|${rows}|${once.join()}`;
@@ -91,7 +91,7 @@ function placesAfter(once: readonly number[], rows: number, columns: number): st
 }
 
 /**
- * By statement, the columns whose value was the same in all rows of each full batch so far: source, time, documents that there
+ * By statement, the columns that had one value in all rows of each full batch so far: source, time, documents that there
  * are none of. To bind a value costs SQLite's driver more than to store it. Shape: it only shrinks, so few statements are prepared.
  */
 const sharedSoFar = new Map<string, readonly number[]>();

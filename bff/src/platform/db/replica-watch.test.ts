@@ -2,7 +2,7 @@ import { createReplicaWatch, type ReplicaAnswer } from './replica-watch';
 
 const STEP_MS = 20;
 
-/** A primary whose log ends at `end`, and a replica that has replayed it until `replayed`. */
+/** A primary with a log that ends at `end`, and a replica that has replayed it until `replayed`. */
 function made() {
   const servers = { end: 1, replayed: 1, isAway: false, isPrimaryAway: false, time: 0, said: [] as string[] };
   const watch = createReplicaWatch<number>({

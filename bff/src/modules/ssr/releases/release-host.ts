@@ -52,7 +52,7 @@ export function createReleaseHost(parts: ReleaseHostParts) {
     ...(beatMs === undefined ? {} : { beatMs }),
   });
   if (takesReleases)
-    // Once the shell serves: what it shares is told too.
+    // Once the shell serves: what it shares is published too.
     void started.then(
       () =>
         writeRunningContract(places.releases, releases.site()).catch(({ message }: Error) =>

@@ -151,7 +151,7 @@ export function createReleases(parts: ReleasesParts) {
       const tried = live.release ? await canaryFor(line, live.release) : { canary: null, isMissing: false };
       const { canary } = tried;
       if (live.isMissing || tried.isMissing) isMissing = true;
-      // Closed meanwhile: what was started here has nobody else to end it.
+      // Closed meanwhile: only this can end what was started here.
       if (isClosed) await Promise.all([live.release?.part?.close(), canary?.release.part?.close()]);
       else put(line.name, live.release ? { live: live.release, canary } : null);
     };
