@@ -158,6 +158,7 @@ async function main(config: Config): Promise<void> {
   closeMetrics = await tellMetrics({ setting: config.metrics, registry: site.metrics.registry, logger, say });
   stages.end('listening');
   logger.info({ ms: stages.taken }, 'start-up stages');
+  void site.readPages();
   const { port } = site.server.address() as AddressInfo;
   const shownHost =
     config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;

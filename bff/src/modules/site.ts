@@ -27,6 +27,8 @@ export interface Site {
   readonly metrics: SiteMetrics;
   /** Resolves when every board serves. Pages that are asked for before every remote of the registry was tried wait for that. */
   readonly ready: () => Promise<void>;
+  /** Reads the pages that come with the site, once its boards are made: the first search would wait for them. */
+  readonly readPages: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -199,6 +201,15 @@ export function createSite(parts: SiteParts): Site {
         .ready()
         .catch((failure: unknown) => logger.error({ err: failure }, 'no page can be made'))
         .then(beginTheRest);
+    },
+    readPages: async () => {
+      try {
+        await pages.ready();
+        await running.use(boards).answers.prebuilt();
+        await library.list();
+      } catch (failure) {
+        logger.error({ err: failure }, 'the pages that come with the site are not read ahead');
+      }
     },
     close: async () => {
       isClosing = true;

@@ -1,4 +1,8 @@
-import { watchMemory } from './memory-watch';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { residentBytes, watchMemory } from './memory-watch';
 
 const LIMIT = 320;
 const MINUTE = 60_000;
@@ -61,5 +65,19 @@ describe('the watch over memory', () => {
     watch.look();
 
     expect(told).toEqual(['released']);
+  });
+
+  (existsSync('/proc/self/status') ? it : it.skip)('counts a child, but not one of a lower priority', async () => {
+    const held = 200_000_000;
+    const holder = `globalThis.held = Buffer.alloc(${held}, 1); process.send('ready'); setInterval(() => {}, 1000)`;
+    const child = fork('-e', [holder]);
+    await once(child, 'message');
+    const withIt = residentBytes();
+
+    setPriority(child.pid!, constants.priority.PRIORITY_LOW);
+    const without = residentBytes();
+    child.kill('SIGKILL');
+
+    expect(withIt - without).toBeGreaterThan(held);
   });
 });

@@ -27,7 +27,7 @@ export interface BacktestProcessParts {
 
 const IDLE_MS = 60_000;
 /** The site's own threads go first: on a machine with little to spare a back-test takes what they leave. */
-const NICENESS = 15;
+const NICENESS = 19;
 /** About twice what the largest back-test takes that is accepted. */
 const HEAP_MB = 1024;
 /** Of what it wrote to its error output before it ended. Unit: characters. */
@@ -51,7 +51,7 @@ export function createBacktestProcess({
   const start = (): ChildProcess => {
     const started = fork(program, {
       ...(environment && { env: environment }),
-      execArgv: [`--max-old-space-size=${heapMb}`],
+      execArgv: [`--max-old-space-size=${heapMb}`, '--v8-pool-size=1'],
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });

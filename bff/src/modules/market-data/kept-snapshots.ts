@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto';
 import type { ColumnSnapshot, SnapshotName } from './column-snapshot';
 import type { ColumnSnapshotStore } from './store/column-snapshot-store';
 
+/** Null: these bytes are none of its kind. */
+type SnapshotReader<T> = (bytes: Uint8Array) => T | null | Promise<T | null>;
+
 /** What is expensive to make of the facts, stored as bytes for the next start and for other processes. */
 export interface KeptSnapshots {
   /** What is stored under the name. Null: nothing of this version and layout, or damaged bytes. */
-  read<T>(name: SnapshotName, stamp: SnapshotStamp, read: (bytes: Uint8Array) => T | null): Promise<T | null>;
+  read<T>(name: SnapshotName, stamp: SnapshotStamp, read: SnapshotReader<T>): Promise<T | null>;
   keep(name: SnapshotName, stamp: SnapshotStamp, bytes: () => Uint8Array | Promise<Uint8Array>): Promise<void>;
   /** What is stored, or what `make` makes of the facts, which is then stored. */
   readOrMake<T>(
     name: SnapshotName,
     stamp: SnapshotStamp,
     form: {
-      readonly read: (bytes: Uint8Array) => T | null;
+      readonly read: SnapshotReader<T>;
       readonly write: (made: T) => Uint8Array | Promise<Uint8Array>;
     },
     make: () => Promise<T>,
@@ -52,7 +55,7 @@ export function createKeptSnapshots(
     const snapshot = await store?.load(name);
     if (!snapshot || snapshot.dataVersion !== stamp.dataVersion || snapshot.layout !== stamp.layout) return null;
     const bytes = unsealed(snapshot.bytes);
-    const found = bytes && readBytes(bytes);
+    const found = bytes && (await readBytes(bytes));
     if (!found) onDamaged(name);
     return found;
   };

@@ -7,7 +7,7 @@ import type { KeptSnapshots } from './kept-snapshots';
 import { readSnapshot, snapshotLayout, writeSnapshot } from './market-snapshot';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { marketTableSteps, type MarketTable } from './market-table';
-import { readStatements, STATEMENT_LAYOUT, statementSteps } from './statement-snapshot';
+import { STATEMENT_LAYOUT, statementSteps, storedStatementSteps } from './statement-snapshot';
 
 export type FactsReader = Pick<CompanyReader, 'readQuotedListings' | 'readStatements' | 'readMarketDividends'>;
 
@@ -61,7 +61,10 @@ export function readMarketStatements(
   dataVersion: number,
   listings: readonly QuotedListing[],
 ): Promise<Statements> {
-  const form = { read: readStatements, write: (made: Statements) => inTurns(statementSteps(made)) };
+  const form = {
+    read: (bytes: Uint8Array) => inTurns(storedStatementSteps(bytes)),
+    write: (made: Statements) => inTurns(statementSteps(made)),
+  };
   const stamp = { dataVersion, layout: STATEMENT_LAYOUT };
   return kept.readOrMake(`${market} statements`, stamp, form, () => statementsOf(reader, listings));
 }

@@ -1,6 +1,7 @@
 import type { CompanyStatements } from './stored-facts';
 import { madeListing } from '../testing/market-fixture';
-import { readStatements, writeStatements } from './statement-snapshot';
+import { atOnce } from '../../platform/jobs/cooperative-yield';
+import { storedStatementSteps, writeStatements } from './statement-snapshot';
 
 describe('a snapshot of statements', () => {
   it('gives back what went in, to the last bit', () => {
@@ -33,13 +34,13 @@ describe('a snapshot of statements', () => {
       ],
     ]);
 
-    expect(readStatements(writeStatements(statements))).toEqual(statements);
+    expect(atOnce(storedStatementSteps(writeStatements(statements)))).toEqual(statements);
   });
 
   it('is none of ours when the bytes are others', () => {
-    expect(readStatements(new Uint8Array([1, 2, 3]))).toBeNull();
-    expect(readStatements(writeStatements(new Map()).subarray(0, 10))).toBeNull();
-    expect(readStatements(writeStatements(new Map()))).toEqual(new Map());
+    expect(atOnce(storedStatementSteps(new Uint8Array([1, 2, 3])))).toBeNull();
+    expect(atOnce(storedStatementSteps(writeStatements(new Map()).subarray(0, 10)))).toBeNull();
+    expect(atOnce(storedStatementSteps(writeStatements(new Map())))).toEqual(new Map());
   });
 });
 

@@ -66,8 +66,8 @@ export function* statementSteps(statements: ReadonlyMap<number, CompanyStatement
   return serialize(packed);
 }
 
-/** Null: not a snapshot of ours; the facts are read instead. */
-export function readStatements(bytes: Uint8Array): ReadonlyMap<number, CompanyStatements> | null {
+/** Reads what `statementSteps` wrote, a chunk of statements a step. Null: not a snapshot of ours; the facts are read instead. */
+export function* storedStatementSteps(bytes: Uint8Array): Steps<ReadonlyMap<number, CompanyStatements> | null> {
   let packed: PackedMarket;
   try {
     packed = deserialize(bytes) as PackedMarket;
@@ -75,8 +75,8 @@ export function readStatements(bytes: Uint8Array): ReadonlyMap<number, CompanySt
   } catch {
     return null;
   }
-  const incomes = unpack<IncomeStatement>(packed.incomes, INCOME_FIGURES, packed.names);
-  const balances = unpack<BalanceSheet>(packed.balances, BALANCE_FIGURES, packed.names);
+  const incomes = yield* unpack<IncomeStatement>(packed.incomes, INCOME_FIGURES, packed.names);
+  const balances = yield* unpack<BalanceSheet>(packed.balances, BALANCE_FIGURES, packed.names);
   return new Map(
     Array.from(packed.companyIds, (id, place) => [id, { incomes: incomes[place]!, balances: balances[place]! }]),
   );
@@ -114,11 +114,11 @@ function* pack<S extends Statement, F extends keyof S & string>(
   return { counts, periods, months, published, currency, source, isGenerated, figures };
 }
 
-function unpack<S extends Statement>(
+function* unpack<S extends Statement>(
   { counts, periods, months, published, currency, source, isGenerated, figures }: PackedStatements,
   figureNames: readonly string[],
   names: readonly string[],
-): readonly (readonly S[])[] {
+): Steps<readonly (readonly S[])[]> {
   const length = periods.length;
   const hasMonths = figureNames === (INCOME_FIGURES as readonly string[]);
   const statementAt = (row: number): S => {
@@ -138,6 +138,15 @@ function unpack<S extends Statement>(
     }
     return statement as unknown as S;
   };
-  let next = 0;
-  return Array.from(counts, (count) => Array.from({ length: count }, () => statementAt(next++)));
+  const byCompany: S[][] = [];
+  let row = 0;
+  for (const count of counts) {
+    const statements: S[] = [];
+    for (const end = row + count; row < end; row += 1) {
+      statements.push(statementAt(row));
+      if (row % CHUNK_ROWS === CHUNK_ROWS - 1) yield;
+    }
+    byCompany.push(statements);
+  }
+  return byCompany;
 }

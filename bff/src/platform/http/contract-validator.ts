@@ -2,6 +2,7 @@ import { middleware } from 'express-openapi-validator';
 import { Router, type Request, type RequestHandler } from 'express';
 import { withClosedObjects } from '@site/contract/closed-objects';
 import { InvalidInputError } from '../errors';
+import { nextSlice } from '../jobs/cooperative-yield';
 import { contractParts, type ContractParts } from './contract-parts';
 import { isSignedIn } from './viewer-of';
 import { makeValidatorsLean } from './lean-validators';
@@ -37,14 +38,20 @@ export function createContractValidator({
 }: ContractValidatorParts): RequestHandler {
   const checks = { answers: checksAnswers, login: checksLogin };
   const { validators, descriptionOf, partOf } = compiledFor(description, checks);
-  const validatorOf = (part: string): RequestHandler => {
-    const known = validators.get(part);
-    if (known) return known;
+  const makeValidator = (part: string): RequestHandler => {
     const made = createValidator(part === NOWHERE ? withoutPaths(description) : descriptionOf(part), checks);
     validators.set(part, made);
     return made;
   };
-  return (request, response, next) => validatorOf(partOf(request.path) ?? NOWHERE)(request, response, next);
+  return (request, response, next) => {
+    const part = partOf(request.path) ?? NOWHERE;
+    const known = validators.get(part);
+    if (known) return known(request, response, next);
+    // Each takes some ten milliseconds: two that are first asked for at once do not hold the thread twice as long.
+    void nextSlice()
+      .then(() => (validators.get(part) ?? makeValidator(part))(request, response, next))
+      .catch(next);
+  };
 }
 
 interface Checks {

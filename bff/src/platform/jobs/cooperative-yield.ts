@@ -33,7 +33,7 @@ let lastTurn: Promise<void> = Promise.resolve();
  * Yields until all that waited here before have had a slice each. Timers and immediates of one turn of the event loop run
  * one after another, so without this queue each piece of work in progress would add its slice to the same turn.
  */
-function nextSlice(): Promise<void> {
+export function nextSlice(): Promise<void> {
   lastTurn = lastTurn.then(giveWay);
   return lastTurn;
 }
