@@ -116,6 +116,17 @@ function prebuild(running: RunningModules<SiteContext>): () => void {
   };
 }
 
+/** Pages that come with the site, once its boards are made. */
+async function readPages({ logger, foundation: { library }, running }: RunningParts): Promise<void> {
+  try {
+    await running.use(ssr).ready();
+    await running.use(boards).answers.prebuilt();
+    await library.list();
+  } catch (failure) {
+    logger.error({ err: failure }, 'the pages that come with the site are not read ahead');
+  }
+}
+
 /** Puts the whole site together: each part from those above it. The one place that knows every part. */
 export function createSite(parts: SiteParts): Site {
   const { config, logger, projectRoot, programs = null, liveReload = false } = parts;
@@ -202,15 +213,7 @@ export function createSite(parts: SiteParts): Site {
         .catch((failure: unknown) => logger.error({ err: failure }, 'no page can be made'))
         .then(beginTheRest);
     },
-    readPages: async () => {
-      try {
-        await pages.ready();
-        await running.use(boards).answers.prebuilt();
-        await library.list();
-      } catch (failure) {
-        logger.error({ err: failure }, 'the pages that come with the site are not read ahead');
-      }
-    },
+    readPages: () => readPages({ ...parts, foundation, running }),
     close: async () => {
       isClosing = true;
       memoryWatch.stop();

@@ -31,7 +31,7 @@ export function EffectBar({ figures, ranked }: EffectBarProps) {
       <div className={isOpen ? styles.open : styles.closed}>
         <ol id={id} className={styles.list}>
           {shown.map(({ row, place, placeBefore, score }) => (
-            <li key={figures.symbols[row]}>
+            <li key={place}>
               <span className={styles.place}>{place}</span>
               <SiteLink to={symbolPath(figures.market, figures.symbols[row]!)}>
                 <bdi dir="ltr">{figures.symbols[row]}</bdi>

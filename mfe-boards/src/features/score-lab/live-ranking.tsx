@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { memo } from 'react';
 import type { ScoreDefinition } from '@site/board-rules';
 import type { MarketCode } from '@site/fields';
 import { useLoad } from '@site/remote-kit';
@@ -14,10 +14,8 @@ export interface LiveRankingProps extends Pick<RankingProps, 'effectPlace'> {
 }
 
 /** Loads a market's figures once; each change of the definition ranks them again without asking the server. */
-export function LiveRanking({ definition, market, effectPlace }: LiveRankingProps) {
+export const LiveRanking = memo(function LiveRanking({ definition, market, effectPlace }: LiveRankingProps) {
   const text = useLabText();
-  // Handles go first: the ranking follows in what is left of a frame, and drops what a later move overtakes.
-  const ranked = useDeferredValue(definition);
   const figures = useLoad(`score-figures ${market}`, (signal) => readScoreFigures(market, signal));
   switch (figures.status) {
     case 'loading':
@@ -44,7 +42,7 @@ export function LiveRanking({ definition, market, effectPlace }: LiveRankingProp
     case 'ready':
       return (
         <>
-          <Ranking definition={ranked} figures={figures.data} effectPlace={effectPlace} />
+          <Ranking definition={definition} figures={figures.data} effectPlace={effectPlace} />
           {figures.data.shown < figures.data.total && (
             <p className={styles.hint}>{text('lab.shown', { shown: figures.data.shown, total: figures.data.total })}</p>
           )}
@@ -52,4 +50,4 @@ export function LiveRanking({ definition, market, effectPlace }: LiveRankingProp
         </>
       );
   }
-}
+});

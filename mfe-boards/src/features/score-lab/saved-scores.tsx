@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { FormEvent } from 'react';
 import { readScoreText, writeScoreText } from '@site/board-rules';
 import type { ScoreDefinition } from '@site/board-rules';
@@ -75,7 +75,7 @@ function useSavedScores() {
 }
 
 /** The account's scores: saved by name, opened, replaced and deleted. */
-export function SavedScores({ definition, onOpen }: SavedScoresProps) {
+export const SavedScores = memo(function SavedScores({ definition, onOpen }: SavedScoresProps) {
   const text = useLabText();
   const { list, scores, shown, message, isBusy, doomed, setDoomed, act, askToDelete } = useSavedScores();
   const [name, setName] = useState('');
@@ -147,7 +147,7 @@ export function SavedScores({ definition, onOpen }: SavedScoresProps) {
       />
     </section>
   );
-}
+});
 
 interface SavedLineProps {
   readonly score: SavedScore;

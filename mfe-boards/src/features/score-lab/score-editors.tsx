@@ -1,3 +1,5 @@
+import { memo } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import {
   BONUSES,
   SCORE_BOUNDS,
@@ -18,33 +20,20 @@ import styles from './score-lab.module.css';
 export interface ScoreEditorsProps {
   readonly definition: ScoreDefinition;
   readonly locked: ReadonlySet<ScorePart>;
-  readonly onChange: (definition: ScoreDefinition) => void;
+  readonly onChange: Dispatch<SetStateAction<ScoreDefinition>>;
   readonly onLock: (locked: ReadonlySet<ScorePart>) => void;
 }
 
 /** Weights and curves of the parts, further figures, bonuses, and whether weights adapt. */
-export function ScoreEditors({ definition, locked, onChange, onLock }: ScoreEditorsProps) {
+export const ScoreEditors = memo(function ScoreEditors({ definition, locked, onChange, onLock }: ScoreEditorsProps) {
   const text = useLabText();
-  const further = SCORE_FIGURE_NAMES.filter((name) => !definition.metrics.some(({ figure }) => figure === name));
   return (
     <>
       <Parts {...{ definition, locked, onChange, onLock }} />
       {definition.metrics.length < SCORE_BOUNDS.metrics && (
-        <SelectField
-          name="figure"
-          label={text('lab.figure.add')}
-          options={[
-            { value: '', label: text('lab.figure.choose') },
-            ...further.map((figure) => ({ value: figure, label: text(`column.${figure}`) })),
-          ]}
-          value=""
-          onChange={({ target }) => {
-            const figure = further.find((name): name is ScoreFigure => name === target.value);
-            if (figure) onChange(withSharedWeight(withPart(definition, figure, {}), figure, 10, locked));
-          }}
-        />
+        <FurtherFigures {...{ locked, onChange }} chosen={definition.metrics.map(({ figure }) => figure).join(' ')} />
       )}
-      <Bonuses {...{ definition, onChange }} />
+      <Bonuses bonuses={definition.bonuses} onChange={onChange} />
       <Checkbox
         label={text('lab.adapts')}
         checked={definition.adaptsWeights}
@@ -53,7 +42,34 @@ export function ScoreEditors({ definition, locked, onChange, onLock }: ScoreEdit
       <p className={styles.hint}>{text('lab.adapts.hint')}</p>
     </>
   );
+});
+
+// A weight that moves leaves the following as they are: they are not rendered again while it does.
+
+interface FurtherFiguresProps extends Pick<ScoreEditorsProps, 'locked' | 'onChange'> {
+  /** Names of the figures that are parts already, one text so that it stays the same. */
+  readonly chosen: string;
 }
+
+const FurtherFigures = memo(function FurtherFigures({ chosen, locked, onChange }: FurtherFiguresProps) {
+  const text = useLabText();
+  const further = SCORE_FIGURE_NAMES.filter((name) => !chosen.split(' ').includes(name));
+  return (
+    <SelectField
+      name="figure"
+      label={text('lab.figure.add')}
+      options={[
+        { value: '', label: text('lab.figure.choose') },
+        ...further.map((figure) => ({ value: figure, label: text(`column.${figure}`) })),
+      ]}
+      value=""
+      onChange={({ target }) => {
+        const figure = further.find((name): name is ScoreFigure => name === target.value);
+        if (figure) onChange((definition) => withSharedWeight(withPart(definition, figure, {}), figure, 10, locked));
+      }}
+    />
+  );
+});
 
 function Parts({ definition, locked, onChange, onLock }: ScoreEditorsProps) {
   const text = useLabText();
@@ -81,7 +97,10 @@ function Parts({ definition, locked, onChange, onLock }: ScoreEditorsProps) {
   );
 }
 
-function Bonuses({ definition, onChange }: Pick<ScoreEditorsProps, 'definition' | 'onChange'>) {
+const Bonuses = memo(function Bonuses({
+  bonuses,
+  onChange,
+}: Pick<ScoreDefinition, 'bonuses'> & Pick<ScoreEditorsProps, 'onChange'>) {
   const text = useLabText();
   const most = SCORE_BOUNDS.weight;
   return (
@@ -93,16 +112,16 @@ function Bonuses({ definition, onChange }: Pick<ScoreEditorsProps, 'definition' 
           <KnotField
             key={bonus}
             label={text(`lab.bonus.${bonus}`)}
-            value={definition.bonuses[bonus]}
+            value={bonuses[bonus]}
             onChange={(points) =>
-              onChange({
+              onChange((definition) => ({
                 ...definition,
                 bonuses: { ...definition.bonuses, [bonus]: Math.min(most, Math.max(0, points)) },
-              })
+              }))
             }
           />
         ))}
       </div>
     </section>
   );
-}
+});

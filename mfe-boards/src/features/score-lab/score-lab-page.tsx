@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { startingPointOf, STARTING_POINTS, STARTING_SCORES } from '@site/board-rules';
-import type { ScorePart } from '@site/board-rules';
+import type { ScoreDefinition, ScorePart } from '@site/board-rules';
 import { MARKET_CODES } from '@site/fields';
-import { SiteLink, useDocumentTitle, useHref } from '@site/remote-kit';
+import type { MarketCode } from '@site/fields';
+import { SiteLink, useDocumentTitle, useHref, usePlace } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
 import { LinkButton, Note, Segments, SelectField, ShareButton } from '@site/ui';
 import { LiveRanking } from './live-ranking';
@@ -17,7 +19,7 @@ import styles from './score-lab.module.css';
 const CUSTOM = 'custom';
 
 /** A reader's own score: weights, curves and further figures, and the companies of a market in its order. */
-export function ScoreLabPage({ search, locale, viewerClass }: PageProps) {
+export function ScoreLabPage({ search, viewerClass }: PageProps) {
   const text = useLabText();
   const { asked, definition, setDefinition, market, setMarket, wanted } = useLabAddress(search);
   const [locked, setLocked] = useState<ReadonlySet<ScorePart>>(new Set());
@@ -25,9 +27,8 @@ export function ScoreLabPage({ search, locale, viewerClass }: PageProps) {
   useDocumentTitle(text('lab.title'));
 
   const isVisitor = viewerClass === 'visitor';
-  const start = startingPointOf(definition);
-  const backtestHref = useHref(backtestPath(market, definition));
-  const boardHref = useHref(scoredBoardPath(market, definition));
+  // Handles go first: the rest follows in what is left of a frame, and drops what a later move overtakes.
+  const followed = useDeferredValue(definition);
   return (
     <div className={styles.page}>
       <header>
@@ -37,28 +38,13 @@ export function ScoreLabPage({ search, locale, viewerClass }: PageProps) {
       {asked.problem && (
         <Note tone="bad">{text('lab.wrong', { part: asked.problem.entry === '' ? '-' : asked.problem.entry })}</Note>
       )}
-      <div className={styles.tools}>
-        <Segments
-          label={text('lab.start')}
-          value={start ?? CUSTOM}
-          choices={[
-            ...STARTING_POINTS.map((name) => [name, text(`lab.start.${name}`)] as const),
-            ...(start === null ? [[CUSTOM, text('lab.start.custom')] as const] : []),
-          ]}
-          onChoose={(name) => {
-            if (name === CUSTOM) return;
-            setDefinition(STARTING_SCORES[name]);
-            setLocked(new Set());
-          }}
-        />
-        <SelectField
-          name="market"
-          label={text('lab.market')}
-          options={MARKET_CODES.map((code) => ({ value: code, label: text(`market.${code}`) }))}
-          value={market}
-          onChange={({ target }) => setMarket(MARKET_CODES.find((code) => code === target.value)!)}
-        />
-      </div>
+      <LabTools
+        start={startingPointOf(definition)}
+        market={market}
+        onDefinition={setDefinition}
+        onLock={setLocked}
+        onMarket={setMarket}
+      />
       <div className={styles.columns}>
         <div>
           <ScoreEditors {...{ definition, locked }} onChange={setDefinition} onLock={setLocked} />
@@ -73,22 +59,77 @@ export function ScoreLabPage({ search, locale, viewerClass }: PageProps) {
               </SiteLink>
             </Note>
           ) : (
-            <LiveRanking {...{ definition, market, effectPlace }} />
+            <LiveRanking {...{ market, effectPlace }} definition={followed} />
           )}
         </div>
       </div>
-      <div className={styles.actions}>
-        <LinkButton variant="solid" href={boardHref}>
-          {text('lab.board', { market: text(`market.${market}`) })}
-        </LinkButton>
-        <LinkButton href={backtestHref}>{text('lab.backtest')}</LinkButton>
-        <ShareButton
-          key={locale}
-          title={text('lab.title')}
-          words={{ share: text('lab.share'), copied: text('lab.share.copied'), failed: text('lab.share.failed') }}
-        />
-      </div>
-      {!isVisitor && <SavedScores definition={definition} onOpen={setDefinition} />}
+      <LabActions market={market} definition={followed} />
+      {!isVisitor && <SavedScores definition={followed} onOpen={setDefinition} />}
     </div>
   );
 }
+
+interface LabToolsProps {
+  /** Null: the definition is none of the starting points. */
+  readonly start: ReturnType<typeof startingPointOf>;
+  readonly market: MarketCode;
+  readonly onDefinition: Dispatch<SetStateAction<ScoreDefinition>>;
+  readonly onLock: (locked: ReadonlySet<ScorePart>) => void;
+  readonly onMarket: (market: MarketCode) => void;
+}
+
+/** Where the definition starts from, and the market whose companies are ranked. */
+const LabTools = memo(function LabTools({ start, market, onDefinition, onLock, onMarket }: LabToolsProps) {
+  const text = useLabText();
+  return (
+    <div className={styles.tools}>
+      <Segments
+        label={text('lab.start')}
+        value={start ?? CUSTOM}
+        choices={[
+          ...STARTING_POINTS.map((name) => [name, text(`lab.start.${name}`)] as const),
+          ...(start === null ? [[CUSTOM, text('lab.start.custom')] as const] : []),
+        ]}
+        onChoose={(name) => {
+          if (name === CUSTOM) return;
+          onDefinition(STARTING_SCORES[name]);
+          onLock(new Set());
+        }}
+      />
+      <SelectField
+        name="market"
+        label={text('lab.market')}
+        options={MARKET_CODES.map((code) => ({ value: code, label: text(`market.${code}`) }))}
+        value={market}
+        onChange={({ target }) => onMarket(MARKET_CODES.find((code) => code === target.value)!)}
+      />
+    </div>
+  );
+});
+
+/** Where the score leads to: the market's board, a back-test, and whoever it is shared with. */
+const LabActions = memo(function LabActions({
+  market,
+  definition,
+}: {
+  readonly market: MarketCode;
+  readonly definition: ScoreDefinition;
+}) {
+  const text = useLabText();
+  const { locale } = usePlace();
+  const backtestHref = useHref(backtestPath(market, definition));
+  const boardHref = useHref(scoredBoardPath(market, definition));
+  return (
+    <div className={styles.actions}>
+      <LinkButton variant="solid" href={boardHref}>
+        {text('lab.board', { market: text(`market.${market}`) })}
+      </LinkButton>
+      <LinkButton href={backtestHref}>{text('lab.backtest')}</LinkButton>
+      <ShareButton
+        key={locale}
+        title={text('lab.title')}
+        words={{ share: text('lab.share'), copied: text('lab.share.copied'), failed: text('lab.share.failed') }}
+      />
+    </div>
+  );
+});

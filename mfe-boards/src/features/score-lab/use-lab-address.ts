@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { usePageSearch } from '@site/remote-kit';
 import { labAddressIn, labSearch, scoreInAddress } from './score-address';
 
@@ -11,7 +11,7 @@ const SETTLED_MS = 400;
  */
 export function useLabAddress(search: string) {
   const [, setSearch] = usePageSearch();
-  const asked = labAddressIn(search);
+  const asked = useMemo(() => labAddressIn(search), [search]);
   const [definition, setDefinition] = useState(asked.definition);
   const [market, setMarket] = useState(asked.market);
   const [seen, setSeen] = useState(search);
