@@ -88,7 +88,8 @@ class Evaluation {
       }
       case 'not': {
         const of = yield* this.truth(tree.of, back);
-        return this.truthChanged(of, negateBits);
+        const bits = wordsOf(of.buffer);
+        return this.truthChanged(of, () => negateBits(bits));
       }
       case 'and':
         return yield* this.joined(tree.parts, back, andBits);
