@@ -171,18 +171,21 @@ export function createColumnBuilder(
       (trail.months << MONTHS_SHIFT.trail);
   };
 
+  // Read once: an object with this many columns is a table of names to the engine, searched at each look.
+  const { totalLiabilities, longTermLiabilities, currentAssets, shareholdersEquity, liquidFunds: liquid } = numbers;
+  const { inventory, totalDebt, capitalLeaseObligations } = numbers;
   const putBalance = (row: number, balance: BalanceSheet | undefined): void => {
     if (!balance) return;
     state[row]! |= STATE.hasBalance | (balance.isGenerated ? STATE.balanceIsGenerated : 0);
     codes.balanceCurrency[row] = currencyCode(balance.reportedCurrency);
-    numbers.totalLiabilities[row] = figureOf(balance.totalLiabilities);
-    numbers.longTermLiabilities[row] = figureOf(balance.longTermLiabilities);
-    numbers.currentAssets[row] = figureOf(balance.currentAssets);
-    numbers.shareholdersEquity[row] = figureOf(balance.shareholdersEquity);
-    numbers.liquidFunds[row] = liquidFunds(figureOf(balance.cashAndShortTermInvestments), figureOf(balance.cash));
-    numbers.inventory[row] = figureOf(balance.inventory);
-    numbers.totalDebt[row] = figureOf(balance.totalDebt);
-    numbers.capitalLeaseObligations[row] = figureOf(balance.capitalLeaseObligations);
+    totalLiabilities[row] = figureOf(balance.totalLiabilities);
+    longTermLiabilities[row] = figureOf(balance.longTermLiabilities);
+    currentAssets[row] = figureOf(balance.currentAssets);
+    shareholdersEquity[row] = figureOf(balance.shareholdersEquity);
+    liquid[row] = liquidFunds(figureOf(balance.cashAndShortTermInvestments), figureOf(balance.cash));
+    inventory[row] = figureOf(balance.inventory);
+    totalDebt[row] = figureOf(balance.totalDebt);
+    capitalLeaseObligations[row] = figureOf(balance.capitalLeaseObligations);
   };
 
   return {

@@ -91,7 +91,8 @@ export async function readPastQuotes(
     const untold = placeOf(trades, { currency: listing.currency, sector: company.sector });
     const priced = dayOrders(prices);
     let [quoteAt, priceAt, earlierAt] = [-1, -1, -1];
-    for (const [place, day] of days.entries()) {
+    for (let place = 0; place < days.length; place += 1) {
+      const day = days[place]!;
       const at = place * rows + row;
       trade[at] = untold;
       if (delistedOn !== null && delistedOn <= day) continue;
