@@ -107,7 +107,7 @@ const LabTools = memo(function LabTools({ start, market, onDefinition, onLock, o
   );
 });
 
-/** Where the score leads to: the market's board, a back-test, and whoever it is shared with. */
+/** Where the score leads to: the market's board, a back-test, other readers. */
 const LabActions = memo(function LabActions({
   market,
   definition,
