@@ -27,7 +27,8 @@ export function ScoreLabPage({ search, viewerClass }: PageProps) {
   useDocumentTitle(text('lab.title'));
 
   const isVisitor = viewerClass === 'visitor';
-  // Handles go first: the rest follows in what is left of a frame, and drops what a later move overtakes.
+  // Handles go first: the ranking follows in what is left of a frame, and drops what a later move overtakes. What is saved,
+  // and where links lead, is the score as it stands.
   const followed = useDeferredValue(definition);
   return (
     <div className={styles.page}>
@@ -63,8 +64,8 @@ export function ScoreLabPage({ search, viewerClass }: PageProps) {
           )}
         </div>
       </div>
-      <LabActions market={market} definition={followed} />
-      {!isVisitor && <SavedScores definition={followed} onOpen={setDefinition} />}
+      <LabActions {...{ market, definition }} />
+      {!isVisitor && <SavedScores definition={definition} onOpen={setDefinition} />}
     </div>
   );
 }
@@ -78,7 +79,7 @@ interface LabToolsProps {
   readonly onMarket: (market: MarketCode) => void;
 }
 
-/** Where the definition starts from, and the market whose companies are ranked. */
+/** Where the definition starts from, and the market that is ranked. */
 const LabTools = memo(function LabTools({ start, market, onDefinition, onLock, onMarket }: LabToolsProps) {
   const text = useLabText();
   return (
