@@ -182,7 +182,7 @@ function heldThrough(
     soldOn: exit.date,
     soldAt: exit.price,
     priceReturn: exit.price / entry.price - 1,
-    dividendReturn: dividendsOf(past, entry, exit),
+    dividendReturn: dividendsOf(past, path, bought, sold),
   };
 }
 
@@ -213,8 +213,14 @@ function nearest(
 }
 
 /** Single dividends if stored; otherwise the last reported yield, for the part of a year that was held. */
-function dividendsOf({ dividends, yields }: ListingPast, entry: PathPoint, exit: PathPoint): number | null {
-  const [from, to] = [dayOrder(entry.date), dayOrder(exit.date)];
+function dividendsOf(
+  { dividends, yields }: ListingPast,
+  { points, days: priced }: PricePath,
+  bought: number,
+  sold: number,
+): number | null {
+  const [entry, exit] = [points[bought]!, points[sold]!];
+  const [from, to] = [priced[bought]!, priced[sold]!];
   if (dividends !== null) {
     const days = dayOrders(dividends);
     let paid = 0;

@@ -68,7 +68,7 @@ export async function runBacktest(
     rhythm,
     areSeveral,
     readsTradedValues: question.minTradedValue !== undefined,
-    keepsStatements: areSeveral || rule.kind !== 'score' || !mayListAll(viewerIn(scope)),
+    readsCards: areSeveral || rule.kind !== 'score' || !mayListAll(viewerIn(scope)),
   });
   for (const [place, market] of markets.entries())
     await past.prepare(market, (read) => onProgress(((place + read) / markets.length) * READING_SHARE));

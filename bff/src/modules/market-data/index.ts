@@ -89,7 +89,7 @@ export type {
 } from './stored-facts';
 export { createListingSearch } from './search/listing-search';
 export { answersTo, type Found, type SearchIndex } from './search/search-index';
-export { laterPriceBetween, movedFigures } from './moved-quote';
+export { laterPriceBetween, movedMarketCap, movedPrice, movedYield } from './moved-quote';
 export { createFindListing, type FindListing, type ListingName } from './find-listing';
 export { createLogoService, logoUrl, monogramSvg, type LogoService } from './logo';
 export { shortAmount } from './short-amount';

@@ -1,4 +1,4 @@
-import { majorAmountOrNull, quotedPriceOrNull } from '../../domain/money';
+import { type MajorAmount, majorAmountOrNull, type QuotedPrice, quotedPriceOrNull } from '../../domain/money';
 import type { Day } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { FARTHEST_PRICE_DAYS } from './stored-facts';
@@ -59,13 +59,17 @@ export const movedQuote = <Q extends Moving>(quote: Q, later: LaterPrice): Q => 
 });
 
 /** What of a quote moves with its price. */
-export function movedFigures(quote: Omit<Moving, 'quotedOn' | 'volume'>, factor: number): Omit<Moving, 'quotedOn'> {
-  const times = (figure: number | null): number | null => (figure === null ? null : figure * factor);
-  return {
-    price: quotedPriceOrNull(times(quote.price)),
-    marketCap: majorAmountOrNull(times(quote.marketCap)),
-    trailingPe: times(quote.trailingPe),
-    dividendYieldPercent: quote.dividendYieldPercent === null ? null : quote.dividendYieldPercent / factor,
-    volume: null,
-  };
-}
+const movedFigures = (quote: Moving, factor: number): Omit<Moving, 'quotedOn'> => ({
+  price: movedPrice(quote.price, factor),
+  marketCap: movedMarketCap(quote.marketCap, factor),
+  trailingPe: quote.trailingPe === null ? null : quote.trailingPe * factor,
+  dividendYieldPercent: movedYield(quote.dividendYieldPercent, factor),
+  volume: null,
+});
+
+export const movedPrice = (price: number | null, factor: number): QuotedPrice | null =>
+  quotedPriceOrNull(price === null ? null : price * factor);
+export const movedMarketCap = (marketCap: number | null, factor: number): MajorAmount | null =>
+  majorAmountOrNull(marketCap === null ? null : marketCap * factor);
+export const movedYield = (yieldPercent: number | null, factor: number): number | null =>
+  yieldPercent === null ? null : yieldPercent / factor;

@@ -114,7 +114,7 @@ async function placeCompanies(
     parts,
     { market, dataKind, version: '', dataVersion: 0 },
     listings,
-    { days, holdings, rhythm, readsTradedValues: false, areSeveral: false, keepsStatements: false },
+    { days, holdings, rhythm, readsTradedValues: false, areSeveral: false, readsCards: false },
     async (_done, { past }) => {
       if (past.dividends !== null) tally.single += 1;
       else if (past.yields.length > 0) tally.withYield += 1;

@@ -8,36 +8,38 @@ export interface PastHoldings {
   at(place: number): PricedHolding | undefined;
 }
 
-/** Of `outcome`: nothing was put. */
+/** Of an outcome: nothing was put. */
 const NONE = 0;
 
 export function createPastHoldings(size: number, days: KnownDays): PastHoldings {
-  /** Places in `OUTCOMES`, from 1. */
-  const outcomes = new Uint8Array(size);
-  const [boughtOn, soldOn] = [new Uint16Array(size), new Uint16Array(size)];
-  const [boughtAt, soldAt] = [new Float64Array(size), new Float64Array(size)];
-  /** NaN: unknown. */
-  const dividendReturn = new Float64Array(size);
+  // Figures of one holding beside each other: they are put listing by listing, and each listing is far from the next.
+  /** Shape: outcome (its place in `OUTCOMES`, from 1), days of purchase and sale. */
+  const codes = new Uint16Array(size * 3);
+  /** Shape: price of purchase and of sale, dividend return (NaN: unknown). */
+  const figures = new Float64Array(size * 3);
   return {
     put(at, holding) {
-      outcomes[at] = OUTCOMES.indexOf(holding.outcome) + 1;
+      const from = at * 3;
+      codes[from] = OUTCOMES.indexOf(holding.outcome) + 1;
       if (!('boughtOn' in holding)) return;
-      boughtOn[at] = days.placeOf(holding.boughtOn);
-      soldOn[at] = days.placeOf(holding.soldOn);
-      boughtAt[at] = holding.boughtAt;
-      soldAt[at] = holding.soldAt;
-      dividendReturn[at] = holding.dividendReturn ?? NaN;
+      codes[from + 1] = days.placeOf(holding.boughtOn);
+      codes[from + 2] = days.placeOf(holding.soldOn);
+      figures[from] = holding.boughtAt;
+      figures[from + 1] = holding.soldAt;
+      figures[from + 2] = holding.dividendReturn ?? NaN;
     },
     at(place) {
-      if (outcomes[place] === NONE) return undefined;
-      const outcome = OUTCOMES[outcomes[place]! - 1]!;
+      const from = place * 3;
+      const code = codes[from]!;
+      if (code === NONE) return undefined;
+      const outcome = OUTCOMES[code - 1]!;
       if (outcome !== 'held' && outcome !== 'left') return { outcome };
-      const [bought, sold, paid] = [boughtAt[place]!, soldAt[place]!, dividendReturn[place]!];
+      const [bought, sold, paid] = [figures[from]!, figures[from + 1]!, figures[from + 2]!];
       return {
         outcome,
-        boughtOn: days.at(boughtOn[place]!),
+        boughtOn: days.at(codes[from + 1]!)!,
         boughtAt: bought,
-        soldOn: days.at(soldOn[place]!),
+        soldOn: days.at(codes[from + 2]!)!,
         soldAt: sold,
         priceReturn: sold / bought - 1,
         dividendReturn: Number.isNaN(paid) ? null : paid,
@@ -50,8 +52,12 @@ export function createPastHoldings(size: number, days: KnownDays): PastHoldings 
 export interface KnownDays {
   /** From 1. */
   placeOf(day: Day): number;
-  at(place: number): Day;
+  /** Null: `NO_DAY`. */
+  at(place: number): Day | null;
 }
+
+/** Of a place: there is no day. */
+export const NO_DAY = 0;
 
 export function createKnownDays(): KnownDays {
   const places = new Map<Day, number>();
@@ -64,6 +70,6 @@ export function createKnownDays(): KnownDays {
       places.set(day, place);
       return place;
     },
-    at: (place) => days[place - 1]!,
+    at: (place) => (place === NO_DAY ? null : days[place - 1]!),
   };
 }

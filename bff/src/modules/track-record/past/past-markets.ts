@@ -51,8 +51,6 @@ export interface PastMarket {
 export type AskedPast = PastDays & {
   /** Markets, of which a board holds each company once. */
   readonly areSeveral: boolean;
-  /** Boards ask for cards or for all statements of companies, which then stay in memory. */
-  readonly keepsStatements: boolean;
 };
 /** Told of each listing whose prices are read. `done`: the part of the listings that is. Throws to stop the reading. */
 export type OnListingRead = (done: number, stored: StoredPast) => Promise<void>;
@@ -100,7 +98,7 @@ export async function walkPastMarket(
   const quotes = await readPastQuotes({ symbols, pages }, listings, asked, onListing);
   const rows = listings.map((one) => new PastRow(one, asked.areSeveral));
   const onStatements = (row: number, statements: CompanyStatements): void => {
-    if (asked.keepsStatements) rows[row]!.keep(statements);
+    if (asked.readsCards) rows[row]!.keep(statements);
   };
   const statementsOn = await readPastStatements({ reader, onRead: onStatements }, listings, asked.days, quotes);
   const room = createScoredColumns(rows.length);
@@ -109,6 +107,9 @@ export async function walkPastMarket(
   const labels = listings.map(() => []);
   const contexts = quotes.trades.map(({ currency }) => ({ currency, market }));
   const sectorStates = quotes.trades.map(({ sector }) => sectorState(sector));
+  /** By the place of a quote's day. */
+  const quarters: number[] = [];
+  const quarterOf = (place: number): number => (quarters[place] ??= quarterOfDay(quotes.days.at(place)));
 
   return async (day) => {
     const place = asked.days.indexOf(day);
@@ -116,7 +117,7 @@ export async function walkPastMarket(
     const fx = ratesOfDay(await reader.readFx(day));
     const known = statementsOn(place);
     const trade = quotes.trade.subarray(start, end);
-    const { marketCap, dividendYieldPercent } = quotes.figures;
+    const { marketCap, dividendYieldPercent } = quotes;
     for (let row = 0; row < rows.length; row += 1) known.state[row]! |= sectorStates[trade[row]!]!;
     const store: ColumnStore = {
       ...known,
@@ -128,14 +129,15 @@ export async function walkPastMarket(
         dividendYieldPercent: dividendYieldPercent.subarray(start, end),
       },
       codes: { ...known.codes, context: trade },
-      quoted: Int32Array.from(trade, (_, row) => quarterOf(quotes.quotedOn[start + row]!)),
+      quoted: Int32Array.from(quotes.quotedOn.subarray(start, end), quarterOf),
     };
     let cards: readonly ListingCard[] | undefined;
     const table: LoadedMarket['table'] = {
       // Few boards ask for what is not calculated with.
       get cards() {
-        assertKept(asked);
-        return (cards ??= rows.map((one, row) => one.cardOn(day, quotes, start + row)));
+        const { cardFigures } = quotes;
+        if (!cardFigures) throw new Error('What cards are made of was not read.');
+        return (cards ??= rows.map((one, row) => one.cardOn(day, { ...quotes, cardFigures }, start + row)));
       },
       financialRows,
       gone: [],
@@ -157,8 +159,4 @@ export async function walkPastMarket(
   };
 }
 
-const quarterOf = (day: Day | null): number => (day === null ? -1 : quarterIndexOfDay(day));
-
-function assertKept({ keepsStatements }: AskedPast): void {
-  if (!keepsStatements) throw new Error('The statements that cards are made of were not kept.');
-}
+const quarterOfDay = (day: Day | null): number => (day === null ? -1 : quarterIndexOfDay(day));

@@ -7,35 +7,32 @@ import { NEARNESS, type ListingPast, type PricedHolding } from '../../../domain/
 import { knownMarketCap } from '../../../domain/metrics/valuation';
 import type { Rhythm } from '../../../domain/track-record/months';
 import { inTurns, type Steps } from '../../../platform/jobs/cooperative-yield';
-import { laterPriceBetween, movedFigures } from '../../market-data';
+import { laterPriceBetween, movedMarketCap, movedPrice, movedYield } from '../../market-data';
 import type { QuotedListing, StoredQuote } from '../../market-data';
 import { readListingPast, type PastReader, type StoredPast } from './listing-past';
-import { createKnownDays, createPastHoldings, type PastHoldings } from './past-holdings';
+import { createKnownDays, createPastHoldings, type KnownDays, type PastHoldings } from './past-holdings';
 
-/** Figures of a quote that boards show or calculate with. */
-export const QUOTE_FIGURES = [
-  'price',
-  'marketCap',
-  'trailingPe',
-  'dividendYieldPercent',
-  'fiveYearAverageDividendYieldPercent',
-  'averageVolume',
-  'volume',
-] as const;
-type QuoteFigure = (typeof QUOTE_FIGURES)[number];
+/** Figures of a quote that only cards show. */
+const CARD_FIGURES = ['price', 'trailingPe', 'fiveYearAverageDividendYieldPercent', 'averageVolume', 'volume'] as const;
+type CardFigures = Readonly<Record<(typeof CARD_FIGURES)[number], Float64Array>>;
 
 /** What few quotes of a market differ in. */
 export type Trade = Pick<Quote, 'currency' | 'sector'>;
 
 /** What a back-test takes of the prices of a market's listings. Shape: a row a listing, day after day: at day x rows + row. */
 export interface PastQuotes {
-  /** Days of the quotes that boards stand on. Null: it was not traded, or had no quote yet. */
-  readonly quotedOn: readonly (Day | null)[];
+  /** Days of the quotes that boards use, as places in `days`; 0: it was not traded, or had no quote yet. */
+  readonly quotedOn: Uint16Array;
+  readonly days: Pick<KnownDays, 'at'>;
   /** Places in `trades`. */
   readonly trade: Uint16Array;
   readonly trades: readonly Trade[];
   /** NaN: unknown. */
-  readonly figures: Readonly<Record<QuoteFigure, Float64Array>>;
+  readonly marketCap: Float64Array;
+  /** NaN: unknown. */
+  readonly dividendYieldPercent: Float64Array;
+  /** NaN: unknown. Null: no board asks for cards. */
+  readonly cardFigures: CardFigures | null;
   /** What changes hands of a listing a day. Unit: the major unit of its trade's currency. NaN: unknown. Null: no board asks for it. */
   readonly tradedValues: Float64Array | null;
   /** What became of a listing, for each of the ways to hold it. None: it has no quote that a board of the day could stand on. */
@@ -52,6 +49,8 @@ export interface PastDays {
   readonly rhythm: Rhythm;
   /** Boards ask what changes hands of a listing a day. */
   readonly readsTradedValues: boolean;
+  /** Boards ask for cards or for all statements of companies, which then stay in memory. */
+  readonly readsCards: boolean;
 }
 
 /** Days of one step: some tens of microseconds. */
@@ -67,23 +66,30 @@ export const oldestQuote = (day: Day, rhythm: Rhythm): Day => addDays(day, -NEAR
 export async function readPastQuotes(
   reader: PastReader,
   listings: readonly QuotedListing[],
-  { days, holdings: holdingsFrom, rhythm, readsTradedValues }: PastDays,
+  { days, holdings: holdingsFrom, rhythm, readsTradedValues, readsCards }: PastDays,
   onRead?: (done: number, stored: StoredPast) => Promise<void>,
 ): Promise<PastQuotes> {
   const rows = listings.length;
   const size = days.length * rows;
-  const figures = {} as Record<QuoteFigure, Float64Array>;
-  for (const name of QUOTE_FIGURES) figures[name] = new Float64Array(size).fill(NaN);
-  const quotedOn = new Array<Day | null>(size).fill(null);
+  const unknown = (): Float64Array => new Float64Array(size).fill(NaN);
+  const [marketCap, dividendYieldPercent] = [unknown(), unknown()];
+  const cardFigures: CardFigures | null = readsCards
+    ? {
+        price: unknown(),
+        trailingPe: unknown(),
+        fiveYearAverageDividendYieldPercent: unknown(),
+        averageVolume: unknown(),
+        volume: unknown(),
+      }
+    : null;
+  const quotedOn = new Uint16Array(size);
   const trade = new Uint16Array(size);
   const trades: Trade[] = [];
   const known = createKnownDays();
   const holdings = holdingsFrom.map(() => createPastHoldings(size, known));
-  const tradedValues = readsTradedValues ? new Float64Array(size).fill(NaN) : null;
+  const tradedValues = readsTradedValues ? unknown() : null;
   const oldest = days.map((day) => oldestQuote(day, rhythm));
   const orders = Int32Array.from(days, dayOrder);
-  const { price, marketCap, trailingPe, dividendYieldPercent, volume, averageVolume } = figures;
-  const { fiveYearAverageDividendYieldPercent: fiveYearAverage } = figures;
 
   function* put(row: number, { quotes, prices, past }: StoredPast): Steps<void> {
     const { company, listing } = listings[row]!;
@@ -104,16 +110,18 @@ export async function readPastQuotes(
       if (quoteAt !== quoteBefore) earlierAt = placeFrom(priced, dayOrder(quote.quotedOn) + 1, earlierAt + 1) - 1;
       const later = laterPriceBetween(prices[earlierAt], prices[priceAt], quote.quotedOn);
       const on = later?.day ?? quote.quotedOn;
-      quotedOn[at] = known.at(known.placeOf(on));
+      quotedOn[at] = known.placeOf(on);
       trade[at] = placeOf(trades, { currency: quote.currency, sector: quote.sector ?? company.sector });
-      const moved = later ? movedFigures(quote, later.factor) : quote;
-      price[at] = moved.price ?? NaN;
-      marketCap[at] = knownMarketCap(moved.marketCap ?? NaN);
-      trailingPe[at] = moved.trailingPe ?? NaN;
-      dividendYieldPercent[at] = moved.dividendYieldPercent ?? NaN;
-      volume[at] = moved.volume ?? NaN;
-      averageVolume[at] = quote.averageVolume ?? NaN;
-      fiveYearAverage[at] = quote.fiveYearAverageDividendYieldPercent ?? NaN;
+      const factor = later?.factor ?? 1;
+      marketCap[at] = knownMarketCap(movedMarketCap(quote.marketCap, factor) ?? NaN);
+      dividendYieldPercent[at] = movedYield(quote.dividendYieldPercent, factor) ?? NaN;
+      if (cardFigures) {
+        cardFigures.price[at] = movedPrice(quote.price, factor) ?? NaN;
+        cardFigures.trailingPe[at] = (quote.trailingPe ?? NaN) * factor;
+        cardFigures.volume[at] = (later ? null : quote.volume) ?? NaN;
+        cardFigures.averageVolume[at] = quote.averageVolume ?? NaN;
+        cardFigures.fiveYearAverageDividendYieldPercent[at] = quote.fiveYearAverageDividendYieldPercent ?? NaN;
+      }
       if (tradedValues) tradedValues[at] = tradedValueAt(prices, quote, day);
       if (on >= oldest[place]!)
         for (const [way, holdingFrom] of holdingsFrom.entries()) holdings[way]!.put(at, holdingFrom(past, place));
@@ -126,7 +134,7 @@ export async function readPastQuotes(
     await inTurns(put(row, stored));
     await onRead?.((row + 1) / rows, stored);
   }
-  return { quotedOn, trade, trades, figures, tradedValues, holdings };
+  return { quotedOn, days: known, trade, trades, marketCap, dividendYieldPercent, cardFigures, tradedValues, holdings };
 }
 
 /** From the price series; where no volume of it is known, from the quote. */

@@ -27,21 +27,22 @@ export class PastRow {
   }
 
   /** The card of a day that is no earlier one than before, with the quote at a place. */
-  cardOn(day: Day, { quotedOn, trade, trades, figures }: PastQuotes, at: number): ListingCard {
+  cardOn(day: Day, quotes: PastQuotes & { readonly cardFigures: object }, at: number): ListingCard {
+    const { trade, trades, cardFigures } = quotes;
     const shown = (this.#shown ??= publishedStatements(this.#statements));
     if (shown.advance(day)) this.#shownNow = shown.recent();
     const { company, statementSources } = this.one;
-    const on = quotedOn[at]!;
+    const on = quotes.days.at(quotes.quotedOn[at]!);
     return {
       ...(this.#base ??= cardOf({ ...this.one, quote: null, ...NO_STATEMENTS })),
       currency: trades[trade[at]!]!.currency,
-      price: quotedPriceOrNull(figures.price[at]!),
-      marketCap: majorAmountOrNull(figures.marketCap[at]!),
-      trailingPe: known(figures.trailingPe[at]!),
-      volume: known(figures.volume[at]!),
-      averageVolume: known(figures.averageVolume[at]!),
-      dividendYieldPercent: known(figures.dividendYieldPercent[at]!),
-      fiveYearAverageDividendYieldPercent: known(figures.fiveYearAverageDividendYieldPercent[at]!),
+      price: quotedPriceOrNull(cardFigures.price[at]!),
+      marketCap: majorAmountOrNull(quotes.marketCap[at]!),
+      trailingPe: known(cardFigures.trailingPe[at]!),
+      volume: known(cardFigures.volume[at]!),
+      averageVolume: known(cardFigures.averageVolume[at]!),
+      dividendYieldPercent: known(quotes.dividendYieldPercent[at]!),
+      fiveYearAverageDividendYieldPercent: known(cardFigures.fiveYearAverageDividendYieldPercent[at]!),
       quotedOn: on,
       shareClassKey: this.areSeveral ? shareClassKey(company.longName, this.#shownNow.incomes, statementSources) : null,
       latestPublishedOn: shown.lastOn(),

@@ -9,6 +9,7 @@ import {
 } from '../../../domain/columns/statement-rows';
 import { inTurns, type Steps } from '../../../platform/jobs/cooperative-yield';
 import type { CompanyReader, CompanyStatements, QuotedListing } from '../../market-data';
+import { NO_DAY } from './past-holdings';
 import type { PastQuotes } from './past-quotes';
 import { publishedStatements } from './recent-statements';
 
@@ -63,7 +64,7 @@ export async function readPastStatements(
       let known = NOTHING;
       for (const [place, day] of days.entries()) {
         // Before its first quote and after it left no board has it.
-        if (quotes.quotedOn[place * listings.length + first + row] === null) continue;
+        if (quotes.quotedOn[place * listings.length + first + row] === NO_DAY) continue;
         if (published.advance(day)) {
           known = entries;
           entries += 1;

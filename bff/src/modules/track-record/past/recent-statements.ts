@@ -53,10 +53,16 @@ export function publishedStatements({ incomes, balances }: CompanyStatements) {
   };
 }
 
-/** A list sorted, which most are already. */
-function inOrder<T>(list: readonly T[], compare: (a: T, b: T) => number): readonly T[] {
-  const isSorted = list.every((one, place) => place === 0 || compare(list[place - 1]!, one) <= 0);
-  return isSorted ? list : [...list].sort(compare);
+/** True if each entry is of a later quarter than the one before, became public no earlier, and counts. */
+function arePlain<E extends Income | Balance>(entries: readonly E[], counts: (entry: E) => boolean): boolean {
+  let [quarter, published] = [-Infinity, ''];
+  for (const entry of entries) {
+    const { publishedOn } = entry;
+    const next = quarterIndex(entry);
+    if (publishedOn === null || publishedOn < published || next <= quarter || !counts(entry)) return false;
+    [quarter, published] = [next, publishedOn];
+  }
+  return true;
 }
 
 class Series<E extends Income | Balance> {
@@ -78,21 +84,15 @@ class Series<E extends Income | Balance> {
     /** Whether an entry has the figures without which it counts for nothing. */
     private readonly counts: (entry: E) => boolean,
   ) {
-    const byQuarter = inOrder(entries, (a, b) => quarterIndex(a) - quarterIndex(b));
-    const places: number[] = [];
-    byQuarter.forEach(({ publishedOn }, place) => publishedOn !== null && places.push(place));
-    const published = (place: number): Day => byQuarter[place]!.publishedOn!;
+    this.isPlain = arePlain(entries, counts);
+    // Nothing of what is plain has to be sorted.
+    const byQuarter = this.isPlain ? entries : [...entries].sort((a, b) => quarterIndex(a) - quarterIndex(b));
+    const published = (place: number): Day | null => byQuarter[place]!.publishedOn;
+    const places = [...byQuarter.keys()].filter((place) => published(place) !== null);
     this.#byQuarter = byQuarter;
-    this.isPlain = byQuarter.every((entry, place) => {
-      const before = byQuarter[place - 1];
-      const isLater =
-        before === undefined ||
-        (published(place - 1) <= published(place) && quarterIndex(before) < quarterIndex(entry));
-      return entry.publishedOn !== null && isLater && counts(entry);
-    });
-    this.#asPublished = inOrder(places, (a, b) =>
-      published(a) < published(b) ? -1 : Number(published(a) > published(b)),
-    );
+    this.#asPublished = this.isPlain
+      ? places
+      : places.sort((a, b) => (published(a)! < published(b)! ? -1 : Number(published(a)! > published(b)!)));
   }
 
   advance(day: Day): boolean {
