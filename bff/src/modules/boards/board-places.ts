@@ -93,5 +93,10 @@ export function createBoardPlaces({ data, scoredSteps }: BoardPlacesParts) {
       const others = markets.filter((one) => one.market !== board && homes.has(one.market));
       return [own, ...others].map(({ version }) => version).join('_');
     },
+    /** Changes whenever a page of the company may: with every market that it is listed on, since its statements come from any. */
+    versionOfCompany: (companyId: number): string => {
+      const listedOn = identity().marketsOf(companyId);
+      return listedOn.map((market) => data.ofMarket(market)!.version).join('_');
+    },
   };
 }

@@ -60,6 +60,8 @@ export interface BoardService {
   conditionOf(market: Market, where: string): Promise<(row: number) => boolean | null>;
   /** Changes whenever an answer may. */
   versionOf(market: BoardMarket): string;
+  /** Changes whenever a page of the company may. */
+  versionOfCompany(companyId: number): string;
 }
 
 export function createBoardService({
@@ -177,6 +179,7 @@ export function createBoardService({
     },
 
     versionOf: places.versionOf,
+    versionOfCompany: places.versionOfCompany,
   };
 }
 

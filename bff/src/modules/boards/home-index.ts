@@ -7,6 +7,8 @@ export interface HomeIndex {
   readonly homes: HomeListings;
   /** Home markets of the companies that are listed on a market. */
   readonly homeMarketsOf: (market: Market) => ReadonlySet<Market>;
+  /** Markets that a company is listed on. */
+  readonly marketsOf: (companyId: number) => readonly Market[];
 }
 
 type Indexed = Pick<LoadedMarket, 'market'> & { readonly table: Pick<LoadedMarket['table'], 'cards'> };
@@ -88,5 +90,6 @@ export function homeIndexOf(markets: readonly Indexed[]): HomeIndex {
       found.set(market, homes);
       return homes;
     },
+    marketsOf: (companyId) => listed.flatMap(({ market, firsts }) => (firsts.has(companyId) ? [market] : [])),
   };
 }

@@ -37,9 +37,15 @@ interface Made<S extends CompanySchema> {
   readonly dataKind: DataKind;
 }
 
+/** The company of an address. Undefined: the address does not say. */
+export interface AskedCompany {
+  readonly market: string | undefined;
+  readonly ticker: string | undefined;
+}
+
 /**
- * Handlers of calls about one company. An answer is made once a data version, address and kind of viewer, and served as
- * bytes from then on, without a route and without storage. What a viewer may have is part of the key.
+ * Handlers of calls about one company. An answer is made once a version of the company's data, address and kind of viewer,
+ * and served as bytes from then on, without a route and without storage. What a viewer may have is part of the key.
  */
 export interface CompanyAnswers {
   /** The same answer for all viewers, so `read` does not learn who asks. */
@@ -59,8 +65,8 @@ export interface CompanyAnswersParts {
   readonly cache: AnswerCache;
   readonly byteCache: Pick<ByteCache, 'learn'>;
   readonly sender: EntrySender;
-  /** Of the data of all markets: peers, other listings and a successor may be of another one. */
-  readonly version: () => string;
+  /** Of the data that answers about a company are made of. */
+  readonly version: (asked: AskedCompany) => string;
   readonly validate?: ((schema: CompanySchema, body: unknown) => void) | undefined;
 }
 
@@ -75,6 +81,12 @@ interface Sharing {
   readonly lifetimeMs: number;
 }
 
+function companyIn({ params, query }: Pick<Request, 'params' | 'query'>): AskedCompany {
+  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+  const { market = query['market'], ticker = params['symbol'] } = params;
+  return { market: text(market), ticker: text(ticker) };
+}
+
 export function createCompanyAnswers(parts: CompanyAnswersParts): CompanyAnswers {
   const { cache, byteCache, sender, version, validate } = parts;
 
@@ -87,7 +99,8 @@ export function createCompanyAnswers(parts: CompanyAnswersParts): CompanyAnswers
     async (req, res) => {
       const url = req.originalUrl;
       const viewer = viewerOf(res);
-      const keyFor = (asking: Viewer): string => `company ${version()} ${keyOf(asking)} ${url}`;
+      const asked = companyIn(req as Request);
+      const keyFor = (asking: Viewer): string => `company ${version(asked)} ${keyOf(asking)} ${url}`;
       const make = async (): Promise<ReadyAnswer> => {
         const { body, dataKind } = await read(req, viewer);
         for (const checked of Array.isArray(body) ? body : [body]) validate?.(schema, checked);

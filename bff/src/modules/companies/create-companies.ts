@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isMarketCode } from '@site/fields';
 import type { Viewer } from '../../domain/entitlements';
 import type { AuditLog } from '../../platform/audit/audit-log';
 import type { AnswerCheck } from '../../platform/http/answer-check';
@@ -98,7 +99,14 @@ export function createCompanies(parts: CompaniesParts) {
     byteCache,
     sender,
     validate,
-    version: () => boards.versionOf('ALL'),
+    version: ({ market, ticker }) => {
+      // Without a market the ticker may be one of any.
+      if (market === undefined || !isMarketCode(market)) return boards.versionOf('ALL');
+      if (ticker === undefined) return boards.versionOf(market);
+      const card = directory.findIn(market, ticker);
+      // What is no longer listed may have a successor anywhere.
+      return card ? boards.versionOfCompany(card.companyId) : boards.versionOf('ALL');
+    },
   });
   const warmer = createCacheWarmer({
     markets: () => data.markets().map(({ market }) => market),

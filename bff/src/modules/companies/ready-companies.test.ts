@@ -1,3 +1,4 @@
+import type { Market } from '../../domain/company';
 import { startCompanyHouse, type CompanyHouse } from '../testing/company-house';
 import { TOKENS } from '../testing/market-server';
 
@@ -80,14 +81,49 @@ describe('the JSON of one company', () => {
     expect(server.served()).toBe(before);
   });
 
-  it('is read again with a new data version', async () => {
+  const raiseVersion = async (market: Market): Promise<void> => {
+    server.storage.versions.set(market, (server.storage.versions.get(market) ?? 1) + 1);
+    await server.data.refresh();
+  };
+
+  it.each(CALLS.filter((path) => path.includes('SP500')))(
+    'stays ready while another market changes, and is read again with its own: %s',
+    async (path) => {
+      const first = await ask(path, TOKENS.user);
+      await raiseVersion('TA');
+      const before = server.served();
+      expect((await ask(path, TOKENS.user)).bytes.equals(first.bytes)).toBe(true);
+      expect(server.served()).toBe(before + 1);
+
+      await raiseVersion('SP500');
+      await ask(path, TOKENS.user);
+      expect(server.served()).toBe(before + 1);
+    },
+  );
+
+  it('is read again with any market that the company is listed on, and with all where the address names none', async () => {
+    const [one, bare] = ['/api/dividends/BOTH?market=SP500', '/api/dividends/BOTH'];
+    for (const [path, market] of [
+      [one, 'L'],
+      [bare, 'TA'],
+    ] as const) {
+      await ask(path, undefined);
+      const before = server.served();
+      await ask(path, undefined);
+      expect(server.served()).toBe(before + 1);
+      await raiseVersion(market);
+      await ask(path, undefined);
+      expect(server.served()).toBe(before + 1);
+    }
+  });
+
+  it('is read again with what it is made of', async () => {
     const path = '/api/dividends/FULL?market=NYSE';
     const before = await ask(path, undefined);
     server.storage.pageOf.set('FULL', { dividends: [] });
     expect((await ask(path, undefined)).bytes.equals(before.bytes)).toBe(true);
 
-    server.storage.versions.set('TA', 2);
-    await server.data.refresh();
+    await raiseVersion('NYSE');
 
     expect((await ask(path, undefined)).body).toEqual({ dividends: [] });
   });

@@ -16,6 +16,8 @@ function companies() {
   const storage = madeStorage([
     madeListing({ symbol: 'FULL', reportedCurrency: 'EUR' }),
     madeListing({ symbol: 'FULL', market: 'NYSE' }),
+    madeListing({ symbol: 'BOTH', companyId: 9001 }),
+    madeListing({ symbol: 'BOTH.L', market: 'L', currency: 'GBp', companyId: 9001 }),
     madeListing({ symbol: 'ICL.TA', market: 'TA', currency: 'ILA', reportedCurrency: 'USD' }),
     ...Object.values(edgeCompanies()),
   ]);
