@@ -101,8 +101,6 @@ export function createBoardService({
   const permitted = (query: BoardQuery, viewer: Viewer) =>
     permittedBoard(query, viewer, { data, readSaved: savedScoreOf });
 
-  const { listingRule } = places;
-
   return {
     async readBoard(given, viewer, { isUncut = false } = {}) {
       const question = await permitted(given, viewer);
@@ -140,11 +138,11 @@ export function createBoardService({
     async symbolsWithin(market, viewer) {
       const loaded = data.ofMarket(market);
       if (!loaded) return new Set();
-      const isShown = await listingRule(viewer);
+      const isShown = await places.listingRule(viewer);
       return inTurns(symbolsWithinSteps(scoredSteps(loaded, {}), isShown));
     },
 
-    listingRule,
+    listingRule: places.listingRule,
     homePlaces: places.homePlaces,
     hasCompaniesAtHomeIn: places.hasCompaniesAtHomeIn,
 
