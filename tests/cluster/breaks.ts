@@ -1,6 +1,7 @@
 import { sleep } from '../faults/child';
 import { timeUntil } from '../faults/site-process';
 import type { Cluster } from './cluster';
+import type { SmallDisk } from './small-disk';
 
 /** Something that goes wrong, and how it is put right. */
 export interface Break {
@@ -11,6 +12,8 @@ export interface Break {
   end(cluster: Cluster): Promise<void> | void;
   /** Readers cannot but see it: there is one of it. */
   readonly isSeen?: true;
+  /** The disk that it fills. Null: this user may mount none. Absent: it fills none. */
+  readonly disk?: (cluster: Cluster) => SmallDisk | null;
 }
 
 const SHORT_MS = 4000;
@@ -18,6 +21,7 @@ const SHORT_MS = 4000;
 const LONG_MS = 9000;
 const SETTLE_LIMIT_MS = 60_000;
 const nothing = (): void => undefined;
+const diskOfWeb = ({ webs }: Cluster): SmallDisk | null => webs.at(-1)!.disk;
 
 /** What the others are compared with. */
 export const NOTHING = 'nothing';
@@ -114,6 +118,43 @@ export const BREAKS: readonly Break[] = [
     begin: ({ postgres }) => postgres.replica.end('SIGQUIT'),
     lastsMs: SHORT_MS,
     end: ({ postgres }) => postgres.replica.start(),
+  },
+  {
+    // No commit is confirmed meanwhile.
+    name: 'the replica frozen',
+    begin: ({ postgres }) => postgres.replica.freeze(),
+    lastsMs: LONG_MS,
+    end: ({ postgres }) => postgres.replica.thaw(),
+  },
+  {
+    name: 'the replica cut off from its readers',
+    begin: ({ before }) => before.replica.cut(),
+    lastsMs: SHORT_MS,
+    end: ({ before }) => before.replica.fix(),
+  },
+  {
+    name: 'the replica hangs for its readers',
+    begin: ({ before }) => before.replica.hang(),
+    lastsMs: LONG_MS,
+    end: ({ before }) => before.replica.fix(),
+  },
+  {
+    name: 'the disk of a web process full',
+    disk: diskOfWeb,
+    begin: (cluster) => diskOfWeb(cluster)!.fill(),
+    lastsMs: LONG_MS,
+    end: (cluster) => diskOfWeb(cluster)!.free(),
+  },
+  {
+    name: 'the disk of PostgreSQL full',
+    disk: ({ postgres }) => postgres.disk,
+    begin: ({ postgres }) => postgres.fillDisk(),
+    lastsMs: LONG_MS,
+    async end({ postgres }) {
+      postgres.disk!.free();
+      // Without room for its log it may have ended.
+      await postgres.primary.ensure();
+    },
   },
   {
     name: 'PostgreSQL restarted',

@@ -19,15 +19,20 @@ import { ensureProgram, startSiteProcess, type SiteProcess } from '../faults/sit
 import { fill } from '../faults/two-sites-setup';
 import { startForwarder, type Forwarder } from './forwarder';
 import { startReplicatedPostgres, type ReplicatedPostgres } from './replicated-postgres';
+import { mountSmallDisk, type SmallDisk } from './small-disk';
 
 export const WEBS = 3;
 const WORKERS = 2;
+/** Room of the last web process. */
+const WEB_MEGABYTES = 256;
 /** The same on every process; the test signs webhooks with it as the provider does. */
 export const WEBHOOK_SECRET = 'signed-by-the-cluster-test';
 
 /** A process of the site that can be started again at its place. */
 export interface Member {
   readonly name: string;
+  /** Null: one with room, or this user may mount none. */
+  readonly disk: SmallDisk | null;
   /** Throws: it is not running. */
   site(): SiteProcess;
   start(): Promise<void>;
@@ -39,7 +44,7 @@ export interface Cluster {
   readonly s3: S3Server;
   readonly mail: MailServer;
   /** What stands before each server: processes know these addresses alone. */
-  readonly before: Readonly<Record<'postgres' | 'redis' | 's3' | 'mail', Forwarder>>;
+  readonly before: Readonly<Record<'postgres' | 'replica' | 'redis' | 's3' | 'mail', Forwarder>>;
   readonly webs: readonly Member[];
   readonly workers: readonly Member[];
   readonly client: ReturnType<typeof createProxyClient>;
@@ -76,8 +81,8 @@ export function missingForCluster(): string | null {
 }
 
 /**
- * A site as it runs on many machines, on loopback: PostgreSQL with a replica that every commit waits for, Redis, S3
- * storage, a mail server, three web processes behind the nginx of `deploy`, and two workers.
+ * A site as it runs on many machines, on loopback: PostgreSQL with a replica that every commit waits for and web processes
+ * read, Redis, S3 storage, a mail server, three web processes behind the nginx of `deploy`, and two workers.
  */
 export async function startCluster(folder: string): Promise<Cluster> {
   const ends = createEnds();
@@ -101,6 +106,7 @@ async function start(folder: string, ends: ReturnType<typeof createEnds>): Promi
   const portOf = (url: string): number => Number(new URL(url).port);
   const before = {
     postgres: await startForwarder(postgres.primary.port),
+    replica: await startForwarder(postgres.replica.port),
     redis: await startForwarder(portOf(redis.url)),
     s3: await startForwarder(portOf(s3.settings.endpoint!)),
     mail: await startForwarder(mail.port),
@@ -135,12 +141,13 @@ async function start(folder: string, ends: ReturnType<typeof createEnds>): Promi
   ends.add(proxy.close);
   const client = createProxyClient(prepared.ports.https, true);
   ends.add(() => Promise.resolve(client.close()));
-  const memberOf = (name: string, own: Readonly<Record<string, string>>): Member => {
-    const state = join(folder, name);
+  const memberOf = (name: string, own: Readonly<Record<string, string>>, disk: SmallDisk | null = null): Member => {
+    const state = join(disk?.folder ?? folder, name);
     const running: { site: SiteProcess | null } = { site: null };
     ends.add(async () => running.site?.kill());
     return {
       name,
+      disk,
       site: () => running.site!,
       async start() {
         // A machine of its own, which lost its disk with the process.
@@ -150,8 +157,15 @@ async function start(folder: string, ends: ReturnType<typeof createEnds>): Promi
       },
     };
   };
+  const disk = mountSmallDisk(join(folder, 'small'), WEB_MEGABYTES);
+  ends.add(async () => disk?.close());
+  const readUrl = `postgres://site@127.0.0.1:${before.replica.port}/${postgres.database}`;
   const webs = prepared.ports.processes.map((port, at) =>
-    memberOf(`web ${at + 1}`, { ROLE: 'web', PORT: String(port) }),
+    memberOf(
+      `web ${at + 1}`,
+      { ROLE: 'web', PORT: String(port), DATABASE_READ_URL: readUrl },
+      at === WEBS - 1 ? disk : null,
+    ),
   );
   const workers = Array.from({ length: WORKERS }, (_, at) => memberOf(`worker ${at + 1}`, { ROLE: 'worker' }));
   // The first one puts the files of the build into the storage; the others find them there.

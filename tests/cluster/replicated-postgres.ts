@@ -9,12 +9,21 @@ import {
   initialise,
   serverWords,
 } from '../../bff/src/platform/db/testing/postgres-programs';
+import { mountSmallDisk, type SmallDisk } from './small-disk';
+
+/** For tables and log of a made market, several times over. */
+const PRIMARY_MEGABYTES = 768;
+
+const LOG_PART_BYTES = 16_000_000;
+const MOST_LOG_PARTS = 60;
 
 interface Server {
   readonly port: number;
   start(): Promise<void>;
   /** `SIGINT`: in good order; `SIGQUIT`: at once, and the next start recovers from the log. */
   end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /** As `start`, unless it runs. */
+  ensure(): Promise<void>;
   /** All of its processes stand still. */
   freeze(): void;
   thaw(): void;
@@ -24,6 +33,10 @@ interface Server {
 export interface ReplicatedPostgres {
   readonly primary: Server;
   readonly replica: Server;
+  /** That of the primary. Null: this user may mount none. */
+  readonly disk: SmallDisk | null;
+  /** Leaves no room on the primary's disk, nor in the parts of the log that it has made already. */
+  fillDisk(): void;
   /** Name of the database. */
   readonly database: string;
   /** The replica becomes a primary. */
@@ -49,6 +62,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
 
   function serverAt(data: string, port: number): Server {
     let server: ChildProcess | null = null;
+    const isEnded = (): boolean => server === null || server.exitCode !== null || server.signalCode !== null;
     const signalAll = (signal: 'SIGSTOP' | 'SIGCONT'): void => {
       const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
       const family = lines
@@ -62,8 +76,11 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
         }
       }
     };
-    return {
+    const self: Server = {
       port,
+      ensure: async () => {
+        if (isEnded()) await self.start();
+      },
       async start() {
         const child = spawn(join(bin, 'postgres'), serverWords(data, port, folder), {
           ...asUser,
@@ -82,18 +99,19 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
         });
       },
       async end(signal) {
-        const child = server;
-        if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-        const ended = new Promise((done) => child.once('exit', done));
-        child.kill(signal);
+        if (isEnded()) return;
+        const ended = new Promise((done) => server!.once('exit', done));
+        server!.kill(signal);
         await ended;
       },
       freeze: () => signalAll('SIGSTOP'),
       thaw: () => signalAll('SIGCONT'),
     };
+    return self;
   }
 
   const [first, second] = [join(folder, 'primary'), join(folder, 'replica')];
+  const disk = mountSmallDisk(first, PRIMARY_MEGABYTES, user);
   const primary = serverAt(first, await freePort());
   const replica = serverAt(second, await freePort());
   const sql = (statement: string): string =>
@@ -101,6 +119,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const close = async (): Promise<void> => {
     for (const server of [replica, primary]) await server.end('SIGQUIT');
     process.off('exit', killAll);
+    disk?.close();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -111,6 +130,9 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     await replica.start();
     // A commit is acknowledged when the replica has it too: what a failover must not lose.
     sql(`ALTER SYSTEM SET synchronous_standby_names = '*'`);
+    // Its log has room beside the tables, and the replica finds in it what it needs after a crash.
+    sql(`ALTER SYSTEM SET max_wal_size = '128MB'`);
+    sql(`ALTER SYSTEM SET wal_keep_size = '256MB'`);
     sql('SELECT pg_reload_conf()');
     sql('CREATE DATABASE site');
   } catch (failure) {
@@ -120,6 +142,17 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   return {
     primary,
     replica,
+    disk,
+    fillDisk() {
+      disk!.fill();
+      try {
+        for (let at = 0; at < MOST_LOG_PARTS; at += 1)
+          sql(`SELECT pg_logical_emit_message(true, '', repeat('x', ${LOG_PART_BYTES}))`);
+      } catch {
+        return;
+      }
+      throw new Error('PostgreSQL goes on writing without room');
+    },
     database: 'site',
     promote: () => void run('pg_ctl', ['promote', '-w', '-D', second]),
     isReplicating: () =>

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A folder with little room. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** Leaves no room in it. */
+  fill(): void;
+  /** Makes room again. */
+  free(): void;
+  close(): void;
+}
+
+const BLOCK = Buffer.alloc(2 ** 20);
+
+/** Mounts one in memory. `owner`: of the folder. Null: this user may not mount anything. */
+export function mountSmallDisk(
+  folder: string,
+  megabytes: number,
+  owner?: { readonly uid: number; readonly gid: number },
+): SmallDisk | null {
+  mkdirSync(folder, { recursive: true });
+  const options = [`size=${megabytes}m`, 'mode=0700', ...(owner ? [`uid=${owner.uid}`, `gid=${owner.gid}`] : [])];
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options.join(), 'tmpfs', folder], { stdio: 'pipe' });
+  } catch {
+    return null;
+  }
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    fill() {
+      try {
+        while (statfsSync(folder).bavail > 0) writeFileSync(filler, BLOCK, { flag: 'a' });
+      } catch (failure) {
+        if ((failure as NodeJS.ErrnoException).code !== 'ENOSPC') throw failure;
+      }
+    },
+    free: () => rmSync(filler, { force: true }),
+    // At once, whatever is still open in it.
+    close: () => void execFileSync('umount', ['--lazy', folder], { stdio: 'pipe' }),
+  };
+}
