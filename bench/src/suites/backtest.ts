@@ -22,10 +22,12 @@ interface Worker extends Contender, FirstRun {
 
 async function startWorker(program: string, way: (typeof WAYS)[number], size: readonly number[]): Promise<Worker> {
   const child = fork(program, [way, ...size.map(String)], { execArgv: ['--max-old-space-size=4000'] });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`a back-test by ${way} ended with ${code as number}`);
+  });
+  // Who waits for an answer says it; at the end nothing does.
+  ended.catch(() => undefined);
   const answer = async (): Promise<unknown> => {
-    const ended = once(child, 'exit').then(([code]) => {
-      throw new Error(`a back-test by ${way} ended with ${code as number}`);
-    });
     const [message] = (await Promise.race([once(child, 'message'), ended])) as [unknown];
     return message;
   };

@@ -14,10 +14,12 @@ interface Worker extends Contender {
 
 async function startWorker(program: string, way: (typeof WAYS)[number], listings: number): Promise<Worker> {
   const child = fork(program, [way, String(listings)], { execArgv: ['--max-old-space-size=4000'] });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`a formula by ${way} ended with ${code as number}`);
+  });
+  // Who waits for an answer says it; at the end nothing does.
+  ended.catch(() => undefined);
   const answer = async (): Promise<unknown> => {
-    const ended = once(child, 'exit').then(([code]) => {
-      throw new Error(`a formula by ${way} ended with ${code as number}`);
-    });
     const [message] = (await Promise.race([once(child, 'message'), ended])) as [unknown];
     return message;
   };
