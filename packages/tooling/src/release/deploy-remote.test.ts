@@ -148,6 +148,12 @@ describe('a release', () => {
       },
       /x makes calls that the site's contract lacks: GET \/api\/gone, PUT \/api\/plans$/,
     ],
+    [
+      'a page where the server answers',
+      { version: 'x', manifest: { routes: [{ path: '/api/map', page: 'board' }] } },
+      /x claims \/api\/map, which belongs to the API$/,
+    ],
+    ['no table of pages', { version: 'x', manifest: { routes: undefined } }, /before remote\.json listed pages/],
     ['another name', { version: 'x', manifest: { name: 'mfe_symbol' } }, /of mfe_symbol, not of mfe_boards/],
     ['a manifest that is none', { version: 'x', manifest: { css: '../../x' } }, /remote\.json is wrong at css/],
     ['a missing file', { version: 'x', lost: ['page.12345678.css'] }, /page\.12345678\.css is missing/],
@@ -224,6 +230,13 @@ describe('a release', () => {
     await expect(deploy(built)).rejects.toThrow('one is built with react 19.3.1, the shell shares 18.3.1');
     await writeRunningContract(places.releases, { ...site, shared: { react: '19.0.0' } });
     expect(await deploy(built)).toMatchObject({ version: 'one' });
+    const calendars = [{ path: '/earnings-calendar', page: 'earnings' }];
+    await writeRunningContract(places.releases, { ...site, remotes: [{ name: 'mfe_calendars', routes: calendars }] });
+    await expect(deploy({ version: 'one', manifest: { routes: calendars } })).rejects.toThrow(
+      'one claims /earnings-calendar, which belongs to mfe_calendars (/earnings-calendar)',
+    );
+    await writeRunningContract(places.releases, { ...site, sources: ['home'] });
+    await expect(deploy({ version: 'one' })).rejects.toThrow('one needs page sources that the site lacks: board');
     await writeRunningContract(places.releases, site);
     expect(await deploy({ version: 'one' })).toMatchObject({ version: 'one' });
   });
