@@ -49,6 +49,15 @@ test('a remote that the site has never seen brings its page, in both languages, 
   const map = await (await request.get(`${site.baseUrl}/sitemaps/pages.xml`)).text();
   expect(map).toContain(`${PATH}</loc>`);
 
+  // What it exposes can be imported by those who have its types.
+  const { remotes } = (await (await request.get(`${site.baseUrl}/remotes.json`)).json()) as {
+    remotes: readonly { name: string; remote: string }[];
+  };
+  const { remote } = remotes.find(({ name }) => name === 'mfe_sector_map')!;
+  const types = await request.get(site.baseUrl + remote.replace('remote.json', '@mf-types.zip'));
+  expect(types.headers()['content-type']).toBe('application/zip');
+  expect((await types.body()).toString('latin1')).toContain('Page.d.ts');
+
   // The tab from before the release does not know the page: the server does.
   const link = (href: string): Promise<void> =>
     page

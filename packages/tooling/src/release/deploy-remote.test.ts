@@ -31,7 +31,7 @@ const deploy = (madeUp: MadeUp, more: Partial<DeployOptions> = {}) =>
     isDryRun: false,
     skipsTests: false,
     say: () => undefined,
-    checkSources: () => Promise.resolve(),
+    checkSources: () => Promise.resolve(new Map([['Page.d.ts', 'export {};']])),
     build: (_room, into) => makeUpBuild(into, madeUp),
     ...more,
   });
@@ -62,6 +62,7 @@ describe('a release', () => {
     });
     const own = join(releasesDir, 'mfe_boards', 'one');
     expect((await readdir(own)).sort()).toEqual([
+      '@mf-types.zip',
       'page.12345678.css',
       'remote.json',
       'remoteEntry.12345678.js',
@@ -280,6 +281,19 @@ describe('going back', () => {
     // Forward again, from the build to a release that is on hand.
     expect(await back('two')).toMatchObject({ done: 'put back', version: 'two' });
     expect(await line()).toMatchObject({ version: 'two', previous: [{ version: 'built' }] });
+  });
+
+  it('takes out a remote that has no build under it, with all its pages, until it is put live again', async () => {
+    const own = { ...places, registryFile: places.releasesFile, releasesFile: null };
+    await deploy({ version: 'one' }, { places: own });
+
+    const out = await rollbackRemote({ remote: 'mfe-boards', version: 'none', places: own });
+
+    expect(out).toEqual({ name: 'mfe_boards', version: '', done: 'taken out' });
+    expect((await readRegistry(own.registryFile)).remotes).toEqual([]);
+    expect(await stored()).toEqual(['one']);
+    await deploy({ version: 'one' });
+    await expect(back('none')).rejects.toThrow('the checkout builds mfe-boards');
   });
 
   it('is not for the shell', async () => {
