@@ -1,4 +1,6 @@
+import type { RoutesOfRemote } from '@site/remote-kit';
 import { standAlone } from '@site/remote-kit/stand-alone';
 import * as remote from './remote';
+import routes from './routes.json';
 
-void standAlone('mfe_account', remote);
+void standAlone({ name: 'mfe_account', routes: routes as RoutesOfRemote['routes'] }, remote);

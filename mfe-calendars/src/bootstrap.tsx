@@ -1,4 +1,6 @@
+import type { RoutesOfRemote } from '@site/remote-kit';
 import { standAlone } from '@site/remote-kit/stand-alone';
 import * as remote from './remote';
+import routes from './routes.json';
 
-void standAlone('mfe_calendars', remote);
+void standAlone({ name: 'mfe_calendars', routes: routes as RoutesOfRemote['routes'] }, remote);

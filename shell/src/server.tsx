@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import { contractVersion, matchRoute } from '@site/remote-kit';
-import type { Locale, PageHead, PageInput, ServerPart, SiteContact } from '@site/remote-kit';
+import { contractVersion } from '@site/remote-kit';
+import type { Locale, PageHead, PageInput, RouteMatch, ServerPart, SiteContact } from '@site/remote-kit';
 import { Footer } from './frame/footer';
 import { FrameProvider } from './frame/frame-context';
 import { Header } from './frame/header';
@@ -12,15 +12,16 @@ import { messages as he } from './texts/he';
 
 const catalogues: Record<Locale, Record<string, unknown>> = { en, he };
 
-/** `data`: the path of the page inside the frame, whether it exists, and the operator of the site. */
+/** `data`: the page inside the frame, its path, and the operator of the site. */
 export interface FrameData {
   readonly pathname: string;
-  readonly notFound: boolean;
+  /** Null: there is no such page. */
+  readonly match: RouteMatch | null;
   /** The operator of the site; absent or null when not configured. */
   readonly contact?: SiteContact | null;
 }
 
-const unknownPlace: FrameData = { pathname: '/', notFound: true };
+const unknownPlace: FrameData = { pathname: '/', match: null };
 
 const parts = { top: Header, bottom: Footer } as const;
 
@@ -30,7 +31,7 @@ const sample = (page: string, locale: Locale): PageInput<FrameData> => ({
   search: '',
   locale,
   viewerClass: 'visitor',
-  data: { pathname: '/market/SP500', notFound: false },
+  data: { pathname: '/market/SP500', match: null },
   identifierPrefix: 't',
 });
 
@@ -39,12 +40,12 @@ const server: ServerPart = {
   contractVersion,
   render(input) {
     const { page, locale, viewerClass, search, identifierPrefix } = input;
-    const { pathname, notFound, contact } = (input.data as FrameData | null) ?? unknownPlace;
+    const { pathname, match, contact } = (input.data as FrameData | null) ?? unknownPlace;
     if (page === 'not-found') return notFoundAt(locale, pathname);
     if (page === 'too-many') return tooManyHtml(locale);
     const Part = page === 'top' || page === 'bottom' ? parts[page] : undefined;
     if (!Part) throw new Error(`the frame has no part '${page}'`);
-    const place = { key: 'first', pathname, search, match: notFound ? null : matchRoute(pathname, search) };
+    const place = { key: 'first', pathname, search, match };
     return renderToString(
       <FrameProvider {...{ locale, viewerClass, place }} contact={contact ?? null} messages={catalogues[locale]}>
         <Part />

@@ -1,4 +1,4 @@
-import { matchRoute, navigate, refreshSession, setNavigator } from '@site/remote-kit';
+import { matchRoute, navigate, refreshSession, setNavigator, setRoutes } from '@site/remote-kit';
 import { readBoot, readPageData } from './boot';
 import { watchPresses } from './early-presses/watch-presses';
 import { rememberConsentAsked } from './frame/consent';
@@ -23,6 +23,7 @@ export function start(): void {
   const boot = readBoot();
   const main = document.getElementById('main');
   if (!boot || !main) return;
+  setRoutes(boot.registry);
   watchRestored();
   watchPresses();
   rememberConsentAsked();

@@ -1,5 +1,5 @@
-import { matchRoute } from '@site/remote-kit/match-route';
-import { fixedArticleKey, routes } from '@site/remote-kit/routes';
+import { fixedArticleKey } from '@site/remote-kit/fixed-articles';
+import { matchSiteRoute as matchRoute, siteRoutes } from '@site/remote-kit/testing/site-routes';
 import { projectFiles, read } from './project-files';
 
 /** Addresses that the accessibility journeys open, in both languages and themes, on desktop and phone. */
@@ -15,7 +15,11 @@ const kindsIn = (path: string): readonly string[] =>
 describe('the pages of the accessibility journeys', () => {
   it('cover every route', () => {
     expect(paths.length).toBeGreaterThan(30);
-    expect([...new Set(routes.map(({ handle }) => handle.page))].filter((page) => !lookedAt.has(page))).toEqual([]);
+    expect(
+      [...new Set(siteRoutes.flatMap(({ routes }) => routes.map(({ page }) => page)))].filter(
+        (page) => !lookedAt.has(page),
+      ),
+    ).toEqual([]);
   });
 
   it('include pages with an account’s own data and with followed companies', () => {

@@ -15,7 +15,7 @@ const PARTS = [
   'src/texts/use-text.ts',
 ];
 /** Files that may be in `src` itself; everything else has a folder. */
-const LOOSE = /^src\/(?:index\.ts|bootstrap\.tsx|remote\.tsx|pages\.ts|server\.tsx|server\.test\.tsx)$/;
+const LOOSE = /^src\/(?:index\.ts|bootstrap\.tsx|remote\.tsx|pages\.ts|routes\.json|server\.tsx|server\.test\.tsx)$/;
 
 const files = projectFiles(/^mfe-[^/]+\//);
 const remotes = [...new Set(files.map((path) => path.split('/')[0]!))];

@@ -87,7 +87,7 @@ export async function prepareReleases(folder: string, count: number): Promise<Re
           isDryRun: false,
           skipsTests: true,
           say: () => undefined,
-          checkSources: () => Promise.resolve(),
+          checkSources: () => Promise.resolve(new Map()),
           build: (_pkg, to) => Promise.resolve(cpSync(build, to, { recursive: true })),
         });
         ledger.releases.push(version);

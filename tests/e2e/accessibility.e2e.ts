@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { adminSections, profileSections } from '@site/remote-kit/routes';
+import { adminSections } from '../../mfe-account/src/features/admin/sections';
+import { profileSections } from '../../mfe-account/src/features/profile/profile-sections';
 import { checkAllAccounts } from './axe';
 import { DESKTOP } from './browser';
 import { inLanguage } from './chaos/page-in-trouble';
@@ -19,7 +20,7 @@ import {
 import { checkSpacedText } from './text-spacing';
 
 /**
- * Every page of the route table, by who may see it; `SYMBOL` stands for a company of the sample, `OWN` for who looks,
+ * Every page of the remotes' routes, by who may see it; `SYMBOL` stands for a company of the sample, `OWN` for who looks,
  * `RESULT` for a back-test of theirs. */
 const PAGES = {
   visitor: [

@@ -8,6 +8,7 @@ const withOwnSites = [
   '**/identity-provider.e2e.ts',
   '**/real-companies.e2e.ts',
   '**/release.e2e.ts',
+  '**/release-new-remote.e2e.ts',
   '**/stand-alone.e2e.ts',
   '**/chaos/*.e2e.ts',
 ];

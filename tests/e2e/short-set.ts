@@ -146,6 +146,7 @@ export const FULL_ONLY: Readonly<Record<string, string>> = {
   layout: 'measures printed and wide pages; job 14 prints a company',
   'real-companies': 'loads recorded companies into a site of its own',
   release: 'builds and releases remotes on a site of its own',
+  'release-new-remote': 'builds and releases a remote on a site of its own',
   'remote-failures': 'every remote away, slow and broken in both languages',
   'remote-integrity': 'every remote with exchanged files',
   screens: 'takes pictures',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminSections } from '@site/remote-kit/routes';
+import { adminSections } from '../../mfe-account/src/features/admin/sections';
 import { ADMIN, expect, isFrameLive, isLive, READER, signIn, test, watchForTrouble } from './site';
 
 const FOR_VISITORS = [

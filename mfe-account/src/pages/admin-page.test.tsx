@@ -1,7 +1,8 @@
 import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adminSections, sessionAtom, siteStore, type Locale, type Session } from '@site/remote-kit';
+import { sessionAtom, siteStore, type Locale, type Session } from '@site/remote-kit';
+import { adminSections } from '../features/admin/sections';
 import { showPage, someUser } from '../testing/show-page';
 
 const admin: Session = { status: 'user', user: someUser({ role: 'admin' }) };

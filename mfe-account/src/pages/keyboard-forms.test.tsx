@@ -1,7 +1,8 @@
 import { asked, exampleOf, type Answer } from '../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setNavigator, type Locale, type ProfileSection } from '@site/remote-kit';
+import { setNavigator, type Locale } from '@site/remote-kit';
+import type { ProfileSection } from '../features/profile/profile-sections';
 import { accountForms, wordOf, type AnyTextId, type Place } from '../testing/account-forms';
 import { buttonOf, formOf, showPlace, startAnew } from '../testing/show-place';
 

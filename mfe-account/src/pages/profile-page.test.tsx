@@ -1,16 +1,9 @@
 import { asked, exampleOf, forgetNetwork, willAnswer } from '../testing/network';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  profileSections,
-  sessionAtom,
-  setNavigator,
-  siteStore,
-  type Locale,
-  type ProfileSection,
-  type Session,
-} from '@site/remote-kit';
+import { sessionAtom, setNavigator, siteStore, type Locale, type Session } from '@site/remote-kit';
 import { readTheme } from '@site/remote-kit/theme';
+import { profileSections, type ProfileSection } from '../features/profile/profile-sections';
 import { showPage, someUser } from '../testing/show-page';
 
 const ME = '/api/users/me';

@@ -1,4 +1,4 @@
-import { fixedArticleKey, fixedArticles } from '@site/remote-kit';
+import { fixedArticleKey, fixedArticles } from '@site/remote-kit/fixed-articles';
 
 type Guide = (typeof fixedArticles)[number];
 type KeyOf<Path extends string> = Path extends `/${infer First}/${infer Second}`

@@ -1,5 +1,7 @@
 import { answerWith, asked, problem } from '../testing/network';
 import type { MarketCode } from '@site/fields';
+import { setRoutes } from '@site/remote-kit';
+import { siteRoutes } from '@site/remote-kit/testing/site-routes';
 import { fetchAhead, loadBoard } from './load-board';
 
 const addressOf = (market: MarketCode) => ({ market, sector: null, industry: null });
@@ -11,6 +13,7 @@ const ahead = async (market: string): Promise<void> => {
 };
 const load = (market: MarketCode): Promise<unknown> => loadBoard(addressOf(market), '');
 
+beforeAll(() => setRoutes(siteRoutes));
 beforeEach(() => {
   jest.useFakeTimers();
   let count = 0;

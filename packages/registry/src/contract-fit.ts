@@ -1,4 +1,4 @@
-import type { ContractUse } from '@site/remote-kit/contract';
+import type { ContractUse, RoutesOfRemote } from '@site/remote-kit/contract';
 import type { SharedVersions } from './shared-fit';
 
 /** What a site that runs has for remotes: the version of its API, its calls by method and path, and what its shell shares. */
@@ -7,6 +7,10 @@ export interface RunningContract {
   readonly calls: ReadonlySet<string>;
   /** Absent: the shell says nothing of it. */
   readonly shared?: SharedVersions | undefined;
+  /** Pages of the remotes that serve. Absent: unknown. */
+  readonly remotes?: readonly RoutesOfRemote[] | undefined;
+  /** What first HTML can be made from, by name. Absent: unknown. */
+  readonly sources?: readonly string[] | undefined;
 }
 
 /** How the contract of a build stands to that of the site. */

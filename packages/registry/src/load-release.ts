@@ -2,6 +2,7 @@ import type { RegistryVersion, RemoteManifest } from '@site/remote-kit/contract'
 import { contractVersion } from '@site/remote-kit/contract';
 import { contractRefusal } from './contract-fit';
 import type { RunningContract } from './contract-fit';
+import { routesRefusal } from './routes-fit';
 import { sharedRefusal } from './shared-fit';
 import { startGuardedPart } from './server-parts/guarded-part';
 import type { GuardedPart } from './server-parts/guarded-part';
@@ -24,7 +25,7 @@ export interface Release {
   readonly remote: string;
   readonly integrity: string;
   readonly manifest: RemoteManifest;
-  /** Why this site must not serve it: it speaks another contract, needs more of the API than there is, or other versions of what is shared. Null: it may. */
+  /** Why this site must not serve it: it speaks another contract, needs more of the API than there is or other versions of what is shared, or claims pages of others. Null: it may. */
   readonly refusal: string | null;
   /** Where its files are, with a slash at the end. */
   readonly base: string;
@@ -59,13 +60,18 @@ export const isFit = ({ manifest, part, refusal }: Release): boolean =>
 
 /** Why a build cannot be served here, in a sentence; null: it can. */
 export function releaseRefusal(
-  { version, kit, contract, shared }: RemoteManifest,
+  { name, version, kit, contract, shared, routes }: RemoteManifest,
   site: RunningContract,
 ): string | null {
   if (kit !== contractVersion) {
     return `${version} speaks version ${String(kit)} of the contract, this site speaks ${contractVersion}`;
   }
-  const refusals = [contractRefusal(contract, site), sharedRefusal(shared, site.shared)].filter((one) => one !== null);
+  const refusals = [
+    contractRefusal(contract, site),
+    sharedRefusal(shared, site.shared),
+    routes === undefined && name !== 'shell' ? 'was built before remote.json listed pages: release it again' : null,
+    routes && routesRefusal({ name, routes }, site.remotes, site.sources),
+  ].filter((one) => typeof one === 'string');
   return refusals.length === 0 ? null : `${version} ${refusals.join('; ')}`;
 }
 

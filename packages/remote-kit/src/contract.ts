@@ -13,8 +13,6 @@ export type { Locale, Messages, TextOf };
 /** What a reader may see, as far as it affects markup. */
 export type ViewerClass = 'visitor' | 'user' | 'basic' | 'premium' | 'admin';
 
-export type RemoteName = 'mfe_boards' | 'mfe_symbol' | 'mfe_articles' | 'mfe_calendars' | 'mfe_account';
-
 export type { BoardMarket };
 
 /** Decoded parameters of a path, such as `{ market: 'SP500' }`. */
@@ -128,6 +126,42 @@ export interface ContractUse {
   readonly calls: readonly string[];
 }
 
+/** `guest`: only when logged out; `login`: only when logged in. */
+export type Access = 'public' | 'login' | 'guest';
+
+/** What a parameter may be: the code of a market or of a board, a ticker, a whole number from 1, or one of the given words. */
+export type ParameterRule = 'market' | 'board' | 'ticker' | 'number' | readonly string[];
+
+/** A row of `src/routes.json`, the remote's own table of its pages; the build copies it to `remote.json`. */
+export interface RemoteRoute {
+  /** From the site's root, case-sensitive; its first segment is not a parameter. */
+  readonly path: string;
+  /** One of the remote's page kinds. Its name belongs to one remote. */
+  readonly page: string;
+  /** Absent: public. */
+  readonly access?: Exclude<Access, 'public'> | undefined;
+  /** Rules of decoded parameters; anything else is an unknown page. Absent: a text that is not blank. */
+  readonly where?: Readonly<Record<string, ParameterRule>> | undefined;
+  /** Fixed parameters of the page. */
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  /** Path of the page shown behind this one on large screens. */
+  readonly behind?: string | undefined;
+  /** The page source of the site that its first HTML is made from. Absent: the page needs no data, or loads them itself. */
+  readonly source?: string | undefined;
+  /** The address itself opens something: no referrer, no picture, no cache, no sitemap. */
+  readonly secret?: true | undefined;
+  /** There are as many of it as readers think of: cached for a short time only. */
+  readonly endless?: true | undefined;
+  /** In no sitemap, though it is public. */
+  readonly unlisted?: true | undefined;
+}
+
+/** The routes of a remote. */
+export interface RoutesOfRemote {
+  readonly name: string;
+  readonly routes: readonly RemoteRoute[];
+}
+
 /** `remote.json`: the output of a build. File names are relative to it. */
 export interface RemoteManifest {
   readonly name: string;
@@ -138,6 +172,8 @@ export interface RemoteManifest {
   readonly contract: ContractUse | null;
   /** Versions of the packages that shell and remotes share; absent: a build older than this field. */
   readonly shared?: Readonly<Record<string, string>> | undefined;
+  /** Its pages; absent: the shell, or a build older than this field. */
+  readonly routes?: readonly RemoteRoute[] | undefined;
   readonly entry: string;
   /** Scripts that the first view needs in addition to the entry, in no order. */
   readonly first: readonly string[];
@@ -195,6 +231,9 @@ export interface BootRemote {
   readonly integrity: string;
 }
 
+/** One of them, with its pages. */
+export interface ListedRemote extends BootRemote, RoutesOfRemote {}
+
 /** A market with companies, as in menus and on the home page. */
 export interface MarketSummary {
   readonly market: string;
@@ -218,7 +257,7 @@ export interface Boot {
   readonly search?: string | undefined;
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
-  readonly registry: readonly BootRemote[];
+  readonly registry: readonly ListedRemote[];
   readonly markets: readonly MarketSummary[];
   /** Public demo accounts, with sample data. */
   readonly hasDemoAccounts: boolean;

@@ -2,7 +2,7 @@ export * from './contract';
 export * from './routes';
 export { articlePath, articleQuestion } from './article-question';
 export type { ArticleQuestion } from './article-question';
-export { matchRoute } from './match-route';
+export { matchRoute, setRoutes } from './match-route';
 // With the host's copy of this package, so that no remote bundles the list of markets again.
 export { BOARD_CODES, boardsInOrder, isMarketCode, MARKET_CODES } from '@site/fields/markets';
 export type { BoardCode, MarketCode } from '@site/fields/markets';

@@ -1,26 +1,26 @@
 import { isBoardCode } from '@site/fields/markets';
 import { matchRoutes } from 'react-router-dom';
-import type { BoardMarket, PageParams } from './contract';
-import { isText, routes } from './routes';
-import type { RouteMatch, SiteRoute } from './routes';
+import type { NonIndexRouteObject } from 'react-router-dom';
+import type { BoardMarket, PageParams, RemoteRoute, RoutesOfRemote } from './contract';
+import { boardPath, sectorPath } from './page-paths';
+import { admits } from './routes';
+import type { RouteMatch } from './routes';
+
+/** The page behind a path and query; null: no such page (status 404). The page itself checks whether a company exists. */
+export type MatchRoute = (pathname: string, search?: string) => RouteMatch | null;
+
+/** A route object of react-router. */
+interface SiteRoute extends NonIndexRouteObject {
+  readonly path: string;
+  readonly caseSensitive: true;
+  readonly handle: RemoteRoute & { readonly remote: string };
+}
 
 const isBoardMarket = (value: string | undefined): value is BoardMarket =>
   value === 'WORLD' || (value !== undefined && isBoardCode(value));
 
 /** `/a/b` as `['a', 'b']`; `/` as `['']`. */
 const segmentsOf = (path: string): readonly string[] => path.split('/').slice(1);
-
-/**
- * The candidate routes, by number of segments and first segment. react-router ranks and compiles the routes that it is
- * given at each call: a few routes take a tenth of the time of all. It also ignores trailing slashes, which
- * matter here.
- */
-const shortlists = new Map<string, SiteRoute[]>();
-const shortlistKey = (segments: readonly string[]): string => `${segments.length} ${segments[0]}`;
-for (const route of routes) {
-  const key = shortlistKey(segmentsOf(route.path));
-  shortlists.set(key, [...(shortlists.get(key) ?? []), route]);
-}
 
 /** Null: a segment has an invalid encoding. */
 function decoded(segments: readonly string[]): readonly string[] | null {
@@ -35,19 +35,28 @@ function decoded(segments: readonly string[]): readonly string[] | null {
  * A route's match of an address; null: an invalid parameter. Values come from the address:
  * react-router reads an encoded `%2F` as a slash.
  */
-function read({ path, handle }: SiteRoute, values: readonly string[]): RouteMatch | null {
-  const { remote, page, access, where, behind } = handle;
+function read({ handle }: SiteRoute, values: readonly string[]): RouteMatch | null {
+  const { path, page, remote, access = 'public', where, behind, source, secret, endless } = handle;
   const params: Record<string, string> = { ...handle.params };
   for (const [index, part] of segmentsOf(path).entries()) {
     if (!part.startsWith(':')) continue;
     const name = part.slice(1);
     const value = values[index]!;
-    if (!(where?.[name] ?? isText)(value)) return null;
+    if (!admits(where?.[name], value)) return null;
     params[name] = value;
   }
   const { market, ...others } = params;
   const typed: PageParams = isBoardMarket(market) ? { ...params, market } : others;
-  return { remote, page, access, params: typed, ...(behind === undefined ? {} : { behind }) };
+  return {
+    remote,
+    page,
+    access,
+    params: typed,
+    ...(behind !== undefined && { behind }),
+    ...(source !== undefined && { source }),
+    ...(secret && { secret }),
+    ...(endless && { endless }),
+  };
 }
 
 function matchAmong(candidates: SiteRoute[], pathname: string, values: readonly string[]): RouteMatch | null {
@@ -63,27 +72,45 @@ function matchAmong(candidates: SiteRoute[], pathname: string, values: readonly 
   );
 }
 
-/** `/` with a market, or with sector and industry, is a board. Undefined: the query has none. */
-function boardAtHome(search: string): RouteMatch | null | undefined {
+/** `/` with a market, or with sector and industry, is a board. Null: the query has none. */
+function boardAtHome(search: string): string | null {
   const query = new URLSearchParams(search);
   const market = query.get('market');
   const sector = query.get('sector');
   const industry = query.get('industry');
-  const board = { remote: 'mfe_boards', page: 'board', access: 'public' } as const;
-  if (market !== null && market !== 'WORLD') return isBoardCode(market) ? { ...board, params: { market } } : null;
-  if (sector === null || industry === null) return undefined;
-  return isText(sector) && isText(industry) ? { ...board, params: { market: 'WORLD', sector, industry } } : null;
+  if (market !== null && market !== 'WORLD') return boardPath(market);
+  return sector === null || industry === null ? null : sectorPath(sector, industry);
 }
 
-/**
- * The page behind a path and query, with or without a trailing slash. `/` with a market, or with sector and industry, is a board.
- * Null: no such page (status 404). The page itself checks whether a company exists.
- */
-export function matchRoute(pathname: string, search = ''): RouteMatch | null {
-  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-  const board = path === '/' ? boardAtHome(search) : undefined;
-  if (board !== undefined) return board;
-  const values = decoded(segmentsOf(path));
-  if (values === null) return null;
-  return matchAmong(shortlists.get(shortlistKey(values)) ?? [], path, values);
+/** Finds pages in the tables of the remotes, with or without a trailing slash. */
+export function createRouteMatcher(remotes: readonly RoutesOfRemote[]): MatchRoute {
+  /**
+   * The candidate routes, by number of segments and first segment. react-router ranks and compiles the routes that it is
+   * given at each call: a few routes take a tenth of the time of all. It also ignores trailing slashes, which
+   * matter here.
+   */
+  const shortlists = new Map<string, SiteRoute[]>();
+  const keyOf = (segments: readonly string[]): string => `${segments.length} ${segments[0]}`;
+  for (const { name, routes } of remotes)
+    for (const row of routes) {
+      const key = keyOf(segmentsOf(row.path));
+      const route: SiteRoute = { path: row.path, caseSensitive: true, handle: { ...row, remote: name } };
+      shortlists.set(key, [...(shortlists.get(key) ?? []), route]);
+    }
+  return (pathname, search = '') => {
+    const given = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+    const path = (given === '/' ? boardAtHome(search) : null) ?? given;
+    const values = decoded(segmentsOf(path));
+    return values && matchAmong(shortlists.get(keyOf(values)) ?? [], path, values);
+  };
 }
+
+let current: MatchRoute = () => null;
+
+/** Sets the site's pages: the shell reads them from its document, with the versions of the remotes. */
+export function setRoutes(remotes: readonly RoutesOfRemote[]): void {
+  current = createRouteMatcher(remotes);
+}
+
+/** The page behind an address of this site, in the browser. */
+export const matchRoute: MatchRoute = (pathname, search) => current(pathname, search);

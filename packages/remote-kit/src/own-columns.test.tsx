@@ -7,7 +7,7 @@ import {
   readOwnColumns,
   withOwnColumns,
 } from './own-columns';
-import { matchRoute } from './match-route';
+import { matchSiteRoute as matchRoute } from './testing/site-routes';
 
 const board = matchRoute('/market/TA');
 const written = () => jest.spyOn(document, 'cookie', 'set');

@@ -1,15 +1,19 @@
 import { MARKET_CODES } from '@site/fields/markets';
 import * as fc from 'fast-check';
-import { matchRoute } from './match-route';
-import { comparedIn, comparePath, fixedArticles, ownAddress, ownPath, redirectFor, routes, symbolPath } from './routes';
+import { fixedArticleKey, fixedArticles } from './fixed-articles';
+import { createRouteMatcher, matchRoute as matchNow, setRoutes } from './match-route';
+import { comparedIn, comparePath, ownAddress, ownPath, redirectFor, symbolPath } from './routes';
 import { segmentMatch } from './testing/segment-match';
+import { matchSiteRoute as matchRoute, siteRoutes } from './testing/site-routes';
+
+const routes = siteRoutes.flatMap((remote) => remote.routes);
 
 const summary = (path: string, search = ''): string => {
   const match = matchRoute(path, search);
   return match ? `${match.remote}/${match.page} ${JSON.stringify(match.params)}` : 'page not found';
 };
 
-describe('the route table', () => {
+describe('the routes of the site', () => {
   it.each([
     ['/', '', 'mfe_articles/home {}'],
     ['/', '?market=TA', 'mfe_boards/board {"market":"TA"}'],
@@ -105,8 +109,42 @@ describe('the route table', () => {
   });
 
   it('has a page for each fixed article and each market', () => {
-    for (const { path } of fixedArticles) expect(matchRoute(path)?.page).toBe('fixed-article');
+    for (const { path } of fixedArticles)
+      expect(matchRoute(path)).toMatchObject({ page: 'fixed-article', params: { article: fixedArticleKey(path) } });
+    expect(routes.filter(({ page }) => page === 'fixed-article')).toHaveLength(fixedArticles.length);
     for (const market of MARKET_CODES) expect(matchRoute(`/market/${market}`)?.params).toEqual({ market });
+  });
+
+  it('are those that were set, and none before', () => {
+    expect(matchNow('/compare')).toBeNull();
+    setRoutes([{ name: 'mfe_new', routes: [{ path: '/new/:place', page: 'new', where: { place: ['here'] } }] }]);
+
+    expect(matchNow('/new/here')).toEqual({
+      remote: 'mfe_new',
+      page: 'new',
+      access: 'public',
+      params: { place: 'here' },
+    });
+    expect(matchNow('/new/there')).toBeNull();
+    expect(matchNow('/compare')).toBeNull();
+  });
+
+  it('say what the server must know of a page', () => {
+    const [path, page, source] = ['/a/:id', 'a', 'board'];
+    const match = createRouteMatcher([
+      { name: 'mfe_a', routes: [{ path, page, source, access: 'login', secret: true, endless: true, behind: '/' }] },
+    ]);
+
+    expect(match('/a/1')).toEqual({
+      remote: 'mfe_a',
+      page,
+      source,
+      access: 'login',
+      params: { id: '1' },
+      secret: true,
+      endless: true,
+      behind: '/',
+    });
   });
 
   it('names each path once', () => {

@@ -1,23 +1,24 @@
 import { createRoot } from 'react-dom/client';
 import { indexPage } from './alone/index-page';
-import type { Messages, PageProps, RemoteModule, RemoteName } from './contract';
+import type { Messages, PageProps, RemoteModule, RoutesOfRemote } from './contract';
 import { directionOf, localeOf } from './locale';
-import { matchRoute } from './match-route';
+import { matchRoute, setRoutes } from './match-route';
 import { PageRoot } from './page-root';
 import { refreshSession } from './session';
 import { tokenIn } from './token-cookie';
 
 /** Runs one remote without the shell, for development: its routes, the language and the token cookie work; nothing else does. */
-export async function standAlone(name: RemoteName, remote: RemoteModule): Promise<void> {
+export async function standAlone(own: RoutesOfRemote, remote: RemoteModule): Promise<void> {
+  setRoutes([own]);
   const host = document.getElementById('page') ?? document.body.appendChild(document.createElement('main'));
   const { pathname, search } = location;
   const match = matchRoute(pathname, search);
   const locale = localeOf(search);
   document.documentElement.lang = locale;
   document.documentElement.dir = directionOf(locale);
-  const component = match?.remote === name ? remote.pages[match.page] : undefined;
+  const component = match && remote.pages[match.page];
   if (!match || !component) {
-    host.replaceChildren(...indexPage(name, locale, pathname));
+    host.replaceChildren(...indexPage(own, locale, pathname));
     return;
   }
   const [loaded] = await Promise.all([remote.loadMessages(locale), remote.loadRest?.(locale)]);

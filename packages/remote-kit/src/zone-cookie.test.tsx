@@ -1,5 +1,5 @@
 import { consentKey } from './consent';
-import { matchRoute } from './match-route';
+import { matchSiteRoute as matchRoute } from './testing/site-routes';
 import { forgetReaderZone, keepReaderZone, readerZoneCookie, readerZoneIn, zonedPaths } from './zone-cookie';
 
 const written = () => jest.spyOn(document, 'cookie', 'set');

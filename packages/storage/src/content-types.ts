@@ -10,6 +10,8 @@ export const browserTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
+  // Types of a release.
+  '.zip': 'application/zip',
 };
 
 /** For anyone who looks into a storage by other programs. */

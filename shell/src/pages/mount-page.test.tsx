@@ -1,12 +1,13 @@
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { PageProps, RemoteModule, RouteMatch } from '@site/remote-kit';
-import { matchRoute, PageRoot } from '@site/remote-kit';
+import { PageRoot } from '@site/remote-kit';
+import { matchSiteRoute } from '@site/remote-kit/testing/site-routes';
 import { renderToString } from 'react-dom/server';
 import { mountPage } from './mount-page';
 import type { MountedPage } from './mount-page';
 
-const match = matchRoute('/market/TA', '') as RouteMatch;
+const match = matchSiteRoute('/market/TA') as RouteMatch;
 
 /** The page as rendered by the server. */
 function writtenPage(component: () => ReactNode): string {

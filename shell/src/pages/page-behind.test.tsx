@@ -1,7 +1,10 @@
 import { act } from '@testing-library/react';
-import { useDocumentTitle, useLoad } from '@site/remote-kit';
+import { setRoutes, useDocumentTitle, useLoad } from '@site/remote-kit';
 import type { RemoteModule } from '@site/remote-kit';
+import { siteRoutes } from '@site/remote-kit/testing/site-routes';
 import { createPageBehind } from './page-behind';
+
+beforeAll(() => setRoutes(siteRoutes));
 
 function Home() {
   useDocumentTitle('Home');

@@ -139,19 +139,21 @@ export function createPageHost({ main, boot, data, loader, onFirstSettled }: Pag
     return page;
   };
 
-  /** Loads another document when this one cannot show the page: another language, or a path outside of the routes. */
+  /** Loads another document when this one cannot show the page: another language, or a page that it does not know. */
   const leaves = (url: URL): boolean => url.origin !== location.origin || localeOf(url.search) !== locale;
 
   const go = (href: string, { replace = false }: NavigateOptions): void => {
     const url = new URL(href, location.href);
     if (leaves(url)) return void location.assign(url.href);
     const match = matchRoute(url.pathname, url.search);
+    // The server may know it: a remote may have been released since.
+    if (match === null) return void location.assign(url.href);
     const isLoggedIn = viewerClass !== 'visitor';
     // The session has changed since this document was made: the server decides who may open it.
-    if (match && match.access !== 'public' && (readToken() !== null) !== isLoggedIn) {
+    if (match.access !== 'public' && (readToken() !== null) !== isLoggedIn) {
       return void location.assign(url.href);
     }
-    const redirect = match && redirectFor(match.access, isLoggedIn, url.pathname + url.search);
+    const redirect = redirectFor(match.access, isLoggedIn, url.pathname + url.search);
     if (redirect) return go(inLocale(redirect, locale), { replace });
     url.search = withOwnColumns(match, url.search, readOwnColumns());
     remember();

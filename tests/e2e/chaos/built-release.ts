@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@site/remote-kit/contract';
+import { siteRoutes } from '@site/remote-kit/testing/site-routes';
 
 const projectRoot = join(__dirname, '../../..');
 
@@ -61,6 +62,7 @@ export function alteredRelease(
 
 /** A minimal remote in place of a real one: `entry` is its entry script. */
 export function smallRelease(name: string, version: string, kit: number, entry: string): Release {
+  const routes = siteRoutes.find((one) => one.name === name)?.routes ?? [];
   const bytes = Buffer.from(entry);
   return {
     manifest: {
@@ -68,6 +70,7 @@ export function smallRelease(name: string, version: string, kit: number, entry: 
       version,
       kit,
       contract: null,
+      routes,
       entry: 'remoteEntry.js',
       first: [],
       messages: {},

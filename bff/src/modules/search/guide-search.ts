@@ -1,5 +1,5 @@
 import { comparableText } from '@site/board-rules';
-import { fixedArticleKey, fixedArticles } from '@site/remote-kit/routes';
+import { fixedArticleKey, fixedArticles } from '@site/remote-kit/fixed-articles';
 import type { PageLanguage, PageLibrary, WrittenPage } from '../site-pages';
 import { titleRank, type Titled } from './article-search';
 import type { Found } from '../market-data';

@@ -1,5 +1,5 @@
 import { isBoardCode, type BoardMarket } from '@site/fields';
-import { fixedArticleKey, fixedArticles } from '@site/remote-kit/routes';
+import { fixedArticleKey, fixedArticles } from '@site/remote-kit/fixed-articles';
 import { z } from 'zod';
 import type { WrittenPart } from './site-page';
 

@@ -1,3 +1,4 @@
+import { matchSiteRoute } from '@site/remote-kit/testing/site-routes';
 import { canonicalAddress } from './canonical-address';
 
 describe('an address in another spelling', () => {
@@ -12,7 +13,7 @@ describe('an address in another spelling', () => {
     ['/market/ta/article/daily', '', '/market/TA/article/daily'],
     ['/market/world/Energy/Oil', '', '/market/WORLD/Energy/Oil'],
   ])('%s%s leads to %s', (pathname, search, expected) => {
-    expect(canonicalAddress(pathname, search)).toBe(expected);
+    expect(canonicalAddress(pathname, search, matchSiteRoute)).toBe(expected);
   });
 
   it.each([
@@ -23,6 +24,6 @@ describe('an address in another spelling', () => {
     ['/nowhere', ''],
     ['/market/ta/symbol/%20', ''],
   ])('%s%s leads nowhere', (pathname, search) => {
-    expect(canonicalAddress(pathname, search)).toBeNull();
+    expect(canonicalAddress(pathname, search, matchSiteRoute)).toBeNull();
   });
 });

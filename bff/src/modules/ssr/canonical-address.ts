@@ -1,12 +1,12 @@
 import { withoutInvisible } from '@site/fields/typed-text';
 import { hostlessPath } from '@site/remote-kit/locale';
-import { matchRoute } from '@site/remote-kit/match-route';
+import type { MatchRoute } from '@site/remote-kit/match-route';
 
 /**
  * The address of a page that was written in another way: a market's code in any case, a ticker with a slash (`BRK/B`),
  * invisible characters among them. Null: none of these leads to a page.
  */
-export function canonicalAddress(pathname: string, search: string): string | null {
+export function canonicalAddress(pathname: string, search: string, matchRoute: MatchRoute): string | null {
   const path = pathname.replace(/^\/market\/[^/]+(?:\/symbol\/[^/]+)?/, plainPlace);
   const query = search.replace(/(?<=[?&]market=)[^&]*/, (market) => encoded(plain(market).toUpperCase()));
   if ((path === pathname && query === search) || matchRoute(path, query) === null) return null;

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RunningContract } from '@site/registry/contract-fit';
 import type { ReleasePlaces } from '@site/registry/release-places';
 import type { Storage } from '@site/storage/storage';
+import type { RoutesOfRemote } from '@site/remote-kit/contract';
 import { hostlessPath } from '@site/remote-kit/locale';
-import { matchRoute } from '@site/remote-kit/match-route';
 import type { Viewer } from '../../domain/entitlements';
 import { createByteStore } from '../../platform/http/response-cache/cache-store';
 import type { ByteStore } from '../../platform/http/response-cache/cache-store';
@@ -108,7 +108,7 @@ export function createPages(parts: PagesParts) {
   });
   const makePage = createPageMaker({ releases, publicUrl, sources, hasLiveReload: reload !== null });
   const sendPage = createPageSender({
-    readAsked: createAskedReader({ releases, readViewer, onTrouble }),
+    askedReader: createAskedReader({ releases, readViewer, onTrouble }),
     readKept: createKeptPages({ store, passing, sources, makePage, countMade, inTurn, onTrouble }),
     makePage,
     countMade,
@@ -139,7 +139,7 @@ export function createPages(parts: PagesParts) {
       else if (pathname === '/remotes.json') sendRegistry(host, req, res);
       else if (pathname === '/licenses.txt') await serveFile(req, res, '/shell/licenses.txt');
       else if (/^\/(?:shell|remotes)\//.test(pathname)) await serveFile(req, res, pathname);
-      else if (isFile(pathname) && !matchRoute(pathname)) {
+      else if (isFile(pathname) && !releases.choose(null).match(pathname)) {
         if (!(await sendDocument(req, res, pathname))) sendNoFile(req, res);
       } else await sendPage(req, res, pathname, search);
       return true;
@@ -148,6 +148,8 @@ export function createPages(parts: PagesParts) {
     ready: (): Promise<void> => host.ready,
     /** Other hosts that the registry names: what lives there is ours. */
     origins: (): readonly string[] => originsOf(releases.choose(null)),
+    /** Pages of the remotes that serve. */
+    routes: (): readonly RoutesOfRemote[] => releases.choose(null).routes,
     /** Takes up what another process put live, now instead of at the next look. */
     lookForReleases: (): Promise<void> => host.look(),
     /** Releases, for anyone who administers them. */

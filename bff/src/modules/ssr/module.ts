@@ -35,7 +35,7 @@ import { createPages, type Pages } from './create-pages';
 import { createFeeds } from './documents/feeds';
 import type { FindDocument } from './documents/site-document';
 import { createSitemaps } from './documents/sitemaps';
-import { createPageSources, type PageSources } from './page-sources';
+import { createPageSources, PAGE_SOURCES, type PageSources } from './page-sources';
 import { isApiToken } from '../../platform/http/session/bearer-token';
 import { mayHaveDemoAccounts } from '../accounts';
 import { type SiteContext, defineModule } from '../context';
@@ -131,13 +131,14 @@ function createSources({ context, use }: PagesContext): PageSources {
 }
 
 /** What is no page: maps for search engines and feeds. */
-function createDocuments({ context: { config, database }, use }: PagesContext): FindDocument {
+function createDocuments({ context: { config, database }, use }: PagesContext, routes: Pages['routes']): FindDocument {
   const origin = config.publicUrl;
   const inSitemaps = createSitemaps({
     index: use(sitemap),
     readArticles: createArticleMentionReader(database).readSummaries,
     languagesOf: (name) => use(sitePages).languagesOf(name),
     hasTrackRecord: async () => (await use(trackRecord).read()).record?.dataKind === 'real',
+    routes,
     origin,
   });
   const inFeeds = createFeeds({
@@ -153,12 +154,12 @@ function createSitePages(parts: PagesContext): Pages {
   const { context, use } = parts;
   const { config, projectRoot, storage, memory, limits, logger, liveReload, contract } = context;
   const { readyLimit, expensiveWork } = limits;
-  return createPages({
+  const pages: Pages = createPages({
     places: releasePlaces({ ...config, releases: storage.releases }, projectRoot),
     builds: storage.builds,
     pictures: storage.pictures,
     folders: buildFolders(projectRoot),
-    contract: contractCallsOf(contract.description),
+    contract: { ...contractCallsOf(contract.description), sources: PAGE_SOURCES },
     publicUrl: config.publicUrl,
     store: createByteStore({ maxBytes: memory.pages }),
     passing: createByteStore({ maxBytes: memory.passingPages }),
@@ -168,13 +169,14 @@ function createSitePages(parts: PagesContext): Pages {
     inTurn: ({ req, viewer, signal }, work) =>
       expensiveWork.run({ keys: clientKeys(readyLimit.addressOf(req), viewer), signal }, work),
     sources: createSources(parts),
-    documents: createDocuments(parts),
+    documents: createDocuments(parts, () => pages.routes()),
     // A personal token is for the API: no page is drawn for it.
     readViewer: async (token) =>
       isApiToken(token) ? null : ((await use(accounts).sessions.verify(token))?.viewer ?? null),
     onTrouble: ({ message, ...event }) => logger.warn({ ...event, problem: message }, 'a page was sent incomplete'),
     liveReload,
   });
+  return pages;
 }
 
 /** The pages as HTML, the files that they name, and the releases of remotes that make them. */

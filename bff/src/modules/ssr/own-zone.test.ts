@@ -1,4 +1,4 @@
-import { matchRoute } from '@site/remote-kit/match-route';
+import { matchSiteRoute as matchRoute } from '@site/remote-kit/testing/site-routes';
 import { serverPart } from '@site/registry/testing/server-part';
 import { createFirstWeek } from './ssr-data/week';
 import { ownZone } from './own-zone';

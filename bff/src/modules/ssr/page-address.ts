@@ -8,8 +8,7 @@ export const isElsewhere = (path: string): boolean =>
   );
 
 /** A path that asks for a file: it must not get a page. */
-export const isFile = (path: string): boolean =>
-  /\.(?:js|mjs|cjs|css|map|json|svg|png|jpe?g|gif|webp|ico|woff2?|txt|xml|php|env)$/i.test(path);
+export { isFilePath as isFile } from '@site/registry/routes-fit';
 
 /** The address under which search engines should know a page. */
 export function canonicalPath(match: RouteMatch | null, pathname: string): string {

@@ -41,6 +41,21 @@ const articles = release(
 const releases = {
   get: (name: string) => (name === articles.name ? articles : undefined),
   all: () => [articles],
+  routes: [
+    {
+      name: 'mfe_articles',
+      routes: [
+        {
+          path: '/a/:id',
+          page: 'article',
+          source: 'article',
+          endless: true as const,
+          where: { id: 'number' as const },
+        },
+      ],
+    },
+  ],
+  match: () => null,
   key: '',
 };
 const filesOf = (page: string, search = '') => {
@@ -90,6 +105,13 @@ describe('what a document names of its remote', () => {
       'en',
     );
     expect(preloads).toContainEqual({ url: '/remotes/mfe_articles/page-article.js', integrity: 'sha256-a' });
+  });
+
+  it('are the pages of all remotes, without what is for the server alone', () => {
+    expect(pageFiles(releases, null, 'en').registry).toMatchObject([
+      { name: 'mfe_articles', routes: [{ path: '/a/:id', page: 'article', where: { id: 'number' } }] },
+    ]);
+    expect(JSON.stringify(pageFiles(releases, null, 'en').registry)).not.toContain('endless');
   });
 
   it('is without its words for a page whose code comes after everything else: they come with it', () => {

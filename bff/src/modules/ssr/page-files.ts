@@ -1,4 +1,4 @@
-import type { BootRemote, Locale } from '@site/remote-kit/contract';
+import type { ListedRemote, Locale, RemoteRoute } from '@site/remote-kit/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Release } from '@site/registry/load-release';
 import type { ScriptFile } from './html/page-html';
@@ -9,7 +9,7 @@ export interface PageFiles {
   readonly scripts: readonly ScriptFile[];
   readonly preloads: readonly ScriptFile[];
   readonly styles: readonly { readonly file: string; readonly text: string }[];
-  readonly registry: readonly BootRemote[];
+  readonly registry: readonly ListedRemote[];
   readonly origins: readonly string[];
 }
 
@@ -20,6 +20,9 @@ const fileOf = ({ base, manifest }: Release, file: string): ScriptFile => ({
 
 /** What a remote calls the view of a company that an address asks for; nothing that an object has of itself. */
 const viewAsked = (search: string): string => `view-${new URLSearchParams(search).get('view') ?? ''}`;
+
+/** A route without what is the server's affair alone. */
+const inBrowser = ({ source: _, secret: _s, endless: _e, unlisted: _u, ...row }: RemoteRoute): RemoteRoute => row;
 
 /** Everything that the first interaction needs is named in the first HTML, so that nothing waits for another file to name it. */
 export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale: Locale, search = ''): PageFiles {
@@ -54,6 +57,7 @@ export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale
     ],
     registry: remotes.map(({ name, version, base, manifest }) => ({
       name,
+      routes: (releases.routes.find((one) => one.name === name)?.routes ?? []).map(inBrowser),
       version,
       contract: manifest.kit,
       entry: base + manifest.entry,

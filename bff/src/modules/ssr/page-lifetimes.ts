@@ -11,16 +11,18 @@ const statusLifetimeMs = 60_000;
 const weekLifetimeMs = 60_000;
 
 const lifetimes: Readonly<Record<string, number>> = {
-  mfe_symbol: COMPANY_LIFETIME_MS,
-  mfe_calendars: weekLifetimeMs,
-  'mfe_articles/article': articleLifetimeMs,
-  'mfe_articles/corrections': statusLifetimeMs,
-  'mfe_articles/market-article': articleLifetimeMs,
-  'mfe_articles/search': articleLifetimeMs,
-  'mfe_articles/status': statusLifetimeMs,
-  'mfe_articles/track-record': trackRecordLifetimeMs,
+  company: COMPANY_LIFETIME_MS,
+  comparison: COMPANY_LIFETIME_MS,
+  statements: COMPANY_LIFETIME_MS,
+  earnings: weekLifetimeMs,
+  economic: weekLifetimeMs,
+  article: articleLifetimeMs,
+  corrections: statusLifetimeMs,
+  'market-article': articleLifetimeMs,
+  search: articleLifetimeMs,
+  status: statusLifetimeMs,
+  'track-record': trackRecordLifetimeMs,
 };
 
 /** How long a page may be shown though nothing says that its data changed. Unit: ms. Null: as long as they stand. */
-export const lifetimeOf = ({ remote, page }: Pick<RouteMatch, 'remote' | 'page'>): number | null =>
-  lifetimes[`${remote}/${page}`] ?? lifetimes[remote] ?? null;
+export const lifetimeOf = ({ source = '' }: Pick<RouteMatch, 'source'>): number | null => lifetimes[source] ?? null;

@@ -15,16 +15,27 @@ export interface AskedReaderParts {
   readonly onTrouble: TellTrouble;
 }
 
+/** The versions of the remotes that a reader gets. */
+export interface Chosen {
+  readonly chosen: ReleaseSet;
+  /** The lot that was drawn for the reader. Null: known already, or everybody gets the same. */
+  readonly drawn: number | null;
+}
+
 /** Finds out who asks for a page, in which language, and with which versions of the remotes. */
-export type ReadAsked = (
-  req: IncomingMessage,
-  res: ServerResponse,
-  place: Pick<Asked, 'pathname' | 'search' | 'zone'>,
-) => Promise<Asked>;
+export interface AskedReader {
+  choose(req: IncomingMessage): Chosen;
+  read(
+    req: IncomingMessage,
+    res: ServerResponse,
+    place: Pick<Asked, 'pathname' | 'search' | 'zone'>,
+    choice: Chosen,
+  ): Promise<Asked>;
+}
 
 const visitor: Viewer = { kind: 'visitor' };
 
-export function createAskedReader({ releases, readViewer, onTrouble }: AskedReaderParts): ReadAsked {
+export function createAskedReader({ releases, readViewer, onTrouble }: AskedReaderParts): AskedReader {
   async function viewerIn(req: IncomingMessage): Promise<Pick<Asked, 'viewer' | 'isUnsure'>> {
     const token = tokenIn(req.headers.cookie ?? '');
     if (token === null) return { viewer: visitor, isUnsure: false };
@@ -36,17 +47,17 @@ export function createAskedReader({ releases, readViewer, onTrouble }: AskedRead
     }
   }
 
-  /** While versions are tried out, each reader keeps theirs: by lot, and by a cookie that says the lot alone. */
-  function chosenFor(req: IncomingMessage, res: ServerResponse): ReleaseSet {
-    if (!releases.isSplit) return releases.choose(null);
-    const known = groupIn(req.headers.cookie ?? '');
-    const group = known ?? drawGroup();
-    if (known === null) res.setHeader('Set-Cookie', groupCookie(group));
-    return releases.choose(group);
-  }
-
-  return async (req, res, place) => {
-    const chosen = chosenFor(req, res);
-    return { ...place, locale: localeOf(place.search), ...(await viewerIn(req)), chosen };
+  return {
+    /** While versions are tried out, each reader keeps theirs: by lot, and by a cookie that says the lot alone. */
+    choose(req) {
+      if (!releases.isSplit) return { chosen: releases.choose(null), drawn: null };
+      const known = groupIn(req.headers.cookie ?? '');
+      const group = known ?? drawGroup();
+      return { chosen: releases.choose(group), drawn: known === null ? group : null };
+    },
+    async read(req, res, place, { chosen, drawn }) {
+      if (drawn !== null) res.setHeader('Set-Cookie', groupCookie(drawn));
+      return { ...place, locale: localeOf(place.search), ...(await viewerIn(req)), chosen };
+    },
   };
 }

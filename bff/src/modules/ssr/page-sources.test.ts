@@ -1,6 +1,6 @@
 import { readContract } from '@site/contract/contract-document';
 import type { Schema } from '@site/contract';
-import { matchRoute } from '@site/remote-kit/match-route';
+import { matchSiteRoute as matchRoute } from '@site/remote-kit/testing/site-routes';
 import type { Viewer } from '../../domain/entitlements';
 import { InvalidInputError, NotFoundError } from '../../platform/errors';
 import { MissingContent } from './missing-content';

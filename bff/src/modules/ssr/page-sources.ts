@@ -85,10 +85,41 @@ export interface NewStatements {
   readonly dataKind: 'sample' | 'real';
 }
 
+/** What routes may name as the source of a page's first data. */
+export const PAGE_SOURCES = [
+  'board',
+  'company',
+  'comparison',
+  'statements',
+  'profile',
+  'sign-in',
+  'third-party',
+  'developers',
+  'developer-call',
+  'administration',
+  'registration',
+  'verification',
+  'earnings',
+  'economic',
+  'article',
+  'corrections',
+  'status',
+  'track-record',
+  'market-article',
+  'site-page',
+  'search',
+  'sitemap',
+  'home',
+] as const;
+type PageSourceName = (typeof PAGE_SOURCES)[number];
+
+const isPageSource = (name: string | undefined): name is PageSourceName =>
+  (PAGE_SOURCES as readonly (string | undefined)[]).includes(name);
+
 const nothing: PageData = { data: null, dataKind: null };
 const said = (data: object): Promise<PageData> => Promise.resolve({ data, dataKind: null });
 
-/** Reads for each page kind what its remote renders from. */
+/** Reads for each page what its remote renders from. */
 export function createPageSources(parts: PageSourcesParts): PageSources {
   const {
     boardVersion,
@@ -166,53 +197,50 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
 
   const week = createFirstWeek(parts);
   const sitePage = createFirstSitePage(parts.readSitePage);
-  const readers: Readonly<Record<string, PageSources['read']>> = {
-    'mfe_boards/board': createFirstBoard(parts.readBoard),
-    'mfe_symbol/symbol': createFirstCompany(parts),
-    'mfe_symbol/compare': comparison,
-    'mfe_symbol/statements': statements,
-    'mfe_account/profile': profile,
-    'mfe_account/login': () => said({ signInProviders: signInProviders() }),
-    'mfe_account/third-party': () => said({ hasApproval: hasApproval() }),
-    'mfe_account/developers': () => Promise.resolve(developers),
-    'mfe_account/developer-call': contractCall,
-    'mfe_account/admin': forAdministrator,
-    'mfe_account/register': () =>
+  const readers: Readonly<Record<PageSourceName, PageSources['read']>> = {
+    board: createFirstBoard(parts.readBoard),
+    company: createFirstCompany(parts),
+    comparison: comparison,
+    statements: statements,
+    profile: profile,
+    'sign-in': () => said({ signInProviders: signInProviders() }),
+    'third-party': () => said({ hasApproval: hasApproval() }),
+    developers: () => Promise.resolve(developers),
+    'developer-call': contractCall,
+    administration: forAdministrator,
+    registration: () =>
       said({
         hasDemoAccounts: hasDemoAccounts(),
         hasApproval: hasApproval(),
         signInProviders: signInProviders(),
         ...(isMarketingFree() && { isMarketingFree: true }),
       }),
-    'mfe_account/verify': () => said({ hasApproval: hasApproval() }),
-    'mfe_calendars/earnings': (_match, search, _viewer, zone) => week.earnings(search, zone),
-    'mfe_calendars/economic': (_match, search, _viewer, zone) => week.economic(search, zone),
-    'mfe_articles/article': createFirstArticle(readArticle),
-    'mfe_articles/corrections': createFirstCorrections(parts.readCorrections),
-    'mfe_articles/status': createFirstStatus(parts.readStatus),
-    'mfe_articles/track-record': createFirstTrackRecord(parts.readTrackRecord),
-    'mfe_articles/market-article': createFirstMarketArticle(parts.readMarketArticle),
-    'mfe_articles/fixed-article': sitePage,
-    'mfe_articles/about': sitePage,
-    'mfe_articles/policy': sitePage,
-    'mfe_articles/privacy-policy': sitePage,
-    'mfe_articles/accessibility': sitePage,
-    'mfe_articles/search': createFirstSearch(parts.readSearch),
-    'mfe_articles/sitemap': () => Promise.resolve(firstSitemap(parts.readSitemap())),
-    'mfe_articles/home': home,
+    verification: () => said({ hasApproval: hasApproval() }),
+    earnings: (_match, search, _viewer, zone) => week.earnings(search, zone),
+    economic: (_match, search, _viewer, zone) => week.economic(search, zone),
+    article: createFirstArticle(readArticle),
+    corrections: createFirstCorrections(parts.readCorrections),
+    status: createFirstStatus(parts.readStatus),
+    'track-record': createFirstTrackRecord(parts.readTrackRecord),
+    'market-article': createFirstMarketArticle(parts.readMarketArticle),
+    'site-page': sitePage,
+    search: createFirstSearch(parts.readSearch),
+    sitemap: () => Promise.resolve(firstSitemap(parts.readSitemap())),
+    home: home,
   };
 
   return {
     read: (match, search, viewer, zone) =>
-      readers[`${match.remote}/${match.page}`]?.(match, search, viewer, zone) ?? Promise.resolve(nothing),
-    versionOf({ remote, page, params }) {
-      // A page of mfe_symbol without a market, the comparison, changes with any of them.
+      isPageSource(match.source) ? readers[match.source](match, search, viewer, zone) : Promise.resolve(nothing),
+    versionOf({ source, params }) {
+      // What names no market, as the comparison, changes with any of them.
       const { market } = params;
-      if (remote === 'mfe_boards') return boardVersion(market ?? 'WORLD');
-      // Its score's record grows by the day, whatever else stands.
-      if (remote === 'mfe_symbol') return `${boardVersion(market ?? 'WORLD')} ${today()}`;
-      if (remote === 'mfe_articles' && page === 'home') return parts.homeVersion();
-      return remote === 'mfe_calendars' ? `${marketsVersion()} ${today()}` : marketsVersion();
+      if (source === 'board') return boardVersion(market ?? 'WORLD');
+      // The score's record grows by the day, whatever else stands.
+      if (source === 'company' || source === 'comparison' || source === 'statements')
+        return `${boardVersion(market ?? 'WORLD')} ${today()}`;
+      if (source === 'home') return parts.homeVersion();
+      return source === 'earnings' || source === 'economic' ? `${marketsVersion()} ${today()}` : marketsVersion();
     },
     lifetimeOf,
     markets,

@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { writeRunningContract } from '@site/registry/running-contract-file';
 import { serverPart } from '@site/registry/testing/server-part';
+import { siteRoutes } from '@site/remote-kit/testing/site-routes';
 import { until } from '../testing/until';
 import { buildPageHouse, type PageHouse } from './testing/page-house';
 
@@ -123,7 +125,9 @@ describe('releases', () => {
     expect(await (await house.get('/market/TA')).text()).toContain('<p>board en visitor</p>');
   });
 
-  it('that are gone cost their own pages alone', async () => {
+  it('that are gone cost their own pages alone: which these are is remembered', async () => {
+    const routes = siteRoutes.filter(({ name }) => name === 'mfe_boards');
+    await writeRunningContract(house.site.places.releases, { version: '1', calls: new Set(), remotes: routes });
     await rm(house.site.folders['/remotes/mfe_boards/']!, { recursive: true });
     await house.open();
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inLocale } from '@site/remote-kit/locale';
-import { matchRoute } from '@site/remote-kit/match-route';
 import { redirectFor } from '@site/remote-kit/routes';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import { mayAdminister, type Viewer } from '../../domain/entitlements';
@@ -19,12 +18,12 @@ import { ownZone } from './own-zone';
 import type { Asked, MakePage } from './make-page';
 import { countPage, TooManyPages } from './page-count';
 import type { CountMade } from './page-count';
-import type { ReadAsked } from './page-request-context';
+import type { AskedReader } from './page-request-context';
 import type { Refusal } from './refusal';
 import { movedForGood, redirect } from './send-text';
 
 export interface PageSenderParts {
-  readonly readAsked: ReadAsked;
+  readonly askedReader: AskedReader;
   readonly readKept: ReadKeptPage;
   readonly makePage: MakePage;
   readonly countMade: CountMade;
@@ -45,7 +44,7 @@ const isSomebodyElses = ({ page, params }: RouteMatch, viewer: Viewer): boolean 
   !mayAdminister(viewer) &&
   !(viewer.kind !== 'visitor' && viewer.userId === params['id']);
 
-export function createPageSender({ readAsked, readKept, makePage, countMade, refusal }: PageSenderParts): SendPage {
+export function createPageSender({ askedReader, readKept, makePage, countMade, refusal }: PageSenderParts): SendPage {
   const sender = new EntrySender();
 
   /**
@@ -111,18 +110,17 @@ export function createPageSender({ readAsked, readKept, makePage, countMade, ref
   }
 
   return async (req, res, pathname, search) => {
+    const choice = askedReader.choose(req);
+    const { match: matchRoute } = choice.chosen;
     const match = matchRoute(pathname, search);
-    const canonical = match === null ? canonicalAddress(pathname, search) : null;
+    const canonical = match === null ? canonicalAddress(pathname, search, matchRoute) : null;
     if (canonical !== null) {
       noteRequest(req, { kind: 'page', route: () => 'not_found' });
       return movedForGood(res, canonical);
     }
     const { cookie } = req.headers;
-    const asked = await readAsked(req, res, {
-      pathname,
-      search: searchWithColumns(match, search, cookie),
-      zone: ownZone(match, search, cookie),
-    });
+    const place = { pathname, search: searchWithColumns(match, search, cookie), zone: ownZone(match, search, cookie) };
+    const asked = await askedReader.read(req, res, place, choice);
     try {
       await sendAsked(req, res, asked, match);
     } catch (error) {

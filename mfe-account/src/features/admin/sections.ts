@@ -1,4 +1,18 @@
-import { adminSections, type AdminSectionName } from '@site/remote-kit';
+/** Pages of the administration below `/admin`, as in `routes.json`. */
+export const adminSections = [
+  'users',
+  'articles',
+  'caches',
+  'runs',
+  'jobs',
+  'reports',
+  'mails',
+  'webhooks',
+  'discounts',
+  'remotes',
+  'audit',
+] as const;
+type AdminSectionName = (typeof adminSections)[number];
 
 /** Pages of the administration, the overview first. */
 export const ADMIN_SECTIONS = ['overview', ...adminSections] as const;

@@ -1,5 +1,18 @@
-import { profileSections, type ProfileSection } from '@site/remote-kit';
 import type { TextId } from '../../texts/use-text';
+
+/** Pages of the profile below `/profile`, which itself shows the account, as in `routes.json`. */
+export const profileSections = [
+  'security',
+  'sessions',
+  'plan',
+  'following',
+  'holdings',
+  'screens',
+  'notifications',
+  'api',
+  'data',
+] as const;
+export type ProfileSection = (typeof profileSections)[number];
 
 export type ProfilePageName = 'account' | ProfileSection;
 

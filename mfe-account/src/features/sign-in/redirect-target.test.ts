@@ -1,4 +1,8 @@
+import { setRoutes } from '@site/remote-kit';
+import { siteRoutes } from '@site/remote-kit/testing/site-routes';
 import { redirectTarget, withRedirect } from './redirect-target';
+
+beforeAll(() => setRoutes(siteRoutes));
 
 const search = (redirect: string) => `?redirect=${encodeURIComponent(redirect)}`;
 

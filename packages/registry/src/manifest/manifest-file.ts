@@ -16,12 +16,41 @@ const contractUse = z.object({
   calls: z.array(z.string().regex(/^[A-Z]+ \/[^\s]{1,300}$/)).max(1000),
 });
 
+const segment = ':?[\\w~-][\\w.~-]*';
+const parameter = z.string().regex(/^\w{1,40}$/);
+
+export const routeSchema = z.object({
+  // The first segment is no parameter: routes are indexed by it.
+  path: z
+    .string()
+    .max(200)
+    .regex(new RegExp(`^/(?:(?!:)${segment}(?:/${segment})*)?$`), 'no path of a page'),
+  page: z.string().regex(/^[\w-]{1,60}$/),
+  access: z.enum(['login', 'guest']).optional(),
+  where: z
+    .record(
+      parameter,
+      z.union([z.enum(['market', 'board', 'ticker', 'number']), z.array(z.string().max(100)).min(1).max(100)]),
+    )
+    .optional(),
+  params: z.record(parameter, z.string().max(200)).optional(),
+  behind: z.string().max(200).optional(),
+  source: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
+  secret: z.literal(true).optional(),
+  endless: z.literal(true).optional(),
+  unlisted: z.literal(true).optional(),
+});
+
 const manifest = z.object({
   name: z.string(),
   version: z.string(),
   kit: z.number(),
   contract: contractUse.nullable(),
   shared: z.record(z.string().max(100), z.string().regex(/^\d[\w.+-]{0,100}$/)).optional(),
+  routes: z.array(routeSchema).max(500).optional(),
   entry: file,
   first: files,
   messages: z.partialRecord(z.enum(['en', 'he']), files),

@@ -1,6 +1,5 @@
-import type { Locale, RemoteName } from '../contract';
+import type { Locale, RoutesOfRemote } from '../contract';
 import { inLocale } from '../locale';
-import { routes } from '../routes';
 import en from './texts/en.json';
 import he from './texts/he.json';
 
@@ -30,15 +29,13 @@ function link(href: string, words: string): HTMLAnchorElement {
  * The index of a remote that runs alone: what it is, and links to its pages. Plain DOM, for
  * development.
  */
-export function indexPage(name: RemoteName, locale: Locale, pathname: string): readonly HTMLElement[] {
+export function indexPage({ name, routes }: RoutesOfRemote, locale: Locale, pathname: string): readonly HTMLElement[] {
   const texts = locale === 'he' ? he : en;
-  const lines = routes
-    .filter((route) => route.handle.remote === name)
-    .map(({ path }) => {
-      const address = path.replace(/:(\w+)/g, (_, parameter: string) => examples[parameter] ?? 'example');
-      const shown = element('bdi', link(inLocale(address, locale), address));
-      return element('li', shown, ...(address === path ? [] : [' ', element('bdi', element('code', path))]));
-    });
+  const lines = routes.map(({ path }) => {
+    const address = path.replace(/:(\w+)/g, (_, parameter: string) => examples[parameter] ?? 'example');
+    const shown = element('bdi', link(inLocale(address, locale), address));
+    return element('li', shown, ...(address === path ? [] : [' ', element('bdi', element('code', path))]));
+  });
   const other = locale === 'he' ? 'en' : 'he';
   return [
     element('h1', name),

@@ -1,8 +1,7 @@
 import { isBoardCode } from '@site/fields/markets';
-import { routes } from '../routes';
-import type { SiteRoute } from '../routes';
-
-const isText = (value: string): boolean => value.trim() !== '' && value.length <= 200;
+import type { RemoteRoute } from '../contract';
+import { admits } from '../routes';
+import { siteRoutes } from './site-routes';
 
 function valueOf(segment: string): string | null {
   try {
@@ -12,10 +11,13 @@ function valueOf(segment: string): string | null {
   }
 }
 
-function valuesOf({ path, handle }: SiteRoute, given: readonly string[]): Record<string, string> | null {
+function valuesOf(
+  { path, where, params: fixed }: RemoteRoute,
+  given: readonly string[],
+): Record<string, string> | null {
   const pattern = path.split('/').slice(1);
   if (pattern.length !== given.length) return null;
-  const params: Record<string, string> = { ...handle.params };
+  const params: Record<string, string> = { ...fixed };
   for (const [index, part] of pattern.entries()) {
     const value = valueOf(given[index]!);
     if (value === null) return null;
@@ -24,7 +26,7 @@ function valuesOf({ path, handle }: SiteRoute, given: readonly string[]): Record
       continue;
     }
     const name = part.slice(1);
-    if (value === '' || !(handle.where?.[name] ?? isText)(value)) return null;
+    if (value === '' || !admits(where?.[name], value)) return null;
     params[name] = value;
   }
   return params;
@@ -37,12 +39,12 @@ function valuesOf({ path, handle }: SiteRoute, given: readonly string[]): Record
 export function segmentMatch(pathname: string): { readonly page: string; readonly params: object } | null {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   const given = path.split('/').slice(1);
-  for (const route of routes) {
+  for (const route of siteRoutes.flatMap(({ routes }) => routes)) {
     const found = valuesOf(route, given);
     if (!found) continue;
     const { market, ...others } = found;
     const isBoardMarket = market !== undefined && (market === 'WORLD' || isBoardCode(market));
-    return { page: route.handle.page, params: isBoardMarket ? found : others };
+    return { page: route.page, params: isBoardMarket ? found : others };
   }
   return null;
 }

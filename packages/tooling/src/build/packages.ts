@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildFolder, browserPackages } from '@site/registry/browser-packages';
 import type { BrowserPackage } from '@site/registry/browser-packages';
@@ -10,10 +11,19 @@ export const distOf = (pkg: BrowserPackage): string => buildFolder(pkg, projectR
 /** Says what sources the folder's build was made of. */
 export const stampOf = (pkg: BrowserPackage): string => join(distOf(pkg), '.build-hash');
 
-/** Packages by folder name, such as `mfe-boards`. Throws: for a name that is none. */
+/** A remote that the site is not built with: a folder of the checkout with webpack's settings, named in the registry after its folder. */
+function remoteIn(folder: string): BrowserPackage | undefined {
+  const path = folder.replace(/\/$/, '');
+  const isFolder =
+    /^(?:[\w-]+\/)*mfe-[a-z0-9-]{1,36}$/.test(path) && existsSync(join(projectRoot, path, 'webpack.config.ts'));
+  return isFolder ? { folder: path, name: basename(path).replaceAll('-', '_') } : undefined;
+}
+
+/** Packages by folder, such as `mfe-boards`. Throws: for a name that is none. */
 export function packagesNamed(names: readonly string[]): readonly BrowserPackage[] {
   return names.map((name) => {
-    const pkg = browserPackages.find((candidate) => candidate.folder === name || candidate.name === name);
+    const pkg =
+      browserPackages.find((candidate) => candidate.folder === name || candidate.name === name) ?? remoteIn(name);
     if (!pkg)
       throw new Error(`no package '${name}'; there are ${browserPackages.map(({ folder }) => folder).join(', ')}`);
     return pkg;

@@ -48,7 +48,7 @@ function load(folder: string, entry: string, name: string): Promise<Exposed> {
 
 /**
  * What is wrong with a remote's browser files, a line each; empty if they comply with the contract of `remote-kit`.
- * `pages`: the page kinds that the route table expects of this remote.
+ * `pages`: the page kinds that the remote's routes lead to.
  */
 export async function browserPartProblems(
   folder: string,
@@ -80,7 +80,7 @@ export async function browserPartProblems(
       ]
     : [];
   return [
-    ...without(pages).map((page) => `it has no page '${page}', which the route table leads to`),
+    ...without(pages).map((page) => `it has no page '${page}', which its routes lead to`),
     ...without(heads).map((page) => `it has no head for page '${page}'`),
     ...oneSided.map((id) => `text '${id}' is there in one language alone`),
   ];

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from '@site/registry/manifest/integrity';
 import type { RemoteManifest } from '@site/remote-kit/contract';
-import { routes } from '@site/remote-kit/routes';
 import type { RunningContract } from '@site/registry/contract-fit';
 import { isFit, loadRelease, releaseRefusal } from '@site/registry/load-release';
 import { parseManifest } from '@site/registry/manifest/manifest-file';
@@ -97,7 +96,7 @@ export async function checkRelease(folder: string, name: string, contract: Runni
   const refusal = releaseRefusal(manifest, contract);
   if (refusal !== null) refuse([refusal]);
   refuse(await fileProblems(folder, manifest));
-  const pages = [...new Set(routes.filter(({ handle }) => handle.remote === name).map(({ handle }) => handle.page))];
+  const pages = [...new Set((manifest.routes ?? []).map(({ page }) => page))];
   refuse([
     ...(await browserPartProblems(folder, { entry: manifest.entry, name, pages })),
     ...(await serverPartProblems(folder, name, manifest, bytes, contract)),

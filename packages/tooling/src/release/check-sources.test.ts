@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { projectRoot } from '../webpack/common';
-import { testPackage, typeProblems } from './check-sources';
+import { checkTypes, testPackage } from './check-sources';
 
 let folder: string;
 const pkg = () => ({ folder: relative(projectRoot, folder), name: 'mfe_made_up' });
@@ -18,7 +18,7 @@ describe('types of a package', () => {
     await writeFile(join(folder, 'src/remote.tsx'), "\nexport const width: number = 'a';\n");
     await writeFile(join(folder, 'src/other.ts'), 'export const first = (list: string[]): string => list[0];\n');
 
-    const problems = typeProblems(pkg());
+    const { problems } = checkTypes(pkg());
 
     expect(problems).toHaveLength(2);
     expect(problems[0]).toMatch(/src\/other\.ts:1:\d+ TS2322: Type 'string \| undefined'/);
@@ -28,7 +28,46 @@ describe('types of a package', () => {
   it('are none to speak of where all is right', async () => {
     await writeFile(join(folder, 'src/remote.tsx'), 'export const width = 1;\n');
 
-    expect(typeProblems(pkg())).toEqual([]);
+    expect(checkTypes(pkg()).problems).toEqual([]);
+  });
+
+  it('are written for those who import what it exposes, with the own files that these name', async () => {
+    await writeFile(
+      join(folder, 'src/remote.tsx'),
+      "import texts from './en.json';\nimport { widths } from './widths';\nimport './unnamed';\n" +
+        'export { widths };\n' +
+        'export const title: keyof typeof texts = "title";\n',
+    );
+    await writeFile(join(folder, 'src/widths.ts'), 'export const widths = { small: 1 } as const;\n');
+    await writeFile(join(folder, 'src/unnamed.ts'), 'export const unnamed = 1;\n');
+    await writeFile(join(folder, 'src/en.json'), '{ "title": "Map" }');
+
+    const { types, problems } = checkTypes(pkg());
+
+    expect(problems).toEqual([]);
+    expect([...types.keys()].sort()).toEqual([
+      'Page.d.ts',
+      'compiled-types/en.json',
+      'compiled-types/remote.d.ts',
+      'compiled-types/unnamed.d.ts',
+      'compiled-types/widths.d.ts',
+    ]);
+    expect(types.get('Page.d.ts')).toBe("export * from './compiled-types/remote';\n");
+    expect(types.get('compiled-types/widths.d.ts')).toContain('readonly small: 1');
+
+    const away = await mkdtemp(join(tmpdir(), 'types-'));
+    try {
+      await mkdir(join(away, 'src/compiled-types'), { recursive: true });
+      for (const [path, text] of types) await writeFile(join(away, 'src', path), text);
+      await writeFile(
+        join(away, 'src/remote.tsx'),
+        "import { widths } from './Page';\nexport const fits: 1 = widths.small;\nexport const no: 2 = widths.small;\n",
+      );
+      const used = checkTypes({ folder: relative(projectRoot, away), name: 'mfe_user' });
+      expect(used.problems).toEqual([expect.stringMatching(/remote\.tsx:3:\d+ TS2322/)]);
+    } finally {
+      await rm(away, { recursive: true, force: true });
+    }
   });
 });
 

@@ -6,9 +6,12 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import type { BrowserPackage } from '@site/registry/browser-packages';
 import { projectRoot } from '../webpack/common';
+import { remoteTypes, type RemoteTypes } from './remote-types';
 
 /** The first entries are enough to find the rest. */
 const namedAtMost = 20;
+/** What a remote exposes. */
+const EXPOSED = 'src/remote.tsx';
 
 const firstOf = (problems: readonly string[]): readonly string[] =>
   problems.length <= namedAtMost
@@ -23,17 +26,39 @@ function lineOf({ file, start, messageText, code }: ts.Diagnostic): string {
   return `${path}:${line + 1}:${character + 1} TS${code}: ${message}`;
 }
 
+export interface CheckedTypes {
+  /** A line each; empty where there are none. */
+  readonly problems: readonly string[];
+  /** Of the module that it exposes. */
+  readonly types: RemoteTypes;
+}
+
 /**
- * Type errors in a package's sources and in what they reach of the packages, a line each; empty where there are none. By the
+ * Type errors in a package's sources and in what they reach of the packages, and the declarations of what it exposes. By the
  * checkout's own settings; other packages are not looked at.
  */
-export function typeProblems(pkg: BrowserPackage): readonly string[] {
+export function checkTypes(pkg: BrowserPackage): CheckedTypes {
   const { config, error } = ts.readConfigFile(join(projectRoot, 'tsconfig.json'), (path) => ts.sys.readFile(path));
-  if (error) return [lineOf(error)];
+  if (error) return { problems: [lineOf(error)], types: new Map() };
   const include = [`${pkg.folder}/**/*`, 'packages/**/*.d.ts'];
   const { options, fileNames, errors } = ts.parseJsonConfigFileContent({ ...config, include }, ts.sys, projectRoot);
-  const program = ts.createProgram(fileNames, options);
-  return firstOf([...errors, ...ts.getPreEmitDiagnostics(program)].map(lineOf));
+  const program = ts.createProgram(fileNames, {
+    ...options,
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+  });
+  // Declarations are looked at where they are written: those of all files take as long as the check itself.
+  const mistakes = [
+    ...errors,
+    ...program.getOptionsDiagnostics(),
+    ...program.getSyntacticDiagnostics(),
+    ...program.getGlobalDiagnostics(),
+    ...program.getSemanticDiagnostics(),
+  ];
+  if (mistakes.length > 0) return { problems: firstOf(mistakes.map(lineOf)), types: new Map() };
+  const { types, problems } = remoteTypes(program, join(projectRoot, pkg.folder, EXPOSED));
+  return { problems: firstOf(problems.map(lineOf)), types };
 }
 
 interface JestReport {

@@ -1,13 +1,15 @@
 import { browserPackages } from '@site/registry/browser-packages';
 import { readArgs, UsageError } from '../../bin/lib/args.mjs';
 import { ReleaseRefused } from './check-release';
+import { packagesNamed } from '../build/packages';
 import { deployRemote } from './deploy-remote';
 import { placesFrom } from './release-settings';
 
 const remotes = browserPackages.map(({ folder }) => folder).filter((folder) => folder !== 'shell');
 
 const USAGE = `Usage: npm run deploy:remote -- <remote> [options]
-  <remote>           ${remotes.join(', ')}
+  <remote>           ${remotes.join(', ')},
+                     or the folder of another one, as mfe-sector-map
   --canary PERCENT   share of the visitors, in percent; without it all visitors
   --label TEXT       a name for this build, shown beside its version
   --registry FILE    the registry that gets the line (default: REMOTES_FILE, else the one of the releases)
@@ -49,7 +51,11 @@ function askedIn(words: readonly string[]): Asked {
     return refuse(
       `The ${remote} is no remote: it goes out with the site (docs/releasing.md, "The shell and the BFF").`,
     );
-  if (!remotes.includes(remote)) return refuse(`There is no remote '${remote}'.`);
+  try {
+    packagesNamed([remote]);
+  } catch {
+    return refuse(`There is no remote '${remote}'.`);
+  }
   const { canary, label, registry } = values;
   if (canary !== undefined && !/^(\d|[1-9]\d|100)$/.test(canary))
     return refuse(`--canary takes a whole number from 0 to 100, not '${canary}'.`);

@@ -31,7 +31,7 @@ const deploy = (madeUp: MadeUp, more: Partial<DeployOptions> = {}) =>
     isDryRun: false,
     skipsTests: false,
     say: () => undefined,
-    checkSources: () => Promise.resolve(),
+    checkSources: () => Promise.resolve(new Map([['Page.d.ts', 'export {};']])),
     build: (_room, into) => makeUpBuild(into, madeUp),
     ...more,
   });
@@ -62,6 +62,7 @@ describe('a release', () => {
     });
     const own = join(releasesDir, 'mfe_boards', 'one');
     expect((await readdir(own)).sort()).toEqual([
+      '@mf-types.zip',
       'page.12345678.css',
       'remote.json',
       'remoteEntry.12345678.js',
@@ -148,6 +149,12 @@ describe('a release', () => {
       },
       /x makes calls that the site's contract lacks: GET \/api\/gone, PUT \/api\/plans$/,
     ],
+    [
+      'a page where the server answers',
+      { version: 'x', manifest: { routes: [{ path: '/api/map', page: 'board' }] } },
+      /x claims \/api\/map, which belongs to the API$/,
+    ],
+    ['no table of pages', { version: 'x', manifest: { routes: undefined } }, /before remote\.json listed pages/],
     ['another name', { version: 'x', manifest: { name: 'mfe_symbol' } }, /of mfe_symbol, not of mfe_boards/],
     ['a manifest that is none', { version: 'x', manifest: { css: '../../x' } }, /remote\.json is wrong at css/],
     ['a missing file', { version: 'x', lost: ['page.12345678.css'] }, /page\.12345678\.css is missing/],
@@ -224,6 +231,13 @@ describe('a release', () => {
     await expect(deploy(built)).rejects.toThrow('one is built with react 19.3.1, the shell shares 18.3.1');
     await writeRunningContract(places.releases, { ...site, shared: { react: '19.0.0' } });
     expect(await deploy(built)).toMatchObject({ version: 'one' });
+    const calendars = [{ path: '/earnings-calendar', page: 'earnings' }];
+    await writeRunningContract(places.releases, { ...site, remotes: [{ name: 'mfe_calendars', routes: calendars }] });
+    await expect(deploy({ version: 'one', manifest: { routes: calendars } })).rejects.toThrow(
+      'one claims /earnings-calendar, which belongs to mfe_calendars (/earnings-calendar)',
+    );
+    await writeRunningContract(places.releases, { ...site, sources: ['home'] });
+    await expect(deploy({ version: 'one' })).rejects.toThrow('one needs page sources that the site lacks: board');
     await writeRunningContract(places.releases, site);
     expect(await deploy({ version: 'one' })).toMatchObject({ version: 'one' });
   });
@@ -267,6 +281,19 @@ describe('going back', () => {
     // Forward again, from the build to a release that is on hand.
     expect(await back('two')).toMatchObject({ done: 'put back', version: 'two' });
     expect(await line()).toMatchObject({ version: 'two', previous: [{ version: 'built' }] });
+  });
+
+  it('takes out a remote that has no build under it, with all its pages, until it is put live again', async () => {
+    const own = { ...places, registryFile: places.releasesFile, releasesFile: null };
+    await deploy({ version: 'one' }, { places: own });
+
+    const out = await rollbackRemote({ remote: 'mfe-boards', version: 'none', places: own });
+
+    expect(out).toEqual({ name: 'mfe_boards', version: '', done: 'taken out' });
+    expect((await readRegistry(own.registryFile)).remotes).toEqual([]);
+    expect(await stored()).toEqual(['one']);
+    await deploy({ version: 'one' });
+    await expect(back('none')).rejects.toThrow('the checkout builds mfe-boards');
   });
 
   it('is not for the shell', async () => {

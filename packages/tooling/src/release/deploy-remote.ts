@@ -16,7 +16,8 @@ import { compilePackage } from '../build/compile-package';
 import { packagesNamed } from '../build/packages';
 import { listOf, writeLicenses } from '../licenses/licenses-file';
 import { checkRelease, ReleaseRefused } from './check-release';
-import { testPackage, typeProblems } from './check-sources';
+import { checkTypes, testPackage } from './check-sources';
+import { writeRemoteTypes, type RemoteTypes } from './remote-types';
 
 export interface DeployOptions {
   /** Folder or name of a remote, such as `mfe-boards`. */
@@ -31,7 +32,7 @@ export interface DeployOptions {
   /** The remote's tests are left out, and its line says so. */
   readonly skipsTests: boolean;
   readonly say: (line: string) => void;
-  /** Throws: ReleaseRefused for sources that are not fit to be built. */
+  /** Gives the types of what the remote exposes. Throws: ReleaseRefused for sources that are not fit to be built. */
   readonly checkSources?: typeof checkSourcesOf;
   /** Fills a folder with a build. */
   readonly build?: (pkg: BrowserPackage, folder: string, label: string | undefined) => Promise<void>;
@@ -44,19 +45,23 @@ export interface Deployed {
   readonly before: string | null;
 }
 
-/** Holds a package's sources to its types and its tests. Throws: ReleaseRefused. */
+/** Holds a package's sources to its types and its tests, and gives the types of what it exposes. Throws: ReleaseRefused. */
 async function checkSourcesOf(
   pkg: BrowserPackage,
   { skipsTests, say }: Pick<DeployOptions, 'skipsTests' | 'say'>,
-): Promise<void> {
+): Promise<RemoteTypes> {
   say(`${pkg.folder}: checking types …`);
-  const mistyped = typeProblems(pkg);
+  const { problems: mistyped, types } = checkTypes(pkg);
   if (mistyped.length > 0) throw new ReleaseRefused(mistyped, 'its types do not hold');
-  if (skipsTests) return say(`${pkg.folder}: its tests are left out, and its line of the registry says so`);
+  if (skipsTests) {
+    say(`${pkg.folder}: its tests are left out, and its line of the registry says so`);
+    return types;
+  }
   say(`${pkg.folder}: running its tests …`);
   const { passed, problems } = await testPackage(pkg);
   if (problems.length > 0) throw new ReleaseRefused(problems, 'its tests fail');
   say(`${pkg.folder}: ${passed} passed, 0 failed`);
+  return types;
 }
 
 async function buildRelease(pkg: BrowserPackage, folder: string, label: string | undefined): Promise<void> {
@@ -99,7 +104,7 @@ export async function deployRemote(options: DeployOptions): Promise<Deployed> {
   const built: Registry = places.releasesFile === null ? { remotes: [] } : await readRegistry(places.registryFile);
   await readRegistry(file);
 
-  await checkSources(pkg, { skipsTests, say });
+  const types = await checkSources(pkg, { skipsTests, say });
   const folder = await mkdtemp(join(tmpdir(), `${pkg.name}-`));
   try {
     say(`${pkg.folder}: building …`);
@@ -119,6 +124,7 @@ export async function deployRemote(options: DeployOptions): Promise<Deployed> {
     if (isDryRun) return { name, version, before: null };
 
     await leaveOut(folder, manifest);
+    await writeRemoteTypes(folder, types);
     await upload(folder, places.releases, releaseFolder(name, version));
     let before: string | null = null;
     await changeRegistry(file, (remotes) => {

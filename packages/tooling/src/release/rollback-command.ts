@@ -6,6 +6,7 @@ const USAGE = `Usage: npm run rollback:remote -- <remote> [version] [options]
   without a version  the last step is taken back: a canary is withdrawn, else the version before is live again
   version            one that is on hand, as the page /admin/remotes lists them
   build              the remote follows what this checkout builds
+  none               the remote is taken out, with its pages; for one that the checkout does not build
   --registry FILE    the registry (default: REMOTES_FILE, else the one of the releases)`;
 
 /** `npm run rollback:remote -- mfe-boards`. Gives the exit code. */
@@ -21,11 +22,13 @@ async function main(words: readonly string[]): Promise<number> {
     const places = placesFrom(process.env, values.registry);
     const { version: live, done } = await rollbackRemote({ remote, version, places });
     console.log(
-      done === 'follows the build'
-        ? `${remote} follows the build again: ${live} is live.`
-        : done === 'withdrew the canary'
-          ? `${remote}: the canary is withdrawn; ${live} is live for all visitors.`
-          : `${remote} ${live} is live again.`,
+      done === 'taken out'
+        ? `${remote} is taken out: its pages are gone, its versions are still on hand.`
+        : done === 'follows the build'
+          ? `${remote} follows the build again: ${live} is live.`
+          : done === 'withdrew the canary'
+            ? `${remote}: the canary is withdrawn; ${live} is live for all visitors.`
+            : `${remote} ${live} is live again.`,
     );
     return 0;
   } catch (error) {

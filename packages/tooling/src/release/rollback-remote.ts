@@ -8,21 +8,22 @@ import { packagesNamed } from '../build/packages';
 export interface RollbackOptions {
   /** Folder or name of a remote, such as `mfe-boards`. */
   readonly remote: string;
-  /** A version that is on hand, or `build`; absent: the last step is taken back. */
+  /** A version that is on hand, `build`, or `none`; absent: the last step is taken back. */
   readonly version?: string | undefined;
   readonly places: ReleasePlaces;
 }
 
 export interface RolledBack {
   readonly name: string;
-  /** What is live now. */
+  /** What is live now; empty: nothing. */
   readonly version: string;
-  readonly done: 'withdrew the canary' | 'put back' | 'follows the build';
+  readonly done: 'withdrew the canary' | 'put back' | 'follows the build' | 'taken out';
 }
 
 /**
  * Takes the last step back: a canary is withdrawn; else the version before the live one is live again. Or puts a version
- * live that is on hand, or (`build`) has the remote follow what the checkout builds. Files are neither made nor removed.
+ * live that is on hand, or (`build`) has the remote follow what the checkout builds, or (`none`) takes it out. Files are
+ * neither made nor removed.
  * Throws: Error in a line, with the registry as it was.
  */
 export async function rollbackRemote({ remote, version, places }: RollbackOptions): Promise<RolledBack> {
@@ -46,7 +47,7 @@ export async function rollbackRemote({ remote, version, places }: RollbackOption
     }
     const after = next(line);
     live = (after ?? built)?.version ?? '';
-    if (!after) done = 'follows the build';
+    if (!after) done = built ? 'follows the build' : 'taken out';
     return withLine(remotes, name, after);
   });
   return { name, version: live, done };
@@ -54,6 +55,10 @@ export async function rollbackRemote({ remote, version, places }: RollbackOption
   /** Null: the remote follows the build. */
   function next(line: RegistryLine): RegistryLine | null {
     const since = new Date().toISOString();
+    if (version === 'none') {
+      if (built) throw new Error(`the checkout builds ${folder}: it can follow the build, not be taken out`);
+      return null;
+    }
     if (version === 'build') {
       if (!built) throw new Error(`there is no build under this registry that ${folder} could follow`);
       return null;

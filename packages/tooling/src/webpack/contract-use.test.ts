@@ -16,6 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Builds a small remote from these files; gives what its `remote.json` says of the API, and the build's errors. */
 async function build(sources: Readonly<Record<string, string>>) {
+  await writeFile(join(folder, 'src/routes.json'), JSON.stringify([{ path: '/small', page: 'small' }]));
   for (const [file, text] of Object.entries(sources)) await writeFile(join(folder, 'src', file), text);
   const compiler = webpack({
     mode: 'production',
@@ -48,11 +49,12 @@ async function build(sources: Readonly<Record<string, string>>) {
     compiler.run((error, result) => compiler.close(() => (error ? fail(error) : done(result!))));
   });
   const text = await readFile(join(folder, 'dist/remote.json'), 'utf8').catch(() => '{}');
-  const { contract, shared } = JSON.parse(text) as {
+  const { contract, shared, routes } = JSON.parse(text) as {
+    readonly routes?: object;
     readonly contract?: { readonly calls: readonly string[] };
     readonly shared?: Readonly<Record<string, string>>;
   };
-  return { contract, shared, errors: stats.compilation.errors.map(({ message }) => message) };
+  return { contract, shared, routes, errors: stats.compilation.errors.map(({ message }) => message) };
 }
 
 const REMOTE = {
@@ -87,6 +89,10 @@ describe('what a build says of the API', () => {
       react: versionOf('react'),
       'react-dom': versionOf('react-dom'),
     });
+  });
+
+  it('stands beside the remote’s own table of pages', async () => {
+    expect((await build(REMOTE)).routes).toEqual([{ path: '/small', page: 'small' }]);
   });
 
   it('leaves out code that nothing uses', async () => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack';
 import { integrityOf } from '@site/registry/manifest/integrity';
 import type { IntegrityAlgorithm } from '@site/registry/manifest/integrity';
 import { contractVersion } from '@site/remote-kit/contract';
-import type { ContractUse, Locale, PageFilesOfRemote, RemoteManifest } from '@site/remote-kit/contract';
+import type { ContractUse, Locale, PageFilesOfRemote, RemoteManifest, RemoteRoute } from '@site/remote-kit/contract';
 import { sharedVersions } from './common';
 import { contractUseOf } from './contract-use';
 
@@ -47,6 +48,14 @@ function messagesOf(compilation: Compilation): Record<string, string[]> {
   return Object.fromEntries(Object.entries(found).map(([locale, files]) => [locale, [...files]]));
 }
 
+/** A remote's own table of its pages. */
+const ROUTES = 'src/routes.json';
+
+/** Throws: Error for a table that is not there or not JSON. What is in it is checked where `remote.json` is read. */
+function routesIn(compiler: Compiler): readonly RemoteRoute[] {
+  return JSON.parse(readFileSync(join(compiler.context, ROUTES), 'utf8')) as readonly RemoteRoute[];
+}
+
 /** Writes `remote.json` beside the files: what the pages server and the shell need to know of a build. */
 export class RemoteManifestPlugin {
   constructor(private readonly options: ManifestOptions) {}
@@ -57,6 +66,7 @@ export class RemoteManifestPlugin {
       // Modules are concatenated later, and calls can then no longer be assigned to a module.
       compilation.hooks.afterOptimizeDependencies.tap('RemoteManifestPlugin', () => {
         if (compilation.compiler !== compiler) return;
+        if (this.options.kind === 'remote') compilation.fileDependencies.add(join(compiler.context, ROUTES));
         try {
           contract = contractUseOf(compilation);
         } catch (error) {
@@ -81,8 +91,9 @@ export class RemoteManifestPlugin {
       for (const file of new Set(files))
         integrity[file] = integrityOf(await readFile(join(dir, file)), algorithmOf(file));
       const shared = sharedVersions();
+      const routes = kind === 'remote' ? routesIn(compiler) : undefined;
       const version = createHash('sha256')
-        .update(JSON.stringify({ integrity, contract, shared }))
+        .update(JSON.stringify({ integrity, contract, shared, routes }))
         .digest('hex')
         .slice(0, 12);
       const manifest: RemoteManifest = {
@@ -91,6 +102,7 @@ export class RemoteManifestPlugin {
         kit: contractVersion,
         contract,
         shared,
+        ...(routes && { routes }),
         entry: exposed.entry,
         first,
         messages,

@@ -11,7 +11,7 @@ import { LicensesPlugin } from './licenses-plugin';
 import { RemoteManifestPlugin, ServerPartPlugin } from './manifest-plugin';
 
 export interface RemoteOptions {
-  /** Name in the registry and the route table: `mfe_boards`. */
+  /** Name in the registry: `mfe_boards`. */
   readonly name: string;
   /** The package's folder (`__dirname` of its webpack.config.ts). */
   readonly dir: string;

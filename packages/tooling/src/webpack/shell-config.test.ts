@@ -17,8 +17,8 @@ it('has what compares paths in its first file, and of the router nothing that is
   const matching = join(projectRoot, 'packages/remote-kit/src/match-route');
   await writeFile(
     entry,
-    `import { matchRoute } from ${JSON.stringify(matching)};
-     globalThis.used = [matchRoute, () => import(/* webpackChunkName: "frame" */ './frame')];`,
+    `import { matchRoute, setRoutes } from ${JSON.stringify(matching)};
+     globalThis.used = [matchRoute, setRoutes, () => import(/* webpackChunkName: "frame" */ './frame')];`,
   );
   await writeFile(
     join(folder, 'frame.ts'),

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { matchRoute } from '@site/remote-kit';
 import type { Locale, SiteContact, ViewerClass } from '@site/remote-kit';
+import { matchSiteRoute } from '@site/remote-kit/testing/site-routes';
 import { messages as en } from '../../texts/en';
 import { messages as he } from '../../texts/he';
 import { FrameProvider } from '../frame-context';
@@ -19,7 +19,7 @@ export function renderInFrame(
   part: ReactNode,
   { pathname = '/', search = '', locale = 'en', viewerClass = 'visitor', contact }: Setting = {},
 ) {
-  const place = { key: 'first', pathname, search, match: matchRoute(pathname, search) };
+  const place = { key: 'first', pathname, search, match: matchSiteRoute(pathname, search) };
   return render(
     <FrameProvider {...{ locale, viewerClass, place }} contact={contact ?? null} messages={locale === 'he' ? he : en}>
       {part}

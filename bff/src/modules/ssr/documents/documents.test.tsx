@@ -1,3 +1,4 @@
+import { siteRoutes } from '@site/remote-kit/testing/site-routes';
 import type { ListingCard } from '../../market-data';
 import { tickerFrom } from '../../../domain/markets';
 import type { Correction } from '../../corrections';
@@ -38,12 +39,14 @@ const article = {
 } as ArticleVersionRow;
 const hebrew: ArticleVersionRow = { ...article, urlTitle: 'תשואות', title: 'תשואות', direction: 'rtl' };
 
+let routes = siteRoutes;
 let hasTrackRecord = false;
 const find = createSitemaps({
   hasTrackRecord: () => Promise.resolve(hasTrackRecord),
   index: { read: () => index, version: () => 'TA 3 L 1' },
   readArticles: () => Promise.resolve([article, hebrew]),
   languagesOf: (name) => Promise.resolve(name.startsWith('heb-') ? ['he'] : name === 'policy' ? ['en', 'he'] : []),
+  routes: () => routes,
   origin,
 });
 
@@ -103,6 +106,25 @@ describe('the maps of the site', () => {
     expect(paths.filter((path) => /login|profile|admin|about|subscribe|:|market\/NYSE/.test(path))).toEqual([]);
   });
 
+  it('of pages name a public page of a remote that serves, and are made again when one is released', async () => {
+    const before = find('/sitemaps/pages.xml')!.version;
+    const own = [
+      { path: '/new', page: 'new' },
+      { path: '/new/unlisted', page: 'other', unlisted: true as const },
+      { path: '/new/:id', page: 'many' },
+      { path: '/new/secret', page: 'secret', secret: true as const },
+      { path: '/new/reader', page: 'reader', access: 'login' as const },
+    ];
+    routes = [...siteRoutes, { name: 'mfe_new', routes: own }];
+
+    const found = find('/sitemaps/pages.xml');
+    routes = siteRoutes;
+
+    expect(found!.version).not.toBe(before);
+    const paths = textsOf(await parsed(found), 'loc').filter((address) => address.includes('/new'));
+    expect(paths).toEqual([`${origin}/new`, `${origin}/new?lang=heb`]);
+  });
+
   it('of pages name the track record once it is about real companies: that of the sample is not indexed', async () => {
     const isListed = async () =>
       textsOf(await parsed(find('/sitemaps/pages.xml')), 'loc').includes(`${origin}/track-record`);
@@ -145,6 +167,7 @@ describe('the maps of the site', () => {
       readArticles: () => Promise.resolve([]),
       languagesOf: () => Promise.resolve([]),
       hasTrackRecord: () => Promise.resolve(false),
+      routes: () => [],
       origin,
     });
 

@@ -1,10 +1,10 @@
 import { articlePath } from '@site/remote-kit/article-question';
-import { boardPath, fixedArticleKey, routes, sectorPath, symbolPath } from '@site/remote-kit/routes';
-import type { Locale } from '@site/remote-kit/contract';
+import { fixedArticleKey } from '@site/remote-kit/fixed-articles';
+import { boardPath, sectorPath, symbolPath } from '@site/remote-kit/routes';
+import type { Locale, RoutesOfRemote } from '@site/remote-kit/contract';
 import { sectorName } from '../../../domain/sector-name';
 import type { ArticleSummaryRow } from '../../articles';
 import type { IndexedMarket, SiteIndex } from '../../sitemap';
-import { isSecretPage } from '../canonical-page';
 import type { FindDocument, SiteDocument } from './site-document';
 import { sitemapIndexXml, sitemapXml, type MappedPage } from './sitemap-xml';
 
@@ -16,6 +16,8 @@ export interface SitemapsParts {
   readonly languagesOf: (name: string) => Promise<readonly Locale[]>;
   /** Whether the page of the track record may be listed: it is about real companies. */
   readonly hasTrackRecord: () => Promise<boolean>;
+  /** Pages of the remotes that serve. */
+  readonly routes: () => readonly RoutesOfRemote[];
   /** The site's public address without a slash at the end. */
   readonly origin: string;
 }
@@ -29,15 +31,14 @@ export const COMPANIES_A_MAP = 10_000;
 /** What is published shows after so long at the latest. */
 const ARTICLES_LIFETIME_MS = 10 * 60_000;
 const MAX_AGE_SECONDS = 600;
-/** Where browsers are sent back to, and lists of results: nothing for search engines. */
-const NO_DESTINATIONS: ReadonlySet<string> = new Set(['third-party', 'search']);
 const TRACK_RECORD = '/track-record';
 
 /** Pages that stand whatever the data are: public, and without a parameter. */
-const fixedPages: readonly MappedPage[] = routes
-  .filter(({ path, handle }) => handle.access === 'public' && !path.includes(':') && !isSecretPage(handle))
-  .filter(({ handle }) => !NO_DESTINATIONS.has(handle.page))
-  .map(({ path }) => ({ path, changed: null }));
+const fixedPages = (remotes: readonly RoutesOfRemote[]): readonly MappedPage[] =>
+  remotes
+    .flatMap(({ routes }) => routes)
+    .filter(({ path, access, secret, unlisted }) => !access && !secret && !unlisted && !path.includes(':'))
+    .map(({ path }) => ({ path, changed: null }));
 
 /** How many maps a market of so many companies takes: one, unless it is huge. */
 const mapsOf = ({ listings }: IndexedMarket): number => Math.max(1, Math.ceil(listings.length / COMPANIES_A_MAP));
@@ -78,6 +79,7 @@ export function createSitemaps({
   readArticles,
   languagesOf,
   hasTrackRecord,
+  routes,
   origin,
 }: SitemapsParts): FindDocument {
   const xml = (version: string, lifetimeMs: number | null, make: () => Promise<string>): SiteDocument => ({
@@ -87,8 +89,8 @@ export function createSitemaps({
     maxAgeSeconds: MAX_AGE_SECONDS,
     make,
   });
-  const standing = (make: (index: SiteIndex) => string | Promise<string>): SiteDocument =>
-    xml(index.version(), null, async () => make(index.read()));
+  const standing = (make: (index: SiteIndex) => string | Promise<string>, version = ''): SiteDocument =>
+    xml(`${index.version()} ${version}`.trim(), null, async () => make(index.read()));
 
   const inItsLanguage = async (page: MappedPage): Promise<MappedPage> => {
     const languages = await languagesOf(fixedArticleKey(page.path));
@@ -131,12 +133,17 @@ export function createSitemaps({
 
   return (pathname) => {
     if (pathname === SITEMAP_INDEX) return standing((now) => sitemapIndexXml(maps(now), origin));
-    if (pathname === PAGES)
-      return standing(async (now) => {
-        const isListed = await hasTrackRecord();
-        const listed = fixedPages.filter(({ path }) => isListed || path !== TRACK_RECORD);
-        return sitemapXml(pagesOf(now, await Promise.all(listed.map(inItsLanguage))), origin);
-      });
+    if (pathname === PAGES) {
+      const pages = fixedPages(routes());
+      return standing(
+        async (now) => {
+          const isListed = await hasTrackRecord();
+          const listed = pages.filter(({ path }) => isListed || path !== TRACK_RECORD);
+          return sitemapXml(pagesOf(now, await Promise.all(listed.map(inItsLanguage))), origin);
+        },
+        pages.map(({ path }) => path).join(' '),
+      );
+    }
     if (pathname === ARTICLES) return articleMap();
     return marketMap(pathname);
   };

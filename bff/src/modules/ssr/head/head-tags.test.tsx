@@ -1,4 +1,4 @@
-import { matchRoute } from '@site/remote-kit/match-route';
+import { matchSiteRoute as matchRoute } from '@site/remote-kit/testing/site-routes';
 import { headTags, type HeadTagsParts } from './head-tags';
 import { foundHead, headFactsOf } from './page-facts';
 

@@ -1,5 +1,4 @@
 import { inLocale } from '@site/remote-kit/locale';
-import { matchRoute } from '@site/remote-kit/match-route';
 import type { Locale, PageHead } from '@site/remote-kit/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../../../domain/entitlements';
@@ -64,7 +63,7 @@ export function createPagePictures({ releases, sources, draw }: PagePicturesPart
 
   return (pathname) => {
     const wanted = picturedPage(pathname);
-    const match = wanted && matchRoute(wanted.path);
+    const match = wanted && releases.choose(null).match(wanted.path);
     if (!wanted || !isPublicPage(match)) return null;
     const { path, locale } = wanted;
     return {

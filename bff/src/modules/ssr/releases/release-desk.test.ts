@@ -6,6 +6,7 @@ import { smallContract } from '@site/registry/testing/running-contract';
 import { putLive } from '@site/registry/registry-changes';
 import { changeRegistry, readRegistry, withLine } from '@site/registry/registry-store';
 import type { ReleaseChange } from './release';
+import { siteRoutes } from '@site/remote-kit/testing/site-routes';
 import { readRunningContract } from '@site/registry/running-contract-file';
 import { until } from '../../testing/until';
 import { createSmallSite } from '../testing/small-site';
@@ -281,7 +282,10 @@ describe('a release that the registry names', () => {
     await open();
 
     await until(async () => (await readRunningContract(site.places.releases)) !== null);
-    expect(await readRunningContract(site.places.releases)).toEqual(smallContract);
+    expect(await readRunningContract(site.places.releases)).toEqual({
+      ...smallContract,
+      remotes: siteRoutes.filter((one) => one.name === name),
+    });
   });
 
   it('and whose files are gone leaves the build’s own version serving', async () => {

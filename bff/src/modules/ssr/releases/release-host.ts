@@ -2,7 +2,7 @@ import type { RegistryLine } from '@site/remote-kit/contract';
 import { createPartHost } from '@site/registry/server-parts/part-host';
 import { createReleaseReader, createServedFiles } from '@site/registry/release-files';
 import type { RunningContract } from '@site/registry/contract-fit';
-import { writeRunningContract } from '@site/registry/running-contract-file';
+import { readRunningContract, writeRunningContract } from '@site/registry/running-contract-file';
 import type { ReleasePlaces } from '@site/registry/release-places';
 import { shareBuilds } from '@site/registry/shared-builds';
 import type { Storage } from '@site/storage/storage';
@@ -39,27 +39,29 @@ export function createReleaseHost(parts: ReleaseHostParts) {
   const files = createServedFiles({ folders: parts.folders, releases: places.releases, builds });
   const load = { contract, readFile: createReleaseReader(files), renderLimitMs };
   const partHost = createPartHost();
-  const releases = createReleases({ ...load, partHost, onTrouble, retryMs });
+  const remembered = readRunningContract(places.releases).then((site) => site?.remotes ?? []);
+  const releases = createReleases({ ...load, partHost, onTrouble, retryMs, remembered: remembered.catch(() => []) });
+  let published = Promise.resolve();
+  /** For who deploys: what serves here now. */
+  const publish = (): void => {
+    if (!takesReleases) return;
+    published = published
+      .then(() => writeRunningContract(places.releases, releases.site()))
+      .catch(({ message }: Error) => onTrouble({ reason: 'contract_file', message }));
+  };
   const started = watchRegistry({
     file: places.registryFile,
     releasesFile: takesReleases ? (places.releasesFile ?? undefined) : undefined,
     onChange: async (registry) => {
       const before = releases.generation;
       await releases.take(registry);
-      if (releases.generation !== before) onNew();
+      if (releases.generation === before) return;
+      publish();
+      onNew();
     },
     onTrouble: (message) => onTrouble({ reason: 'registry', message }),
     ...(beatMs === undefined ? {} : { beatMs }),
   });
-  if (takesReleases)
-    // Once the shell serves: what it shares is published too.
-    void started.then(
-      () =>
-        writeRunningContract(places.releases, releases.site()).catch(({ message }: Error) =>
-          onTrouble({ reason: 'contract_file', message }),
-        ),
-      () => undefined,
-    );
   let watch: RegistryWatch | null = null;
   // Before a page names a file, every process must have it.
   const shared = builds
@@ -101,6 +103,7 @@ export function createReleaseHost(parts: ReleaseHostParts) {
     async close(): Promise<void> {
       await started.then((one) => one.close()).catch(() => undefined);
       await releases.close();
+      await published;
       await partHost.close();
     },
   };

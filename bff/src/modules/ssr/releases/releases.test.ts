@@ -62,7 +62,7 @@ describe('a release built with another major version of what the shell shares', 
       state: 'kept_old',
       lastTrouble: { reason: 'contract', message: 'b2 is built with react 20.0.0, the shell shares 19.3.1' },
     });
-    expect(releases.site()).toEqual({ ...smallContract, shared: { react: '19.3.1', jotai: '2.20.3' } });
+    expect(releases.site()).toMatchObject({ ...smallContract, shared: { react: '19.3.1', jotai: '2.20.3' } });
   });
 
   it('is held to the shell from the first registry on', async () => {
@@ -70,6 +70,95 @@ describe('a release built with another major version of what the shell shares', 
 
     expect(releases.status('mfe_boards').state).not.toBe('serving');
     expect(troubles).toEqual(['contract']);
+  });
+});
+
+describe('a release that claims the page of another remote', () => {
+  const map = (version: string, path: string) =>
+    site.store('mfe_map', version, serverPart(), { routes: [{ path, page: 'map' }] });
+  const calendar = (version: string, path: string) =>
+    site.store('mfe_calendars', version, serverPart(), { routes: [{ path, page: 'earnings' }] });
+  const ownerOf = (path: string) => releases.choose(null).match(path)?.remote;
+
+  it('is not served, and says which page of whom; its version of before goes on', async () => {
+    const [first, calendars] = [await map('m1', '/map'), await calendar('c1', '/earnings-calendar')];
+    await releases.take({ remotes: [first, calendars] });
+    expect([ownerOf('/map'), ownerOf('/earnings-calendar')]).toEqual(['mfe_map', 'mfe_calendars']);
+
+    await releases.take({ remotes: [await map('m2', '/earnings-calendar'), calendars] });
+
+    expect(releases.status('mfe_map')).toMatchObject({
+      servingVersion: 'm1',
+      state: 'kept_old',
+      lastTrouble: {
+        reason: 'contract',
+        message: 'm2 claims /earnings-calendar, which belongs to mfe_calendars (/earnings-calendar)',
+      },
+    });
+    expect([ownerOf('/map'), ownerOf('/earnings-calendar')]).toEqual(['mfe_map', 'mfe_calendars']);
+  });
+
+  it('gets it when the other has given it up', async () => {
+    const [taken, free] = [await calendar('c1', '/map'), await calendar('c2', '/earnings-calendar')];
+    await releases.take({ remotes: [taken, await map('m1', '/map')] });
+    expect(ownerOf('/map')).toBe('mfe_calendars');
+
+    await releases.take({ remotes: [free, await map('m1', '/map')] });
+
+    expect(ownerOf('/map')).toBe('mfe_map');
+    expect(releases.status('mfe_map').state).toBe('serving');
+  });
+
+  it('of two that begin together is the one that the registry names later', async () => {
+    for (const names of [
+      ['mfe_map', 'mfe_calendars'],
+      ['mfe_calendars', 'mfe_map'],
+    ]) {
+      const lines = [await map('m1', '/same'), await calendar('c1', '/same')];
+      await releases.take({ remotes: names.map((name) => lines.find((line) => line.name === name)!) });
+      expect(ownerOf('/same')).toBe(names[0]);
+      await releases.take({ remotes: [] });
+      expect(ownerOf('/same')).toBeUndefined();
+    }
+  });
+
+  it('as a canary is tried out by nobody', async () => {
+    const line = await map('m1', '/map');
+    const canary = { ...(await map('m2', '/earnings-calendar')), share: 1 };
+
+    await releases.take({ remotes: [await calendar('c1', '/earnings-calendar'), { ...line, canary }] });
+
+    expect(ownerOf('/earnings-calendar')).toBe('mfe_calendars');
+    expect(releases.status('mfe_map')).toMatchObject({ servingVersion: 'm1', servingCanary: null });
+  });
+
+  it('is refused without another remote where the server itself answers', async () => {
+    await releases.take({ remotes: [await map('m1', '/api/map')] });
+
+    expect(ownerOf('/api/map')).toBeUndefined();
+    expect(releases.status('mfe_map').lastTrouble?.message).toBe('m1 claims /api/map, which belongs to the API');
+  });
+});
+
+describe('the pages of a canary', () => {
+  it('are there for those who try it out', async () => {
+    const line = await site.store('mfe_map', 'm1', serverPart(), { routes: [] });
+    const next = await site.store('mfe_map', 'm2', serverPart(), { routes: [{ path: '/map', page: 'map' }] });
+
+    await releases.take({ remotes: [{ ...line, canary: { ...next, share: 0.5 } }] });
+
+    const found = Array.from({ length: 100 }, (_, group) => releases.choose(group).match('/map') !== null);
+    expect(found.filter(Boolean)).toHaveLength(50);
+  });
+});
+
+describe('a release from before remotes listed their pages', () => {
+  it('is not served: it would have none', async () => {
+    await releases.take({ remotes: [await site.store('mfe_boards', 'b1', serverPart(), { routes: undefined })] });
+
+    expect(releases.status('mfe_boards').lastTrouble?.message).toBe(
+      'b1 was built before remote.json listed pages: release it again',
+    );
   });
 });
 

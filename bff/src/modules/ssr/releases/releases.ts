@@ -1,8 +1,10 @@
-import type { Registry, RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
+import type { Registry, RegistryLine, RegistryVersion, RemoteRoute, RoutesOfRemote } from '@site/remote-kit/contract';
+import { createRouteMatcher, type MatchRoute } from '@site/remote-kit/match-route';
 import { isFit, loadRelease } from '@site/registry/load-release';
 import type { RunningContract } from '@site/registry/contract-fit';
 import type { LoadReleaseParts, Release } from '@site/registry/load-release';
 import { isInCanary } from './canary-share';
+import { mergeRoutes, takenReason } from './release-routes';
 import { keyOf } from './release-status';
 import type { ReleaseStatus, ReleaseTrouble } from './release-status';
 
@@ -10,6 +12,9 @@ import type { ReleaseStatus, ReleaseTrouble } from './release-status';
 export interface ReleaseSet {
   get(name: string): Release | undefined;
   all(): readonly Release[];
+  /** Pages of these versions, by remote. */
+  readonly routes: readonly RoutesOfRemote[];
+  readonly match: MatchRoute;
   /** Changes whenever a release does, and with the canaries in it: part of every page's key. */
   readonly key: string;
 }
@@ -36,6 +41,8 @@ const farewellMs = 5000;
 
 export interface ReleasesParts extends LoadReleaseParts {
   readonly retryMs?: number | undefined;
+  /** Pages of remotes as they were when the site last ran: those of a remote that cannot be had stay its own. */
+  readonly remembered?: Promise<readonly RoutesOfRemote[]> | undefined;
 }
 
 export function createReleases(parts: ReleasesParts) {
@@ -44,6 +51,7 @@ export function createReleases(parts: ReleasesParts) {
   const wanted = new Map<string, RegistryLine>();
   const troubles = new Map<string, ReleaseTrouble>();
   const told = new Map<string, string>();
+  const lastRoutes = new Map<string, readonly RemoteRoute[]>();
   let generation = 0;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -59,8 +67,35 @@ export function createReleases(parts: ReleasesParts) {
   const servingReleases = (): readonly Release[] =>
     [...serving.values()].flatMap(({ live, canary }) => (canary ? [live, canary.release] : [live]));
 
-  /** What a remote finds here: the API, and what the shell that serves shares. */
-  const site = (): RunningContract => ({ ...parts.contract, shared: serving.get('shell')?.live.manifest.shared });
+  const routesIn = (chosen: ReadonlyMap<string, Release>): readonly RoutesOfRemote[] =>
+    mergeRoutes(
+      [...wanted.keys(), ...chosen.keys()],
+      (name) => chosen.get(name)?.manifest.routes ?? lastRoutes.get(name),
+    );
+  const liveReleases = (): ReadonlyMap<string, Release> =>
+    new Map([...serving].map(([name, { live }]) => [name, live]));
+
+  /** What a remote finds here: the API, what the shell that serves shares, and the pages of the others. */
+  const site = (): RunningContract => ({
+    ...parts.contract,
+    shared: serving.get('shell')?.live.manifest.shared,
+    remotes: routesIn(liveReleases()),
+  });
+
+  /**
+   * A release that claims no page of another remote. Asked in the order of the registry, so that of two that begin to
+   * serve at once the same one gets the page at every start.
+   */
+  async function unlessTaken(release: Release | null): Promise<Release | null> {
+    const reason = release && !servingReleases().includes(release) ? takenReason(release, liveReleases()) : null;
+    if (!release || reason === null) return release;
+    const { name, part } = release;
+    const key = `${keyOf(name, release)} routes`;
+    if (told.get(key) !== reason) onTrouble({ remote: name, reason: 'contract', message: reason });
+    told.set(key, reason);
+    await part?.close();
+    return { ...release, part: null, refusal: reason };
+  }
 
   /** Null: it could not be had, which is told once. What serves already, and is whole, is not loaded again. */
   async function obtain(name: string, version: RegistryVersion): Promise<Release | null> {
@@ -75,7 +110,9 @@ export function createReleases(parts: ReleasesParts) {
       if (isLoading) told.set(key, words);
     };
     try {
-      const release = await loadRelease(name, version, { ...parts, contract: site(), onTrouble: tell });
+      // Whose its pages are is asked in its turn.
+      const contract = { ...site(), remotes: undefined };
+      const release = await loadRelease(name, version, { ...parts, contract, onTrouble: tell });
       if (isFit(release)) told.delete(key);
       // No better than before: its pages stay as they are.
       else if (known?.isWorthRetrying === release.isWorthRetrying) return known;
@@ -89,8 +126,13 @@ export function createReleases(parts: ReleasesParts) {
   }
 
   /** The version that the registry wants, or the best there is instead. */
-  async function liveFor(line: RegistryLine): Promise<{ release: Release | null; isMissing: boolean }> {
-    const first = await obtain(line.name, line);
+  async function liveFor(
+    line: RegistryLine,
+    turn: Promise<void>,
+  ): Promise<{ release: Release | null; isMissing: boolean }> {
+    const loaded = await obtain(line.name, line);
+    await turn;
+    const first = await unlessTaken(loaded);
     const insteadKey = `${line.name} instead`;
     if (first && isFit(first)) {
       told.delete(insteadKey);
@@ -109,7 +151,7 @@ export function createReleases(parts: ReleasesParts) {
 
   async function firstFit(name: string, versions: readonly RegistryVersion[]): Promise<Release | null> {
     for (const version of versions) {
-      const release = await obtain(name, version);
+      const release = await unlessTaken(await obtain(name, version));
       if (release && isFit(release)) return release;
     }
     return null;
@@ -120,7 +162,7 @@ export function createReleases(parts: ReleasesParts) {
     live: Release,
   ): Promise<{ canary: Serving['canary']; isMissing: boolean }> {
     if (!canary || keyOf(name, canary) === keyOf(name, live)) return { canary: null, isMissing: false };
-    const release = await obtain(name, canary);
+    const release = await unlessTaken(await obtain(name, canary));
     const isMissing = isLacking(release);
     return { canary: release && isFit(release) ? { release, share: canary.share } : null, isMissing };
   }
@@ -135,7 +177,10 @@ export function createReleases(parts: ReleasesParts) {
       return;
     if (next) serving.set(name, next);
     else serving.delete(name);
+    const { routes } = next?.live.manifest ?? {};
+    if (routes && next?.live.refusal === null) lastRoutes.set(name, routes);
     generation += 1;
+    sets.clear();
     const kept = new Set(servingReleases());
     const gone = (old ? [old.live, old.canary?.release] : []).filter((release) => release && !kept.has(release));
     for (const release of gone) setTimeout(() => void release?.part?.close(), farewellMs).unref();
@@ -144,10 +189,11 @@ export function createReleases(parts: ReleasesParts) {
   async function takeNow(registry: Registry): Promise<void> {
     if (isClosed) return;
     clearTimeout(retry);
+    for (const { name, routes } of (await parts.remembered) ?? [])
+      if (!lastRoutes.has(name)) lastRoutes.set(name, routes);
     let isMissing = false;
-    const takeLine = async (line: RegistryLine): Promise<void> => {
-      wanted.set(line.name, line);
-      const live = await liveFor(line);
+    const takeLine = async (line: RegistryLine, turn: Promise<void>): Promise<void> => {
+      const live = await liveFor(line, turn);
       const tried = live.release ? await canaryFor(line, live.release) : { canary: null, isMissing: false };
       const { canary } = tried;
       if (live.isMissing || tried.isMissing) isMissing = true;
@@ -159,8 +205,13 @@ export function createReleases(parts: ReleasesParts) {
     const [shells, remotes] = [true, false].map((isShell) =>
       registry.remotes.filter(({ name }) => (name === 'shell') === isShell),
     );
-    await Promise.all(shells!.map(takeLine));
-    await Promise.all(remotes!.map(takeLine));
+    for (const line of registry.remotes) wanted.set(line.name, line);
+    sets.clear();
+    for (const lines of [shells!, remotes!]) {
+      let turn = Promise.resolve();
+      for (const line of lines) turn = takeLine(line, turn);
+      await turn;
+    }
     if (isClosed) return;
     if (isMissing) {
       retry = setTimeout(() => void takeAgain(registry), nextRetryMs);
@@ -171,6 +222,7 @@ export function createReleases(parts: ReleasesParts) {
       if (named.has(name)) continue;
       put(name, null);
       wanted.delete(name);
+      lastRoutes.delete(name);
     }
   }
   const takeInTurn = (registry: Registry): Promise<void> => (taking = taking.then(() => takeNow(registry)));
@@ -183,23 +235,23 @@ export function createReleases(parts: ReleasesParts) {
     return takeInTurn(registry);
   }
 
-  let forAll: { readonly generation: number; readonly set: ReleaseSet } | null = null;
+  const sets = new Map<string, ReleaseSet>();
   function choose(group: number | null): ReleaseSet {
-    if (group === null && forAll?.generation === generation) return forAll.set;
-    const set = chosenFor(group ?? 0);
-    if (group === null) forAll = { generation, set };
-    return set;
-  }
-
-  function chosenFor(group: number): ReleaseSet {
     const chosen = new Map<string, Release>();
     const canaries: string[] = [];
     for (const [name, { live, canary }] of serving) {
-      const isCanary = canary !== null && isInCanary(group, name, canary.release.version, canary.share);
+      const isCanary = canary !== null && isInCanary(group ?? 0, name, canary.release.version, canary.share);
       chosen.set(name, isCanary ? canary.release : live);
       if (isCanary) canaries.push(`${name}@${canary.release.version}`);
     }
-    return { get: (name) => chosen.get(name), all: () => [...chosen.values()], key: [generation, ...canaries].join() };
+    const key = [generation, ...canaries].join();
+    const known = sets.get(key);
+    if (known) return known;
+    const routes = routesIn(chosen);
+    const match = createRouteMatcher(routes);
+    const set = { get: (name: string) => chosen.get(name), all: () => [...chosen.values()], routes, match, key };
+    sets.set(key, set);
+    return set;
   }
 
   return {

@@ -62,7 +62,7 @@ export async function renderHead(
 export async function renderFirstContent(releases: ReleaseSet, request: FirstContentRequest): Promise<FirstContent> {
   const { match, pathname, search, locale, viewerClass, contact } = request;
   const shell = releases.get('shell');
-  const place = { pathname, notFound: match === null, contact };
+  const place = { pathname, match, contact };
   const frame = (page: string, identifierPrefix: string): PageInput => ({
     page,
     params: {},

@@ -5,6 +5,7 @@ import { integrityOf } from '@site/registry/manifest/integrity';
 import { createFolderStorage, fileAt } from '@site/storage/folder-storage';
 import type { FilePlace } from '@site/storage/storage';
 import type { RegistryLine } from '@site/remote-kit/contract';
+import { siteRoutes } from '@site/remote-kit/testing/site-routes';
 import type { ReleasePlaces } from '@site/registry/release-places';
 
 export interface SmallSite {
@@ -52,6 +53,7 @@ export async function createSmallSite(): Promise<SmallSite> {
       version,
       kit: 1,
       contract: { version: '0.2.0', calls: [] },
+      routes: siteRoutes.find((one) => one.name === name)?.routes,
       entry: 'entry.12345678.js',
       first: [],
       messages: {},

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { integrityOf } from '@site/registry/manifest/integrity';
-import { routes } from '@site/remote-kit/routes';
+import { siteRoutes } from '@site/remote-kit/testing/site-routes';
 
 export interface MadeUp {
   readonly version: string;
@@ -15,9 +15,8 @@ export interface MadeUp {
   readonly lost?: readonly string[];
 }
 
-const pages = [
-  ...new Set(routes.filter(({ handle }) => handle.remote === 'mfe_boards').map(({ handle }) => handle.page)),
-];
+const { routes } = siteRoutes.find(({ name }) => name === 'mfe_boards')!;
+const pages = [...new Set(routes.map(({ page }) => page))];
 const named = `{ ${pages.map((page) => `'${page}': 1`).join(', ')} }`;
 
 /** What `src/remote.tsx` exposes, in little. */
@@ -48,6 +47,7 @@ export async function makeUpBuild(
     version,
     kit: 1,
     contract: { version: '0.2.0', calls: ['GET /api/plans'] },
+    routes,
     entry: 'remoteEntry.12345678.js',
     first: [],
     messages: {},

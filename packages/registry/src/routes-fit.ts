@@ -1,0 +1,77 @@
+import type { ParameterRule, RemoteRoute, RoutesOfRemote } from '@site/remote-kit/contract';
+import { admits } from '@site/remote-kit/routes';
+
+/** First segments that no remote may have: the server answers there itself. */
+const OF_THE_SERVER: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['api', 'logos', 'paddle-checkout', 'sandbox-identity', 'google-sign-in'].map((name) => [name, 'the API']),
+  ),
+  mcp: 'the tools for agents',
+  ...Object.fromEntries(['healthz', 'readyz', 'metrics'].map((name) => [name, 'the probes'])),
+  ...Object.fromEntries(
+    ['shell', 'remotes', 'sitemaps', 'feeds', 'pictures', '.well-known'].map((name) => [name, "the site's files"]),
+  ),
+};
+/** First segments that one remote alone may have, whether it serves or not. */
+const OF_ONE_REMOTE: Readonly<Record<string, string>> = { admin: 'mfe_account' };
+
+/** What asks for a file gets no page. */
+export const isFilePath = (path: string): boolean =>
+  /\.(?:js|mjs|cjs|css|map|json|svg|png|jpe?g|gif|webp|ico|woff2?|txt|xml|php|env|webmanifest)$/i.test(path);
+
+/** Who answers below this path, whatever remotes say. Null: no one, it is free. */
+export function ownerOf(path: string): string | null {
+  const first = path.split('/')[1] ?? '';
+  if (Object.hasOwn(OF_THE_SERVER, first)) return OF_THE_SERVER[first]!;
+  if (Object.hasOwn(OF_ONE_REMOTE, first)) return OF_ONE_REMOTE[first]!;
+  return isFilePath(path) ? "the site's files" : null;
+}
+
+const segmentsOf = (path: string): readonly string[] => path.split('/').slice(1);
+const isParameter = (segment: string): boolean => segment.startsWith(':');
+const ruleOf = ({ where }: RemoteRoute, segment: string): ParameterRule | undefined => where?.[segment.slice(1)];
+
+/** Whether one address may be of both rows. Rules that name no words are taken to have some in common. */
+function meet(one: RemoteRoute, other: RemoteRoute): boolean {
+  const [mine, theirs] = [segmentsOf(one.path), segmentsOf(other.path)];
+  if (mine.length !== theirs.length) return false;
+  return mine.every((left, index) => {
+    const right = theirs[index]!;
+    if (!isParameter(left) && !isParameter(right)) return left === right;
+    if (!isParameter(left)) return admits(ruleOf(other, right), left);
+    if (!isParameter(right)) return admits(ruleOf(one, left), right);
+    const [words, rule] = [ruleOf(one, left), ruleOf(other, right)];
+    if (typeof words === 'object') return words.some((word) => admits(rule, word));
+    return typeof rule === 'object' ? rule.some((word) => admits(words, word)) : true;
+  });
+}
+
+function rowProblem(name: string, row: RemoteRoute, others: readonly RoutesOfRemote[]): string | null {
+  const owner = ownerOf(row.path);
+  if (owner !== null && owner !== name) return `claims ${row.path}, which belongs to ${owner}`;
+  for (const other of others) {
+    const taken = other.routes.find((one) => meet(row, one));
+    if (taken) return `claims ${row.path}, which belongs to ${other.name} (${taken.path})`;
+    if (other.routes.some(({ page }) => page === row.page))
+      return `has a page '${row.page}', whose name belongs to ${other.name}`;
+  }
+  return null;
+}
+
+/**
+ * Why a site cannot take the routes of a build beside those of its other remotes, in a sentence; null: it can.
+ * `sources`: the page sources that it has; absent: unknown.
+ */
+export function routesRefusal(
+  { name, routes }: RoutesOfRemote,
+  others: readonly RoutesOfRemote[] = [],
+  sources?: readonly string[],
+): string | null {
+  const ofOthers = others.filter((other) => other.name !== name);
+  const problems = routes.flatMap((row) => rowProblem(name, row, ofOthers) ?? []);
+  const lacking = [...new Set(routes.flatMap(({ source }) => source ?? []))].filter(
+    (source) => sources !== undefined && !sources.includes(source),
+  );
+  if (lacking.length > 0) problems.push(`needs page sources that the site lacks: ${lacking.join(', ')}`);
+  return problems.length === 0 ? null : problems.join('; ');
+}
