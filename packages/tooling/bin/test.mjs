@@ -336,8 +336,13 @@ async function fillState() {
 
 // Two cores: what uses one of them alone has company, as the packages are built one after the other.
 const bff = isAsked('build') ? buildBff(root).catch(() => undefined) : undefined;
+// A whole run of a fresh clone builds once: later runs that find packages unchanged ask no cache either.
+const isFirst = !touched && !existsSync(join(root, 'var/cache/webpack'));
+const buildEnvironment = isFirst ? { ...HEAP, BUILD_CACHE: 'off' } : HEAP;
 const build = () =>
-  suite('build', () => whole(process.execPath, [join(root, 'packages/tooling/bin/build.mjs')], { env: HEAP }));
+  suite('build', () =>
+    whole(process.execPath, [join(root, 'packages/tooling/bin/build.mjs')], { env: buildEnvironment }),
+  );
 const filled = Promise.all([bff, compiled]).then(() => isAsked('page', 'e2e') && isAsked('contract') && fillState());
 const built = Promise.all([bff?.then(build), compiled]);
 
