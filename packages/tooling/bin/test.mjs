@@ -163,7 +163,7 @@ async function jest() {
   return runGroups([...new Set([...related.map((path) => relative(root, path)), ...rules])].sort());
 }
 
-/** Tests, compilers and checks make much that is dropped at once: with more room it is collected less often. `GOGC`: of those written in Go. */
+/** Tests, compilers and checks make much that is dropped at once: with more memory it is collected less often. `GOGC`: of those written in Go. */
 const HEAP = {
   GOGC: '300',
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim(),
