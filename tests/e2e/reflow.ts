@@ -40,6 +40,8 @@ function findLosses(): readonly string[] {
   const tolerance = 1.5;
   // The mark of a band: seven pixels wide, three from the cell's end.
   const markRoom = 10;
+  // Thousands of cells have the same frames; nothing changes while this looks.
+  const seen = new Map<Element, Frame>();
   if (root.scrollWidth > root.clientWidth) found.add(`the page is ${root.scrollWidth} wide in ${root.clientWidth}`);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -61,26 +63,57 @@ function findLosses(): readonly string[] {
   }
   return [...found];
 
+  /** What a frame does with text in it. */
+  interface Frame {
+    readonly box: DOMRect;
+    readonly showsAll: boolean;
+    readonly scrollsY: boolean;
+    readonly clipsX: boolean;
+    readonly clipsY: boolean;
+  }
+
+  function readFrame(element: Element): Frame {
+    const style = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    const { overflowX, overflowY } = style;
+    return {
+      box,
+      showsAll:
+        // For screen readers alone, or a link that shows when it has the focus.
+        box.width <= 1 ||
+        box.height <= 1 ||
+        style.clipPath !== 'none' ||
+        element.matches('.skip-link') ||
+        // The word of a drawn mark, moved out of it: the mark is what is to be seen.
+        parseFloat(style.textIndent) > box.width ||
+        /auto|scroll/.test(overflowX) ||
+        (style.textOverflow === 'ellipsis' && element.closest('[role=grid] tbody th') !== null),
+      scrollsY: /auto|scroll/.test(overflowY),
+      clipsX: /hidden|clip/.test(overflowX),
+      clipsY: /hidden|clip/.test(overflowY),
+    };
+  }
+
+  function frameOf(element: Element): Frame {
+    const known = seen.get(element);
+    if (known) return known;
+    const frame = readFrame(element);
+    seen.set(element, frame);
+    return frame;
+  }
+
   function lossOf(rect: DOMRect, parent: Element): string | null {
     const marked = innerWidth > 760 ? parent.closest('td[data-b]') : null;
-    if (marked !== null && rect.right > marked.getBoundingClientRect().right - markRoom) return 'in its mark';
-    for (let frame: Element | null = parent; frame && frame !== document.documentElement; frame = frame.parentElement) {
-      const style = getComputedStyle(frame);
-      const box = frame.getBoundingClientRect();
-      // For screen readers alone, or a link that shows when it has the focus.
-      if (box.width <= 1 || box.height <= 1 || style.clipPath !== 'none' || frame.matches('.skip-link')) return null;
-      // The word of a drawn mark, moved out of it: the mark is what is to be seen.
-      if (box.width > 0 && parseFloat(style.textIndent) > box.width) return null;
-      if (/auto|scroll/.test(style.overflowX)) return null;
-      if (style.textOverflow === 'ellipsis' && frame.closest('[role=grid] tbody th')) return null;
-      const clipsX = /hidden|clip/.test(style.overflowX);
-      const clipsY = /hidden|clip/.test(style.overflowY);
+    if (marked !== null && rect.right > frameOf(marked).box.right - markRoom) return 'in its mark';
+    for (let element: Element | null = parent; element && element !== root; element = element.parentElement) {
+      const { box, showsAll, scrollsY, clipsX, clipsY } = frameOf(element);
+      if (showsAll) return null;
       if (clipsX && (rect.left < box.left - tolerance || rect.right > box.right + tolerance)) return 'cut at the side';
       if (clipsY && (rect.top > box.bottom || rect.bottom < box.top)) return null;
       if (clipsY && rect.bottom > box.bottom + 3 * tolerance) return 'cut at the bottom';
-      if (/auto|scroll/.test(style.overflowY)) return null;
+      if (scrollsY) return null;
     }
-    const width = document.documentElement.clientWidth;
+    const width = root.clientWidth;
     return rect.left < -tolerance || rect.right > width + tolerance ? 'outside of the window' : null;
   }
 }

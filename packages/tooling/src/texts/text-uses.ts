@@ -40,6 +40,14 @@ const NO_STRING = ts.TypeFlags.Object | ts.TypeFlags.NumberLike | ts.TypeFlags.B
 const isOfOthers = (type: ts.Type): boolean =>
   type.isUnion() ? type.types.every(isOfOthers) : (type.flags & NO_STRING) !== 0;
 
+/** Kinds of which a type is read in parts, or is known only where it is used. */
+const OPEN = ts.TypeFlags.Instantiable | ts.TypeFlags.Intersection | ts.TypeFlags.TemplateLiteral;
+const mayHoldIds = (type: ts.Type): boolean =>
+  type.isUnion() ? type.types.some(mayHoldIds) : type.isStringLiteral() || (type.flags & OPEN) !== 0;
+
+/** A literal that is no id and does not look like one is none: where an id is meant, the compiler refuses it. */
+const LOOKS_LIKE_ID = /^[\w-]+(?:\.[\w-]+)+$/;
+
 /** An attribute of `<div>` and the like: no id is one, and their types are many. */
 const isOfPlainTag = (node: ts.Node): boolean =>
   ts.isJsxAttribute(node) &&
@@ -69,7 +77,7 @@ export function textUsesIn(
     return cached;
   };
   /** Whether an argument is no string; asked before the checker finds out which function is called with it. */
-  const isNoText = (node: ts.Expression): boolean => isNoString(node) || isOfOthers(checker.getTypeAtLocation(node));
+  const isNoText = (node: ts.Expression): boolean => isOfOthers(checker.getTypeAtLocation(node));
   const expectedAt = (node: ts.Expression): TextType | null => {
     const type = checker.getContextualType(node);
     return type ? textTypeOf(literals(type)) : null;
@@ -103,14 +111,32 @@ export function textUsesIn(
     else if (expected.ids.has(node.name.text)) note(node, expected, [node.name.text]);
   };
 
+  /** Whether a parameter may be an id by what its function says of itself; asked before the checker reads the whole call. */
+  const mayTakeId = (signatures: readonly ts.Signature[], index: number): boolean =>
+    signatures.length === 0 ||
+    signatures.some(({ parameters }) => {
+      const last = parameters.at(-1);
+      const declaration = last?.valueDeclaration;
+      const isRest =
+        declaration !== undefined && ts.isParameter(declaration) && declaration.dotDotDotToken !== undefined;
+      if (isRest && index >= parameters.length - 1) return true;
+      const parameter = parameters[index];
+      return parameter !== undefined && mayHoldIds(checker.getTypeOfSymbol(parameter));
+    });
+
   const readArguments = (node: ts.CallExpression): void => {
+    const mayBeTexts = node.arguments.filter((argument) => !isNoString(argument));
+    if (mayBeTexts.length === 0) return;
+    const called = checker.getTypeAtLocation(node.expression);
     const first = node.arguments[0];
-    if (first && checker.getTypeAtLocation(node.expression).aliasSymbol?.name === 'TextOf') {
+    if (first && called.aliasSymbol?.name === 'TextOf') {
       const parameter = checker.getContextualType(first);
       if (parameter && (parameter.flags & ts.TypeFlags.String) !== 0) refuse(node);
     }
-    for (const argument of node.arguments) {
-      if (ts.isStringLiteralLike(argument) || ts.isTemplateExpression(argument) || isNoText(argument)) continue;
+    const signatures = called.getCallSignatures();
+    for (const argument of mayBeTexts) {
+      if (ts.isStringLiteralLike(argument) || ts.isTemplateExpression(argument)) continue;
+      if (!mayTakeId(signatures, node.arguments.indexOf(argument)) || isNoText(argument)) continue;
       const expected = expectedAt(argument);
       if (expected) read(argument, argument, expected);
     }
@@ -124,7 +150,8 @@ export function textUsesIn(
     } else if (ts.isStringLiteralLike(node)) {
       // The name of a property has the type of its value, and is no id.
       const isName = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
-      const expected = isName || isOfPlainTag(node.parent) ? null : expectedAt(node);
+      const isNone = isName || isOfPlainTag(node.parent) || !(ids.has(node.text) || LOOKS_LIKE_ID.test(node.text));
+      const expected = isNone ? null : expectedAt(node);
       if (expected) note(node, expected, [node.text]);
     } else if (ts.isTemplateExpression(node)) {
       const expected = expectedAt(node);

@@ -174,6 +174,21 @@ const intlRule: RuleSetRule = {
   loader: join(__dirname, 'intl-loader.cjs'),
 };
 
+/** `BUILD_CACHE=off`: what is built once is not written for a second time, which takes a fifth of a first build. */
+function cacheInFiles(dir: string, part: 'browser' | 'server'): NonNullable<Configuration['cache']> {
+  if (process.env['BUILD_CACHE'] === 'off') return false;
+  return {
+    type: 'filesystem',
+    cacheDirectory: join(projectRoot, 'var/cache/webpack'),
+    name: `${dir.split(/[\\/]/).at(-1) ?? 'package'}-${part}-production`,
+    buildDependencies: {
+      config: ['common', 'remote-config', 'shell-config', 'chunk-integrity-plugin', 'fresh-chunks-plugin'].map((file) =>
+        join(__dirname, `${file}.ts`),
+      ),
+    },
+  };
+}
+
 /** What the browser build and the SSR bundle of every package have in common. */
 export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'): Configuration {
   const isServer = part === 'server';
@@ -218,19 +233,7 @@ export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'
       // With this on, webpack 5.110 emits stale exports from its file cache.
       inlineExports: false,
     } as Configuration['optimization'] & object,
-    cache:
-      mode === 'production'
-        ? {
-            type: 'filesystem',
-            cacheDirectory: join(projectRoot, 'var/cache/webpack'),
-            name: `${dir.split(/[\\/]/).at(-1) ?? 'package'}-${part}-${mode}`,
-            buildDependencies: {
-              config: ['common', 'remote-config', 'shell-config', 'chunk-integrity-plugin', 'fresh-chunks-plugin'].map(
-                (file) => join(__dirname, `${file}.ts`),
-              ),
-            },
-          }
-        : { type: 'memory' },
+    cache: mode === 'production' ? cacheInFiles(dir, part) : { type: 'memory' },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
