@@ -1,16 +1,15 @@
 // jsdom without what every browser has, copied from Node, since routers and fetch clients expect it; and on a global object of
 // its own kind. jsdom's is a copy that Node looks after, which makes each look at `document`, `Object` or `Math` ten times as expensive.
-const { setFlagsFromString } = require('node:v8');
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const makeComputedStyleCheap = require('./computed-style.cjs');
 const knowingLines = require('./known-lines.cjs');
+const optimiseAfter = require('./optimise-after.cjs');
 
 const { createContext, runInContext } = vm;
 /**
  * Steps of a function before V8 looks whether to optimise it; by itself 67,584. Code of React and jsdom runs so often only in
- * the few seconds of a test that optimising it costs more than it brings, a tenth of a page's test. A V8 that knows no such
- * flag ignores it.
+ * the few seconds of a test that optimising it costs more than it brings, a tenth of a page's test.
  */
 const STEPS = 1_000_000;
 const FROM_NODE = [
@@ -29,7 +28,7 @@ const FROM_NODE = [
 
 module.exports = class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
-    setFlagsFromString(`--interrupt-budget=${STEPS}`);
+    optimiseAfter(STEPS);
     const page = createContext(vm.constants.DONT_CONTEXTIFY);
     let ofPage;
     // What the page's document asks of its window while it is made.
