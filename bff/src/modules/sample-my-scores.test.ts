@@ -31,28 +31,30 @@ function smallSample() {
 }
 
 let database: Database;
+let boards: ReturnType<typeof createBoardService>;
 beforeAll(async () => {
   database = await openMigrated();
   await loadSampleData({
-    source: smallSample,
+    // Records of scores are tested in sample-scores.test.ts.
+    source: () => ({ ...smallSample(), scoreDays: () => [] }),
     reader: createCompanyReader(database),
     writer: createBundleWriter(database),
     content: createContentWriter(database),
     scores: { add: () => Promise.resolve(0) },
     onProgress: () => undefined,
   });
-});
-afterAll(() => database.close());
-
-/** Lists show every other company to `free`. */
-async function site() {
   const data = createMarketData({
     reader: createCompanyReader(database),
     labels: createSymbolReader(database),
     pollMs: 0,
   });
   await data.start();
-  const boards = createBoardService({ data });
+  boards = createBoardService({ data });
+});
+afterAll(() => database.close());
+
+/** Lists show every other company to `free`. */
+function site() {
   const cards = boards.scoredMarket('SP500')!.cards;
   const shown = new Set(cards.filter((_, place) => place % 2 === 0).map(({ companyId }) => companyId));
   const followed = cards.map(({ symbol }) => ({ market: 'SP500' as const, symbol: tickerFrom(symbol) }));
@@ -66,12 +68,12 @@ async function site() {
       return Promise.resolve(card ? { market, symbol: tickerFrom(card.symbol) } : null);
     },
   });
-  return { boards, scores, followed, isShown };
+  return { scores, followed, isShown };
 }
 
 describe('my score of single companies', () => {
   it('is that of the board for companies of every market, and the sum of its points', async () => {
-    const { boards, scores } = await site();
+    const { scores } = site();
     let compared = 0;
     for (const market of MARKETS)
       for (const score of DEFINITIONS) {
@@ -90,7 +92,7 @@ describe('my score of single companies', () => {
   });
 
   it('in the watchlist is that of the companies that lists show to the reader', async () => {
-    const { boards, scores, followed, isShown } = await site();
+    const { scores, followed, isShown } = site();
     const cards = boards.scoredMarket('SP500')!.cards;
     const { scores: all } = await scores.read('a', free, { score: 'quality' });
 
@@ -100,7 +102,7 @@ describe('my score of single companies', () => {
   });
 
   it('is none without a definition, and names the one that it follows', async () => {
-    const { scores } = await site();
+    const { scores } = site();
     expect(await scores.read('a', admin, {})).toEqual({ myScore: null, scores: [], dataKind: 'real' });
     const { myScore } = await scores.read('a', admin, { score: 'quality', symbols: ['SP500:NOBODY'] });
     expect(myScore).toMatchObject({ id: null, name: null, text: writeScoreText(STARTING_SCORES.quality) });

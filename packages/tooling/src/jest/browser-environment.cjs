@@ -4,8 +4,14 @@ const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const makeComputedStyleCheap = require('./computed-style.cjs');
 const knowingLines = require('./known-lines.cjs');
+const optimiseAfter = require('./optimise-after.cjs');
 
 const { createContext, runInContext } = vm;
+/**
+ * Steps of a function before V8 looks whether to optimise it; by itself 67,584. Code of React and jsdom runs so often only in
+ * the few seconds of a test that optimising it costs more than it brings, a tenth of a page's test.
+ */
+const STEPS = 1_000_000;
 const FROM_NODE = [
   'TextEncoder',
   'TextDecoder',
@@ -22,6 +28,7 @@ const FROM_NODE = [
 
 module.exports = class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
+    optimiseAfter(STEPS);
     const page = createContext(vm.constants.DONT_CONTEXTIFY);
     let ofPage;
     // What the page's document asks of its window while it is made.
