@@ -26,8 +26,8 @@ export interface BacktestProcessParts {
 }
 
 const IDLE_MS = 60_000;
-/** The site's own threads go first: on a machine with little to spare a back-test takes what they leave. */
-const NICENESS = 19;
+/** The site's own threads go first. A tenth is left to a back-test on a machine where other programs never rest. */
+const NICENESS = 10;
 /** About twice what the largest back-test takes that is accepted. */
 const HEAP_MB = 1024;
 /** Of what it wrote to its error output before it ended. Unit: characters. */
