@@ -118,9 +118,7 @@ export const ingestSuite: SuiteDefinition = {
       const statement = driver.prepare(
         `INSERT INTO income_facts (${columns.join()}) VALUES (${columns.map(() => '?').join()})`,
       );
-      const cost = await processorTime(() =>
-        driver.transaction(() => values.forEach((row) => statement.run(row as never)))(),
-      );
+      const cost = await processorTime(() => driver.transaction(() => values.forEach((row) => statement.run(row)))());
       driver.close();
       await prove(await openDatabase({ url: `sqlite:${file}`, logger: quiet }));
       return cost / rows.length;

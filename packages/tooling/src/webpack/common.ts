@@ -217,7 +217,7 @@ export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'
       ],
       // With this on, webpack 5.110 emits stale exports from its file cache.
       inlineExports: false,
-    } as Configuration['optimization'] & object,
+    },
     cache:
       mode === 'production'
         ? {
