@@ -60,7 +60,7 @@ export class RemoteManifestPlugin {
         try {
           contract = contractUseOf(compilation);
         } catch (error) {
-          compilation.errors.push(error as never);
+          compilation.errors.push(error instanceof Error ? error : new Error(String(error)));
         }
       });
     });
