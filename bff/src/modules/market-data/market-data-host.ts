@@ -1,7 +1,7 @@
 import type { Market } from '../../domain/company';
 import { defaultSourcePrecedence } from '../../domain/source-precedence';
 import { ratesOfDay, type RatesOfDay } from './exchange-rates/fx-service';
-import type { CompanyReader, MarketState, SymbolReader } from './company-readers';
+import type { MarketState } from './company-readers';
 import type { ColumnSnapshotStore } from './store/column-snapshot-store';
 import { dayAt } from '../../domain/day';
 import { dataAgeOf } from './data-age';
@@ -11,6 +11,8 @@ import type { LoadedMarket, MarketData } from './market-data';
 import { marketAgeOn } from './old-data';
 import { createRefresher } from './refresher';
 import { createSharedColumns, type ColumnSharing } from './shared-columns';
+import type { CompanyReader } from './store/company-reader';
+import type { SymbolReader } from './store/symbol-reader';
 
 export interface MarketDataParts {
   readonly reader: Pick<
