@@ -1,17 +1,10 @@
 import type { Day } from '../../../domain/company';
 import { OUTCOMES, type PricedHolding } from '../../../domain/track-record/holding';
 
-/** What became of listings, in columns: there are hundreds of thousands of them. */
-export interface PastHoldings {
-  put(at: number, holding: PricedHolding): void;
-  /** Undefined: none was put there. */
-  at(place: number): PricedHolding | undefined;
-}
-
 /** Of `outcome`: nothing was put. */
 const NONE = 0;
 
-export function createPastHoldings(size: number, days: KnownDays): PastHoldings {
+export function createPastHoldings(size: number, days: KnownDays) {
   /** Places in `OUTCOMES`, from 1. */
   const outcomes = new Uint8Array(size);
   const [boughtOn, soldOn] = [new Uint16Array(size), new Uint16Array(size)];
@@ -19,7 +12,7 @@ export function createPastHoldings(size: number, days: KnownDays): PastHoldings 
   /** NaN: unknown. */
   const dividendReturn = new Float64Array(size);
   return {
-    put(at, holding) {
+    put(at: number, holding: PricedHolding): void {
       outcomes[at] = OUTCOMES.indexOf(holding.outcome) + 1;
       if (!('boughtOn' in holding)) return;
       boughtOn[at] = days.placeOf(holding.boughtOn);
@@ -28,7 +21,8 @@ export function createPastHoldings(size: number, days: KnownDays): PastHoldings 
       soldAt[at] = holding.soldAt;
       dividendReturn[at] = holding.dividendReturn ?? NaN;
     },
-    at(place) {
+    /** Undefined: none was put there. */
+    at(place: number): PricedHolding | undefined {
       if (outcomes[place] === NONE) return undefined;
       const outcome = OUTCOMES[outcomes[place]! - 1]!;
       if (outcome !== 'held' && outcome !== 'left') return { outcome };
@@ -46,24 +40,24 @@ export function createPastHoldings(size: number, days: KnownDays): PastHoldings 
   };
 }
 
-/** Days by small numbers, each once: listings are traded on the same ones, and each row of a price brings a text of its own. */
-export interface KnownDays {
-  /** From 1. */
-  placeOf(day: Day): number;
-  at(place: number): Day;
-}
+/** What became of listings, in columns: there are hundreds of thousands of them. */
+export type PastHoldings = ReturnType<typeof createPastHoldings>;
 
-export function createKnownDays(): KnownDays {
+export function createKnownDays() {
   const places = new Map<Day, number>();
   const days: Day[] = [];
   return {
-    placeOf(day) {
+    /** From 1. */
+    placeOf(day: Day): number {
       const known = places.get(day);
       if (known !== undefined) return known;
       const place = days.push(day);
       places.set(day, place);
       return place;
     },
-    at: (place) => days[place - 1]!,
+    at: (place: number): Day => days[place - 1]!,
   };
 }
+
+/** Days by small numbers, each once: listings are traded on the same ones, and each row of a price brings a text of its own. */
+export type KnownDays = ReturnType<typeof createKnownDays>;
