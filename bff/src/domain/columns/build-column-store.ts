@@ -27,6 +27,7 @@ import {
   type NumberColumn,
   type QuoteContext,
 } from './column-store';
+import { createDictionary } from './dictionary';
 
 export interface ColumnBuildOptions {
   /** Only what was public on that day counts; null or absent: everything. The quotes are those of then, or none. */
@@ -282,23 +283,5 @@ function legColumns(legsOfRows: ReadonlyMap<number, readonly LegRow[]>): ColumnS
     window: Uint8Array.from(legs, ({ window }) => window),
     currency: Uint16Array.from(legs, ({ currency }) => currency),
     figures,
-  };
-}
-
-/** Values by first appearance, each once. */
-function createDictionary<T>(keyOf: (value: T) => string) {
-  const places = new Map<string, number>();
-  const values: T[] = [];
-  return {
-    values: values as readonly T[],
-    placeOf(value: T): number {
-      const key = keyOf(value);
-      let place = places.get(key);
-      if (place === undefined) {
-        place = values.push(value) - 1;
-        places.set(key, place);
-      }
-      return place;
-    },
   };
 }
