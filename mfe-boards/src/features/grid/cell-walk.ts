@@ -121,7 +121,7 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
 /** The one cell of the table that Tab reaches, and the walk from there: a roving focus over rows that come and go. */
 export type CellWalk = ReturnType<typeof createCellWalk>;
 
-/** A card on a phone shows some of its cells alone; its head is always there, so that nobody asks for its style. */
+/** A card on a phone shows some of its cells alone; its head is always there, so that its style need not be computed. */
 function shownCell(row: HTMLTableRowElement, column: number): HTMLElement {
   const cell = column > 0 ? row.cells[column] : undefined;
   return cell && getComputedStyle(cell).display !== 'none' ? cell : row.cells[0]!;

@@ -205,7 +205,7 @@ export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }:
   return {
     /** Shows other rows, or the same ones in another order. What is shown already and stays is not rebuilt. */
     update(next: PoolRows, { rewrite: isRewrite = false }: { readonly rewrite?: boolean } = {}): void {
-      // All rows that there were ended within the view, or may have, as nobody looked yet: what comes now is seen at once.
+      // All rows that there were ended within the view, or may have, as the view was not measured yet: what comes now is seen at once.
       const wasShort = view === null ? keys.length >= rows.length : view[1] >= rows.length;
       rows = next;
       const last = Math.min(first + keys.length, rows.length);

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { RowSource } from './row-source';
 import { rowsHtml } from './rows-html';
 
-/** Markup that is written when somebody reads it: the server does, and React that takes over what is there does not. */
+/** Markup that is written only when it is read: the server reads it, and React does not when it hydrates. */
 const whenRead = (write: () => string): TrustedHTML => ({ toString: write });
 
 const never = () => () => undefined;
