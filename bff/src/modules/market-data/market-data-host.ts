@@ -79,8 +79,7 @@ export function createMarketData({
   /** False: its columns are still being made by another process. */
   const takeUp = async (state: MarketState, factsOfNow: () => Promise<void>): Promise<boolean> => {
     const { fx, signature } = rates!;
-    const { market, dataVersion } = state;
-    const { asOf, dataKind } = state;
+    const { market, dataVersion, asOf, dataKind } = state;
     const isOld =
       dataKind !== null && marketAgeOn(dayAt(new Date(now())), dataAgeOf({ market, asOf, fx }), dataKind).isOld;
     // What says of itself that it is old is made again when it has become so.
