@@ -1,17 +1,16 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames, tableClasses, Toast, VisuallyHidden } from '@site/ui';
 import type { GridColumn } from '../../model/board-columns';
 import { columnLabel } from '../../model/formula-columns';
-import type { BoardOrder } from '@site/board-rules';
 import type { TextOf } from '../../texts/use-text';
 import styles from './board-grid.module.css';
 import { ColumnHead } from './column-head';
 import { columnWidths } from './column-widths';
+import type { GridFollows, GridRows, GridSorting } from './grid-props';
 import { GridTable } from './grid-table';
 import { OpenSummaries } from './open-summaries';
 import { hasCurrencies } from '../../model/has-currencies';
-import type { RowSource } from './row-source';
 import type { GridPartLoaders } from './grid-parts';
 import { useGridParts } from './grid-parts';
 import { useGridInput } from './use-grid-input';
@@ -21,40 +20,8 @@ import { useRowMarks } from './use-row-marks';
 import { useRowPool } from './use-row-pool';
 import { usePreparedOrders, useSameSort } from './use-sorting';
 import { selectionLimit, useSelection } from './use-selection';
-import type { WithheldRows } from './withheld-body';
 
-/** What stands in the rows. */
-export interface GridRows {
-  readonly source: RowSource;
-  /** Names the figures: rows are written again when it changes. */
-  readonly version: string;
-  readonly order: BoardOrder;
-  /** Rows on the whole board under these filters. */
-  readonly matched: number;
-  /** Rows that are still to come: their place is kept, so that nothing below the table moves when they do. */
-  readonly awaited: number;
-  readonly isBusy: boolean;
-  /** True: other figures than those reported today, as an open row has to say. */
-  readonly isOtherView: boolean;
-  readonly withheld: WithheldRows | null;
-  /** Told which places are in view, ends included. */
-  readonly onView?: ((first: number, last: number) => void) | undefined;
-}
-
-/** What the heads lead to. */
-export interface GridSorting {
-  /** True: sorting asks for a login. */
-  readonly isLocked: boolean;
-  /** Null: nothing sorts by it. */
-  readonly hrefOf: (column: GridColumn) => string | null;
-  readonly onSort: (column: GridColumn, event: MouseEvent) => void;
-}
-
-/** The stars. */
-export interface GridFollows {
-  readonly isFollowed: (market: string, symbol: string) => boolean;
-  readonly toggle: (market: string, symbol: string) => Promise<void>;
-}
+export type { GridFollows, GridRows, GridSorting } from './grid-props';
 
 /** What the day of a price and a currency take beside a ticker, as the style sheet has it. Unit: rem. */
 const DAY_AND_CURRENCY = 8.5;

@@ -2,7 +2,7 @@ import type { MouseEventHandler, ReactNode, RefObject } from 'react';
 import { classNames, tableClasses } from '@site/ui';
 import type { GridColumn } from '../../model/board-columns';
 import type { TextOf } from '../../texts/use-text';
-import type { GridRows } from './board-grid';
+import type { GridRows } from './grid-props';
 import styles from './board-grid.module.css';
 import { WithheldBody } from './withheld-body';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { GridFollows } from './board-grid';
+import type { GridFollows } from './grid-props';
 import type { RowMarks } from './mark-rows';
 import { symbolOfKey } from './row-index';
 

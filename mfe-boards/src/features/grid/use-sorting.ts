@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { BoardOrder } from '@site/board-rules';
 import { prepareOrders } from '../../model/ordered-rows';
-import type { GridSorting } from './board-grid';
+import type { GridSorting } from './grid-props';
 import type { RowSource } from './row-source';
 
 /** Boards of so many rows take long enough to sort that it is worth doing ahead. */
