@@ -1,6 +1,5 @@
-import type { RoutesOfRemote } from '@site/remote-kit';
 import { standAlone } from '@site/remote-kit/stand-alone';
 import * as remote from './remote';
 import routes from './routes.json';
 
-void standAlone({ name: 'mfe_calendars', routes: routes as RoutesOfRemote['routes'] }, remote);
+void standAlone({ name: 'mfe_calendars', routes: routes }, remote);

@@ -111,7 +111,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   }
 
   const [first, second] = [join(folder, 'primary'), join(folder, 'replica')];
-  const disk = mountSmallDisk(first, PRIMARY_MEGABYTES, user);
+  const disk = mountSmallDisk(first, PRIMARY_MEGABYTES, user ?? undefined);
   const primary = serverAt(first, await freePort());
   const replica = serverAt(second, await freePort());
   const sql = (statement: string): string =>

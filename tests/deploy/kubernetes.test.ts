@@ -22,11 +22,11 @@ interface Manifest {
 /** Holds a manifest to the schema of its kind. Throws: Error that names what is wrong. */
 const SCHEMAS: Readonly<Record<string, (manifest: Manifest) => void>> = {
   ConfigMap: (given) => new ConfigMap(given).validate(),
-  CronJob: (given) => new CronJob(given as never).validate(),
-  Deployment: (given) => new Deployment(given as never).validate(),
-  HorizontalPodAutoscaler: (given) => new HorizontalPodAutoscaler(given as never).validate(),
+  CronJob: (given) => new CronJob(given).validate(),
+  Deployment: (given) => new Deployment(given).validate(),
+  HorizontalPodAutoscaler: (given) => new HorizontalPodAutoscaler(given).validate(),
   Ingress: (given) => new Ingress(given).validate(),
-  NetworkPolicy: (given) => new NetworkPolicy(given as never).validate(),
+  NetworkPolicy: (given) => new NetworkPolicy(given).validate(),
   PersistentVolumeClaim: (given) => new PersistentVolumeClaim(given).validate(),
   PodDisruptionBudget: (given) => new PodDisruptionBudget(given).validate(),
   Secret: (given) => new Secret(given).validate(),

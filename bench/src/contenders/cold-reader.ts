@@ -46,6 +46,7 @@ async function main(): Promise<void> {
     const { result, cost } = await taken(
       async () => [await read('income_facts'), await read('balance_facts')] as const,
     );
+    // Sequelize types raw rows as instances of the model.
     const [incomes, balances] = result as unknown as readonly [readonly Row[], readonly Row[]];
     console.log(JSON.stringify({ ...cost, rows: incomes.length + balances.length, revenue: latestRevenue(incomes) }));
   }

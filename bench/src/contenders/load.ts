@@ -81,7 +81,8 @@ async function loadByAutocannon({
     headers: { ...headers },
     ...(nextPath ? { requests: [{ setupRequest: (request: object) => ({ ...request, path: nextPath() }) }] } : {}),
   });
-  const served = result.statusCodeStats?.[status as never] as { count?: number | string } | undefined;
+  const counts: Readonly<Record<number, { readonly count?: number | string }>> = result.statusCodeStats ?? {};
+  const served = counts[status];
   const count = Number(served?.count ?? 0);
   return { count, others: result.requests.total - count };
 }

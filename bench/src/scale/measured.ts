@@ -17,7 +17,7 @@ export interface ScaleMeasurements {
   readonly redis: { readonly empty: number; readonly counter: number };
 }
 
-export const measurements = scale as unknown as ScaleMeasurements;
+export const measurements: ScaleMeasurements = scale;
 
 export interface SuiteMedians {
   readonly name: string;
@@ -33,5 +33,5 @@ export const mediansIn =
     return median;
   };
 
-export const latestResults = latest.results as unknown as readonly SuiteMedians[];
+export const latestResults: readonly SuiteMedians[] = latest.results;
 export const medianOf = mediansIn(latestResults);

@@ -18,8 +18,7 @@ import { createStoredSplits } from '../../../bff/src/modules/alerts/stored-split
 import { createUpcomingReports } from '../../../bff/src/modules/follows';
 import { createBoardService } from '../../../bff/src/modules/boards/board-service';
 import { systemClock } from '../../../bff/src/platform/clock';
-import type { MarketData } from '../../../bff/src/modules/market-data/market-data';
-import { createMarketData } from '../../../bff/src/modules/market-data/market-data-host';
+import { createMarketData, type MarketData } from '../../../bff/src/modules/market-data/market-data-host';
 import type { SuiteDefinition } from '../runner/suite';
 
 const quiet = { info: () => undefined, warn: (_details: object, message: string) => console.error(message) };

@@ -97,6 +97,7 @@ export const ingestSuite: SuiteDefinition = {
         database
           .write(async ({ transaction }) => {
             for (let start = 0; start < rows.length; start += 1000) {
+              // The model's columns are named when it is defined, so its type has none.
               await model.bulkCreate(rows.slice(start, start + 1000) as never, {
                 transaction,
                 logging: false,
@@ -119,7 +120,7 @@ export const ingestSuite: SuiteDefinition = {
         `INSERT INTO income_facts (${columns.join()}) VALUES (${columns.map(() => '?').join()})`,
       );
       const cost = await processorTime(() =>
-        driver.transaction(() => values.forEach((row) => statement.run(row as never)))(),
+        driver.transaction(() => values.forEach((row) => statement.run(...row)))(),
       );
       driver.close();
       await prove(await openDatabase({ url: `sqlite:${file}`, logger: quiet }));

@@ -15,6 +15,10 @@ const PAUSE_MS = 60;
  * From each press of an arrow on the handle of a weight to the frame in which the ranking has other scores. Unit:
  * milliseconds. Throws: where a press changes nothing.
  */
+declare global {
+  var rankingTimes: readonly number[];
+}
+
 async function rankingTimes(page: Page): Promise<readonly number[]> {
   const handle = page.getByRole('slider', { name: WEIGHT, exact: true });
   await handle.focus();
@@ -34,13 +38,13 @@ async function rankingTimes(page: Page): Promise<readonly number[]> {
         port2.postMessage(null);
       });
     }).observe(document.querySelector('main table tbody')!, { subtree: true, childList: true, characterData: true });
-    Object.assign(globalThis, { rankingTimes: times });
+    globalThis.rankingTimes = times;
   });
   for (let press = 0; press < PRESSES; press += 1) {
     await page.keyboard.press(press < PRESSES / 2 ? 'ArrowRight' : 'ArrowLeft');
     await page.waitForTimeout(PAUSE_MS);
   }
-  const times = await page.evaluate(() => (globalThis as unknown as { rankingTimes: number[] }).rankingTimes);
+  const times = await page.evaluate(() => globalThis.rankingTimes);
   // A press with which no score of the first companies changes in two decimals draws nothing.
   if (times.length < PRESSES * 0.8) throw new Error(`${times.length} of ${PRESSES} presses ranked companies again`);
   return times;

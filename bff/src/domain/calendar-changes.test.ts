@@ -44,7 +44,7 @@ describe('a reported earnings date', () => {
     ['stands against another source’s', '2026-12-01', 0, 1, ignored],
     ['moves where the preferred source moves it', '2026-12-01', 1, 0, is(1)],
     ['moves where the sources are equals', '2026-12-01', 1, 1, is(1)],
-    ['is anybody’s once its day passed without a word', '2026-11-20', 0, 1, is(1)],
+    ['is open to any source once its day passed without a word', '2026-11-20', 0, 1, is(1)],
   ] as const)('%s: the day that a preferred source expects', (_name, day, kept, rank, expected) => {
     const other = addDays(day, 4);
     expect(matchReports([{ ...report(1, day), rank: kept }], [{ ...told(other), rank }], today)).toEqual([expected]);

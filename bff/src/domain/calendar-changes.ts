@@ -44,7 +44,7 @@ function isToldBetter(stored: StoredReport, told: Omit<StoredReport, 'id'>, toda
 
 /**
  * Matches what is told of one company's reports with what is stored of them. A report that is still to come is one event
- * whose day changes; those that have been stay. What a company confirmed is not replaced by what somebody expects, nor
+ * whose day changes; those that have been stay. What a company confirmed is not replaced by an expectation, nor
  * what a preferred source tells by what another does, as long as it is neither confirmed nor passed without a word.
  * Shape: one for each told, in their order; each stored report is matched once, and of several of a day one counts.
  */

@@ -12,7 +12,7 @@ const fx = effectiveRates({
 it.each<[string | null, string, boolean, number, string]>([
   ['GBp', 'GBP', false, 0.01, 'a minor unit needs no rate'],
   ['XXX', 'XXX', false, 1, 'a currency and itself need none either'],
-  ['ZAc', 'ZAR', false, 0.01, 'even one that nobody knows a rate of'],
+  ['ZAc', 'ZAR', false, 0.01, 'even one without a known rate'],
   ['USD', 'ILA', true, 3.5, 'the target is the major unit'],
   ['EUR', 'ILA', true, 4.2, 'euros on Tel Aviv go by EURILS'],
   ['ILS', 'EUR', true, 1 / 4.2, 'and back'],

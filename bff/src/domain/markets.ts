@@ -3,7 +3,7 @@ import { withoutInvisible } from '@site/fields/typed-text';
 
 declare const canonical: unique symbol;
 /**
- * A ticker as the quote source writes it, its market's suffix included (`ICL.TA`): neither what somebody typed, nor a
+ * A ticker as the quote source writes it, its market's suffix included (`ICL.TA`): neither typed text, nor a
  * bare one. A mark for the compiler alone.
  */
 export type Ticker = string & { readonly [canonical]: true };

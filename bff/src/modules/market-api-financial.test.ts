@@ -58,8 +58,8 @@ describe('what means nothing for a financial company', () => {
     const [first] = compared['companies'] as readonly Row[];
     expect((detail['symbol'] as Row)['notMeaningful']).toEqual(NAMES);
     for (const answer of [{ ...detail, notMeaningful: NAMES }, first!, simulated['after'] as Row]) {
-      const metrics = (answer as Row)['metrics'] as Row;
-      expect([(answer as Row)['notMeaningful'], metrics['positiveCash']]).toEqual([NAMES, false]);
+      const metrics = answer['metrics'] as Row;
+      expect([answer['notMeaningful'], metrics['positiveCash']]).toEqual([NAMES, false]);
       expect(NAMES.filter((name) => metrics[name] !== null)).toEqual([]);
     }
     const { market } = detail['peers'] as {

@@ -70,7 +70,7 @@ describe('wrong questions', () => {
     const { status, body } = await server.ask(`/api/boards/SP500?${query}`);
 
     expect(status).toBe(400);
-    const [wrong] = body['errors'] as unknown as readonly { path: string; message: string }[];
+    const [wrong] = body['errors'] as readonly { path: string; message: string }[];
     expect([body['detail'], `${wrong?.path} ${wrong?.message}`]).toContainEqual(expect.stringMatching(detail));
     expect(String(body['detail']).length).toBeLessThan(210);
   });

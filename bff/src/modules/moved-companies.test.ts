@@ -59,7 +59,7 @@ describe('a company that was taken over', () => {
     let led = await ask();
     await until(async () => {
       led = await ask();
-      return Object.hasOwn(led.body as object, 'successor');
+      return Object.hasOwn(led.body, 'successor');
     });
 
     expect(alone.body).toMatchObject({ delistedOn: '2025-06-30' });

@@ -169,7 +169,7 @@ export function createSite(parts: SiteParts): Site {
     recurring: { list: () => listJobs(), run: (name) => runJob(name) },
     answers: cache,
     onDataChanged: (code) => {
-      data.notify(code);
+      data.notify();
       news?.tell({ kind: 'data_changed', market: code });
     },
     history,

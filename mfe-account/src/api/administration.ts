@@ -22,8 +22,10 @@ type Query<Path extends Log> = NonNullable<paths[Path]['get']['parameters']['que
 type Filters<Path extends Log> = { readonly [Name in Exclude<keyof Query<Path>, 'before'>]?: string };
 
 /** Parts of a question that were left out are no parts of it. */
-const given = <Path extends Log>(filters: Filters<Path>, before: string | undefined): Query<Path> =>
-  ({ ...filters, ...(before === undefined ? {} : { before }) }) as Query<Path>;
+const given = <Path extends Log>(filters: Filters<Path>, before: string | undefined): Query<Path> => ({
+  ...filters,
+  ...(before === undefined ? {} : { before }),
+});
 
 /** Each of these throws: ApiError, TypeError without an answer. */
 export const readOverview = (signal: AbortSignal): Promise<Overview> =>

@@ -16,9 +16,7 @@ export async function createPasskey(options: Options): Promise<Schema<'PasskeyAt
 
 /** Asks the reader for the signature of a passkey. Null: the reader or the browser said no. */
 export async function signWithPasskey(options: Options): Promise<Schema<'PasskeyAssertion'> | null> {
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
-    options as Options & PublicKeyCredentialRequestOptionsJSON,
-  );
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   return jsonOf<Schema<'PasskeyAssertion'>>(navigator.credentials.get({ publicKey }));
 }
 

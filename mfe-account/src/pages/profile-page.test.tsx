@@ -77,7 +77,7 @@ describe('the pages of the profile', () => {
     );
     const [current, ...others] = links.filter((link) => link.hasAttribute('aria-current'));
     expect(others).toEqual([]);
-    expect(current).toHaveTextContent(screen.getByRole('heading', { level: 1 }).textContent!);
+    expect(current).toHaveTextContent(screen.getByRole('heading', { level: 1 }).textContent);
     expect(document.title).toContain(current!.textContent);
     await screen.findAllByRole('row');
   });

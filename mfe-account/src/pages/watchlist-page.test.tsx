@@ -36,7 +36,7 @@ const other = {
   nextEarnings: null,
 };
 const withheld = { ...example, ...nothing, symbol: 'BIG', long_name: 'Big Corp.', withheld: true };
-const follows = [example!, other, withheld].map(({ symbol, market_name }) => ({ symbol, market_name }));
+const follows = [example, other, withheld].map(({ symbol, market_name }) => ({ symbol, market_name }));
 /** Notes are loaded once for each reader. */
 let readers = 0;
 const session = (followsList: readonly object[] = follows) =>

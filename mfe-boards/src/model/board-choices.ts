@@ -33,7 +33,7 @@ export const activeChoices = (query: BoardQuery): readonly ChoiceName[] => [
   ...ADDED.filter((name) => query[name] !== undefined),
 ];
 
-/** True: these figures were never reported by anybody. */
+/** True: these figures were never reported. */
 export const isSimulated = (query: BoardQuery): boolean =>
   simulationOf(query) !== null || query.generateMissingQuarters === true;
 

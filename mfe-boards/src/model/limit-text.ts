@@ -13,7 +13,7 @@ interface Reading {
 }
 
 const plain: Reading = { shown: (value) => value, kept: (shown) => shown, isPercent: false };
-/** More digits than anybody types, and none that only binary fractions make. */
+/** More digits than a user types, and none that only binary fractions make. */
 const tidy = (value: number): number => Number(value.toPrecision(12));
 const READINGS: Readonly<Partial<Record<Measure, Reading>>> = {
   percent: { ...plain, isPercent: true },

@@ -28,7 +28,7 @@ export const boardDocumentHead: HeadOf = (props, textOf) => {
   };
 };
 
-/** Figures that anybody may see, in the order of the board's columns. */
+/** Figures that every visitor may see, in the order of the board's columns. */
 const VARIABLES = [
   ...(['price', 'marketCap', 'priceToEarnings', 'priceToSales', 'priceToBook', 'returnOnEquityFactor'] as const),
   ...(['debtToEquity', 'netProfitMargin', 'dividendYieldPercent'] as const),

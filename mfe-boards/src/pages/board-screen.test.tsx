@@ -286,7 +286,7 @@ describe('the search', () => {
     expect(above.every((one) => one.isConnected)).toBe(true);
   });
 
-  it('asks nobody when every word has its row', async () => {
+  it('makes no call when every word has its row', async () => {
     answerWith(() => ok(whole));
     show({ at: `?search=${one},${two}` });
     await screen.findByRole('grid');
@@ -459,7 +459,7 @@ describe('what is set', () => {
     ['?simulateGrowth=true', 'Simulated growth'],
     ['?simulateRecession=true', 'Simulated recession'],
     ['?generateMissingQuarters=true', 'Missing quarters filled'],
-  ])('marks %s as what nobody reported', async (search, words) => {
+  ])('marks %s as not reported', async (search, words) => {
     answerWith(() => ok(whole));
     show({ at: search });
     await screen.findByRole('grid');

@@ -12,7 +12,7 @@ const banner = {
   links: { registerHref: '/register', plansHref: '/subscribe' },
 } as const;
 
-// Nobody provides the rest here: its code is waited for, as in a browser.
+// The rest is not provided here: its code is waited for, as in a browser.
 it('takes over what the server wrote once its code is there, without drawing it again', async () => {
   const text = textIn('en');
   const server = (

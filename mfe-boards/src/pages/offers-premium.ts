@@ -2,7 +2,7 @@ import { readToken } from '@site/remote-kit';
 import type { PageProps, Session } from '@site/remote-kit';
 import type { Board } from './use-board';
 
-/** The page was made while nobody could say whose token the browser holds: an outage must not tell a subscriber to subscribe. */
+/** The page was made while the session could not be read: an outage must not tell a subscriber to subscribe. */
 function mayBeSubscriber(viewer: PageProps['viewerClass'], session: Session): boolean {
   if (viewer !== 'visitor') return false;
   if (session.status === 'user') return session.user.premium;

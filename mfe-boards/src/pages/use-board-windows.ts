@@ -44,7 +44,7 @@ interface Loaded {
 
 const none: readonly BoardWindow[] = [];
 
-/** Scrolling by hand passes over what nobody looks at. */
+/** Scrolling by hand passes over rows that are not looked at. */
 const REST_MS = 120;
 
 /**

@@ -57,7 +57,7 @@ describe('a star that is pressed before the session is known', () => {
     await waitFor(() => expect(follows.current.done).toEqual({ symbol: 'AAA', isFollowed: false }));
   });
 
-  it('leads to the login when nobody is logged in any more', async () => {
+  it('leads to the login when the session has ended', async () => {
     answerWith(() => problem(401, 'token_invalid'));
 
     await press();
@@ -66,7 +66,7 @@ describe('a star that is pressed before the session is known', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('says that it failed while nobody can say who reads', async () => {
+  it('says that it failed while the session is unknown', async () => {
     answerWith(() => 'no answer');
 
     const follows = await press();

@@ -104,7 +104,7 @@ describe('every figure of a company’s page', () => {
     const reported = new URLSearchParams(searchNow());
     expect(reported.get('report')).toBe('other');
     expect(reported.get('shown')).toMatch(
-      new RegExp(`^.+ [1-4]Q\\d\\d: ${figure!.textContent!.replace(/\./g, '\\.')}$`),
+      new RegExp(`^.+ [1-4]Q\\d\\d: ${figure!.textContent.replace(/\./g, '\\.')}$`),
     );
   });
 });

@@ -52,10 +52,13 @@ const provenance: Schema<'Provenance'> = {
   ],
 };
 
-function show(
-  provenance: ProvenanceRequest,
-  { locale = 'en' as Locale, sample = false, viewerClass = 'user' as ViewerClass } = {},
-) {
+interface Shown {
+  readonly locale?: Locale;
+  readonly sample?: boolean;
+  readonly viewerClass?: ViewerClass;
+}
+
+function show(provenance: ProvenanceRequest, { locale = 'en', sample = false, viewerClass = 'user' }: Shown = {}) {
   const company = { ...exampleSymbol, sample };
   showPage(
     () => (

@@ -191,7 +191,7 @@ describe('any text', () => {
     for (const read of [readFilter, readFigure]) {
       const { formula, problem } = read(text);
       if (formula) expect(read(formula.canonical).formula?.canonical).toBe(formula.canonical);
-      else expect(problemText(problem!, 'he')).not.toBe('');
+      else expect(problemText(problem, 'he')).not.toBe('');
     }
   };
 

@@ -7,9 +7,7 @@ export type Messages = Readonly<Record<string, unknown>>;
 export type LoadedMessages = Messages | { readonly default: Messages };
 
 export const catalogueOf = (loaded: LoadedMessages): Messages =>
-  typeof loaded['default'] === 'object' && loaded['default'] !== null
-    ? (loaded['default'] as Messages)
-    : (loaded as Messages);
+  typeof loaded['default'] === 'object' && loaded['default'] !== null ? (loaded['default'] as Messages) : loaded;
 
 /** One loader per language, for `src/texts` of a remote. */
 export type CatalogueLoaders = Readonly<Record<Locale, () => Promise<LoadedMessages>>>;

@@ -25,5 +25,5 @@ export function textBeside<Id extends string>(
   const isOwn = (id: string): id is Id => Object.hasOwn(messages, id);
   return <Other extends string>(other: TextOf<Other>): TextOf<Id | Other> =>
     (id, values) =>
-      isOwn(id) ? own(id, values) : other(id as Other, values);
+      isOwn(id) ? own(id, values) : other(id, values);
 }

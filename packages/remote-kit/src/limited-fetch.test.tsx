@@ -9,7 +9,7 @@ const hanging = (_input: unknown, init?: RequestInit): Promise<Response> =>
 
 beforeEach(() => {
   jest.useFakeTimers();
-  globalThis.fetch = hanging as typeof fetch;
+  globalThis.fetch = hanging;
 });
 afterEach(() => {
   jest.useRealTimers();

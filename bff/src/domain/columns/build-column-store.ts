@@ -27,6 +27,7 @@ import {
   type NumberColumn,
   type QuoteContext,
 } from './column-store';
+import { createDictionary } from './dictionary';
 
 export interface ColumnBuildOptions {
   /** Only what was public on that day counts; null or absent: everything. The quotes are those of then, or none. */
@@ -100,12 +101,8 @@ export function createColumnBuilder(
   length: number,
   { isForSimulations = true, currencies = createCurrencies() }: ColumnBuilderOptions = {},
 ) {
-  const numbers = {} as Record<NumberColumn, Float64Array>;
-  const unknown = new Float64Array(length).fill(NaN);
-  for (const name of NUMBER_COLUMNS)
-    numbers[name] = isForSimulations || !SIMULATION_COLUMNS.has(name) ? unknown.slice() : unknown;
-  const codes = {} as Record<CodeColumn, Uint16Array>;
-  for (const name of CODE_COLUMNS) codes[name] = new Uint16Array(length).fill(NO_CURRENCY);
+  const { numbers, codes } = emptyColumns(length, isForSimulations);
+  const putBalanceFigures = balanceWriter(numbers);
   const state = new Uint32Array(length);
   const latest = new Int32Array(length).fill(-1);
   const quoted = new Int32Array(length).fill(-1);
@@ -171,21 +168,11 @@ export function createColumnBuilder(
       (trail.months << MONTHS_SHIFT.trail);
   };
 
-  // Read once: an object with this many columns is a table of names to the engine, searched at each look.
-  const { totalLiabilities, longTermLiabilities, currentAssets, shareholdersEquity, liquidFunds: liquid } = numbers;
-  const { inventory, totalDebt, capitalLeaseObligations } = numbers;
   const putBalance = (row: number, balance: BalanceSheet | undefined): void => {
     if (!balance) return;
     state[row]! |= STATE.hasBalance | (balance.isGenerated ? STATE.balanceIsGenerated : 0);
     codes.balanceCurrency[row] = currencyCode(balance.reportedCurrency);
-    totalLiabilities[row] = figureOf(balance.totalLiabilities);
-    longTermLiabilities[row] = figureOf(balance.longTermLiabilities);
-    currentAssets[row] = figureOf(balance.currentAssets);
-    shareholdersEquity[row] = figureOf(balance.shareholdersEquity);
-    liquid[row] = liquidFunds(figureOf(balance.cashAndShortTermInvestments), figureOf(balance.cash));
-    inventory[row] = figureOf(balance.inventory);
-    totalDebt[row] = figureOf(balance.totalDebt);
-    capitalLeaseObligations[row] = figureOf(balance.capitalLeaseObligations);
+    putBalanceFigures(row, balance);
   };
 
   return {
@@ -212,6 +199,40 @@ export function createColumnBuilder(
       ...withoutRoom({ state }, rows),
       legs: legColumns(legsOfRows),
     }),
+  };
+}
+
+/** Columns of rows without figures. Without simulations the columns that serve them alone are one and the same. */
+function emptyColumns(length: number, isForSimulations: boolean) {
+  const numbers = {} as Record<NumberColumn, Float64Array>;
+  const unknown = new Float64Array(length).fill(NaN);
+  for (const name of NUMBER_COLUMNS)
+    numbers[name] = isForSimulations || !SIMULATION_COLUMNS.has(name) ? unknown.slice() : unknown;
+  const codes = {} as Record<CodeColumn, Uint16Array>;
+  for (const name of CODE_COLUMNS) codes[name] = new Uint16Array(length).fill(NO_CURRENCY);
+  return { numbers, codes };
+}
+
+/** Writes the figures of balance sheets. The columns are looked up once: by name, among so many, each look-up is a search. */
+function balanceWriter({
+  totalLiabilities,
+  longTermLiabilities,
+  currentAssets,
+  shareholdersEquity,
+  liquidFunds: liquid,
+  inventory,
+  totalDebt,
+  capitalLeaseObligations,
+}: Readonly<Record<NumberColumn, Float64Array>>) {
+  return (row: number, balance: BalanceSheet): void => {
+    totalLiabilities[row] = figureOf(balance.totalLiabilities);
+    longTermLiabilities[row] = figureOf(balance.longTermLiabilities);
+    currentAssets[row] = figureOf(balance.currentAssets);
+    shareholdersEquity[row] = figureOf(balance.shareholdersEquity);
+    liquid[row] = liquidFunds(figureOf(balance.cashAndShortTermInvestments), figureOf(balance.cash));
+    inventory[row] = figureOf(balance.inventory);
+    totalDebt[row] = figureOf(balance.totalDebt);
+    capitalLeaseObligations[row] = figureOf(balance.capitalLeaseObligations);
   };
 }
 
@@ -262,23 +283,5 @@ function legColumns(legsOfRows: ReadonlyMap<number, readonly LegRow[]>): ColumnS
     window: Uint8Array.from(legs, ({ window }) => window),
     currency: Uint16Array.from(legs, ({ currency }) => currency),
     figures,
-  };
-}
-
-/** Values by first appearance, each once. */
-function createDictionary<T>(keyOf: (value: T) => string) {
-  const places = new Map<string, number>();
-  const values: T[] = [];
-  return {
-    values: values as readonly T[],
-    placeOf(value: T): number {
-      const key = keyOf(value);
-      let place = places.get(key);
-      if (place === undefined) {
-        place = values.push(value) - 1;
-        places.set(key, place);
-      }
-      return place;
-    },
   };
 }

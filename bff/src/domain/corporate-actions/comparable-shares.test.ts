@@ -47,7 +47,7 @@ describe('statements through a split', () => {
         const day = ENDS[step]!;
         for (const { basicShares, eps } of withSharesOfToday(told, [{ day, factor: times }])) {
           expect(basicShares).toBeCloseTo(1000 * times, 6);
-          expect(basicShares! * eps!).toBeCloseTo(500, 6);
+          expect(basicShares * eps).toBeCloseTo(500, 6);
         }
       }),
     );

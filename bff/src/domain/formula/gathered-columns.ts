@@ -87,7 +87,6 @@ function known<T>(value: T | undefined): T {
   return value;
 }
 
-// eslint-disable-next-line require-yield
 function* ready<T>(value: T | undefined): Steps<T> {
   return known(value);
 }

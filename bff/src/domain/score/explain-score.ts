@@ -72,7 +72,7 @@ function unknownGrowthOf(growth: Growth, { trail }: Figures): readonly UnknownGr
     return isReported ? 'noRate' : 'notReported';
   };
   return COMPONENTS.filter((component): component is GrowthComponent => component in growth)
-    .filter((component) => Number.isNaN(growth[component as GrowthComponent]))
+    .filter((component) => Number.isNaN(growth[component]))
     .map((component) => ({ component, reason: reasonOf(GROWTH_FLOWS[component]) }));
 }
 

@@ -25,7 +25,7 @@ describe('the prices of a listing', () => {
   });
 
   it.each([
-    { given: monthly(10, 54, 55), because: 'nobody gains four hundred percent within a month' },
+    { given: monthly(10, 54, 55), because: 'no share gains four hundred percent within a month' },
     {
       given: monthly([60, 6000], [20, 6100], [21, 6200]),
       because: 'a third of the price at the same worth is a split',

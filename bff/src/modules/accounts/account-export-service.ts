@@ -1,5 +1,4 @@
 import type { BillingStore, Subscription } from '../billing';
-import type { AccountRepository, SessionRepository } from './account';
 import type { AuditEntry } from '../../platform/audit/audit-entry';
 import type { AuditLog } from '../../platform/audit/audit-log';
 import type { Clock } from '../../platform/clock';
@@ -12,6 +11,8 @@ import { sessionTokenHash } from './session-tokens';
 import { readAccount } from './read-account';
 import type { UserService } from './user-service';
 import type { UserView } from './user-view';
+import type { SessionRepository } from './session-store';
+import type { AccountRepository } from './store';
 
 /** Everything that is held on a user. */
 export interface AccountExport {

@@ -1,9 +1,10 @@
 import { NotFoundError } from '../../platform/errors';
-import type { AccountRepository, AccountState } from './account';
+import type { AccountState } from './account';
 import type { AuditAction } from '../../platform/audit/audit-entry';
 import type { AuditLog } from '../../platform/audit/audit-log';
 import type { Clock } from '../../platform/clock';
 import type { SessionService } from './session-service';
+import type { AccountRepository } from './store';
 
 export interface AccountStateParts {
   readonly accounts: AccountRepository;

@@ -1,7 +1,8 @@
 import { NotFoundError } from '../../platform/errors';
-import type { AccountRepository, AccountState } from './account';
+import type { AccountState } from './account';
 import type { AccountStateService } from './account-state-service';
 import { normaliseEmail } from './email-address';
+import type { AccountRepository } from './store';
 
 export interface AccountSwitchParts {
   readonly accounts: Pick<AccountRepository, 'findByEmail'>;

@@ -43,45 +43,6 @@ export interface Session {
 /** Where a session was opened. */
 export type SessionOrigin = Pick<Session, 'browser' | 'system' | 'place'>;
 
-export interface AccountRepository {
-  findByEmail(email: string): Promise<Account | null>;
-  findById(id: string): Promise<Account | null>;
-  /** False: the address is taken (also when two come at once). */
-  create(account: Account): Promise<boolean>;
-  setState(id: string, state: AccountState): Promise<void>;
-  setPasswordHash(id: string, passwordHash: string): Promise<void>;
-  /** What is absent stays. */
-  setProfile(id: string, change: Partial<Pick<Account, 'displayName' | 'locale'>>): Promise<void>;
-  countDemoAccounts(): Promise<number>;
-  /** With all that is theirs. Returns how many there were. */
-  removeDemoAccounts(): Promise<number>;
-  /** An active administrator from now on, whatever it was. */
-  makeAdministrator(id: string): Promise<void>;
-}
-
-export interface SessionRepository {
-  /**
-   * Adds it, and ends the oldest of its user's beyond `max`, never the new one. Returns how many ended; null: the account is
-   * gone, and nothing was added.
-   */
-  create(session: Session, max: number): Promise<number | null>;
-  /** The session with its account, expired ones too: the service judges. */
-  find(tokenHash: string): Promise<{ readonly session: Session; readonly account: Account } | null>;
-  /** All of a user's, expired ones too, the latest seen first. */
-  listOf(userId: string): Promise<readonly Session[]>;
-  touch(tokenHash: string, lastSeenAt: string): Promise<void>;
-  /** False: there was none. */
-  remove(tokenHash: string): Promise<boolean>;
-  /** All of a user's sessions, but the one named. Returns how many. */
-  removeOfUser(userId: string, exceptTokenHash?: string): Promise<number>;
-  removeExpired(now: string): Promise<number>;
-}
-
-export interface SignInPlaces {
-  /** Whether the account was signed in to from this client address since then (ISO 8601). */
-  isKnown(question: { readonly accountId: string; readonly address: string; readonly since: string }): Promise<boolean>;
-}
-
 /** An account, or the name of something else. `email` null: no account that is there. */
 export interface NamedAccount {
   readonly id: string;

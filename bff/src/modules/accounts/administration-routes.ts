@@ -35,7 +35,7 @@ export function createAdministrationRoutes({
 
   for (const decision of DECISIONS) {
     router.post(`/users/:id/${decision}`, async (req, res) => {
-      const { id } = req.params as { id: string };
+      const { id } = req.params;
       const { reason } = (req.body ?? {}) as Partial<Schema<'DecisionReason'>>;
       const decider = { viewer: viewerOf(res), address: clientAddress(req), reason };
       send(res, presentListedUser(await administration.decide(decision, id, decider)));

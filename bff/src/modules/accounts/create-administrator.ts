@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Account, AccountRepository } from './account';
+import type { Account } from './account';
 import type { AuditLog } from '../../platform/audit/audit-log';
 import type { Clock } from '../../platform/clock';
 import { normaliseEmail } from './email-address';
@@ -7,6 +7,7 @@ import type { PasswordHasher } from './password-hasher';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, passwordFlaw } from './password-rules';
 import type { PasswordFlaw } from './password-rules';
 import { shownName } from './shown-name';
+import type { AccountRepository } from './store';
 
 export interface CreateAdministratorParts {
   readonly accounts: AccountRepository;

@@ -1,8 +1,9 @@
 import { StartRefusal } from '../../platform/errors';
 import { randomUUID } from 'node:crypto';
-import type { Account, AccountRepository } from './account';
+import type { Account } from './account';
 import type { Clock } from '../../platform/clock';
 import type { PasswordHasher } from './password-hasher';
+import type { AccountRepository } from './store';
 
 /** Known to everybody who reads the project: they exist beside sample data alone, and never in production. */
 export const DEMO_PASSWORD = 'demo-Passw0rd-2026';

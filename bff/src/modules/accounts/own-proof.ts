@@ -1,11 +1,12 @@
 import { ForbiddenError, InvalidInputError, UnavailableError } from '../../platform/errors';
-import type { Account, SessionRepository } from './account';
+import type { Account } from './account';
 import type { Clock } from '../../platform/clock';
 import type { Self } from './self';
 import type { PasswordHasher } from './password-hasher';
 import { isOverlong } from './password-rules';
 import { sessionTokenHash } from './session-tokens';
 import type { TryCounter } from './sign-in-service';
+import type { SessionRepository } from './session-store';
 
 const MINUTE_MS = 60_000;
 /** How long ago a sign-in may be that stands for a password. */

@@ -24,8 +24,8 @@ export async function notesAbout(
 }
 
 const isNothing = (where: WhereOptions): boolean => {
-  const { [Op.or]: any } = where as { readonly [Op.or]?: readonly unknown[] };
-  return any?.length === 0;
+  const { [Op.or]: parts } = where as { readonly [Op.or]?: readonly unknown[] };
+  return parts?.length === 0;
 };
 
 /** Stored rows of one person, by the name of their table; secrets and other people's addresses are left out. */

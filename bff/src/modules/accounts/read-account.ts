@@ -1,5 +1,6 @@
 import { UnauthenticatedError } from '../../platform/errors';
-import type { Account, AccountRepository } from './account';
+import type { Account } from './account';
+import type { AccountRepository } from './store';
 
 /** Throws: `UnauthenticatedError('token_invalid')` where there is none any more. */
 export async function readAccount(accounts: AccountRepository, userId: string): Promise<Account> {

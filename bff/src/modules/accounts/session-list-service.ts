@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { NotFoundError } from '../../platform/errors';
 import type { AuditLog } from '../../platform/audit/audit-log';
-import type { Session, SessionOrigin, SessionRepository } from './account';
+import type { Session, SessionOrigin } from './account';
 import type { Clock } from '../../platform/clock';
 import type { Self } from './self';
 import type { SessionService } from './session-service';
 import { sessionTokenHash } from './session-tokens';
+import type { SessionRepository } from './session-store';
 
 const ID_LENGTH = 32;
 

@@ -1,5 +1,5 @@
 import { UnauthenticatedError, UnavailableError } from '../../platform/errors';
-import type { Account, SessionOrigin, SessionRepository } from './account';
+import type { Account, SessionOrigin } from './account';
 import type { Clock } from '../../platform/clock';
 import { isApiToken } from '../../platform/http/session/bearer-token';
 import { isWellFormedApiToken, type ApiTokenStore } from '../api-tokens';
@@ -8,6 +8,7 @@ import { createSessionMemory, type VerifiedTokens } from './session-memory';
 import type { VerifiedToken } from './verified-token';
 import { newSessionToken, sessionTokenHash } from './session-tokens';
 import { viewerOfAccount } from './account-viewer';
+import type { SessionRepository } from './session-store';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { Op, type WhereOptions } from 'sequelize';
-import type { Session, SessionRepository } from './account';
+import type { Session, Account } from './account';
 import { accountOf } from './store';
 import type { Database } from '../../platform/db/connect-database';
 import { sessions, users } from './table';
@@ -17,13 +17,17 @@ const sessionOf = ({
 }: Session): Session => ({ tokenHash, userId, createdAt, lastSeenAt, expiresAt, browser, system, place });
 
 /** Sign-ins that are alive, by the hash of their token. */
-export function createSessionRepository(database: Database): SessionRepository {
+export function createSessionRepository(database: Database) {
   const model = database.model(sessions);
   const remove = (where: WhereOptions<Session>): Promise<number> =>
     database.write(({ transaction }) => model.destroy({ where, transaction }));
 
   return {
-    create: (session, max) =>
+    /**
+     * Adds it, and ends the oldest of its user's beyond `max`, never the new one. Returns how many ended; null: the account is
+     * gone, and nothing was added.
+     */
+    create: (session: Session, max: number): Promise<number | null> =>
       database.write(async ({ transaction }) => {
         const { userId, tokenHash } = session;
         // Several sign-ins at once would each count without the others.
@@ -44,13 +48,15 @@ export function createSessionRepository(database: Database): SessionRepository {
         return model.destroy({ where: { tokenHash: surplus.map((one) => one.tokenHash) }, transaction });
       }),
 
-    async find(tokenHash) {
+    /** The session with its account, expired ones too: the service judges. */
+    async find(tokenHash: string): Promise<{ readonly session: Session; readonly account: Account } | null> {
       const found = await storing(model.findOne({ where: { tokenHash }, include: 'user' }));
       if (!found?.user) return null;
       return { session: sessionOf(found), account: accountOf(found.user.get()) };
     },
 
-    async listOf(userId) {
+    /** All of a user's, expired ones too, the latest seen first. */
+    async listOf(userId: string): Promise<readonly Session[]> {
       const rows = await storing(
         model.findAll({
           where: { userId },
@@ -64,16 +70,20 @@ export function createSessionRepository(database: Database): SessionRepository {
       return rows.map(sessionOf);
     },
 
-    touch: (tokenHash, lastSeenAt) =>
+    touch: (tokenHash: string, lastSeenAt: string): Promise<void> =>
       database.write(async ({ transaction }) => {
         await model.update({ lastSeenAt }, { where: { tokenHash }, transaction });
       }),
 
-    remove: async (tokenHash) => (await remove({ tokenHash })) > 0,
+    /** False: there was none. */
+    remove: async (tokenHash: string): Promise<boolean> => (await remove({ tokenHash })) > 0,
 
-    removeOfUser: (userId, exceptTokenHash) =>
+    /** All of a user's sessions, but the one named. Returns how many. */
+    removeOfUser: (userId: string, exceptTokenHash?: string): Promise<number> =>
       remove({ userId, ...(exceptTokenHash === undefined ? {} : { tokenHash: { [Op.ne]: exceptTokenHash } }) }),
 
-    removeExpired: (now) => remove({ expiresAt: { [Op.lte]: now } }),
+    removeExpired: (now: string): Promise<number> => remove({ expiresAt: { [Op.lte]: now } }),
   };
 }
+
+export type SessionRepository = ReturnType<typeof createSessionRepository>;

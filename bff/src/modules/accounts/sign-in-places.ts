@@ -1,14 +1,22 @@
 import { Op } from 'sequelize';
-import type { SignInPlaces } from './account';
 import type { Database } from '../../platform/db/connect-database';
 import { auditLog } from '../../platform/audit/audit-table';
 import { storing } from '../../platform/db/storage-errors';
 
 /** Where accounts were signed in from, as the audit log has it. */
-export function createSignInPlaces(database: Database): SignInPlaces {
+export function createSignInPlaces(database: Database) {
   const model = database.model(auditLog);
   return {
-    async isKnown({ accountId, address, since }) {
+    /** Whether the account was signed in to from this client address since then (ISO 8601). */
+    async isKnown({
+      accountId,
+      address,
+      since,
+    }: {
+      readonly accountId: string;
+      readonly address: string;
+      readonly since: string;
+    }): Promise<boolean> {
       const found = await storing(
         model.findOne({
           attributes: ['id'],
@@ -19,3 +27,5 @@ export function createSignInPlaces(database: Database): SignInPlaces {
     },
   };
 }
+
+export type SignInPlaces = ReturnType<typeof createSignInPlaces>;

@@ -6,7 +6,7 @@ import {
   UnauthenticatedError,
   UnavailableError,
 } from '../../platform/errors';
-import type { Account, AccountRepository, AccountState, SessionOrigin, SignInPlaces } from './account';
+import type { Account, AccountState, SessionOrigin } from './account';
 import type { AuditLog } from '../../platform/audit/audit-log';
 import type { Clock } from '../../platform/clock';
 import { EMAIL_MAX_LENGTH, normaliseEmail } from './email-address';
@@ -14,6 +14,8 @@ import type { PasswordHasher } from './password-hasher';
 import { isOverlong, PASSWORD_MAX_LENGTH } from './password-rules';
 import type { SessionService } from './session-service';
 import type { SecondFactorNeeded, SecondStep, SignedIn } from './sign-in-outcome';
+import type { AccountRepository } from './store';
+import type { SignInPlaces } from './sign-in-places';
 
 /** Counts tries. Throws: `TooManyRequestsError` when they are used up. */
 export interface TryCounter {

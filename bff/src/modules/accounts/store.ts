@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import type { Account, AccountRepository } from './account';
+import type { Account, AccountState } from './account';
 import type { Database } from '../../platform/db/connect-database';
 import { users, type UserRow } from './table';
 import { isDuplicate, storing } from '../../platform/db/storage-errors';
@@ -15,7 +15,7 @@ export const deleteAccountRow = (database: Pick<Database, 'model'>, id: string, 
   database.model(users).destroy({ where: { id }, transaction });
 
 /** Accounts, one per address. */
-export function createAccountRepository(database: Database): AccountRepository {
+export function createAccountRepository(database: Database) {
   const model = database.model(users);
   const find = async (where: Partial<Pick<UserRow, 'id' | 'email'>>): Promise<Account | null> => {
     const found = await storing(model.findOne({ where }));
@@ -27,9 +27,10 @@ export function createAccountRepository(database: Database): AccountRepository {
     });
 
   return {
-    findByEmail: (email) => find({ email }),
-    findById: (id) => find({ id }),
-    async create(account) {
+    findByEmail: (email: string): Promise<Account | null> => find({ email }),
+    findById: (id: string): Promise<Account | null> => find({ id }),
+    /** False: the address is taken (also when two come at once). */
+    async create(account: Account): Promise<boolean> {
       try {
         await database.write(({ transaction }) => insertAccount(database, account, transaction));
         return true;
@@ -38,11 +39,18 @@ export function createAccountRepository(database: Database): AccountRepository {
         throw error;
       }
     },
-    setState: (id, state) => update(id, { state }),
-    setPasswordHash: (id, passwordHash) => update(id, { passwordHash }),
-    setProfile: (id, change) => update(id, change),
-    countDemoAccounts: () => storing(model.count({ where: { isDemo: 1 } })),
-    removeDemoAccounts: () => database.write(({ transaction }) => model.destroy({ where: { isDemo: 1 }, transaction })),
-    makeAdministrator: (id) => update(id, { role: 'admin', state: 'active' }),
+    setState: (id: string, state: AccountState): Promise<void> => update(id, { state }),
+    setPasswordHash: (id: string, passwordHash: string): Promise<void> => update(id, { passwordHash }),
+    /** What is absent stays. */
+    setProfile: (id: string, change: Partial<Pick<Account, 'displayName' | 'locale'>>): Promise<void> =>
+      update(id, change),
+    countDemoAccounts: (): Promise<number> => storing(model.count({ where: { isDemo: 1 } })),
+    /** With all that is theirs. Returns how many there were. */
+    removeDemoAccounts: (): Promise<number> =>
+      database.write(({ transaction }) => model.destroy({ where: { isDemo: 1 }, transaction })),
+    /** An active administrator from now on, whatever it was. */
+    makeAdministrator: (id: string): Promise<void> => update(id, { role: 'admin', state: 'active' }),
   };
 }
+
+export type AccountRepository = ReturnType<typeof createAccountRepository>;

@@ -3,13 +3,14 @@ import { mayAdminister, type Viewer } from '../../domain/entitlements';
 import { NotFoundError } from '../../platform/errors';
 import type { FollowStore } from '../follows';
 import type { PreferenceStore } from '../preferences';
-import type { Account, AccountRepository } from './account';
+import type { Account } from './account';
 import { keepBoardColumnChoice, readBoardColumnChoice, type BoardColumnChoice } from './board-column-choice';
 import { keepThemeChoice, type ThemeChoice } from './theme-choice';
 import { readUserChoices } from './user-choices';
 import { readAccount } from './read-account';
 import { userViewOf, type UserView } from './user-view';
 import { shownName } from './shown-name';
+import type { AccountRepository } from './store';
 
 export interface UserServiceParts {
   readonly accounts: AccountRepository;

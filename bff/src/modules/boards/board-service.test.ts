@@ -93,13 +93,13 @@ describe('a board', () => {
     }
   });
 
-  it.each([
+  it.each<[Viewer, number]>([
     [visitor, 100],
     [user, 250],
-    [{ kind: 'basic', userId: 'b', market: 'TA' } as Viewer, 250],
-    [{ kind: 'basic', userId: 'b', market: 'SP500' } as Viewer, 600],
+    [{ kind: 'basic', userId: 'b', market: 'TA' }, 250],
+    [{ kind: 'basic', userId: 'b', market: 'SP500' }, 600],
     [premium, 600],
-    [{ kind: 'admin', userId: 'a' } as Viewer, 600],
+    [{ kind: 'admin', userId: 'a' }, 600],
   ])('holds for %j the %d largest companies, whatever is asked', async (viewer, count) => {
     const { boards, read } = await boardsOf(many(600));
     const largest = new Set(

@@ -11,13 +11,12 @@ import type { BoardAnswer } from './board-answer';
 import { boardReason } from './board-filters';
 import { createFormulaColumnMaker, type FormulaQuestion } from './board-formulas';
 import { createBoardPlaces, type ListingRule } from './board-places';
-import type { BoardMarket, BoardQuery } from './board-query';
+import type { BoardQuery } from './board-query';
 import { usdRatesOf } from './board-rates';
 import { allRows, assertGroupSteps } from './board-rows';
 import { createFormulaFilters } from './board-where';
 import { boardSteps, scoredForSteps, type AskedBoard, type BoardParts } from './compute-board';
 import { createFormulaRunner, type FormulaRunner } from './formula-runner';
-import type { HomePlaces } from './home-places';
 import { noSavedScores, type SavedScoreReader } from './my-score';
 import { permittedBoard, type PermittedBoard } from './permitted-board';
 import { formulaAmounts } from './where-columns';
@@ -26,42 +25,6 @@ import { formulaAmounts } from './where-columns';
 export interface AnswerExtent {
   /** All rows that were asked for, however many: a file is one piece. */
   readonly isUncut?: boolean;
-}
-
-/**
- * Ranked boards. Everything that the viewer may not have is settled before anything is ranked. Boards are computed in
- * slices of some milliseconds, between which requests are served.
- */
-export interface BoardService {
-  /**
-   * One page of a board, with its facets.
-   * Throws: NotFoundError('sector_not_found'), InvalidInputError, UnavailableError while nothing is loaded.
-   */
-  readBoard(query: BoardQuery, viewer: Viewer, extent?: AnswerExtent): Promise<BoardAnswer>;
-  /** Throws what `readBoard` throws for the same question, without computing the board. */
-  assertAnswerable(query: BoardQuery, viewer: Viewer): Promise<void>;
-  /** Symbols that the viewer's own board of the market may hold. */
-  symbolsWithin(market: Market, viewer: Viewer): Promise<ReadonlySet<string>>;
-  /** Whether lists show a company to the viewer now, whether or not a board ranks it. */
-  listingRule(viewer: Viewer): Promise<ListingRule>;
-  /** Where each company stands in its home market now. */
-  homePlaces(): Promise<HomePlaces>;
-  /** Whether a plan for `plan` shows other rows of a board than a free account: some of its companies may be at home there. */
-  hasCompaniesAtHomeIn(board: BoardMarket, plan: Market): boolean;
-  smallFirms(market: Market): Promise<ReadonlySet<string>>;
-  /** The market as plain boards score it now: for anyone who looks companies up in it. Null: no data of it. */
-  scoredNow(market: Market): ScoredMarket | null;
-  /** A market as it stands, scored once for all who ask. For who may see scores alone. Undefined: no data of it. */
-  scoredMarket(market: Market): ScoredMarket | undefined;
-  /**
-   * Whether a condition holds now, by row of `scoredMarket`. Null: unknown. For users who may see scores alone. A condition
-   * that cannot be read holds nowhere known.
-   */
-  conditionOf(market: Market, where: string): Promise<(row: number) => boolean | null>;
-  /** Changes whenever an answer may. */
-  versionOf(market: BoardMarket): string;
-  /** Changes whenever a page of the company may. */
-  versionOfCompany(companyId: number): string;
 }
 
 export function createBoardService({
@@ -83,7 +46,7 @@ export function createBoardService({
   readonly answerRows?: number | undefined;
   /** Default: formulas are evaluated in this thread. */
   readonly formulaRunner?: FormulaRunner;
-}): BoardService {
+}) {
   const formulas = createFormulaFilters({ data, runner: formulaRunner });
   const scoredSteps = createScoredMarkets();
   const scored = (loaded: LoadedMarket): ScoredMarket => atOnce(scoredSteps(loaded, {}));
@@ -102,7 +65,11 @@ export function createBoardService({
     permittedBoard(query, viewer, { data, readSaved: savedScoreOf });
 
   return {
-    async readBoard(given, viewer, { isUncut = false } = {}) {
+    /**
+     * One page of a board, with its facets.
+     * Throws: NotFoundError('sector_not_found'), InvalidInputError, UnavailableError while nothing is loaded.
+     */
+    async readBoard(given: BoardQuery, viewer: Viewer, { isUncut = false }: AnswerExtent = {}): Promise<BoardAnswer> {
       const question = await permitted(given, viewer);
       const isOfFollows = question.query.following && viewer.kind !== 'visitor';
       const followed = isOfFollows ? await followsOf(viewer.userId) : null;
@@ -128,42 +95,53 @@ export function createBoardService({
       return inTurns(boardSteps(parts, asked));
     },
 
-    async assertAnswerable(given, viewer) {
+    /** Throws what `readBoard` throws for the same question, without computing the board. */
+    async assertAnswerable(given: BoardQuery, viewer: Viewer): Promise<void> {
       const { query, loaded } = await permitted(given, viewer);
       const isOfFollows = query.following && viewer.kind !== 'visitor';
       const cards = loaded.flatMap(({ table }) => table.cards);
       if (query.market === 'WORLD' && !isOfFollows) await inTurns(assertGroupSteps(cards, query));
     },
 
-    async symbolsWithin(market, viewer) {
+    /** Symbols that the viewer's own board of the market may hold. */
+    async symbolsWithin(market: Market, viewer: Viewer): Promise<ReadonlySet<string>> {
       const loaded = data.ofMarket(market);
       if (!loaded) return new Set();
       const isShown = await places.listingRule(viewer);
       return inTurns(symbolsWithinSteps(scoredSteps(loaded, {}), isShown));
     },
 
+    /** Whether lists show a company to the viewer now, whether or not a board ranks it. */
     listingRule: places.listingRule,
+    /** Where each company stands in its home market now. */
     homePlaces: places.homePlaces,
+    /** Whether a plan for `plan` shows other rows of a board than a free account: some of its companies may be at home there. */
     hasCompaniesAtHomeIn: places.hasCompaniesAtHomeIn,
 
-    smallFirms(market) {
+    smallFirms(market: Market): Promise<ReadonlySet<string>> {
       const loaded = data.ofMarket(market);
       if (!loaded) return Promise.resolve(new Set<string>());
       const rows = allRows([scored(loaded)]).filter((ref) => ref.market.claim('isSmallFirm', ref.row) === true);
       return Promise.resolve(new Set(rows.map((ref) => ref.market.cards[ref.row]!.symbol)));
     },
 
-    scoredNow(market) {
+    /** The market as plain boards score it now: for anyone who looks companies up in it. Null: no data of it. */
+    scoredNow(market: Market): ScoredMarket | null {
       const loaded = data.ofMarket(market);
       return loaded ? scored(loaded) : null;
     },
 
-    scoredMarket(market) {
+    /** A market as it stands, scored once for all who ask. For who may see scores alone. Undefined: no data of it. */
+    scoredMarket(market: Market): ScoredMarket | undefined {
       const loaded = data.ofMarket(market);
       return loaded && scored(loaded);
     },
 
-    async conditionOf(market, where) {
+    /**
+     * Whether a condition holds now, by row of `scoredMarket`. Null: unknown. For users who may see scores alone. A condition
+     * that cannot be read holds nowhere known.
+     */
+    async conditionOf(market: Market, where: string): Promise<(row: number) => boolean | null> {
       const loaded = data.ofMarket(market);
       const { formula } = readFilter(where);
       if (!loaded || !formula) return () => null;
@@ -176,10 +154,18 @@ export function createBoardService({
       return (row) => (column[row] === UNKNOWN ? null : column[row] === TRUE);
     },
 
+    /** Changes whenever an answer may. */
     versionOf: places.versionOf,
+    /** Changes whenever a page of the company may. */
     versionOfCompany: places.versionOfCompany,
   };
 }
+
+/**
+ * Ranked boards. Everything that the viewer may not have is settled before anything is ranked. Boards are computed in
+ * slices of some milliseconds, between which requests are served.
+ */
+export type BoardService = ReturnType<typeof createBoardService>;
 
 /**
  * Has formulas evaluated over large markets in the thread of formulas, before the board. Returns the scored markets that the

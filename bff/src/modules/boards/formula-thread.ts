@@ -20,5 +20,5 @@ parentPort!.on('message', ({ id, request, gathered, figuresKey }: FormulaTask) =
   const made =
     request.kind === 'truth' ? atOnce(truthSteps(request.tree, columns)) : atOnce(figureSteps(request.tree, columns));
   const isShared = made.buffer instanceof SharedArrayBuffer;
-  parentPort!.postMessage({ id, made } satisfies FormulaAnswer, isShared ? [] : [made.buffer as ArrayBuffer]);
+  parentPort!.postMessage({ id, made } satisfies FormulaAnswer, isShared ? [] : [made.buffer]);
 });

@@ -140,7 +140,7 @@ async function surfacesOf(site: Site, viewer: Viewer): Promise<ReadonlyMap<strin
   const isLoggedIn = viewer.kind !== 'visitor';
   for (const place of [...MARKETS.map((market) => ({ market })), { market: 'ALL' } as const, WORLD]) {
     for (const question of QUESTIONS) {
-      const answer = await boards.readBoard({ ...question, ...place } as BoardQuery, viewer);
+      const answer = await boards.readBoard({ ...question, ...place }, viewer);
       const { total, shown, truncated, access, table } = answer;
       expect([shown, truncated]).toEqual([table.length, table.length < total]);
       expect([access.shown, access.ranked]).toEqual([shown, total]);
@@ -148,10 +148,10 @@ async function surfacesOf(site: Site, viewer: Viewer): Promise<ReadonlyMap<strin
     }
     if (!isLoggedIn) continue;
     for (const question of [{ label: LABEL }, { following: true }]) {
-      const answer = await boards.readBoard({ ...question, ...place } as BoardQuery, viewer);
+      const answer = await boards.readBoard({ ...question, ...place }, viewer);
       found.set(`board ${place.market} ${JSON.stringify(question)}`, rowsOf(answer));
     }
-    found.set(`export ${place.market}`, rowsOf(await exports.exportBoard(place as BoardQuery, viewer)));
+    found.set(`export ${place.market}`, rowsOf(await exports.exportBoard(place, viewer)));
   }
   for (const market of MARKETS) {
     const named = (symbols: Iterable<string>) => [...new Set(symbols)].map((symbol) => keyOf(market, symbol));

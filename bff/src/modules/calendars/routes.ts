@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { CalendarService, CalendarSpan } from './service';
+import type { CalendarService } from './service';
 import { sendPublic } from '../../platform/http/json-answer';
 import { presentEarnings, presentEconomic } from './presenter';
 
@@ -8,12 +8,12 @@ export function createCalendarsRoutes({ calendars }: { readonly calendars: Calen
   const router = Router();
 
   router.get('/calendars/earnings', async (req, res) => {
-    const answer = await calendars.readEarnings(req.query as CalendarSpan);
+    const answer = await calendars.readEarnings(req.query);
     sendPublic(res, presentEarnings(answer), answer.isSample ? 'sample' : 'real');
   });
 
   router.get('/calendars/economic', async (req, res) => {
-    const answer = await calendars.readEconomic(req.query as CalendarSpan);
+    const answer = await calendars.readEconomic(req.query);
     sendPublic(res, presentEconomic(answer), answer.isSample ? 'sample' : 'real');
   });
 

@@ -24,7 +24,7 @@ export function presentIncome({ symbol, market, statement }: ListedStatement<Sto
     source: statement.source,
     fetched_at: statement.fetchedAt,
     quarter_period: `${statement.quarter}Q ${statement.year}`,
-    months: statement.months as Schema<'QuarterlyIncome'>['months'],
+    months: statement.months,
     revenue: statement.revenue,
     gross_profit: statement.grossProfit,
     Ebit: statement.ebit,

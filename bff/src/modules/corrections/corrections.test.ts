@@ -270,7 +270,7 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
     const { id: userId } = await house.add();
     const scored = async () => {
       const facts = (await reader.readListing('SP500', 'NWT'))!;
-      return evaluate(companyOf(facts)!, PLAIN_RATES);
+      return evaluate(companyOf(facts), PLAIN_RATES);
     };
     const before = await scored();
     const { year: _year, quarter: _quarter, ...wish } = WISH;

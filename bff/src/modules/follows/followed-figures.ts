@@ -169,7 +169,7 @@ function changeOf(
 function createRowFinder(): (market: ScoredMarket) => ReadonlyMap<string, number> {
   const known = new WeakMap<ScoredMarket, ReadonlyMap<string, number>>();
   return (market) => {
-    const found = known.get(market) ?? new Map(market.cards.map(({ symbol }, row) => [symbol as string, row]));
+    const found = known.get(market) ?? new Map(market.cards.map(({ symbol }, row) => [symbol, row]));
     known.set(market, found);
     return found;
   };

@@ -89,9 +89,7 @@ export function createRecentFacts(database: Database) {
           ),
         ]);
         const earlier = new Map(
-          recorded.flatMap(({ symbol, day, score }) =>
-            score === null ? [] : [[symbol as string, { day, score }] as const],
-          ),
+          recorded.flatMap(({ symbol, day, score }) => (score === null ? [] : [[symbol, { day, score }] as const])),
         );
         for (const symbol of some)
           found.set(symbol, {

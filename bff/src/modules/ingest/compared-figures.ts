@@ -30,16 +30,3 @@ export interface ListingOfSeveral {
   /** Those of the last day that several sources quote; none: there is no such day. */
   readonly quotes: readonly StoredQuote[];
 }
-
-export interface SourceDifferences {
-  /** Listings of these tickers of which more than one source tells. */
-  readSeveral(market: Market, tickers: readonly string[]): Promise<readonly ListingOfSeveral[]>;
-  /**
-   * Makes the differences that are noted of each listing these: what is no more so goes, what stays so keeps the day on
-   * which it was noticed. Idempotent.
-   */
-  note(
-    found: readonly { readonly listingId: number; readonly differences: readonly SourceDifference[] }[],
-    noticedAt: string,
-  ): Promise<void>;
-}

@@ -65,7 +65,7 @@ function halfYear(quarter: ProvidedStatement, today: Day): ProvidedStatement {
     ...quarter,
     months: 6,
     income: flows,
-    publishedOn: isLater && quarter.publishedOn! < usual ? usual : quarter.publishedOn,
+    publishedOn: isLater && quarter.publishedOn < usual ? usual : quarter.publishedOn,
   };
 }
 

@@ -5,7 +5,6 @@ import type { CompanyBundle, CompanyReader, IngestReject } from '../market-data'
 import type { BundleWriter } from './store/bundle-writer';
 import type { CompanyProvider } from '../providers';
 import type { EarningsEventRow } from '../calendars';
-import type { IngestRunRepository } from './ingest-run';
 import { assembleCompany } from './assemble-company';
 import { bringRates, RATES_A_BATCH } from './bring-rates';
 import { gateEarningsDays, runEconomicEvents, type CalendarWriter } from './calendar-run';
@@ -14,6 +13,7 @@ import { emptyCounts, withReports, withWritten, type IngestCounts, type IngestRe
 import type { HeldLock } from '../../platform/jobs/held-lock';
 import { gateRates } from './quality-gate/rate-gate';
 import { contextOf, needsStored, type StoredReaders } from './stored-context';
+import type { IngestRunRepository } from './store/ingest-run-repository';
 
 export type { IngestResult } from './ingest-counts';
 

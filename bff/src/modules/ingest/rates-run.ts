@@ -3,12 +3,12 @@ import type { Clock } from '../../platform/clock';
 import type { CompanyReader, IngestReject } from '../market-data';
 import type { BundleWriter } from './store/bundle-writer';
 import type { CompanyProvider } from '../providers';
-import type { IngestRunRepository } from './ingest-run';
 import { emptyCounts, type IngestResult } from './ingest-counts';
 import { bringRates, RATES_A_BATCH } from './bring-rates';
 import type { HeldLock } from '../../platform/jobs/held-lock';
 import { gateRates } from './quality-gate/rate-gate';
 import { storedRates } from './stored-rates';
+import type { IngestRunRepository } from './store/ingest-run-repository';
 
 export interface RatesRunParts {
   readonly provider: CompanyProvider;

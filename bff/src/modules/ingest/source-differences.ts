@@ -4,7 +4,8 @@ import { quarterIndex } from '../../domain/periods/quarter-index';
 import { latestVersions } from '../../domain/periods/versions';
 import { CORRECTION_SOURCE, rankOf, type SourcePrecedence } from '../../domain/source-precedence';
 import { type CompanyReader, ratesOfDay, type StoredBalance, type StoredIncome } from '../market-data';
-import type { ComparedFigure, ListingOfSeveral, SourceDifference, SourceDifferences } from './compared-figures';
+import type { ComparedFigure, ListingOfSeveral, SourceDifference } from './compared-figures';
+import type { SourceDifferences } from './store/source-differences';
 
 /** A correction by hand differs from what it corrects, and is meant to. */
 const isTold = ({ source }: { readonly source: string }): boolean => source !== CORRECTION_SOURCE;

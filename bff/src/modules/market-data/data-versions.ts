@@ -1,6 +1,6 @@
 import type { Market } from '../../domain/company';
 import type { Clock } from '../../platform/clock';
-import type { MarketData } from './market-data';
+import type { MarketData } from './market-data-host';
 
 export interface DataVersion {
   readonly market: Market;

@@ -1,7 +1,6 @@
 import type { Day, Market } from '../../domain/company';
 import { UnavailableError } from '../../platform/errors';
 import { ratesOfDay, type RatesOfDay } from './exchange-rates/fx-service';
-import type { CompanyReader } from './company-readers';
 import type { BoardFacts, QuotedListing } from './stored-facts';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import type { LoadedMarket, SectorGroup } from './market-data';
@@ -17,6 +16,7 @@ import {
 import { marketTableSteps, type MarketTable } from './market-table';
 import { withLaterPrices } from './moved-quote';
 import { createRecentCache } from './recent-cache';
+import type { CompanyReader } from './store/company-reader';
 
 /** Markets as they were known on a day before. */
 export interface HistoricMarkets {

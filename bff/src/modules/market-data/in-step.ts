@@ -1,9 +1,10 @@
 import { tickerLetters, tickerSpelled } from '../../domain/markets';
 import type { Market } from '../../domain/company';
-import type { CompanyReader, SymbolPageReader } from './company-readers';
 import type { DataKind } from './stored-facts';
 import type { ListingCard } from './listing-card';
-import type { MarketData } from './market-data';
+import type { CompanyReader } from './store/company-reader';
+import type { SymbolPageReader } from './store/symbol-page-reader';
+import type { MarketData } from './market-data-host';
 
 export interface InStepParts {
   readonly data: Pick<MarketData, 'ofMarket' | 'markets' | 'refresh'>;

@@ -19,14 +19,7 @@ export type {
   WriteCounts,
 } from './company-bundle';
 export { companyOf } from './company-facts';
-export type {
-  CompanyReader,
-  ListingRef,
-  MarketIndexReader,
-  NextEarnings,
-  SymbolPageReader,
-  SymbolReader,
-} from './company-readers';
+export type { ListingRef, NextEarnings } from './company-readers';
 export { dataAgeOf } from './data-age';
 export { type DataVersions } from './data-versions';
 export { amountsIn, type AmountsIn, currenciesWithRate } from './exchange-rates/amounts-in';
@@ -44,8 +37,8 @@ export { assertNotInFuture } from './future-day';
 export { readInStep } from './in-step';
 export { cardOf, type ListingCard, regularYieldOf } from './listing-card';
 export { createListingDirectory, goesBefore, type ListingDirectory } from './listing-directory';
-export { createMarketData, type MarketDataParts } from './market-data-host';
-export type { LoadedMarket, MarketData } from './market-data';
+export { createMarketData, type MarketDataParts, type MarketData } from './market-data-host';
+export type { LoadedMarket } from './market-data';
 export { type GoneListing, type MarketTable } from './market-table';
 export { laterPriceOf, movedQuote } from './moved-quote';
 export { isQuoteLeftBehind, type MarketAge, marketAgeOn } from './old-data';
@@ -54,7 +47,7 @@ export { reportsFrom } from './reports-from';
 export { type BoardRowRef, type ScoredMarket, scoreMarket, scoreMarketSteps } from './scored-market';
 export { createScoredMarkets } from './scored-markets';
 export { createColumnSnapshotStore } from './store/column-snapshot-store';
-export { createCompanyReader, type FactPlaces } from './store/company-reader';
+export { createCompanyReader, type FactPlaces, type CompanyReader } from './store/company-reader';
 export { balancesOf, incomesOf } from './store/fact-rows-reader';
 export { listingColumns, type ListingRow, quoteColumns, type QuoteColumns, quoteOf } from './store/fact-rows';
 export {
@@ -65,11 +58,11 @@ export {
   type TradeRow,
   tradeRows,
 } from './store/insider-trade-rows';
-export { createMarketIndexReader } from './store/market-index-reader';
+export { createMarketIndexReader, type MarketIndexReader } from './store/market-index-reader';
 export { columnsAs } from './store/row-columns';
 export { balanceFigures, incomeFigures, statementColumns } from './store/statement-columns';
-export { createSymbolPageReader } from './store/symbol-page-reader';
-export { createSymbolReader } from './store/symbol-reader';
+export { createSymbolPageReader, type SymbolPageReader } from './store/symbol-page-reader';
+export { createSymbolReader, type SymbolReader } from './store/symbol-reader';
 export { centsOf, plainName, tellingOf, tellingsOf } from './store/trade-matching';
 export type {
   BoardFacts,

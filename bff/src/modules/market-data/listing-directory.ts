@@ -1,8 +1,8 @@
 import type { Market } from '../../domain/company';
 import { tickerWithoutSuffix } from '../../domain/markets';
 import type { ListingCard } from './listing-card';
-import type { MarketData } from './market-data';
 import type { MarketTable } from './market-table';
+import type { MarketData } from './market-data-host';
 
 export type ListingDirectory = ReturnType<typeof createListingDirectory>;
 

@@ -1,16 +1,19 @@
-import type { Market } from '../../domain/company';
+import type { Market, Day } from '../../domain/company';
 import { defaultSourcePrecedence } from '../../domain/source-precedence';
 import { ratesOfDay, type RatesOfDay } from './exchange-rates/fx-service';
-import type { CompanyReader, MarketState, SymbolReader } from './company-readers';
+import type { MarketState } from './company-readers';
 import type { ColumnSnapshotStore } from './store/column-snapshot-store';
 import { dayAt } from '../../domain/day';
 import { dataAgeOf } from './data-age';
 import { createHistoricMarkets } from './historic-markets';
 import { createKeptSnapshots } from './kept-snapshots';
-import type { LoadedMarket, MarketData } from './market-data';
+import type { LoadedMarket, MarketDataStatus, SectorGroup } from './market-data';
 import { marketAgeOn } from './old-data';
 import { createRefresher } from './refresher';
 import { createSharedColumns, type ColumnSharing } from './shared-columns';
+import type { CompanyReader } from './store/company-reader';
+import type { SymbolReader } from './store/symbol-reader';
+import type { BoardFacts } from './stored-facts';
 
 export interface MarketDataParts {
   readonly reader: Pick<
@@ -59,7 +62,7 @@ export function createMarketData({
   pollMs = DEFAULT_POLL_MS,
   now = Date.now,
   onTrouble = () => undefined,
-}: MarketDataParts): MarketData {
+}: MarketDataParts) {
   const loaded = new Map<Market, LoadedMarket>();
   const listeners = new Set<(market: Market) => void>();
   const kept = createKeptSnapshots(
@@ -76,8 +79,7 @@ export function createMarketData({
   /** False: its columns are still being made by another process. */
   const takeUp = async (state: MarketState, factsOfNow: () => Promise<void>): Promise<boolean> => {
     const { fx, signature } = rates!;
-    const { market, dataVersion } = state;
-    const { asOf, dataKind } = state;
+    const { market, dataVersion, asOf, dataKind } = state;
     const isOld =
       dataKind !== null && marketAgeOn(dayAt(new Date(now())), dataAgeOf({ market, asOf, fx }), dataKind).isOld;
     // What says of itself that it is old is made again when it has become so.
@@ -129,11 +131,14 @@ export function createMarketData({
   const refresher = createRefresher({ look, pollMs, onTrouble });
 
   return {
+    /** Loads every market that has data, and goes on looking for changes. Resolves after the first look, whether or not it went well. */
     start: refresher.start,
     stop: refresher.stop,
+    /** For ingest and for other processes, over Redis: data changed, so all data versions are compared soon. */
     notify: refresher.notify,
+    /** Looks at the data versions now and loads what is new; resolves when it serves. Throws where the storage can't be read. */
     refresh: refresher.refresh,
-    status: () => ({
+    status: (): MarketDataStatus => ({
       ...refresher.state(),
       markets: [...loaded.values()].map((one) => ({
         ...dataAgeOf(one),
@@ -141,23 +146,36 @@ export function createMarketData({
         listings: one.table.cards.length,
       })),
     }),
-    ofMarket: (market) => loaded.get(market),
-    markets: () => [...loaded.values()],
-    rates: async () => rates?.fx ?? ratesOfDay(await reader.readFx()),
-    async asOf(market, day) {
+    /** Undefined: no data of this market. */
+    ofMarket: (market: Market): LoadedMarket | undefined => loaded.get(market),
+    markets: (): readonly LoadedMarket[] => [...loaded.values()],
+    /** The rates that every market is calculated with now, from memory; read only where no look has gone well yet. */
+    rates: async (): Promise<RatesOfDay> => rates?.fx ?? ratesOfDay(await reader.readFx()),
+    /** The market as it was known on a day: the quotes of then; the statements are cut by the domain. Kept for a short time. */
+    async asOf(market: Market, day: Day): Promise<LoadedMarket | undefined> {
       const current = loaded.get(market);
       return current && historic.marketAsOf(current, day);
     },
-    allAsOf: (day) => historic.allAsOf([...loaded.values()], day),
-    groupAsOf: (group, day) => historic.groupAsOf([...loaded.values()], group, day),
-    factsOf: (market) => historic.factsOf(market),
-    forgetPast: () => historic.forget(),
-    onChange(listener) {
+    /** The same of every market that has data. */
+    allAsOf: (day: Day): Promise<readonly LoadedMarket[]> => historic.allAsOf([...loaded.values()], day),
+    /** The same of one sector and industry alone, in every market that has any of it. Null: unknown. */
+    groupAsOf: (group: SectorGroup, day: Day): Promise<readonly LoadedMarket[]> =>
+      historic.groupAsOf([...loaded.values()], group, day),
+    /** Every version of the statements of a market's listings, as they are stored now. Kept for a short time. */
+    factsOf: (market: Pick<LoadedMarket, 'market' | 'dataVersion'>): Promise<readonly BoardFacts[]> =>
+      historic.factsOf(market),
+    /** Lets go of the markets of past days: they are read again when somebody asks. */
+    forgetPast: (): void => historic.forget(),
+    /** Called after a market's new data serve. Gives the way to stop listening. */
+    onChange(listener: (market: Market) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
+
+/** Where the boards' data stand in memory, and how they are kept new. */
+export type MarketData = ReturnType<typeof createMarketData>;
 
 /** Short text that differs when any rate does. */
 function signatureOf({ stored }: RatesOfDay): string {

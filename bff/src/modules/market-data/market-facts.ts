@@ -1,13 +1,15 @@
 import type { Day, Market } from '../../domain/company';
 import { addDays } from '../../domain/day';
 import { HISTORY_DAYS } from '../../domain/special-dividends';
-import type { CompanyReader, MarketState, SymbolReader } from './company-readers';
+import type { MarketState } from './company-readers';
 import type { BoardFacts, DividendPayment, CompanyStatements, QuotedListing } from './stored-facts';
 import type { KeptSnapshots } from './kept-snapshots';
 import { readSnapshot, snapshotLayout, writeSnapshot } from './market-snapshot';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { marketTableSteps, type MarketTable } from './market-table';
 import { STATEMENT_LAYOUT, statementSteps, storedStatementSteps } from './statement-snapshot';
+import type { CompanyReader } from './store/company-reader';
+import type { SymbolReader } from './store/symbol-reader';
 
 export type FactsReader = Pick<CompanyReader, 'readQuotedListings' | 'readStatements' | 'readMarketDividends'>;
 

@@ -53,17 +53,17 @@ describe('the columns of several processes', () => {
   it('are made once, by a process that makes them, and loaded by all others', async () => {
     const { storage, process, stored } = sharedStore();
     const [worker, ...webs] = [process(true), process(false), process(false)];
-    await worker!.start();
+    await worker.start();
     for (const web of webs) await web.start();
     storage.versions.set('SP500', 2);
 
     // They hear of the version first: the older one serves on.
     for (const web of webs) await web.refresh();
     expect(webs.map(dataVersion)).toEqual([1, 1]);
-    await worker!.refresh();
+    await worker.refresh();
     for (const web of webs) await web.refresh();
 
-    expect([worker!, ...webs].map(dataVersion)).toEqual([2, 2, 2]);
+    expect([worker, ...webs].map(dataVersion)).toEqual([2, 2, 2]);
     expect(storage.readMarketCalls).toHaveLength(2);
     expect(stored).toEqual(['SP500', 'SP500']);
   });

@@ -38,7 +38,7 @@ export function createApiCaller(app: RequestListener): CallApi {
               const body = JSON.parse(Buffer.concat(chunks).toString()) as ApiAnswer['body'];
               resolve({ status: response.statusCode ?? 500, headers: response.headers, body });
             } catch (error) {
-              reject(error as Error);
+              reject(error);
             }
           });
         },

@@ -1,6 +1,5 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { bundle, quote } from '../testing/bundles';
@@ -20,7 +19,7 @@ async function connect(bearer: string): Promise<Client> {
   const transport = new StreamableHTTPClientTransport(new URL('/mcp', site.base), {
     requestInit: { headers: { authorization: `Bearer ${bearer}` } },
   });
-  await made.connect(transport as Transport);
+  await made.connect(transport);
   return made;
 }
 

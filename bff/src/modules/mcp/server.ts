@@ -1,6 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { InvalidInputError } from '../../platform/errors';
 import type { ApiAnswer, CallApi, CallerOf } from './api-caller';
@@ -28,7 +27,7 @@ export async function answerMessage(message: unknown, version: string | undefine
   // Without sessions: nothing is stored between two messages. One answer a message, so that no stream stays open.
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   // Its optional callbacks are declared without undefined.
-  await server.connect(transport as Transport);
+  await server.connect(transport);
   try {
     const headers = { ...HEADERS, ...(version !== undefined && { 'mcp-protocol-version': version }) };
     const request = new Request('http://localhost/mcp', { method: 'POST', headers });

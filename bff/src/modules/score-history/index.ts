@@ -1,5 +1,5 @@
-export type { ScoreSnapshotRepository, ScoreSnapshotRow } from './score-snapshot';
+export type { ScoreSnapshotRow } from './score-snapshot';
 export { pointsOf, SCORE_PARTS } from './score-points';
-export { createScoreSnapshotRepository } from './store';
+export { createScoreSnapshotRepository, type ScoreSnapshotRepository } from './store';
 export { createSampleScores, type SampleScoresParts } from './sample-scores';
 export { createScoreSnapshotService } from './score-snapshot-service';

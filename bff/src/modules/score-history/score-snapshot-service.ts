@@ -3,8 +3,9 @@ import { evaluate } from '../../domain/score/evaluate';
 import { METHOD_VERSION } from '../../domain/score/explanation';
 import { giveWay } from '../../platform/jobs/cooperative-yield';
 import { type BoardFacts, companyOf, type CompanyReader, type QuotedListing, ratesOfDay } from '../market-data';
-import type { ScoreSnapshotRepository, ScoreSnapshotRow } from './score-snapshot';
+import type { ScoreSnapshotRow } from './score-snapshot';
 import { pointsOf } from './score-points';
+import type { ScoreSnapshotRepository } from './store';
 
 export interface ScoreSnapshotParts {
   readonly reader: Pick<CompanyReader, 'quotedPages' | 'readStatements' | 'readFx'>;

@@ -1,5 +1,5 @@
-import type { Day } from '../../domain/company';
-import type { ScoreSnapshotRepository, ScoreSnapshotRow } from './score-snapshot';
+import type { Day, Market } from '../../domain/company';
+import type { ScoreSnapshotRow } from './score-snapshot';
 import { inChunks, insertRows, placeholders } from '../../platform/db/bulk-insert';
 import type { Database } from '../../platform/db/connect-database';
 import type { SqlValue, WriteSession } from '../../platform/db/sql-session';
@@ -34,11 +34,14 @@ async function removeDiffering(session: WriteSession, rows: readonly ScoreSnapsh
 }
 
 /** Scores as they were: a day that is over stays as it is, and the database refuses to change a row. */
-export function createScoreSnapshotRepository(database: Database): ScoreSnapshotRepository {
+export function createScoreSnapshotRepository(database: Database) {
   return {
-    add: (rows) => (rows.length === 0 ? Promise.resolve(0) : database.write((session) => add(session, rows))),
+    /** Adds what is not there yet; what is there stays as it is. Returns how many were added. */
+    add: (rows: readonly ScoreSnapshotRow[]): Promise<number> =>
+      rows.length === 0 ? Promise.resolve(0) : database.write((session) => add(session, rows)),
 
-    put: (rows) =>
+    /** The same for a day that is not over: what is there and differs gives way. Returns how many were written. */
+    put: (rows: readonly ScoreSnapshotRow[]): Promise<number> =>
       rows.length === 0
         ? Promise.resolve(0)
         : database.write(async (session) => {
@@ -46,7 +49,11 @@ export function createScoreSnapshotRepository(database: Database): ScoreSnapshot
             return add(session, rows);
           }),
 
-    async noted({ market, day, methodVersion }, symbols) {
+    /** Which of the symbols have theirs of that day and method. */
+    async noted(
+      { market, day, methodVersion }: Pick<ScoreSnapshotRow, 'market' | 'day' | 'methodVersion'>,
+      symbols: readonly string[],
+    ): Promise<ReadonlySet<string>> {
       const found = new Set<string>();
       for (const some of inChunks(symbols)) {
         // By whole keys: a market has years of days, and none but one is looked at.
@@ -61,7 +68,16 @@ export function createScoreSnapshotRepository(database: Database): ScoreSnapshot
       return found;
     },
 
-    async between({ market, methodVersion, from, to }, symbols) {
+    /** What is recorded of the symbols on a market's days from one to another, both included. Shape: by symbol, oldest first. */
+    async between(
+      {
+        market,
+        methodVersion,
+        from,
+        to,
+      }: Pick<ScoreSnapshotRow, 'market' | 'methodVersion'> & { readonly from: Day; readonly to: Day },
+      symbols: readonly string[],
+    ): Promise<readonly ScoreSnapshotRow[]> {
       const found: ScoreSnapshotRow[] = [];
       for (const some of inChunks(symbols)) {
         // By symbol and day, in the key's order: a market has years of days, and none but these are looked at.
@@ -80,7 +96,8 @@ export function createScoreSnapshotRepository(database: Database): ScoreSnapshot
       return found;
     },
 
-    async history(market, symbol) {
+    /** What is recorded of one listing, whatever the method. Shape: oldest first; `symbol` is the canonical ticker. */
+    async history(market: Market, symbol: string): Promise<readonly Omit<ScoreSnapshotRow, 'points'>[]> {
       const rows = await database.read.all<{ day: Day; method_version: string; score: number | null }>(
         `SELECT day, method_version, score FROM score_snapshots
          WHERE market = ? AND symbol = ? ORDER BY day, method_version`,
@@ -96,3 +113,5 @@ export function createScoreSnapshotRepository(database: Database): ScoreSnapshot
     },
   };
 }
+
+export type ScoreSnapshotRepository = ReturnType<typeof createScoreSnapshotRepository>;

@@ -1,7 +1,7 @@
 import { col, fn, Op, type WhereOptions } from 'sequelize';
-import type { Market } from '../../domain/company';
+import type { Market, Day } from '../../domain/company';
 import { dayFrom } from '../../domain/day';
-import type { MarketRuns, SiteStatusReader, SourceDay } from './site-status';
+import type { MarketRuns, SourceDay } from './site-status';
 import type { Database } from '../../platform/db/connect-database';
 import { ingestRuns } from '../ingest';
 import { outgoingMails } from '../../platform/mail/outbox-table';
@@ -12,11 +12,12 @@ import { storing } from '../../platform/db/storage-errors';
 const BULK_LIMIT_MS = 60_000;
 
 /** What the status page counts. */
-export function createSiteStatusReader(database: Pick<Database, 'read' | 'model'>): SiteStatusReader {
+export function createSiteStatusReader(database: Pick<Database, 'read' | 'model'>) {
   const { read } = database;
   const [runs, mails] = [database.model(ingestRuns), database.model(outgoingMails)];
   return {
-    async listingsWithPeriods(market, atLeast) {
+    /** How many of a market's listings have statements of so many periods or more. */
+    async listingsWithPeriods(market: Market, atLeast: number): Promise<number> {
       const [row] = await read.all<{ count: number }>(
         `SELECT CAST(COUNT(*) AS INTEGER) AS count FROM listings WHERE market = ? AND delisted_on IS NULL AND (
            SELECT COUNT(DISTINCT year * 4 + quarter) FROM income_facts WHERE company_id = listings.company_id
@@ -27,7 +28,8 @@ export function createSiteStatusReader(database: Pick<Database, 'read' | 'model'
       return row?.count ?? 0;
     },
 
-    async lastRuns() {
+    /** The last run of each market that had any. */
+    async lastRuns(): Promise<ReadonlyMap<Market, MarketRuns>> {
       const ofMarkets = { market: { [Op.ne]: null } };
       const newest = (of: WhereOptions<RowOf<typeof ingestRuns>>) =>
         storing(runs.findAll({ attributes: [[fn('MAX', col('id')), 'id']], where: of, group: ['market'] }));
@@ -43,7 +45,8 @@ export function createSiteStatusReader(database: Pick<Database, 'read' | 'model'
       );
     },
 
-    async sourceDays(from) {
+    /** How runs went from a day on. Shape: by source, oldest first; days with a finished run alone. */
+    async sourceDays(from: Day): Promise<readonly SourceDay[]> {
       // A run that was stopped says nothing of its source.
       const ended = await storing(
         runs.findAll({
@@ -62,7 +65,8 @@ export function createSiteStatusReader(database: Pick<Database, 'read' | 'model'
       return [...days.values()];
     },
 
-    async oldestMail() {
+    /** When the mail was written that has waited longest. Instant; null: none waits. */
+    async oldestMail(): Promise<string | null> {
       const oldest = await storing(
         mails.findOne({ attributes: ['createdAt'], where: { state: 'queued' }, order: ['createdAt'] }),
       );
@@ -70,3 +74,5 @@ export function createSiteStatusReader(database: Pick<Database, 'read' | 'model'
     },
   };
 }
+
+export type SiteStatusReader = ReturnType<typeof createSiteStatusReader>;

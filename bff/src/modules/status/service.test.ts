@@ -1,9 +1,10 @@
 import { createBoardService } from '../boards/board-service';
 import { createMarketData } from '../market-data/market-data-host';
-import type { MarketRuns, SiteStatusReader, SourceDay } from './site-status';
+import type { MarketRuns, SourceDay } from './site-status';
 import type { Market } from '../../domain/company';
 import { madeListing, madeStorage } from '../testing/market-fixture';
 import { createStatusService, type StatusServiceParts } from './service';
+import type { SiteStatusReader } from './reader';
 
 const NOW = '2025-11-24T12:00:00.000Z';
 

@@ -13,10 +13,11 @@ import {
 } from '../market-data';
 import type { Clock } from '../../platform/clock';
 import type { IngestRun } from '../ingest';
-import type { SiteStatusReader, SourceDay } from './site-status';
+import type { SourceDay } from './site-status';
 import { coverageOf, type MarketCoverage } from './market-coverage';
 import { runFigures, type RunFigures } from './run-figures';
 import { sourceHistory, type SourceHistory } from './source-history';
+import type { SiteStatusReader } from './reader';
 
 export type StatusState = 'ok' | 'limited' | 'down';
 export type SitePart = 'boards' | 'accounts' | 'mail';

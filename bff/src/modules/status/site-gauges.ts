@@ -15,8 +15,7 @@ import { type ObservedState, createObservedStateReader } from '../../platform/te
 import type { MarketAge } from '../market-data';
 import type { Clock } from '../../platform/clock';
 import type { ReleaseDesk } from '../ssr';
-import type { SiteStatusReader } from './site-status';
-import { createSiteStatusReader } from './reader';
+import { createSiteStatusReader, type SiteStatusReader } from './reader';
 
 export interface SiteGaugesParts {
   readonly database: Pick<Database, 'pool' | 'replica'>;

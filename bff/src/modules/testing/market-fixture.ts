@@ -3,7 +3,6 @@ import type { Market, Quarter } from '../../domain/company';
 import { tickerFrom } from '../../domain/markets';
 import { majorAmountOrNull, quotedPrice } from '../../domain/money';
 import { addDays, dayAt, type Day } from '../../domain/day';
-import type { CompanyReader, MarketIndexReader, SymbolPageReader, SymbolReader } from '../market-data/company-readers';
 import type {
   FxRate,
   LabelRow,
@@ -13,9 +12,13 @@ import type {
   StoredIncome,
   StoredQuote,
 } from '../market-data/stored-facts';
-import type { ScoreSnapshotRepository } from '../score-history/score-snapshot';
 import { bare, madePages, type MadePage } from './page-fixture';
 import { madeReader } from './reader-fixture';
+import type { CompanyReader } from '../market-data/store/company-reader';
+import type { SymbolPageReader } from '../market-data/store/symbol-page-reader';
+import type { ScoreSnapshotRepository } from '../score-history/store';
+import type { SymbolReader } from '../market-data/store/symbol-reader';
+import type { MarketIndexReader } from '../market-data/store/market-index-reader';
 
 /** A company for tests: what is not named is ordinary. Unit: all figures in the major unit of `currency`. */
 export interface MadeCompany {

@@ -5,11 +5,14 @@ import type { VerifiedTokens } from '../accounts/session-memory';
 import { dayAt } from '../../domain/day';
 import type { UnitOfWork } from '../../platform/db/database';
 import type { WriteSession } from '../../platform/db/sql-session';
-import type { Account, AccountRepository, Session, SessionRepository, SignInPlaces } from '../accounts/account';
+import type { Account, Session } from '../accounts/account';
 import type { AuditEntry } from '../../platform/audit/audit-entry';
 import type { AuditLog } from '../../platform/audit/audit-log';
 import type { FollowedSymbol } from '../../domain/markets';
 import type { Clock } from '../../platform/clock';
+import type { SessionRepository } from '../accounts/session-store';
+import type { AccountRepository } from '../accounts/store';
+import type { SignInPlaces } from '../accounts/sign-in-places';
 
 /** A clock that stands until it is moved. */
 export function createStoppedClock(start = '2026-03-01T12:00:00.000Z'): Clock & { advance(ms: number): void } {

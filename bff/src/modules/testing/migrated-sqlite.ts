@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database as Connection } from 'sqlite3';
+import { connectionsOf } from '../../platform/db/connections-of';
 import { connectDatabase, openDatabase, type Database } from '../open-database';
 import { silentLogger } from '../../platform/db/testing/silent-logger';
 
@@ -34,10 +35,8 @@ export async function putMigrated(file: string): Promise<void> {
 export async function openMigrated(): Promise<Database> {
   const source = await template();
   const database = await connectDatabase({ url: 'sqlite::memory:', logger: silentLogger });
-  const manager = database.sequelize.connectionManager as unknown as {
-    getConnection(options: object): Promise<Filled>;
-  };
-  const backup = (await manager.getConnection({})).backup(source, 'main', 'main', false);
+  const connection = await connectionsOf<Filled>(database.sequelize).getConnection({});
+  const backup = connection.backup(source, 'main', 'main', false);
   await new Promise<void>((done, fail) => backup.step(-1, (error) => (error ? fail(error) : done())));
   await new Promise<void>((done) => backup.finish(() => done()));
   return database;

@@ -10,9 +10,10 @@ import type {
   ShortRow,
   SplitRow,
 } from '../market-data/company-bundle';
-import type { ListingRef, NextEarnings, SymbolPageReader } from '../market-data/company-readers';
+import type { ListingRef, NextEarnings } from '../market-data/company-readers';
 import type { ListingFacts } from '../market-data/stored-facts';
 import type { ScoreSnapshotRow } from '../score-history/score-snapshot';
+import type { SymbolPageReader } from '../market-data/store/symbol-page-reader';
 
 /** What a symbol's views show beside its figures, by canonical ticker. Shape: as storage gives it. */
 export interface MadePage {

@@ -1,8 +1,9 @@
 import type { Market } from '../../domain/company';
 import type { Day } from '../../domain/day';
-import type { CompanyReader, MarketState } from '../market-data/company-readers';
+import type { MarketState } from '../market-data/company-readers';
 import type { FxRate, LaterPrice, ListingFacts } from '../market-data/stored-facts';
 import { bare, type MadePage } from './page-fixture';
+import type { CompanyReader } from '../market-data/store/company-reader';
 
 /** What the reader reads, and where it notes what was asked. */
 export interface ReaderState {

@@ -1,4 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
+import { connectionsOf, type Connections } from './connections-of';
 import type { SqlSession, SqlValue, WriteSession } from './sql-session';
 import { isDatabaseAway, isStatementCancelled, storing } from './storage-errors';
 
@@ -19,8 +20,7 @@ export interface PostgresClient {
 }
 
 /** Sequelize's pool. */
-export interface PostgresPool {
-  getConnection(options: { readonly type: 'SELECT' | 'INSERT' }): Promise<PostgresClient>;
+export interface PostgresPool extends Connections<PostgresClient> {
   releaseConnection(connection: PostgresClient): void;
   destroyConnection(connection: PostgresClient): Promise<void>;
   readonly pool: { readonly using: number; readonly waiting: number };
@@ -48,7 +48,7 @@ function withNumbers(sql: string): string {
 }
 
 /** The pool behind the models: the library has it, without exporting its type. */
-export const poolOf = (sequelize: Sequelize): PostgresPool => sequelize.connectionManager as unknown as PostgresPool;
+export const poolOf = (sequelize: Sequelize): PostgresPool => connectionsOf<PostgresClient, PostgresPool>(sequelize);
 
 /**
  * Raw reads on the pool's connections. A connection whose statement we gave up on still works for it: it goes, so that

@@ -1,20 +1,14 @@
-/** What statements name of the tables that hold the same for everybody. */
-export interface PublicTables {
-  /** Whether a statement reads nothing else. */
-  isAllOf(sql: string): boolean;
-  /** Whether a statement names any: true for some that do not change it. */
-  isAnyOf(sql: string): boolean;
-}
-
 /** Statements of ours are few, and their texts the same each time. */
 const KEPT = 500;
 
-export function createPublicTables(names: readonly string[]): PublicTables {
+/** What statements name of the tables that hold the same for everybody. */
+export function createPublicTables(names: readonly string[]) {
   const known = new Set(names);
   const any = new RegExp(`\\b(?:${names.join('|')})\\b`);
   const judged = new Map<string, boolean>();
   return {
-    isAllOf(sql) {
+    /** Whether a statement reads nothing else. */
+    isAllOf(sql: string): boolean {
       let verdict = judged.get(sql);
       if (verdict === undefined) {
         const own = new Set(Array.from(sql.matchAll(/(\w+)\s*(?:\([^()]*\)\s*)?AS\s*\(/g), ([, name]) => name!));
@@ -24,6 +18,7 @@ export function createPublicTables(names: readonly string[]): PublicTables {
       }
       return verdict;
     },
-    isAnyOf: (sql) => names.length > 0 && any.test(sql),
+    /** Whether a statement names any: true for some that do not change it. */
+    isAnyOf: (sql: string): boolean => names.length > 0 && any.test(sql),
   };
 }

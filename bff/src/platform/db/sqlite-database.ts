@@ -4,6 +4,7 @@ import { Sequelize } from 'sequelize';
 import type { Database as Connection } from 'sqlite3';
 import type { Database, OpenDatabaseOptions } from './database';
 import { DatabaseStartError } from './database-start-error';
+import { connectionsOf } from './connections-of';
 import { createModels } from './models';
 import { closeConnection, openConnection, sqliteDriver } from './sqlite-connections';
 import { sqliteReaders } from './sqlite-readers';
@@ -139,6 +140,5 @@ function startError(file: string, error: unknown): Error {
 
 /** A database in memory lives in one connection, which everything shares. */
 async function memoryConnection(sequelize: Sequelize): Promise<Connection> {
-  const manager = sequelize.connectionManager as unknown as { getConnection(options: object): Promise<Connection> };
-  return manager.getConnection({});
+  return connectionsOf<Connection>(sequelize).getConnection({});
 }

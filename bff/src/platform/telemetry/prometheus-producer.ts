@@ -67,9 +67,7 @@ export function createPrometheusProducer(registry: Registry, startedAt = Date.no
             return [];
         }
       };
-      const metrics = (await registry.getMetricsAsJSON()).flatMap((metric) =>
-        metricOf(metric as MetricObjectWithValues<MetricValue<string>>),
-      );
+      const metrics = (await registry.getMetricsAsJSON()).flatMap((metric) => metricOf(metric));
       return {
         resourceMetrics: {
           resource: resourceFromAttributes({}),

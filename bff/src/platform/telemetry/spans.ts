@@ -53,23 +53,17 @@ export interface AnsweredRequest {
   readonly status: number;
 }
 
-export interface RequestSpan {
-  /** Null: tracing is off, or leaves this request out. */
-  readonly traceId: string | null;
-  /** Runs work so that its spans belong to the request. */
-  run(work: () => void): void;
-  end(answered: AnsweredRequest): void;
-}
-
 /** Begins the span of a request. `parent`: of a proxy that is trusted; null: none. */
-export function startRequestSpan(parent: SpanContext | null): RequestSpan {
+export function startRequestSpan(parent: SpanContext | null) {
   const outer = parent === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
   const span = tracer().startSpan('request', { kind: SpanKind.SERVER }, outer);
   const active = trace.setSpan(outer, span);
   return {
+    /** Null: tracing is off, or leaves this request out. */
     traceId: span.isRecording() ? span.spanContext().traceId : null,
-    run: (work) => context.with(active, work),
-    end({ method, route, kind, status }) {
+    /** Runs work so that its spans belong to the request. */
+    run: (work: () => void): void => context.with(active, work),
+    end({ method, route, kind, status }: AnsweredRequest): void {
       span.updateName(`${method} ${route}`);
       span.setAttributes({
         'http.request.method': method,

@@ -16,7 +16,7 @@ export interface BoardViewBarProps {
   readonly text: RestTextOf;
 }
 
-/** Stays in sight for as long as the figures are not those of today, or of anybody's report: what they are, and the way back. */
+/** Stays in sight for as long as the figures are not those of today, or were never reported: what they are, and the way back. */
 export function BoardViewBar({ query, shownDay, hrefWithout, onLift, text }: BoardViewBarProps) {
   const views = activeViews(query);
   if (views.length === 0) return null;

@@ -1,61 +1,27 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { classNames, tableClasses, Toast, VisuallyHidden } from '@site/ui';
 import type { GridColumn } from '../../model/board-columns';
 import { columnLabel } from '../../model/formula-columns';
-import type { BoardOrder } from '@site/board-rules';
-import { prepareOrders } from '../../model/ordered-rows';
 import type { TextOf } from '../../texts/use-text';
 import styles from './board-grid.module.css';
 import { ColumnHead } from './column-head';
 import { columnWidths } from './column-widths';
-import type { RowMarks } from './mark-rows';
+import type { GridFollows, GridRows, GridSorting } from './grid-props';
+import { GridTable } from './grid-table';
 import { OpenSummaries } from './open-summaries';
-import { symbolOfKey } from './row-index';
 import { hasCurrencies } from '../../model/has-currencies';
-import type { RowSource } from './row-source';
-import { rowsHtml } from './rows-html';
 import type { GridPartLoaders } from './grid-parts';
 import { useGridParts } from './grid-parts';
 import { useGridInput } from './use-grid-input';
 import { useOpenRows } from './use-open-rows';
+import { useFirstRows } from './use-first-rows';
+import { useRowMarks } from './use-row-marks';
 import { useRowPool } from './use-row-pool';
+import { usePreparedOrders, useSameSort } from './use-sorting';
 import { selectionLimit, useSelection } from './use-selection';
-import type { WithheldRows } from './withheld-body';
-import { WithheldBody } from './withheld-body';
 
-/** What stands in the rows. */
-export interface GridRows {
-  readonly source: RowSource;
-  /** Names the figures: rows are written again when it changes. */
-  readonly version: string;
-  readonly order: BoardOrder;
-  /** Rows on the whole board under these filters. */
-  readonly matched: number;
-  /** Rows that are still to come: their place is kept, so that nothing below the table moves when they do. */
-  readonly awaited: number;
-  readonly isBusy: boolean;
-  /** True: other figures than those reported today, as an open row has to say. */
-  readonly isOtherView: boolean;
-  readonly withheld: WithheldRows | null;
-  /** Told which places are in view, ends included. */
-  readonly onView?: ((first: number, last: number) => void) | undefined;
-}
-
-/** What the heads lead to. */
-export interface GridSorting {
-  /** True: sorting asks for a login. */
-  readonly isLocked: boolean;
-  /** Null: nothing sorts by it. */
-  readonly hrefOf: (column: GridColumn) => string | null;
-  readonly onSort: (column: GridColumn, event: MouseEvent) => void;
-}
-
-/** The stars. */
-export interface GridFollows {
-  readonly isFollowed: (market: string, symbol: string) => boolean;
-  readonly toggle: (market: string, symbol: string) => Promise<void>;
-}
+export type { GridFollows, GridRows, GridSorting } from './grid-props';
 
 /** What the day of a price and a currency take beside a ticker, as the style sheet has it. Unit: rem. */
 const DAY_AND_CURRENCY = 8.5;
@@ -84,27 +50,34 @@ interface Explained {
   readonly anchor: HTMLElement;
 }
 
-/** Boards of so many rows take long enough to sort that it is worth doing ahead. */
-const LARGE = 1000;
+interface GridMessagesProps {
+  /** For screen readers alone. */
+  readonly heard: string;
+  readonly said: string | null;
+  readonly onSaid: () => void;
+  readonly failed: string | null;
+  readonly onFailed: () => void;
+}
 
-/** With the first rows enough for the tallest of screens. */
-const MOST_AWAITED = 48;
-
-/** Markup that is written when somebody reads it: the server does, and React that takes over what is there does not. */
-const whenRead = (write: () => string): TrustedHTML => ({ toString: write });
-
-const never = () => () => undefined;
-const inBrowser = (): boolean => false;
-/** On the server, and while the browser takes over what it wrote. */
-const inFirstHtml = (): boolean => true;
+function GridMessages({ heard, said, onSaid, failed, onFailed }: GridMessagesProps) {
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{heard}</span>
+      </VisuallyHidden>
+      <Toast text={said} onDone={onSaid} />
+      <Toast text={failed} onDone={onFailed} />
+    </>
+  );
+}
 
 /** The table of a board: React owns head and foot, the rows are strings in a pool. */
 export function BoardGrid(props: BoardGridProps) {
   const { title, market, rows, sorting, follows, pages, under, summaryFailed, text } = props;
-  const { source, version, order, matched, awaited, isBusy, isOtherView, withheld } = rows;
+  const { source, version, order, matched, isOtherView } = rows;
   const { isLocked, hrefOf, onSort } = sorting;
   const { isFollowed } = follows;
-  const { columns } = source;
+  const { columns, table } = source;
   const hasDays = source.pricesOn !== null;
   const isMixed = hasCurrencies(source.fx);
   const range = useRef<HTMLSpanElement>(null);
@@ -125,19 +98,7 @@ export function BoardGrid(props: BoardGridProps) {
     openKeys: opened.keys,
     selectedKeys: selection.keys,
   });
-  const { has: isSelected } = selection;
-  const { has: isOpen } = opened;
-  const marks = useMemo<RowMarks>(
-    () => ({
-      isFollowed(key) {
-        const { market: place, symbol } = symbolOfKey(key);
-        return isFollowed(place, symbol);
-      },
-      isSelected,
-      isOpen,
-    }),
-    [isFollowed, isSelected, isOpen],
-  );
+  const marks = useRowMarks(isFollowed, selection.has, opened.has);
   const refs = useRowPool({
     source,
     version,
@@ -159,19 +120,10 @@ export function BoardGrid(props: BoardGridProps) {
     onFollow: follows.toggle,
   });
 
-  // Written by the server; a browser adopts what is there, or lets the pool write.
-  const isFirstHtml = useSyncExternalStore(never, inBrowser, inFirstHtml);
-  const [firstRows] = useState(() => ({
-    __html: isFirstHtml ? whenRead(() => rowsHtml(source, 0, source.order.length)) : '',
-  }));
+  const { isFirstHtml, firstRows } = useFirstRows(source);
   const [firstRange] = useState(() => rangeText(0, Math.max(0, source.order.length - 1)));
 
-  // One and the same function, so that heads whose order did not change stay as they are.
-  const latestSort = useRef(onSort);
-  useLayoutEffect(() => {
-    latestSort.current = onSort;
-  });
-  const sort = useCallback((column: GridColumn, event: MouseEvent) => latestSort.current(column, event), []);
+  const sort = useSameSort(onSort);
   const { note, summary, selection: bar } = parts;
   const hasNote = note.part !== null;
   const explain = useCallback(
@@ -191,15 +143,7 @@ export function BoardGrid(props: BoardGridProps) {
       onExplain={explain}
     />
   ));
-  const { table } = source;
-  useEffect(() => {
-    // What is on the server is ordered there.
-    if (isLocked || !table.isWhole || table.length < LARGE) return undefined;
-    const orders = columns.flatMap((column): readonly BoardOrder[] =>
-      column.order === null ? [] : [{ by: column.order, descending: column.startsDescending }],
-    );
-    return prepareOrders(table, orders);
-  }, [table, columns, isLocked]);
+  usePreparedOrders(source, isLocked);
   const { classOf, isWide, isBroad } = useMemo(
     () => columnWidths(columns, hasDays && isMixed ? DAY_AND_CURRENCY : 0),
     [columns, hasDays, isMixed],
@@ -219,43 +163,13 @@ export function BoardGrid(props: BoardGridProps) {
         data-other={isOtherView || undefined}
         {...input.frame}
       >
-        <table
-          role="grid"
-          className={classNames(tableClasses.table, styles.table, hasDays && styles.roomy)}
-          aria-label={title}
-          aria-rowcount={matched + 1}
-          aria-colcount={columns.length}
-          aria-multiselectable="true"
-          aria-busy={isBusy || undefined}
-        >
-          <colgroup>
-            {columns.map((column) => (
-              <col key={column.id} className={classOf(column)} />
-            ))}
-          </colgroup>
-          <thead role="rowgroup">
-            <tr role="row" aria-rowindex={1} data-about={text('heads.about')}>
-              {heads}
-            </tr>
-          </thead>
-          <tbody
-            role="rowgroup"
-            ref={refs.body}
-            onClick={input.onBodyClick}
-            dangerouslySetInnerHTML={firstRows}
-            suppressHydrationWarning
-          />
-          {awaited > 0 && (
-            <tbody className={styles.awaited} aria-hidden="true">
-              {Array.from({ length: Math.min(awaited, MOST_AWAITED) }, (_, place) => (
-                <tr key={place}>
-                  <td colSpan={columns.length} />
-                </tr>
-              ))}
-            </tbody>
-          )}
-          {withheld && <WithheldBody {...{ withheld, columns, text }} />}
-        </table>
+        <GridTable
+          {...{ title, rows, heads, firstRows, text }}
+          body={refs.body}
+          isRoomy={hasDays}
+          classOf={classOf}
+          onBodyClick={input.onBodyClick}
+        />
         <div className={styles.foot}>
           <span ref={range} suppressHydrationWarning>
             {firstRange}
@@ -286,13 +200,11 @@ export function BoardGrid(props: BoardGridProps) {
           onClose={() => setExplained(null)}
         />
       )}
-      <VisuallyHidden>
-        <span role="status">{heard}</span>
-      </VisuallyHidden>
-      <Toast text={said} onDone={() => setSaid(null)} />
-      <Toast
-        text={note.hasFailed || bar.hasFailed ? text('part.failed') : null}
-        onDone={note.hasFailed ? note.forgetFailure : bar.forgetFailure}
+      <GridMessages
+        {...{ heard, said }}
+        onSaid={() => setSaid(null)}
+        failed={note.hasFailed || bar.hasFailed ? text('part.failed') : null}
+        onFailed={note.hasFailed ? note.forgetFailure : bar.forgetFailure}
       />
     </>
   );

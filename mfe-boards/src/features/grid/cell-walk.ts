@@ -2,23 +2,6 @@ import type { GridCell, PressedKey } from './move-cell';
 import { movedCell, within } from './move-cell';
 import type { RowPool } from './row-pool';
 
-/** The one cell of the table that Tab reaches, and the walk from there: a roving focus over rows that come and go. */
-export interface CellWalk {
-  /** Where the reader stands; `row` is a place on the board, −1 the head. */
-  readonly cell: GridCell;
-  /** Goes where a key leads. False: it is no key that walks. */
-  move(pressed: PressedKey): boolean;
-  go(cell: GridCell): void;
-  /** Takes note of where focus came to by itself, or of the cell that is being pressed. */
-  note(target: EventTarget | null): void;
-  /** After rows were written: the cell is there again, with the focus that it had. */
-  keep(rows: readonly HTMLTableRowElement[], firstPlace: number): void;
-  /** Before the same companies come in another order: the reader stays with their company. */
-  follow(placeOf: (key: string) => number): void;
-  /** Key of the row on which the reader stands; null: the head, or an empty board. */
-  key(): string | null;
-}
-
 export interface CellWalkParts {
   readonly frame: () => HTMLElement | null;
   readonly pool: () => RowPool | null;
@@ -26,7 +9,7 @@ export interface CellWalkParts {
   readonly keyOf: (place: number) => string | null;
 }
 
-export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts): CellWalk {
+export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
   let cell: GridCell = { row: 0, column: 0 };
   let key: string | null = null;
   let stop: HTMLElement | null = null;
@@ -81,17 +64,20 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts): Cel
   };
 
   return {
+    /** Where the reader stands; `row` is a place on the board, −1 the head. */
     get cell() {
       return cell;
     },
     go,
-    move(pressed) {
+    /** Goes where a key leads. False: it is no key that walks. */
+    move(pressed: PressedKey): boolean {
       const next = movedCell(cell, pressed, bounds());
       if (next === null) return false;
       go(next);
       return true;
     },
-    note(target) {
+    /** Takes note of where focus came to by itself, or of the cell that is being pressed. */
+    note(target: EventTarget | null): void {
       if (!(target instanceof Element)) return;
       const element = target.closest<HTMLTableCellElement>('td, th');
       const row = element?.closest('tr');
@@ -106,7 +92,8 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts): Cel
       stand({ row: place, column: element.cellIndex });
       makeStop(element);
     },
-    keep(written, firstPlace) {
+    /** After rows were written: the cell is there again, with the focus that it had. */
+    keep(written: readonly HTMLTableRowElement[], firstPlace: number): void {
       // Who stands in the head stays there, whatever rows come.
       if (cell.row < 0 && headStops.some((control) => control.isConnected)) return;
       const row = written[cell.row - firstPlace];
@@ -119,17 +106,22 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts): Cel
       makeStop(element);
       if (document.activeElement === frame()) element.focus({ preventScroll: true });
     },
-    follow(placeOf) {
+    /** Before the same companies come in another order: the reader stays with their company. */
+    follow(placeOf: (key: string) => number): void {
       if (key === null) return;
       const place = placeOf(key);
       if (place >= 0) cell = { ...cell, row: place };
       else stand(within(cell, bounds()));
     },
-    key: () => key,
+    /** Key of the row on which the reader stands; null: the head, or an empty board. */
+    key: (): string | null => key,
   };
 }
 
-/** A card on a phone shows some of its cells alone; its head is always there, so that nobody asks for its style. */
+/** The one cell of the table that Tab reaches, and the walk from there: a roving focus over rows that come and go. */
+export type CellWalk = ReturnType<typeof createCellWalk>;
+
+/** A card on a phone shows some of its cells alone; its head is always there, so that its style need not be computed. */
 function shownCell(row: HTMLTableRowElement, column: number): HTMLElement {
   const cell = column > 0 ? row.cells[column] : undefined;
   return cell && getComputedStyle(cell).display !== 'none' ? cell : row.cells[0]!;

@@ -1,15 +1,8 @@
-/** How high what is open below rows stands, by the key of its row. Unit: CSS pixels. */
-export interface DetailHeights {
-  of(key: string): number;
-  /** Follows those that are in the table now. */
-  follow(body: HTMLTableSectionElement): void;
-  stop(): void;
-}
-
 /** What is open counts as so high until it was measured. */
 const USUAL_HEIGHT = 240;
 
-export function createDetailHeights(onChange: () => void): DetailHeights {
+/** How high what is open below rows stands, by the key of its row. Unit: CSS pixels. */
+export function createDetailHeights(onChange: () => void) {
   const heights = new Map<string, number>();
   const measure = (changes: readonly ResizeObserverEntry[]): void => {
     let isChanged = false;
@@ -24,11 +17,12 @@ export function createDetailHeights(onChange: () => void): DetailHeights {
   };
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
   return {
-    of: (key) => heights.get(key) ?? USUAL_HEIGHT,
-    follow(body) {
+    of: (key: string): number => heights.get(key) ?? USUAL_HEIGHT,
+    /** Follows those that are in the table now. */
+    follow(body: HTMLTableSectionElement): void {
       observer?.disconnect();
       for (const cell of body.querySelectorAll(':scope > tr[data-detail] > td')) observer?.observe(cell);
     },
-    stop: () => observer?.disconnect(),
+    stop: (): void => observer?.disconnect(),
   };
 }

@@ -85,7 +85,7 @@ export const classAttribute = (...names: readonly (string | undefined)[]): strin
 export const missingHtml = (words: string, name = '', more = ''): string =>
   `${classAttribute(styles.none, name)}${more}${heardAttribute(words)}>${MISSING}</td>`;
 
-/** Stands for an amount that nobody can convert. */
+/** Stands for an amount that cannot be converted. */
 const noRateHtml = (currency: string, { noRate }: RowTexts): string => {
   const words = escapeHtml(withSymbol(noRate.full, currency));
   return `<small data-note role="img" aria-label="${words}" title="${words}">${escapeHtml(noRate.short)}</small>`;

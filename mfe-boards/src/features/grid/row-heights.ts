@@ -4,18 +4,11 @@ export interface OpenRow {
   readonly height: number;
 }
 
-/** Where the rows of a table stand: all of one height, but for what is open below some of them. */
-export interface RowHeights {
-  /** Top edge of a row under the table's; of the place after the last row, the whole height. */
-  topOf(place: number): number;
-  /** The row (with what is open below it) that a height under the table's top lies in; may be out of bounds. */
-  placeAt(top: number): number;
-}
-
 /** Shape: `open` rising by place. Unit: CSS pixels. */
-export function rowHeights(rowHeight: number, open: readonly OpenRow[]): RowHeights {
+export function rowHeights(rowHeight: number, open: readonly OpenRow[]) {
   return {
-    topOf(place) {
+    /** Top edge of a row under the table's; of the place after the last row, the whole height. */
+    topOf(place: number): number {
       let top = place * rowHeight;
       for (const row of open) {
         if (row.place >= place) break;
@@ -23,7 +16,8 @@ export function rowHeights(rowHeight: number, open: readonly OpenRow[]): RowHeig
       }
       return top;
     },
-    placeAt(top) {
+    /** The row (with what is open below it) that a height under the table's top lies in; may be out of bounds. */
+    placeAt(top: number): number {
       let extra = 0;
       for (const { place, height } of open) {
         if (top < (place + 1) * rowHeight + extra) break;

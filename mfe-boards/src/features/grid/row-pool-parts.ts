@@ -15,20 +15,6 @@ export interface PoolRows {
   detail?(place: number): HTMLTableRowElement;
 }
 
-export interface RowPool {
-  /** Shows other rows, or the same ones in another order. What is shown already and stays is not rebuilt. */
-  update(rows: PoolRows, change?: { readonly rewrite?: boolean }): void;
-  /** The element of a place; null: out of view. */
-  rowAt(place: number): HTMLTableRowElement | null;
-  placeOf(row: Element): number | null;
-  /** Brings a place into view by the shortest way and gives its row. Null: there is no such place. */
-  reveal(place: number): HTMLTableRowElement | null;
-  /** Rows that fit into the view, at least one. */
-  viewRows(): number;
-  /** Follows scrolling and resizing until the returned function is called. */
-  listen(): () => void;
-}
-
 export interface RowPoolParts {
   readonly body: HTMLTableSectionElement;
   /** Scrolls the rows sideways, and up and down where it has a height of its own; otherwise the window does. */

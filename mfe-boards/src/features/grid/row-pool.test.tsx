@@ -59,7 +59,7 @@ describe('createRowPool', () => {
     expect(pool.rowAt(0)).toBe(first);
   });
 
-  it('fills a tall view at once with what comes before anybody looked, so that nothing moves', () => {
+  it('fills a tall view at once with what comes before the first measurement, so that nothing moves', () => {
     Object.defineProperty(window, 'innerHeight', { value: 60 * ROW, configurable: true });
     const { pool, shown } = setUp(rowsOf(many.slice(0, 40)), 40);
 
@@ -200,7 +200,7 @@ describe('createRowPool', () => {
     stop();
   });
 
-  it('is still while nobody listens', () => {
+  it('is still while there is no listener', () => {
     const { pool, shown } = setUp(rowsOf(many));
     pool.listen()();
 

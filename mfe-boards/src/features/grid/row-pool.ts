@@ -1,9 +1,9 @@
 import { createDetailHeights } from './detail-heights';
 import { rowHeights } from './row-heights';
-import type { RowPool, RowPoolParts } from './row-pool-parts';
+import type { RowPoolParts, PoolRows } from './row-pool-parts';
 import { createSpacerRow } from './spacer-row';
 
-export type { PoolRows, RowPool, RowPoolParts } from './row-pool-parts';
+export type { PoolRows, RowPoolParts } from './row-pool-parts';
 
 /** Rows beyond each edge of the view, and how many are written or dropped at a time. */
 const MARGIN = 8;
@@ -14,7 +14,7 @@ const USUAL_VIEW = 24;
 /** The site's sticky header, with air. */
 const HEADER_HEIGHT = 64;
 
-export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }: RowPoolParts): RowPool {
+export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }: RowPoolParts) {
   let rows = firstRows;
   let first = 0;
   let elements: HTMLTableRowElement[] = [];
@@ -203,8 +203,9 @@ export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }:
   if (rows.length > 0) onView?.(0, Math.min(USUAL_VIEW, rows.length) - 1);
 
   return {
-    update(next, { rewrite: isRewrite = false } = {}) {
-      // All rows that there were ended within the view, or may have, as nobody looked yet: what comes now is seen at once.
+    /** Shows other rows, or the same ones in another order. What is shown already and stays is not rebuilt. */
+    update(next: PoolRows, { rewrite: isRewrite = false }: { readonly rewrite?: boolean } = {}): void {
+      // All rows that there were ended within the view, or may have, as the view was not measured yet: what comes now is seen at once.
       const wasShort = view === null ? keys.length >= rows.length : view[1] >= rows.length;
       rows = next;
       const last = Math.min(first + keys.length, rows.length);
@@ -233,12 +234,14 @@ export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }:
       if ((isSame || isFilled) && wasShort && rows.length > last) show();
       else planAfterPaint();
     },
-    rowAt: (place) => elements[place - first] ?? null,
-    placeOf(row) {
+    /** The element of a place; null: out of view. */
+    rowAt: (place: number): HTMLTableRowElement | null => elements[place - first] ?? null,
+    placeOf(row: Element): number | null {
       const index = elements.indexOf(row as HTMLTableRowElement);
       return index < 0 ? null : first + index;
     },
-    reveal(place) {
+    /** Brings a place into view by the shortest way and gives its row. Null: there is no such place. */
+    reveal(place: number): HTMLTableRowElement | null {
       if (place < 0 || place >= rows.length) return null;
       if (!elements[place - first]) {
         const inside = scrollsInside() ? frame.getBoundingClientRect() : null;
@@ -256,8 +259,10 @@ export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }:
       }
       return elements[place - first] ?? null;
     },
-    viewRows: () => Math.max(1, viewSize - 2),
-    listen() {
+    /** Rows that fit into the view, at least one. */
+    viewRows: (): number => Math.max(1, viewSize - 2),
+    /** Follows scrolling and resizing until the returned function is called. */
+    listen(): () => void {
       addEventListener('scroll', plan, { passive: true });
       addEventListener('resize', remeasure, { passive: true });
       frame.addEventListener('scroll', plan, { passive: true });
@@ -282,5 +287,7 @@ export function createRowPool({ body, frame, rows: firstRows, onView, onWrite }:
     },
   };
 }
+
+export type RowPool = ReturnType<typeof createRowPool>;
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));

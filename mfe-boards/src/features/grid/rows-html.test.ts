@@ -75,7 +75,7 @@ describe('rowsHtml', () => {
     expect(spoken(row?.cells[12])).toBe('N/M');
   });
 
-  it('says so in place of an amount that nobody can convert, and judges sizes in dollars', () => {
+  it('says so in place of an amount that cannot be converted, and judges sizes in dollars', () => {
     const mixed = withColumns({
       currency: { kind: 'dictionary', dictionary: ['JPY', 'XXX'], codes: [0, 1] },
       market_cap: { kind: 'number', values: [11e9, null] },
@@ -397,7 +397,7 @@ describe('rowsHtml', () => {
     ]);
   });
 
-  it('writes the indicators of a company, and a star that nobody has followed yet', () => {
+  it('writes the indicators of a company, and a star that is not set yet', () => {
     const rows = rowsIn(rowsHtml(rowSource(sampleBoard), 0, 2, { hasControls: true }));
 
     expect(rows.map((row) => row.querySelector('[data-act="follow"]')?.getAttribute('aria-pressed'))).toEqual([

@@ -1,11 +1,5 @@
 /** A row that stands for those that are not written. */
-export interface SpacerRow {
-  readonly element: HTMLTableRowElement;
-  /** `height` in CSS pixels; nothing is left of it at 0. `columns`: those of the table, which come and go. */
-  resize(height: number, columns: number): void;
-}
-
-export function createSpacerRow(): SpacerRow {
+export function createSpacerRow() {
   const element = document.createElement('tr');
   element.setAttribute('aria-hidden', 'true');
   element.dataset['spacer'] = '';
@@ -14,7 +8,8 @@ export function createSpacerRow(): SpacerRow {
   let shown = 0;
   return {
     element,
-    resize(height, columns) {
+    /** `height` in CSS pixels; nothing is left of it at 0. `columns`: those of the table, which come and go. */
+    resize(height: number, columns: number): void {
       if (cell.colSpan !== columns) cell.colSpan = columns;
       if (height === shown) return;
       shown = height;

@@ -51,7 +51,7 @@ describe('the place of a note in an open row', () => {
     expect(room(container)).not.toHaveAttribute('data-failed');
   });
 
-  it('says the same where nobody could say who is logged in, and asks who it is', async () => {
+  it('says the same where the session is unknown, and asks for it', async () => {
     document.cookie = `user_token_password=${'a'.repeat(32)}`;
     answerWith(() => ok({ id: 'three', email: 'three@example.org', boardColumns: null }));
     const container = await open(nobodyKnows);

@@ -17,7 +17,7 @@ export function OwnNote({ market, symbol, text }: OwnNoteProps) {
   const note = useCompanyNote(market, symbol);
   const session = useSession();
   const [isAskedFor, setAskedFor] = useState(false);
-  // Without an account there is nothing to wait for: nobody is logged in any more, or nobody could say who it is.
+  // Without an account there is nothing to wait for: the session has ended, or is unknown.
   const isForNobody = note.status === 'loading' && session.status === 'visitor';
   if (isForNobody) return null;
   const isUnasked = note.status === 'loading' && session.status === 'unreachable';

@@ -79,9 +79,11 @@ export const anyChart: fc.Arbitrary<ChartModel> = fc
     fromZero: fc.boolean(),
     locale: fc.constantFrom('en' as const, 'he' as const),
   })
-  .chain(({ count, ...rest }) =>
+  .chain(({ count, x, fromZero, locale }) =>
     fc.record({
-      ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, fc.constant(value)])),
+      x: fc.constant(x),
+      fromZero: fc.constant(fromZero),
+      locale: fc.constant(locale),
       points: fc.array(fc.constantFrom(...marks), { minLength: count, maxLength: count }).map((found) =>
         found.map((mark, index): ChartPoint => ({
           label: `${(index % 4) + 1}Q${index}`,
@@ -102,15 +104,14 @@ export const anyChart: fc.Arbitrary<ChartModel> = fc
       events: fc.constant(count > 1 ? [{ index: 1, sign: 'D', text: 'Dividend' }] : []),
     }),
   )
-  .map((made) => {
-    const { series: found, ...rest } = made as unknown as Pick<
-      ChartModel,
-      'points' | 'x' | 'fromZero' | 'locale' | 'events'
-    > & {
-      readonly series: readonly Omit<ChartSeries, 'id' | 'label' | 'colour'>[];
-    };
-    return exampleChart({
+  .map(({ series, ...rest }) =>
+    exampleChart({
       ...rest,
-      series: found.map((one, index) => ({ ...one, id: `s${index}`, label: `Series ${index}`, colour: 'c1' as const })),
-    });
-  });
+      series: series.map((one, index) => ({
+        ...one,
+        id: `s${index}`,
+        label: `Series ${index}`,
+        colour: 'c1' as const,
+      })),
+    }),
+  );

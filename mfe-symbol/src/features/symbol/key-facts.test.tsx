@@ -6,7 +6,7 @@ import { KeyFacts } from './key-facts';
 
 const show = (part: Partial<SymbolData> = {}, locale: 'en' | 'he' = 'en') =>
   showPage(() => <KeyFacts data={{ ...exampleSymbol, ...part }} locale={locale} />, {}, locale);
-const factOf = (name: string): string => screen.getByText(name).nextElementSibling!.textContent!;
+const factOf = (name: string): string => screen.getByText(name).nextElementSibling!.textContent;
 const nothing = { netDebt: null, yearOfPrices: null, dayChange: null, nextEarnings: null };
 
 describe('the key facts of a company', () => {

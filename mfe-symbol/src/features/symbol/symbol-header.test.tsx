@@ -9,7 +9,7 @@ const figureOf = (name: string): string =>
   screen
     .getAllByText(name)
     .find(({ tagName }) => tagName === 'DT')!
-    .nextElementSibling!.textContent!.trim();
+    .nextElementSibling!.textContent.trim();
 const show = (
   symbol: Partial<SymbolData['symbol']> = {},
   more: Partial<SymbolData> = {},

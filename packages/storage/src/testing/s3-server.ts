@@ -32,8 +32,8 @@ function mendSeals(): void {
   const twice = (bytes: unknown): Buffer => Buffer.concat([bytes as Buffer, bytes as Buffer]);
   for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
     const make = crypto[name] as (...words: unknown[]) => never;
-    crypto[name] = ((cipher: string, key: unknown, iv: unknown, ...more: unknown[]) =>
-      cipher === 'des' ? make('aes-128-cbc', twice(key), twice(iv)) : make(cipher, key, iv, ...more)) as never;
+    crypto[name] = (cipher: string, key: unknown, iv: unknown, ...more: unknown[]) =>
+      cipher === 'des' ? make('aes-128-cbc', twice(key), twice(iv)) : make(cipher, key, iv, ...more);
   }
 }
 mendSeals();

@@ -14,7 +14,7 @@ const literalsOf = (type: ts.Type): ReadonlySet<string> | null => {
     ({ flags }) => (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) === 0,
   );
   return parts.length > 0 && parts.every((part) => part.isStringLiteral())
-    ? new Set(parts.map((part) => (part as ts.StringLiteralType).value))
+    ? new Set(parts.map((part) => part.value))
     : null;
 };
 

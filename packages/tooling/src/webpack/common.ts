@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import type { Configuration, RuleSetRule } from 'webpack';
+import type { Configuration, RuleSetRule, RuleSetUseItem } from 'webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -66,7 +66,7 @@ function scriptRule(mode: Mode): RuleSetRule {
 
 /** `isServer`: class names alone, the same as the browser build's. */
 function styleRule(mode: Mode, isServer: boolean): RuleSetRule {
-  const css = (modules: boolean): object => ({
+  const css = (modules: boolean): RuleSetUseItem => ({
     loader: require.resolve('css-loader'),
     options: {
       sourceMap: false,
@@ -85,10 +85,10 @@ function styleRule(mode: Mode, isServer: boolean): RuleSetRule {
   return {
     test: /\.css$/,
     oneOf: [
-      { test: /\.module\.css$/, use: [...extract, css(true)] as never },
+      { test: /\.module\.css$/, use: [...extract, css(true)] },
       isServer
         ? { loader: join(__dirname, 'nothing-loader.cjs') }
-        : { use: [...extract, css(false)] as never, sideEffects: true },
+        : { use: [...extract, css(false)], sideEffects: true },
     ],
   };
 }
@@ -232,7 +232,7 @@ export function commonConfig(dir: string, mode: Mode, part: 'browser' | 'server'
       ],
       // With this on, webpack 5.110 emits stale exports from its file cache.
       inlineExports: false,
-    } as Configuration['optimization'] & object,
+    },
     cache: mode === 'production' ? cacheInFiles(dir, part) : { type: 'memory' },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },

@@ -47,7 +47,7 @@ export class LicensesPlugin {
           try {
             return [readBundledPackage(folder)];
           } catch (error) {
-            compilation.errors.push(error as never);
+            compilation.errors.push(error instanceof Error ? error : new Error(String(error)));
             return [];
           }
         });

@@ -70,7 +70,7 @@ export class RemoteManifestPlugin {
         try {
           contract = contractUseOf(compilation);
         } catch (error) {
-          compilation.errors.push(error as never);
+          compilation.errors.push(error instanceof Error ? error : new Error(String(error)));
         }
       });
     });
@@ -165,8 +165,7 @@ function shellFiles(compilation: Compilation): BrowserFiles {
 /** The SSR bundle is built first; its file is named by the compilation that ran before this one in the same folder. */
 async function newestServerPart(dir: string, compilation: Compilation): Promise<string | null> {
   const name = await readFile(join(dir, '.server-part'), 'utf8').catch(() => null);
-  if (name === null)
-    compilation.warnings.push(new Error('no SSR bundle: the first HTML will hold no content') as never);
+  if (name === null) compilation.warnings.push(new Error('no SSR bundle: the first HTML will hold no content'));
   return name;
 }
 

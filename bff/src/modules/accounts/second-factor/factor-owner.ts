@@ -3,7 +3,7 @@ import type { Self } from '../self';
 import type { SessionService } from '../session-service';
 import { readAccount } from '../read-account';
 import { ForbiddenError } from '../../../platform/errors';
-import type { Account, AccountRepository } from '../account';
+import type { Account } from '../account';
 import type { AuditLog } from '../../../platform/audit/audit-log';
 import type { Clock } from '../../../platform/clock';
 import type { MailTemplate } from '../../../platform/mail/mail';
@@ -13,6 +13,7 @@ import type { PasskeyCeremonies } from './passkey-ceremonies';
 import type { SecondFactorDuty } from './second-factor-duty';
 import { secondFactorNote } from './second-factor-notes';
 import type { SecondFactorStore } from './store';
+import type { AccountRepository } from '../store';
 
 /** Second factors as their owner sees them: no secret, no key. */
 export interface SecondFactorsView {

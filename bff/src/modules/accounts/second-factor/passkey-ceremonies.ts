@@ -7,7 +7,6 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   type RegistrationResponseJSON,
-  type WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -22,11 +21,9 @@ export type NewCredential = Pick<Passkey, 'credentialId' | 'publicKey' | 'counte
 
 export type PasskeyCeremonies = ReturnType<typeof createPasskeyCeremonies>;
 
-type Transports = NonNullable<WebAuthnCredential['transports']>;
-
 const listed = ({ credentialId, transports }: Passkey) => ({
   id: credentialId,
-  transports: transports.split(',').filter(Boolean) as Transports,
+  transports: transports.split(',').filter(Boolean),
 });
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));

@@ -4,13 +4,13 @@ import type { Self } from '../self';
 import { sessionTokenHash } from '../session-tokens';
 import { readAccount } from '../read-account';
 import { ConflictError, InvalidInputError, NotFoundError } from '../../../platform/errors';
-import type { AccountRepository } from '../account';
 import type { Clock } from '../../../platform/clock';
 import type { FactorChanges } from './factor-changes';
 import type { FactorOwner, Proof, SecondFactorChange, SecondFactorsView } from './factor-owner';
 import type { PasskeyCeremonies } from './passkey-ceremonies';
 import { newCodesOf } from './recovery-codes';
 import type { SecondFactorStore } from './store';
+import type { AccountRepository } from '../store';
 
 const MINUTE_MS = 60_000;
 /** How long a passkey's challenge serves. */

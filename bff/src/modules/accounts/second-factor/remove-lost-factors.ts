@@ -1,10 +1,10 @@
 import { normaliseEmail } from '../email-address';
 import type { SessionService } from '../session-service';
 import { NotFoundError } from '../../../platform/errors';
-import type { AccountRepository } from '../account';
 import type { Clock } from '../../../platform/clock';
 import type { FactorChanges } from './factor-changes';
 import { secondFactorNote } from './second-factor-notes';
+import type { AccountRepository } from '../store';
 
 /**
  * Removes every second factor of an account after its owner lost them all, on behalf of the site's operator; its sessions end and

@@ -53,11 +53,9 @@ const attestationOf = ({ id, rawId, response }: Schema<'PasskeyAttestation'>): R
     rawId,
     type: 'public-key',
     clientExtensionResults: {},
-    response: { clientDataJSON, attestationObject, transports: transports as Transports },
+    response: { clientDataJSON, attestationObject, transports },
   };
 };
-
-type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;
 
 /** The second step of a sign-in, and the second factors of the signed-in user. Mounted under `/api`. */
 export function createSecondFactorRoutes({ signIn, factors }: SecondFactorRoutesParts): Router {

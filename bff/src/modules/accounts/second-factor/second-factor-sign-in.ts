@@ -9,7 +9,7 @@ import { mailCap } from '../mail-cap';
 import { readUserChoices } from '../user-choices';
 import { userViewOf } from '../user-view';
 import { ConflictError, ForbiddenError, UnauthenticatedError } from '../../../platform/errors';
-import type { Account, AccountRepository } from '../account';
+import type { Account } from '../account';
 import type { AuditEntry } from '../../../platform/audit/audit-entry';
 import type { AuditLog } from '../../../platform/audit/audit-log';
 import type { Clock } from '../../../platform/clock';
@@ -21,6 +21,7 @@ import type { SecondFactorDuty } from './second-factor-duty';
 import { secondFactorNote } from './second-factor-notes';
 import type { SecretBox } from './secret-box';
 import type { SecondFactorStore } from './store';
+import type { AccountRepository } from '../store';
 
 /** How long the first step of a sign-in waits for the second. */
 export const CHALLENGE_LIFETIME_MS = 600_000;

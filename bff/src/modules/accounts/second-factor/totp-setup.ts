@@ -2,7 +2,6 @@ import type { Self } from '../self';
 import type { TryCounter } from '../sign-in-service';
 import { readAccount } from '../read-account';
 import { ConflictError, InvalidInputError } from '../../../platform/errors';
-import type { AccountRepository } from '../account';
 import type { Clock } from '../../../platform/clock';
 import type { FactorChanges } from './factor-changes';
 import type { FactorOwner, Proof, SecondFactorChange } from './factor-owner';
@@ -10,6 +9,7 @@ import { newCodesOf } from './recovery-codes';
 import type { SecretBox } from './secret-box';
 import type { SecondFactorStore } from './store';
 import { newTotpSecret, qrCodeOf, totpStepOf, totpUri } from './totp';
+import type { AccountRepository } from '../store';
 
 const MINUTE_MS = 60_000;
 /** How long a secret waits for its first code. */

@@ -56,12 +56,6 @@ export interface SandboxPerson {
   readonly isVerified: boolean;
 }
 
-/** Keys of the sandbox's parts, the same for all processes of a site. */
-export interface SandboxKeys {
-  /** The key of that name: the one that stands there, or else this one from now on. */
-  keep(name: string, made: string): Promise<string>;
-}
-
 /** The sandbox provider, as its own pages know it. */
 export interface SandboxIdentity {
   /** What is wrong with a question for a code; null: nothing. */

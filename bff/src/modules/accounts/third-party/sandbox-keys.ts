@@ -1,10 +1,9 @@
-import type { SandboxKeys } from './identity';
 import type { Database } from '../../../platform/db/database';
 import { retryOnDuplicate } from '../../../platform/db/storage-errors';
 import { sandboxKeys } from './table';
 
 /** One key a name, made by whichever process needs it first. */
-export function createSandboxKeys(database: Database): SandboxKeys {
+export function createSandboxKeys(database: Database) {
   const keys = database.model(sandboxKeys);
   const keep = (name: string, made: string): Promise<string> =>
     database.write(async ({ transaction }) => {
@@ -13,5 +12,11 @@ export function createSandboxKeys(database: Database): SandboxKeys {
       await keys.create({ name, key: made }, { transaction });
       return made;
     });
-  return { keep: (name, made) => retryOnDuplicate(() => keep(name, made)) };
+  return {
+    /** The key of that name: the one that stands there, or else this one from now on. */
+    keep: (name: string, made: string): Promise<string> => retryOnDuplicate(() => keep(name, made)),
+  };
 }
+
+/** Keys of the sandbox's parts, the same for all processes of a site. */
+export type SandboxKeys = ReturnType<typeof createSandboxKeys>;

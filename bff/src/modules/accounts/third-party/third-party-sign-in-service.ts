@@ -1,7 +1,7 @@
 import type { SecondFactorNeeded, SecondStep, SignedIn } from '../sign-in-outcome';
 import { REFUSALS, type TryCounter } from '../sign-in-service';
 import { ForbiddenError, ServiceError } from '../../../platform/errors';
-import type { Account, AccountRepository, SessionOrigin } from '../account';
+import type { Account, SessionOrigin } from '../account';
 import type { AuditLog } from '../../../platform/audit/audit-log';
 import type { Clock } from '../../../platform/clock';
 import type { IdentityProvider } from './identity';
@@ -15,6 +15,7 @@ import {
   type ProviderAnswer,
   type SignInFlows,
 } from './sign-in-flows';
+import type { AccountRepository } from '../store';
 
 export interface ThirdPartySignInParts {
   readonly signIns: SignInFlows;

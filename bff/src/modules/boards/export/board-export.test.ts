@@ -29,7 +29,7 @@ const ask = (query: string, token: string | undefined = TOKENS.user, market = 'S
 async function lines(query: string, token?: string, market?: string): Promise<readonly (readonly string[])[]> {
   const { status, bytes } = await ask(query, token, market);
   expect(status).toBe(200);
-  return parse(bytes, { bom: true, comment: '#', comment_no_infix: true }) as string[][];
+  return parse(bytes, { bom: true, comment: '#', comment_no_infix: true });
 }
 /** Lines that a parser passes over, without their mark. */
 async function asides(query: string, token?: string, market?: string): Promise<readonly string[]> {

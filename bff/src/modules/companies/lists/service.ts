@@ -222,7 +222,7 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
       );
       const companies = symbols.flatMap((symbol) => {
         const card = cards.get(symbol);
-        if (card === undefined) return mayListAll(viewer) ? [{ symbol: symbol as ListingCard['symbol'] }] : [];
+        if (card === undefined) return mayListAll(viewer) ? [{ symbol }] : [];
         return isShown(card) ? [card] : [];
       });
       return { total: symbols.length, companies };

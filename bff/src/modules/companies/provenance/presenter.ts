@@ -44,7 +44,7 @@ function presentRecord(record: ToldRecord): Schema<'ProvenanceRecord'> {
         ...common,
         year: told.year,
         quarter: told.quarter,
-        ...(kind === 'income' && { months: told.months as NonNullable<Schema<'ProvenanceRecord'>['months']> }),
+        ...(kind === 'income' && { months: told.months }),
         reported_currency: told.reportedCurrency,
         published_at: told.publishedOn,
         published_at_estimated: told.isPublishedOnEstimated,

@@ -28,30 +28,10 @@ import type { Events, ShownConversion, SymbolAnswer, SymbolDetailAnswer } from '
 import { periodRows } from './symbol-periods';
 import type { SymbolServiceParts } from './symbol-service-parts';
 
-/** Symbol pages: one company, evaluated with the formulas of the boards. */
-export interface SymbolService {
-  /**
-   * `asOf`: as it was known on that day. Throws: NotFoundError('market_not_found' | 'symbol_not_found'),
-   * InvalidInputError('day_in_future').
-   */
-  readSymbol(
-    market: string,
-    ticker: string,
-    viewer: Viewer,
-    asOf?: Day,
-  ): Promise<SymbolAnswer & Events & { readonly history: readonly HistoryRow[] }>;
-  readDetail(market: string, ticker: string, viewer: Viewer, asOf?: Day): Promise<SymbolDetailAnswer>;
-  /** With or without suffix, in whatever market. Shape: oldest first. Throws: NotFoundError('symbol_not_found'). */
-  readMarketCaps(symbol: string): Promise<{
-    readonly dataKind: DataKind;
-    readonly list: readonly { readonly date: Day; readonly marketCap: number | null }[];
-  }>;
-}
-
 /** Links beside a page's head. */
 const MOST_ARTICLES = 10;
 
-export function createSymbolService(parts: SymbolServiceParts): SymbolService {
+export function createSymbolService(parts: SymbolServiceParts) {
   const { pages, scores, peers, listings, data, articles: mentions, today = systemClock.today } = parts;
   const serviceAsOf = (code: string, asOf: Day): SymbolService => {
     assertNotInFuture(asOf, data.ofMarket(marketFrom(code))?.asOf ?? null, today());
@@ -61,7 +41,16 @@ export function createSymbolService(parts: SymbolServiceParts): SymbolService {
   const historyOf = ({ listing }: ListingFacts): Promise<readonly HistoryRow[]> => readPriceHistory(pages, listing.id);
 
   return {
-    async readSymbol(code, ticker, viewer, asOf) {
+    /**
+     * `asOf`: as it was known on that day. Throws: NotFoundError('market_not_found' | 'symbol_not_found'),
+     * InvalidInputError('day_in_future').
+     */
+    async readSymbol(
+      code: string,
+      ticker: string,
+      viewer: Viewer,
+      asOf?: Day,
+    ): Promise<SymbolAnswer & Events & { readonly history: readonly HistoryRow[] }> {
       if (asOf !== undefined) return serviceAsOf(code, asOf).readSymbol(code, ticker, viewer);
       const { answer, facts, more } = await readSymbol(parts, [code, ticker, viewer], (found) =>
         Promise.all([historyOf(found), readEvents(pages, found)]),
@@ -70,7 +59,7 @@ export function createSymbolService(parts: SymbolServiceParts): SymbolService {
       return { ...answer, card: cardWith(answer.card, facts.quote, events), ...events, history };
     },
 
-    async readDetail(code, ticker, viewer, asOf) {
+    async readDetail(code: string, ticker: string, viewer: Viewer, asOf?: Day): Promise<SymbolDetailAnswer> {
       if (asOf !== undefined) return { ...(await serviceAsOf(code, asOf).readDetail(code, ticker, viewer)), asOf };
       const { answer, facts, fx, incomes, balances, more } = await readSymbol(
         parts,
@@ -111,13 +100,20 @@ export function createSymbolService(parts: SymbolServiceParts): SymbolService {
       };
     },
 
-    async readMarketCaps(symbol) {
+    /** With or without suffix, in whatever market. Shape: oldest first. Throws: NotFoundError('symbol_not_found'). */
+    async readMarketCaps(symbol: string): Promise<{
+      readonly dataKind: DataKind;
+      readonly list: readonly { readonly date: Day; readonly marketCap: number | null }[];
+    }> {
       const { listingId, dataKind } = await listings.find(symbol);
       const history = await readPriceHistory(pages, listingId);
       return { dataKind, list: history.map(({ date, marketCap }) => ({ date, marketCap })) };
     },
   };
 }
+
+/** Symbol pages: one company, evaluated with the formulas of the boards. */
+export type SymbolService = ReturnType<typeof createSymbolService>;
 
 const cardWith = (card: ListingCard, quote: ListingFacts['quote'], { dividends }: Events): ListingCard => ({
   ...card,

@@ -28,7 +28,7 @@ const admin: Viewer = { kind: 'admin', userId: 'manager' };
 const actor = { viewer: admin, address: '203.0.113.7' };
 const AT = { ticker: 'CALM', today: TODAY };
 const origin = { place: 'row 1', source: 'fmp', payload: () => ({}) };
-const day = (text: string): Day => dayFrom(text)!;
+const day = (text: string): Day => dayFrom(text);
 const OF_DAY = { date: day('2024-06-03'), isSplitAdjusted: false };
 
 let database: Database;

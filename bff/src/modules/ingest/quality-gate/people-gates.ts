@@ -79,9 +79,7 @@ export function gateExecutives(
     clean: (row) => {
       const isPay = row.pay === null || (isFigure(row.pay) && row.pay <= HIGHEST_PAY);
       const figure = { name: 'pay', day: today };
-      const refusals: readonly Cleaning[] = isPay
-        ? []
-        : [['impossible_pay', `${row.name}: ${shown(row.pay!)}`, figure]];
+      const refusals: readonly Cleaning[] = isPay ? [] : [['impossible_pay', `${row.name}: ${shown(row.pay)}`, figure]];
       const pay = isPay ? row.pay : null;
       return {
         row: {

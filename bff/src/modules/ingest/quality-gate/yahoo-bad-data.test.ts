@@ -98,7 +98,7 @@ function compare(file: string): Counts {
   const counts = none();
   for (const column of ['Close', 'Dividends'] as const) {
     for (const [at, row] of rows.entries()) {
-      const [is, should] = [Number(row[column]), Number(fixed.get(row.time!)?.[column])];
+      const [is, should] = [Number(row[column]), Number(fixed.get(row.time)?.[column])];
       const isFault = is !== should && Math.abs(is / should - 1) > 1e-4;
       // Of a payment that is told twice the hundredfold one is fixed to nothing.
       const isUnit =

@@ -1,6 +1,7 @@
 import { addDays } from '../../../domain/day';
 import type { Clock } from '../../../platform/clock';
-import type { ListedBook, ListName } from './schedule-book';
+import type { ListName } from './schedule-book';
+import type { ListedBook } from '../store/listing-log';
 
 /** How often a provider's list is looked at: one call, and those for what is new. Unit: days. */
 const LOOK_EVERY = 7;

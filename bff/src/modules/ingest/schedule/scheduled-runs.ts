@@ -5,8 +5,9 @@ import type { Market } from '../../../domain/company';
 import { holdLock, LOCK_TIMES, type LockTimes } from '../../../platform/jobs/held-lock';
 import type { Clock } from '../../../platform/clock';
 import type { JobLocks } from '../../../platform/jobs/job-locks';
-import type { LineState, ScheduleBook } from './schedule-book';
+import type { LineState } from './schedule-book';
 import type { ScheduleLine } from './schedule-lines';
+import type { ScheduleBook } from '../store/schedule-state';
 
 /** What a run of a line is given. */
 export interface LineRun {

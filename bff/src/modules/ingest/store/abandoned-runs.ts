@@ -1,5 +1,4 @@
 import type { Market } from '../../../domain/company';
-import type { AbandonedRuns } from '../ingest-run';
 import { raiseVersion } from './bundle-writer';
 import type { Database } from '../../../platform/db/connect-database';
 
@@ -7,10 +6,7 @@ import type { Database } from '../../../platform/db/connect-database';
  * Markets whose last run stored something and ended without a word. Sample companies are left alone: a start that was
  * killed while it filled a market begins that market again.
  */
-export function createAbandonedRuns(
-  database: Database,
-  { lockOf }: { readonly lockOf: (market: Market) => string },
-): AbandonedRuns {
+export function createAbandonedRuns(database: Database, { lockOf }: { readonly lockOf: (market: Market) => string }) {
   const abandoned = async (now: string): Promise<readonly Market[]> => {
     const [dirty, live] = await Promise.all([
       database.read.all<{ market: Market }>(
@@ -22,7 +18,8 @@ export function createAbandonedRuns(
     return dirty.map(({ market }) => market).filter((market) => !held.has(lockOf(market)));
   };
   return {
-    async raise(now) {
+    /** Raises the version of every market that is behind what is stored while no run is at work on it. Returns which. */
+    async raise(now: string): Promise<readonly Market[]> {
       const markets = await abandoned(now);
       if (markets.length === 0) return [];
       await database.write(async (session) => {

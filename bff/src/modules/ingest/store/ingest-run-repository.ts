@@ -1,13 +1,14 @@
-import type { IngestRunRepository } from '../ingest-run';
+import type { IngestRunState, IngestRun } from '../ingest-run';
 import type { Database } from '../../../platform/db/connect-database';
 import { ingestRuns } from '../table';
 import { storing } from '../../../platform/db/storage-errors';
+import type { Market } from '../../../domain/company';
 
 /** Runs of the ingest, and what each quarantined. */
-export function createIngestRunRepository(database: Database): IngestRunRepository {
+export function createIngestRunRepository(database: Database) {
   const model = database.model(ingestRuns);
   return {
-    start: (provider, market, at) =>
+    start: (provider: string, market: Market | null, at: string): Promise<number> =>
       database.write(async ({ transaction }) => {
         // A run that was killed never said so itself.
         await model.update(
@@ -21,19 +22,20 @@ export function createIngestRunRepository(database: Database): IngestRunReposito
         return run.id;
       }),
 
-    finish: (id, state, at, summary) =>
+    finish: (id: number, state: Exclude<IngestRunState, 'running'>, at: string, summary: string): Promise<void> =>
       database.write(async ({ transaction }) => {
         await model.update({ state, finishedAt: at, summary }, { where: { id }, transaction });
       }),
 
-    async last(market) {
+    async last(market?: Market): Promise<IngestRun | null> {
       const run = await storing(
         model.findOne({ where: market === undefined ? {} : { market }, order: [['id', 'DESC']] }),
       );
       return run && run.get();
     },
 
-    async countRejects(runId) {
+    /** How many were quarantined, by reason. */
+    async countRejects(runId: number): Promise<Readonly<Record<string, number>>> {
       const rows = await database.read.all<{ reason: string; count: number }>(
         'SELECT reason, CAST(COUNT(*) AS INTEGER) AS count FROM ingest_rejects WHERE run_id = ? GROUP BY reason ORDER BY reason',
         [runId],
@@ -42,3 +44,5 @@ export function createIngestRunRepository(database: Database): IngestRunReposito
     },
   };
 }
+
+export type IngestRunRepository = ReturnType<typeof createIngestRunRepository>;

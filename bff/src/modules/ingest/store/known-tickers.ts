@@ -1,16 +1,9 @@
 import type { Market } from '../../../domain/company';
 import type { Database } from '../../../platform/db/connect-database';
 
-/** Which real companies a market has, for anyone who asks providers about them. */
-export interface KnownTickers {
+export const createKnownTickers = (database: Database) => ({
   /** Canonical tickers of listings that still are; sorted. */
-  of(market: Market): Promise<readonly string[]>;
-  /** Markets in which a canonical ticker is listed. */
-  marketsOf(ticker: string): Promise<readonly Market[]>;
-}
-
-export const createKnownTickers = (database: Database): KnownTickers => ({
-  async of(market) {
+  async of(market: Market): Promise<readonly string[]> {
     const rows = await database.read.all<{ ticker: string }>(
       `SELECT l.ticker FROM listings l JOIN companies c ON c.id = l.company_id
        WHERE l.market = ? AND c.data_kind = 'real' AND l.delisted_on IS NULL ORDER BY l.ticker`,
@@ -18,7 +11,8 @@ export const createKnownTickers = (database: Database): KnownTickers => ({
     );
     return rows.map(({ ticker }) => ticker);
   },
-  async marketsOf(ticker) {
+  /** Markets in which a canonical ticker is listed. */
+  async marketsOf(ticker: string): Promise<readonly Market[]> {
     const rows = await database.read.all<{ market: Market }>(
       `SELECT l.market FROM listings l JOIN companies c ON c.id = l.company_id
        WHERE l.ticker = ? AND c.data_kind = 'real' ORDER BY l.market`,
@@ -27,3 +21,6 @@ export const createKnownTickers = (database: Database): KnownTickers => ({
     return rows.map(({ market }) => market);
   },
 });
+
+/** Which real companies a market has, for anyone who asks providers about them. */
+export type KnownTickers = ReturnType<typeof createKnownTickers>;

@@ -1,19 +1,20 @@
 import type { Day } from '../../../domain/company';
-import type { ListedBook } from '../schedule/schedule-book';
+import type { ListName } from '../schedule/schedule-book';
 import { insertRows } from '../../../platform/db/bulk-insert';
 import type { Database } from '../../../platform/db/connect-database';
 
 /** What providers' lists of companies have held. */
-export function createListedBook({ read, write }: Pick<Database, 'read' | 'write'>): ListedBook {
+export function createListedBook({ read, write }: Pick<Database, 'read' | 'write'>) {
   return {
-    async lookedOn({ provider, market }) {
+    /** Day of the last look that was followed to its end. Null: there was none. */
+    async lookedOn({ provider, market }: ListName): Promise<Day | null> {
       const [row] = await read.all<{ day: Day }>(
         'SELECT looked_on AS day FROM listing_looks WHERE provider = ? AND market = ?',
         [provider, market],
       );
       return row?.day ?? null;
     },
-    noteLook: ({ provider, market }, day) =>
+    noteLook: ({ provider, market }: ListName, day: Day): Promise<void> =>
       write(async (session) => {
         await session.run(
           `INSERT INTO listing_looks (provider, market, looked_on) VALUES (?, ?, ?)
@@ -21,7 +22,8 @@ export function createListedBook({ read, write }: Pick<Database, 'read' | 'write
           [provider, market, day],
         );
       }),
-    note: ({ provider, market }, tickers, since) =>
+    /** Notes tickers that the list did not hold before, as of a day; null: they have long been there. */
+    note: ({ provider, market }: ListName, tickers: readonly string[], since: Day | null): Promise<void> =>
       write(async (session) => {
         await insertRows(
           session,
@@ -34,14 +36,16 @@ export function createListedBook({ read, write }: Pick<Database, 'read' | 'write
           tickers.map((ticker) => [provider, market, ticker, since]),
         );
       }),
-    async isKnown({ provider, market }) {
+    /** Whether anything of the list was ever noted. */
+    async isKnown({ provider, market }: ListName): Promise<boolean> {
       const rows = await read.all('SELECT 1 FROM listed_tickers WHERE provider = ? AND market = ? LIMIT 1', [
         provider,
         market,
       ]);
       return rows.length > 0;
     },
-    async newSince({ provider, market }, day) {
+    /** Tickers that came to the list on that day or later. Sorted. */
+    async newSince({ provider, market }: ListName, day: Day): Promise<readonly string[]> {
       const rows = await read.all<{ ticker: string }>(
         'SELECT ticker FROM listed_tickers WHERE provider = ? AND market = ? AND since >= ? ORDER BY ticker',
         [provider, market, day],
@@ -50,3 +54,6 @@ export function createListedBook({ read, write }: Pick<Database, 'read' | 'write
     },
   };
 }
+
+/** What providers' lists of companies have held, so that a new listing is known as one. */
+export type ListedBook = ReturnType<typeof createListedBook>;

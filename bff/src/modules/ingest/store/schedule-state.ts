@@ -1,10 +1,11 @@
-import type { LineState, ScheduleBook } from '../schedule/schedule-book';
+import type { LineState } from '../schedule/schedule-book';
 import type { Database } from '../../../platform/db/connect-database';
 
 /** How far each line of the schedule is. */
-export function createScheduleBook(database: Pick<Database, 'read' | 'write'>): ScheduleBook {
+export function createScheduleBook(database: Pick<Database, 'read' | 'write'>) {
   return {
-    async read(line) {
+    /** Null: the line was never tried. */
+    async read(line: string): Promise<LineState | null> {
       const [row] = await database.read.all<LineState>(
         `SELECT due_at AS "dueAt", tried_at AS "triedAt", failures, done_for AS "doneFor"
          FROM scheduled_runs WHERE line = ?`,
@@ -12,7 +13,7 @@ export function createScheduleBook(database: Pick<Database, 'read' | 'write'>): 
       );
       return row ?? null;
     },
-    write: (line, { dueAt, triedAt, failures, doneFor }) =>
+    write: (line: string, { dueAt, triedAt, failures, doneFor }: LineState): Promise<void> =>
       database.write(async (session) => {
         await session.run(
           `INSERT INTO scheduled_runs (line, due_at, tried_at, failures, done_for) VALUES (?, ?, ?, ?, ?)
@@ -23,3 +24,5 @@ export function createScheduleBook(database: Pick<Database, 'read' | 'write'>): 
       }),
   };
 }
+
+export type ScheduleBook = ReturnType<typeof createScheduleBook>;

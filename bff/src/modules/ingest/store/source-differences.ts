@@ -9,7 +9,7 @@ import {
   quoteOf,
   type StoredQuote,
 } from '../../market-data';
-import type { ListingOfSeveral, SourceDifference, SourceDifferences } from '../compared-figures';
+import type { ListingOfSeveral, SourceDifference } from '../compared-figures';
 import { inChunks, insertRows, placeholders, type BulkTarget } from '../../../platform/db/bulk-insert';
 import type { Database } from '../../../platform/db/connect-database';
 import type { SqlSession } from '../../../platform/db/sql-session';
@@ -34,15 +34,23 @@ const TARGET: BulkTarget = {
 };
 
 /** What several sources tell of one listing, and what was noted of it. */
-export function createSourceDifferences(database: Database): SourceDifferences {
+export function createSourceDifferences(database: Database) {
   const { read } = database;
   return {
-    async readSeveral(market, tickers) {
+    /** Listings of these tickers of which more than one source tells. */
+    async readSeveral(market: Market, tickers: readonly string[]): Promise<readonly ListingOfSeveral[]> {
       const found: ListingOfSeveral[] = [];
       for (const some of inChunks(tickers)) found.push(...(await severalOf(read, market, some)));
       return found;
     },
-    note: (found, noticedAt) =>
+    /**
+     * Makes the differences that are noted of each listing these: what is no more so goes, what stays so keeps the day on
+     * which it was noticed. Idempotent.
+     */
+    note: (
+      found: readonly { readonly listingId: number; readonly differences: readonly SourceDifference[] }[],
+      noticedAt: string,
+    ): Promise<void> =>
       database.write(async (session) => {
         for (const some of inChunks(found)) {
           const stored = await session.all<{ id: number; name: string }>(
@@ -79,6 +87,8 @@ export function createSourceDifferences(database: Database): SourceDifferences {
       }),
   };
 }
+
+export type SourceDifferences = ReturnType<typeof createSourceDifferences>;
 
 const NAME = "listing_id || ' ' || figure || ' ' || period || ' ' || other_source";
 const nameOf = (listingId: number, { figure, period, other }: SourceDifference): string =>

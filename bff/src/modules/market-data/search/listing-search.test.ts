@@ -1,8 +1,8 @@
-import type { LoadedMarket, MarketData } from '../market-data';
+import type { LoadedMarket } from '../market-data';
 import { createListingSearch } from './listing-search';
 import { atOnce } from '../../../platform/jobs/cooperative-yield';
 import { leftOffSteps } from '../../boards/board-left-off';
-import { createMarketData } from '../market-data-host';
+import { createMarketData, type MarketData } from '../market-data-host';
 import { madeListing, madeStorage } from '../../testing/market-fixture';
 
 async function loaded(): Promise<MarketData> {

@@ -1,7 +1,8 @@
 import { usdFactor } from '../exchange-rates/usd-value';
 import type { ListingCard } from '../listing-card';
-import type { LoadedMarket, MarketData } from '../market-data';
+import type { LoadedMarket } from '../market-data';
 import { createSearchIndex, type SearchIndex } from './search-index';
+import type { MarketData } from '../market-data-host';
 
 /**
  * The index of all listings of the markets given: made when first asked for, and again when the data have changed.

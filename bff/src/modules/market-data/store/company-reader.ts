@@ -1,6 +1,17 @@
 import type { Day, Market } from '../../../domain/company';
-import type { CompanyReader, MarketState } from '../company-readers';
-import type { DataKind, FxRate, ListingFacts, ListingSelection, QuotedListing } from '../stored-facts';
+import type { MarketState } from '../company-readers';
+import type {
+  DataKind,
+  FxRate,
+  ListingFacts,
+  ListingSelection,
+  QuotedListing,
+  LaterPrice,
+  DividendPayment,
+  CompanyStatements,
+  StoredIncome,
+  StoredBalance,
+} from '../stored-facts';
 import { FARTHEST_PRICE_DAYS } from '../stored-facts';
 import { inChunks, placeholders } from '../../../platform/db/bulk-insert';
 import {
@@ -104,12 +115,15 @@ export interface FactPlaces {
 export function createCompanyReader(
   { read, latest = read }: FactPlaces,
   precedence: SourcePrecedence = defaultSourcePrecedence,
-): CompanyReader {
+) {
   const asked = { read, precedence };
   return {
-    readMarket: (market, asOf = END_OF_DAYS) => readFacts(asked, 'l.market = ?', [market], asOf, BULK_LIMIT_MS),
+    /** Every listing of a market with its facts; `asOf`: the last quote on or before that day (statements are left whole, the domain filters them). */
+    readMarket: (market: Market, asOf: Day = END_OF_DAYS): Promise<readonly ListingFacts[]> =>
+      readFacts(asked, 'l.market = ?', [market], asOf, BULK_LIMIT_MS),
 
-    async readListing(market, ticker, asOf = END_OF_DAYS) {
+    /** Tickers with or without the market's suffix; of a listing that changed its ticker the former one too. Null: no such listing. */
+    async readListing(market: Market, ticker: string, asOf: Day = END_OF_DAYS): Promise<ListingFacts | null> {
       const candidates = tickerCandidates(market, ticker);
       const named = (column: string) => `${column} IN (${placeholders(candidates.length)})`;
       const found = await readFacts(asked, `l.market = ? AND ${named('l.ticker')}`, [market, ...candidates], asOf);
@@ -121,12 +135,17 @@ export function createCompanyReader(
       return renamed ?? null;
     },
 
-    readQuotedListings(selection, asOf = END_OF_DAYS) {
+    /**
+     * Listings with the latest quote, or the latest on or before `asOf`; of several sources of its day the preferred one
+     * that knows the market cap. Shape: by market, then ticker.
+     */
+    readQuotedListings(selection: ListingSelection, asOf: Day = END_OF_DAYS): Promise<readonly QuotedListing[]> {
       const { where, values } = selected(selection);
       return readListings(asked, where, values, asOf, BULK_LIMIT_MS);
     },
 
-    async *quotedPages(market) {
+    /** A market's listings with the latest quote, some hundreds at a time: what is held does not grow with the market. Shape: by ticker. */
+    async *quotedPages(market: Market): AsyncIterable<readonly QuotedListing[]> {
       for (let after = ''; ;) {
         const page = await readListings(asked, NEXT_LISTINGS, [market, after], END_OF_DAYS, BULK_LIMIT_MS);
         if (page.length === 0) return;
@@ -135,7 +154,11 @@ export function createCompanyReader(
       }
     },
 
-    async readLaterPrices(selection, asOf) {
+    /**
+     * The last price of each listing's series on or before a day, where it is later than its quote. By listing; a listing whose
+     * quote is the latest that is known is absent.
+     */
+    async readLaterPrices(selection: ListingSelection, asOf: Day): Promise<ReadonlyMap<number, LaterPrice>> {
       const { where, values } = selected(selection);
       const rows = await read.all<LaterPriceRow>(LATER_PRICES(where), [asOf, asOf, ...values], BULK_LIMIT_MS);
       const splits = await splitsBetween(read, rows);
@@ -149,13 +172,21 @@ export function createCompanyReader(
       );
     },
 
-    readMarketDividends: (market, since) => dividendsOfMarket(read, market, since),
+    /** Dividends of a market's listings from a day on, on today's shares, by listing. A listing without any is absent. */
+    readMarketDividends: (market: Market, since: Day): Promise<ReadonlyMap<number, readonly DividendPayment[]>> =>
+      dividendsOfMarket(read, market, since),
 
-    readStatements: (companyIds) => statementsOf(read, companyIds),
-    readIncomes: (companyIds) => incomesOf(read, companyIds),
-    readBalances: (companyIds) => balancesOf(read, companyIds),
+    /** Half the columns of the full statements, for whole markets. A company without any is absent. */
+    readStatements: (companyIds: readonly number[]): Promise<ReadonlyMap<number, CompanyStatements>> =>
+      statementsOf(read, companyIds),
+    /** Statements as stored, restated versions included. A company without any is absent. */
+    readIncomes: (companyIds: readonly number[]): Promise<ReadonlyMap<number, readonly StoredIncome[]>> =>
+      incomesOf(read, companyIds),
+    readBalances: (companyIds: readonly number[]): Promise<ReadonlyMap<number, readonly StoredBalance[]>> =>
+      balancesOf(read, companyIds),
 
-    async latestQuoteDays(asOf) {
+    /** Latest day with a quote in each market, on or before `asOf`. */
+    async latestQuoteDays(asOf: Day): Promise<ReadonlyMap<Market, Day>> {
       const rows = await read.all<{ market: Market; day: Day | null }>(
         `SELECT market, MAX((SELECT MAX(quoted_on) FROM quotes WHERE listing_id = l.id AND quoted_on <= ?)) AS day
          FROM listings AS l GROUP BY market`,
@@ -165,7 +196,7 @@ export function createCompanyReader(
       return new Map(rows.flatMap(({ market, day }) => (day === null ? [] : [[market, day]])));
     },
 
-    async marketStates() {
+    async marketStates(): Promise<readonly MarketState[]> {
       const rows = await latest.all<{
         market: Market;
         data_kind: DataKind | null;
@@ -182,12 +213,16 @@ export function createCompanyReader(
       }));
     },
 
-    async readFx(asOf = END_OF_DAYS) {
+    /** Latest stored rates, or the latest on or before `asOf`. */
+    async readFx(asOf: Day = END_OF_DAYS): Promise<readonly FxRate[]> {
       const rows = await latest.all<{ pair: string; price: number; as_of: Day; source: string }>(LATEST_RATES, [asOf]);
       return rows.map((row): FxRate => ({ pair: row.pair, price: row.price, asOf: row.as_of, source: row.source }));
     },
   };
 }
+
+/** Whole answers in few queries. */
+export type CompanyReader = ReturnType<typeof createCompanyReader>;
 
 interface Asked {
   readonly read: SqlSession;

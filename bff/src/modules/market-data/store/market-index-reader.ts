@@ -1,16 +1,18 @@
-import type { Market } from '../../../domain/company';
-import type { MarketIndexReader } from '../company-readers';
+import type { Market, Day } from '../../../domain/company';
+import type { SearchRow } from '../company-readers';
 import type { DataKind } from '../stored-facts';
 import { pricesOfMarket } from './price-rows';
 import type { Database } from '../../../platform/db/connect-database';
+import type { PriceRow } from '../company-bundle';
 
 /** Whole markets on a slow server. */
 const BULK_LIMIT_MS = 60_000;
 
 /** Questions across the listings of one market, or of all. */
-export function createMarketIndexReader({ read }: Pick<Database, 'read'>): MarketIndexReader {
+export function createMarketIndexReader({ read }: Pick<Database, 'read'>) {
   return {
-    async readSymbolsWithStatementSince(market, from) {
+    /** Symbols with an income statement or balance sheet published on or after `from`. Shape: by symbol. */
+    async readSymbolsWithStatementSince(market: Market, from: Day): Promise<readonly string[]> {
       const published = (table: string) =>
         `EXISTS (SELECT 1 FROM ${table} AS f WHERE f.company_id = l.company_id AND f.published_on >= ?)`;
       const rows = await read.all<{ ticker: string }>(
@@ -22,9 +24,15 @@ export function createMarketIndexReader({ read }: Pick<Database, 'read'>): Marke
       return rows.map(({ ticker }) => ticker);
     },
 
-    pagesOfPrices: (market) => pricesOfMarket(read, market),
+    /**
+     * Prices of a market's companies, some companies at a time, each by its primary listing there. On today's shares.
+     * Shape: oldest first, one a day.
+     */
+    pagesOfPrices: (market: Market): AsyncIterable<readonly (readonly Pick<PriceRow, 'date' | 'price'>[])[]> =>
+      pricesOfMarket(read, market),
 
-    async readSearchRows() {
+    /** Every listing, for the search index. Shape: by market, then ticker. */
+    async readSearchRows(): Promise<readonly SearchRow[]> {
       const rows = await read.all<{
         listing_id: number;
         market: Market;
@@ -52,7 +60,8 @@ export function createMarketIndexReader({ read }: Pick<Database, 'read'>): Marke
       }));
     },
 
-    async readLogoPath(market, ticker) {
+    /** Path of the logo on our own origin, by canonical ticker; null: none (a monogram is drawn) or no such listing. */
+    async readLogoPath(market: Market, ticker: string): Promise<string | null> {
       const rows = await read.all<{ logo_path: string | null }>(
         'SELECT logo_path FROM listings WHERE market = ? AND ticker = ?',
         [market, ticker],
@@ -61,3 +70,6 @@ export function createMarketIndexReader({ read }: Pick<Database, 'read'>): Marke
     },
   };
 }
+
+/** Questions across the listings of a market. */
+export type MarketIndexReader = ReturnType<typeof createMarketIndexReader>;

@@ -1,6 +1,15 @@
-import type { ExecutiveRow, InsiderRow, NewsRow, ShareCountRow, ShortRow } from '../company-bundle';
-import type { ListingRef, SymbolPageReader } from '../company-readers';
-import type { DataKind } from '../stored-facts';
+import type {
+  ExecutiveRow,
+  InsiderRow,
+  NewsRow,
+  ShareCountRow,
+  ShortRow,
+  DividendRow,
+  SplitRow,
+  PriceRow,
+} from '../company-bundle';
+import type { ListingRef, NextEarnings } from '../company-readers';
+import type { DataKind, StoredQuote } from '../stored-facts';
 import { countsOfToday } from '../../../domain/corporate-actions/comparable-shares';
 import { eachSplitOnce, type Split } from '../../../domain/corporate-actions/splits';
 import type { Day, Market } from '../../../domain/company';
@@ -60,13 +69,17 @@ const SHARE_COUNT = columnsAs<ShareCountRow & { readonly companyId: number }>({
 export function createSymbolPageReader(
   { read }: Pick<Database, 'read'>,
   precedence: SourcePrecedence = defaultSourcePrecedence,
-): SymbolPageReader {
+) {
   return {
-    readDividends: (listingId) => dividendsOfListing(read, listingId),
-    readSplits: (listingId) => splitsOfListing(read, listingId),
-    readPrices: (listingId) => pricesOfListing(read, listingId),
+    /** On today's shares. Shape: newest first. */
+    readDividends: (listingId: number): Promise<readonly DividendRow[]> => dividendsOfListing(read, listingId),
+    /** Shape: newest first. */
+    readSplits: (listingId: number): Promise<readonly SplitRow[]> => splitsOfListing(read, listingId),
+    /** On today's shares, as `SymbolReader.readPrices` gives them by ticker. Shape: oldest first, one a day. */
+    readPrices: (listingId: number): Promise<readonly PriceRow[]> => pricesOfListing(read, listingId),
 
-    async readNextEarnings(listingId, from) {
+    /** The first release on or after a day. Null: the calendar has none. */
+    async readNextEarnings(listingId: number, from: Day): Promise<NextEarnings | null> {
       const [next] = await read.all<StoredEarnings>(
         `SELECT ${NEXT_EARNINGS} FROM earnings_events AS e
          JOIN listings AS l ON l.market = e.market AND l.ticker = e.symbol
@@ -79,7 +92,8 @@ export function createSymbolPageReader(
       return { day, ...(lastDay !== null && { lastDay }), isConfirmed: isConfirmed === 1 };
     },
 
-    async readInsiders(listingId) {
+    /** Shape: newest filing first. */
+    async readInsiders(listingId: number): Promise<readonly InsiderRow[]> {
       const rows = await read.all<InsiderRow & { readonly market: Market }>(
         `SELECT ${SHOWN_TRADE}, (SELECT market FROM listings WHERE id = listing_id) AS market
          FROM insider_trades WHERE listing_id = ? AND amended_by IS NULL
@@ -90,26 +104,31 @@ export function createSymbolPageReader(
       return first ? eachTradeOnce(rows, precedence.orderOf('insiders', first.market)) : [];
     },
 
-    readExecutives: (companyId) =>
+    /** Shape: highest pay first, unknown pay last. */
+    readExecutives: (companyId: number): Promise<readonly ExecutiveRow[]> =>
       read.all<ExecutiveRow>(
         `SELECT ${EXECUTIVE} FROM executives WHERE company_id = ? ORDER BY (pay IS NULL), pay DESC, name, title`,
         [companyId],
       ),
 
-    readNews: (listingId) =>
+    /** Shape: newest first. */
+    readNews: (listingId: number): Promise<readonly NewsRow[]> =>
       read.all<NewsRow>(`SELECT ${NEWS} FROM news WHERE listing_id = ? ORDER BY published_at DESC, url`, [listingId]),
 
-    readShorts: (listingId) =>
+    /** Shape: newest first. */
+    readShorts: (listingId: number): Promise<readonly ShortRow[]> =>
       read.all<ShortRow>(`SELECT ${SHORT} FROM short_sales WHERE listing_id = ? ORDER BY last_trading_date DESC`, [
         listingId,
       ]),
 
-    async readQuotes(listingId) {
+    /** A quote for each day that a listing has any, that of the preferred source. Shape: oldest first. */
+    async readQuotes(listingId: number): Promise<readonly StoredQuote[]> {
       const rows = await read.all<ListingRow & QuoteColumns>(`${QUOTES} ORDER BY q.quoted_on`, [listingId]);
       return oneQuoteEach(rows, precedence).flatMap((row) => quoteOf(row) ?? []);
     },
 
-    async readQuotesBefore(listingId, day, most) {
+    /** The last of them of days before one. Shape: oldest first. */
+    async readQuotesBefore(listingId: number, day: Day, most: number): Promise<readonly StoredQuote[]> {
       const days = 'SELECT DISTINCT quoted_on FROM quotes WHERE listing_id = ? AND quoted_on < ?';
       const rows = await read.all<ListingRow & QuoteColumns>(
         `${QUOTES} AND q.quoted_on IN (${days} ORDER BY quoted_on DESC LIMIT ?) ORDER BY q.quoted_on`,
@@ -118,10 +137,16 @@ export function createSymbolPageReader(
       return oneQuoteEach(rows, precedence).flatMap((row) => quoteOf(row) ?? []);
     },
 
-    readShareCounts: (companyIds) => readShareCounts(read, companyIds),
-    findListings: (ticker) => findListings(read, ticker),
+    /** Shares outstanding by day, as shares of today. Shape: oldest first. A company of which none are recorded is absent. */
+    readShareCounts: (companyIds: readonly number[]): Promise<ReadonlyMap<number, readonly ShareCountRow[]>> =>
+      readShareCounts(read, companyIds),
+    /** Every listing with this ticker, with or without its market's suffix; the very ticker first, or who bore it before where nobody does. */
+    findListings: (ticker: string): Promise<readonly ListingRef[]> => findListings(read, ticker),
   };
 }
+
+/** What a symbol's pages show beside its figures. `listingId` and `companyId` are those of `ListingFacts`. */
+export type SymbolPageReader = ReturnType<typeof createSymbolPageReader>;
 
 async function readShareCounts(
   read: Database['read'],

@@ -1,7 +1,6 @@
 import type { Day, Market } from '../../../domain/company';
-import type { ReportLinkRow } from '../company-bundle';
-import type { SymbolReader } from '../company-readers';
-import type { LabelRow } from '../stored-facts';
+import type { ReportLinkRow, PriceRow } from '../company-bundle';
+import type { LabelRow, Listing } from '../stored-facts';
 import { placeholders } from '../../../platform/db/bulk-insert';
 import type { Database } from '../../../platform/db/connect-database';
 import { listingColumns, listingOf, type ListingRow } from './fact-rows';
@@ -24,9 +23,10 @@ const labelQuery = `SELECT labels.label AS label, l.ticker AS symbol, l.market A
 const BULK_LIMIT_MS = 60_000;
 
 /** What the symbol pages and the label calls read beside a listing's facts. */
-export function createSymbolReader({ read }: Pick<Database, 'read'>): SymbolReader {
+export function createSymbolReader({ read }: Pick<Database, 'read'>) {
   return {
-    async readPrices(market, ticker) {
+    /** On today's shares. Shape: oldest first, one a day. Canonical ticker. */
+    async readPrices(market: Market, ticker: string): Promise<readonly PriceRow[]> {
       const [listing] = await read.all<{ id: number }>('SELECT id FROM listings WHERE market = ? AND ticker = ?', [
         market,
         ticker,
@@ -34,7 +34,8 @@ export function createSymbolReader({ read }: Pick<Database, 'read'>): SymbolRead
       return listing ? pricesOfListing(read, listing.id) : [];
     },
 
-    async readPriceSource(market: Market, ticker: string, day: Day) {
+    /** Who told the price of a day. Null: none of that day is stored, or nobody noted it. Canonical ticker. */
+    async readPriceSource(market: Market, ticker: string, day: Day): Promise<string | null> {
       const [price] = await read.all<{ source: string | null }>(
         `SELECT source FROM prices
          WHERE day = ? AND listing_id = (SELECT id FROM listings WHERE market = ? AND ticker = ?)`,
@@ -43,7 +44,8 @@ export function createSymbolReader({ read }: Pick<Database, 'read'>): SymbolRead
       return price?.source ?? null;
     },
 
-    labelsOfTicker: (ticker) => {
+    /** Every label of every listing with this ticker, with or without suffix, in any market. */
+    labelsOfTicker: (ticker: string): Promise<readonly LabelRow[]> => {
       const candidates = tickerCandidatesAnywhere(ticker);
       return read.all<LabelRow>(
         `${labelQuery} WHERE l.ticker IN (${placeholders(candidates.length)}) ORDER BY l.market, l.ticker, labels.label`,
@@ -51,7 +53,8 @@ export function createSymbolReader({ read }: Pick<Database, 'read'>): SymbolRead
       );
     },
 
-    labelsOfMarket: (market: Market, spellings?: readonly string[]) =>
+    /** A market's labels, or those that are stored as one of these. */
+    labelsOfMarket: (market: Market, spellings?: readonly string[]): Promise<readonly LabelRow[]> =>
       spellings === undefined
         ? read.all<LabelRow>(
             `${labelQuery} WHERE l.market = ? ORDER BY labels.label, l.ticker`,
@@ -63,7 +66,8 @@ export function createSymbolReader({ read }: Pick<Database, 'read'>): SymbolRead
             [market, ...spellings],
           ),
 
-    async listingsOfCompany(companyId) {
+    /** Every listing of a company, its primary one first. */
+    async listingsOfCompany(companyId: number): Promise<readonly Listing[]> {
       const rows = await read.all<ListingRow>(
         `SELECT ${listingColumns} FROM listings AS l JOIN companies AS c ON c.id = l.company_id
          WHERE c.id = ? ORDER BY l.is_primary DESC, l.market, l.ticker`,
@@ -72,7 +76,8 @@ export function createSymbolReader({ read }: Pick<Database, 'read'>): SymbolRead
       return rows.map(listingOf);
     },
 
-    async readReportLinks(market, ticker) {
+    /** Shape: latest first. */
+    async readReportLinks(market: Market, ticker: string): Promise<readonly ReportLinkRow[]> {
       return read.all<ReportLinkRow>(
         `SELECT ${REPORT_LINK} FROM report_links
          WHERE company_id = (SELECT company_id FROM listings WHERE market = ? AND ticker = ?) ORDER BY year DESC, quarter DESC`,
@@ -81,3 +86,6 @@ export function createSymbolReader({ read }: Pick<Database, 'read'>): SymbolRead
     },
   };
 }
+
+/** What the symbol pages and the label and search calls read besides a listing's facts. */
+export type SymbolReader = ReturnType<typeof createSymbolReader>;

@@ -4,6 +4,7 @@ import { LineCounter, isMap, isPair, isScalar, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
 import { mappingSchema } from './mapping-schema';
 import type { Mapping } from './mapping-schema';
+import type { z } from 'zod';
 
 /** A wrong mapping file, or one that doesn't fit the files it names. The message is one line that says where. */
 export class MappingError extends Error {}
@@ -17,16 +18,11 @@ export interface MappingFile {
   place(path: Path): string;
 }
 
-interface Issue {
-  readonly path: Path;
-  readonly message: string;
-  readonly code: string;
-  readonly errors?: readonly (readonly Issue[])[];
-}
+type Issue = z.core.$ZodIssue;
 
 /** Of a union's complaints the deepest one is meant: the way that the writer went furthest on. */
 function deepest(issue: Issue): Issue {
-  const inner = (issue.errors ?? [])
+  const inner = (issue.code === 'invalid_union' ? issue.errors : [])
     .flat()
     .map((one) => deepest({ ...one, path: [...issue.path, ...one.path] }))
     .filter((one) => one.path.length > issue.path.length + 1);
@@ -77,10 +73,10 @@ export function parseMapping(text: string, fileName: string): MappingFile {
   const result = mappingSchema.safeParse(contentOf(document, fileName));
   if (result.success) return { mapping: result.data, place };
 
-  const issues = (result.error.issues as unknown as readonly Issue[]).map(deepest);
+  const issues = result.error.issues.map(deepest);
   // A misspelt key is missing under its right name too: what stands there is told rather than what does not.
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]!;
-  const unknown = 'keys' in issue ? (issue.keys as readonly string[])[0] : undefined;
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const path = unknown === undefined ? issue.path : [...issue.path, unknown];
   throw new MappingError(`${place(path)}: ${path.map(String).join('.') || 'the mapping'}: ${issue.message}`);
 }

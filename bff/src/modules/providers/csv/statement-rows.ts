@@ -1,5 +1,5 @@
 import { BALANCE_FIGURES, INCOME_AMOUNTS } from '@site/fields/statement-figures';
-import type { BalanceFigures, Day, IncomeFlows } from '../../../domain/company';
+import type { Day, IncomeFlows } from '../../../domain/company';
 import { majorAmountOrNull, quotedPriceOrNull } from '../../../domain/money';
 import { MINOR_UNITS } from '../../../domain/currency';
 import type { ProvidedQuote, ProvidedStatement } from '../company-provider';
@@ -155,7 +155,7 @@ export function statementRowReader(
         ...published(row.cells, periodEnd),
         // Some sources print an expense with a minus, as a deduction; ours is the size of it.
         ...(income && { income: { ...income, interestExpense: sizeOf(income.interestExpense) } }),
-        ...(balance && { balance: balance(row.cells) as BalanceFigures }),
+        ...(balance && { balance: balance(row.cells) }),
         ...(minority && minority(row.cells)),
       },
       quote: readQuote

@@ -106,6 +106,7 @@ function readTable<S extends StoredIncome | StoredBalance>(file: string, absent:
       isPublishedOnEstimated: false,
       origin: 'reported',
       ...told,
+      // The columns of the table are the figures of `S`.
     } as unknown as S;
   });
 }

@@ -1,24 +1,17 @@
 import type { Day } from '../../../domain/company';
 import { OUTCOMES, type PricedHolding } from '../../../domain/track-record/holding';
 
-/** What became of listings, in columns: there are hundreds of thousands of them. */
-export interface PastHoldings {
-  put(at: number, holding: PricedHolding): void;
-  /** Undefined: none was put there. */
-  at(place: number): PricedHolding | undefined;
-}
-
 /** Of an outcome: nothing was put. */
 const NONE = 0;
 
-export function createPastHoldings(size: number, days: KnownDays): PastHoldings {
+export function createPastHoldings(size: number, days: KnownDays) {
   // Figures of one holding beside each other: they are put listing by listing, and each listing is far from the next.
   /** Shape: outcome (its place in `OUTCOMES`, from 1), days of purchase and sale. */
   const codes = new Uint16Array(size * 3);
   /** Shape: price of purchase and of sale, dividend return (NaN: unknown). */
   const figures = new Float64Array(size * 3);
   return {
-    put(at, holding) {
+    put(at: number, holding: PricedHolding): void {
       const from = at * 3;
       codes[from] = OUTCOMES.indexOf(holding.outcome) + 1;
       if (!('boughtOn' in holding)) return;
@@ -28,7 +21,8 @@ export function createPastHoldings(size: number, days: KnownDays): PastHoldings 
       figures[from + 1] = holding.soldAt;
       figures[from + 2] = holding.dividendReturn ?? NaN;
     },
-    at(place) {
+    /** Undefined: none was put there. */
+    at(place: number): PricedHolding | undefined {
       const from = place * 3;
       const code = codes[from]!;
       if (code === NONE) return undefined;
@@ -48,28 +42,28 @@ export function createPastHoldings(size: number, days: KnownDays): PastHoldings 
   };
 }
 
-/** Days by small numbers, each once: listings are traded on the same ones, and each row of a price brings a text of its own. */
-export interface KnownDays {
-  /** From 1. */
-  placeOf(day: Day): number;
-  /** Null: `NO_DAY`. */
-  at(place: number): Day | null;
-}
+/** What became of listings, in columns: there are hundreds of thousands of them. */
+export type PastHoldings = ReturnType<typeof createPastHoldings>;
 
 /** Of a place: there is no day. */
 export const NO_DAY = 0;
 
-export function createKnownDays(): KnownDays {
+export function createKnownDays() {
   const places = new Map<Day, number>();
   const days: Day[] = [];
   return {
-    placeOf(day) {
+    /** From 1. */
+    placeOf(day: Day): number {
       const known = places.get(day);
       if (known !== undefined) return known;
       const place = days.push(day);
       places.set(day, place);
       return place;
     },
-    at: (place) => (place === NO_DAY ? null : days[place - 1]!),
+    /** Null: `NO_DAY`. */
+    at: (place: number): Day | null => (place === NO_DAY ? null : days[place - 1]!),
   };
 }
+
+/** Days by small numbers, each once: listings are traded on the same ones, and each row of a price brings a text of its own. */
+export type KnownDays = ReturnType<typeof createKnownDays>;

@@ -148,7 +148,7 @@ export async function walkPastMarket(
     const { priceToSales } = scored.columns.metrics;
     return {
       scored,
-      isTraded: (row) => listings[row]!.listing.delistedOn === null || listings[row]!.listing.delistedOn! > day,
+      isTraded: (row) => listings[row]!.listing.delistedOn === null || listings[row]!.listing.delistedOn > day,
       // Without a P/S there is one reason or another, and finding out which takes longer.
       isOnBoard: (row) => !Number.isNaN(priceToSales[row]!) && boardReason(scored, row) === null,
       listing: (row) => listings[row]!.listing,

@@ -4,16 +4,6 @@ import type { LimitName, LimitSettings } from './limit-settings';
 import { policyOf, type LimitStanding } from './rate-limit-headers';
 import { rateLimited } from './rate-limited';
 
-/** Counts tries and refuses those over the limit. */
-export interface Limiter {
-  /** Throws: `TooManyRequestsError('rate_limited')` with the whole seconds to wait, at least 1. */
-  take(key: string): Promise<LimitStanding>;
-  /** Counts like `take`, and never refuses. */
-  count(key: string): Promise<LimitStanding>;
-  /** Gives one try back that turned out not to count. */
-  giveBack(key: string): Promise<void>;
-}
-
 export type Limiters = Readonly<Record<LimitName, Limiter>>;
 
 export interface LimitersParts {
@@ -30,7 +20,7 @@ export function createLimiters(parts: LimitersParts): Limiters {
   return Object.fromEntries(entries) as Limiters;
 }
 
-function createLimiter(name: LimitName, { settings, redis, onRefused }: LimitersParts): Limiter {
+function createLimiter(name: LimitName, { settings, redis, onRefused }: LimitersParts) {
   const { max, windowSeconds } = settings[name];
   const options = { keyPrefix: `limit:${name}`, points: max, duration: windowSeconds };
   const inMemory = new RateLimiterMemory(options);
@@ -52,18 +42,24 @@ function createLimiter(name: LimitName, { settings, redis, onRefused }: Limiters
     }
   };
   return {
-    async take(key) {
+    /** Throws: `TooManyRequestsError('rate_limited')` with the whole seconds to wait, at least 1. */
+    async take(key: string): Promise<LimitStanding> {
       const { found, isOver } = await tryOnce(key);
       if (!isOver) return standingOf(found);
       onRefused?.(name);
       throw rateLimited({ ...quota, retryAfterSeconds: retryAfter(found, windowSeconds) });
     },
-    count: async (key) => standingOf((await tryOnce(key)).found),
-    async giveBack(key) {
+    /** Counts like `take`, and never refuses. */
+    count: async (key: string): Promise<LimitStanding> => standingOf((await tryOnce(key)).found),
+    /** Gives one try back that turned out not to count. */
+    async giveBack(key: string): Promise<void> {
       await limiter.reward(key);
     },
   };
 }
+
+/** Counts tries and refuses those over the limit. */
+export type Limiter = ReturnType<typeof createLimiter>;
 
 /** Whole seconds, 1 at least, and never more than the window: a clock that was set back must not lock anyone out. */
 function retryAfter(refusal: RateLimiterRes, windowSeconds: number): number {

@@ -20,33 +20,6 @@ export interface ReadyAnswer {
   readonly mayStay?: boolean;
 }
 
-/** A bounded map of ready answers; the least recently used leave first. Serves API boards and HTML pages alike. */
-export interface ByteStore {
-  get(key: string): ByteEntry | undefined;
-  /** Makes an entry and its ETag, keeps it, and has its compressed forms made off the request path. */
-  put(key: string, answer: ReadyAnswer): ByteEntry;
-  /**
-   * As `put`, for an answer that may have tens of megabytes: resolves when it is compressed. Only the brotli form of a large
-   * answer (4 MB, or a third of the store) is retained, so that it fits and pushes out little; for other clients it is
-   * decompressed while it is sent.
-   */
-  putLarge(key: string, answer: ReadyAnswer): Promise<ByteEntry>;
-  /**
-   * Resolves when what stands under the key has this form, or can't have it: for anyone who waits for the answer.
-   * Shape: each form is built once, by a waiting request or in the background.
-   */
-  encode(key: string, form: Encoding): Promise<void>;
-  delete(key: string): void;
-  /** Drops every key that begins so. */
-  deleteByPrefix(prefix: string): void;
-  /** Drops all that is not asked for again and again (`mayStay`). */
-  clearRare(): void;
-  readonly bytes: number;
-  readonly size: number;
-  /** Resolves when every compression asked for so far is done. */
-  settled(): Promise<void>;
-}
-
 export interface ByteStoreParts {
   readonly maxBytes: number;
   /** Milliseconds since the epoch. */
@@ -189,7 +162,7 @@ function createEncodings(entries: LRUCache<string, KeptEntry>, compressor: Retur
 }
 
 /** Creates an empty store. An answer larger than the whole store is returned but not stored. */
-export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStoreParts): ByteStore {
+export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStoreParts) {
   const entries = new LRUCache<string, KeptEntry>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes,
@@ -203,8 +176,8 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
   const compressor = createCompressor(encoder);
   const { make, makeBest, makeQuick } = createEncodings(entries, compressor);
 
-  const store: ByteStore = {
-    get(key) {
+  const store = {
+    get(key: string): ByteEntry | undefined {
       const entry = entries.get(key);
       if (!entry) return undefined;
       if (entry.expiresAt !== undefined && entry.expiresAt <= now()) {
@@ -222,7 +195,8 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
       }
       return entry;
     },
-    put(key, { body, contentType, etag, headers = {}, lifetimeMs, mayStay = false }) {
+    /** Makes an entry and its ETag, keeps it, and has its compressed forms made off the request path. */
+    put(key: string, { body, contentType, etag, headers = {}, lifetimeMs, mayStay = false }: ReadyAnswer): ByteEntry {
       const identity = typeof body === 'string' ? Buffer.from(body) : body;
       const entry = entryOf(identity, {
         etag: etag ?? entityTag(contentType, '\n', identity),
@@ -238,7 +212,12 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
       if (isWorthIt && entries.peek(key) === entry) compressor.later(() => makeQuick(key, entry), 'quick');
       return entry;
     },
-    async putLarge(key, answer) {
+    /**
+     * As `put`, for an answer that may have tens of megabytes: resolves when it is compressed. Only the brotli form of a large
+     * answer (4 MB, or a third of the store) is retained, so that it fits and pushes out little; for other clients it is
+     * decompressed while it is sent.
+     */
+    async putLarge(key: string, answer: ReadyAnswer): Promise<ByteEntry> {
       const { body, contentType, etag, headers = {} } = answer;
       const length = Buffer.byteLength(body);
       if (length <= Math.min(LARGEST_WORTH_PACKING, maxBytes / 3)) return store.put(key, answer);
@@ -255,17 +234,23 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
       entries.set(key, entry);
       return entry;
     },
-    async encode(key, form) {
+    /**
+     * Resolves when what stands under the key has this form, or can't have it: for anyone who waits for the answer.
+     * Shape: each form is built once, by a waiting request or in the background.
+     */
+    async encode(key: string, form: Encoding): Promise<void> {
       const entry = entries.peek(key);
       if (entry && form !== 'identity' && !isMade(entry, form)) await make(key, entry, form);
     },
-    delete(key) {
+    delete(key: string): void {
       entries.delete(key);
     },
-    deleteByPrefix(prefix) {
+    /** Drops every key that begins so. */
+    deleteByPrefix(prefix: string): void {
       for (const key of [...entries.keys()]) if (key.startsWith(prefix)) entries.delete(key);
     },
-    clearRare() {
+    /** Drops all that is not asked for again and again (`mayStay`). */
+    clearRare(): void {
       for (const [key, { mayStay, untilItStays }] of [...entries])
         if (!mayStay || untilItStays > 0) entries.delete(key);
     },
@@ -275,7 +260,11 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
     get size() {
       return entries.size;
     },
-    settled: () => compressor.settled(),
+    /** Resolves when every compression asked for so far is done. */
+    settled: (): Promise<void> => compressor.settled(),
   };
   return store;
 }
+
+/** A bounded map of ready answers; the least recently used leave first. Serves API boards and HTML pages alike. */
+export type ByteStore = ReturnType<typeof createByteStore>;

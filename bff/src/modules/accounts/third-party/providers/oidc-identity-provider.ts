@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 import { UnauthenticatedError } from '../../../../platform/errors';
 import type { Clock } from '../../../../platform/clock';
@@ -85,7 +84,7 @@ export function createOidcIdentityProvider(parts: OidcIdentityProviderParts): Id
     read: async () => {
       const { status, body } = await ask({ url: (await readMetadata()).jwks_uri });
       if (status !== 200) throw new Error(`the keys of ${issuer} answered ${status}`);
-      return keySet.parse(body) as JSONWebKeySet;
+      return keySet.parse(body);
     },
   });
   const readIdToken = createIdTokenReader({ issuer, clientId, findKey, clock });

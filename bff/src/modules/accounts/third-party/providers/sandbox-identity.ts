@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { base64url, EncryptJWT, exportJWK, generateKeyPair, jwtDecrypt, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../../../../platform/clock';
-import type { SandboxIdentity, SandboxKeys } from '../identity';
+import type { SandboxIdentity } from '../identity';
 import { CALLBACK_PATH, SANDBOX_IDENTITY_PATH } from '../identity';
 import type { JsonAnswer } from './ask-json';
 import type { OidcSetting } from './oidc-identity-provider';
+import type { SandboxKeys } from '../sandbox-keys';
 
 const KEY_ID = 'sandbox';
 const CODE_LIFETIME_MS = 60_000;
