@@ -2,4 +2,4 @@ import { standAlone } from '@site/remote-kit/stand-alone';
 import * as remote from './remote';
 import routes from './routes.json';
 
-void standAlone({ name: 'mfe_calendars', routes: routes }, remote);
+void standAlone({ name: 'mfe_calendars', routes }, remote);
