@@ -125,6 +125,14 @@ describe('releases', () => {
     expect(await (await house.get('/market/TA')).text()).toContain('<p>board en visitor</p>');
   });
 
+  it('that never came cost their own pages alone: the site was built with a table of them', async () => {
+    await rm(house.site.folders['/remotes/mfe_boards/']!, { recursive: true });
+    await house.open();
+
+    expect((await house.get('/market/TA')).status).toBe(200);
+    expect((await house.get('/market/nowhere')).status).toBe(404);
+  });
+
   it('that are gone cost their own pages alone: which these are is remembered', async () => {
     const routes = siteRoutes.filter(({ name }) => name === 'mfe_boards');
     await writeRunningContract(house.site.places.releases, { version: '1', calls: new Set(), remotes: routes });

@@ -3,6 +3,7 @@ import { createRouteMatcher, type MatchRoute } from '@site/remote-kit/match-rout
 import { isFit, loadRelease } from '@site/registry/load-release';
 import type { RunningContract } from '@site/registry/contract-fit';
 import type { LoadReleaseParts, Release } from '@site/registry/load-release';
+import { builtRoutes } from './built-routes';
 import { isInCanary } from './canary-share';
 import { mergeRoutes, takenReason } from './release-routes';
 import { keyOf } from './release-status';
@@ -69,7 +70,8 @@ export function createReleases(parts: ReleasesParts) {
 
   const routesIn = (chosen: ReadonlyMap<string, Release>): readonly RoutesOfRemote[] =>
     mergeRoutes(
-      [...wanted.keys(), ...chosen.keys()],
+      // A registry that names nothing could not be read: no page is gone for that.
+      wanted.size > 0 ? [...wanted.keys(), ...chosen.keys()] : lastRoutes.keys(),
       (name) => chosen.get(name)?.manifest.routes ?? lastRoutes.get(name),
     );
   const liveReleases = (): ReadonlyMap<string, Release> =>
@@ -189,7 +191,7 @@ export function createReleases(parts: ReleasesParts) {
   async function takeNow(registry: Registry): Promise<void> {
     if (isClosed) return;
     clearTimeout(retry);
-    for (const { name, routes } of (await parts.remembered) ?? [])
+    for (const { name, routes } of [...((await parts.remembered) ?? []), ...builtRoutes])
       if (!lastRoutes.has(name)) lastRoutes.set(name, routes);
     let isMissing = false;
     const takeLine = async (line: RegistryLine, turn: Promise<void>): Promise<void> => {
