@@ -1,8 +1,7 @@
 import type { Registry, RegistryLine, RegistryVersion, RemoteRoute, RoutesOfRemote } from '@site/remote-kit/contract';
 import { createRouteMatcher, type MatchRoute } from '@site/remote-kit/match-route';
-import { isFit, loadRelease } from '@site/registry/load-release';
 import type { RunningContract } from '@site/registry/contract-fit';
-import type { LoadReleaseParts, Release } from '@site/registry/load-release';
+import { isFit, loadRelease, type LoadReleaseParts, type Release } from '@site/registry/load-release';
 import { builtRoutes } from './built-routes';
 import { isInCanary } from './canary-share';
 import { mergeRoutes, takenReason } from './release-routes';
