@@ -36,7 +36,7 @@ beforeAll(async () => {
   await writer.write([bundle(apple)]);
   await writer.bumpDataVersion('SP500');
   const session = await site.enter(await site.add({ plan: 'premium' }));
-  token = await personalTokenOf(site, session);
+  token = await personalTokenOf(site, session, ['backtests:write']);
   // A site takes up new data a moment after it was written.
   await until(async () => (await site.ask('GET', '/api/boards/SP500', { token })).body['total'] === 2);
   const asked = { markets: ['SP500'], scoreId: 'bsi', start: '2025-01-01', rebalance: 'monthly', weighting: 'equal' };

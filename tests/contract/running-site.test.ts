@@ -62,7 +62,7 @@ const NAMES_ONES_OWN = [
   ...['revokeApiToken', 'readUser', 'sendMailAgain', 'readReject', 'decideReject', 'retryJob', 'discardJob'],
   // `routes.test.ts` of the scores and of the back-tests covers these.
   ...['replaceScore', 'deleteScore'],
-  ...['readBacktest', 'deleteBacktest', 'cancelBacktest', 'exportBacktest'],
+  ...['readBacktest', 'deleteBacktest', 'cancelBacktest', 'resumeBacktest', 'exportBacktest'],
   // Created by a command: `track-record-routes.test.ts` covers it.
   'exportTrackRecord',
 ];

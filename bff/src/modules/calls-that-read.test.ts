@@ -87,10 +87,18 @@ describe('each call of the contract', () => {
 
     expect(scoped.filter(({ isReading }) => isReading)).toEqual([]);
     expect(scoped.map(({ scope, method, path }) => `${scope} ${method} ${path}`).sort()).toEqual([
+      'backtests:write DELETE /api/backtests/{backtestId}',
+      'backtests:write POST /api/backtests',
+      'backtests:write POST /api/backtests/{backtestId}/cancel',
+      'backtests:write POST /api/backtests/{backtestId}/resume',
       'follows:write POST /api/symbols/follow',
       'follows:write POST /api/symbols/unfollow',
       'notes:write GET /api/users/me/notes',
       'notes:write PUT /api/users/me/notes/{market}/{ticker}',
+      'scores:write DELETE /api/users/me/scores/{scoreId}',
+      'scores:write GET /api/users/me/scores',
+      'scores:write POST /api/users/me/scores',
+      'scores:write PUT /api/users/me/scores/{scoreId}',
       'screens:write DELETE /api/users/me/screens/{screenId}',
       'screens:write GET /api/users/me/screens',
       'screens:write POST /api/users/me/screens',

@@ -6,7 +6,13 @@ export type NewApiToken = Schema<'NewApiToken'>;
 export type TokenScope = Schema<'TokenScope'>;
 
 /** What a token may be given to write, in the order of the form. */
-export const TOKEN_SCOPES: readonly TokenScope[] = ['screens:write', 'follows:write', 'notes:write'];
+export const TOKEN_SCOPES: readonly TokenScope[] = [
+  'screens:write',
+  'follows:write',
+  'notes:write',
+  'scores:write',
+  'backtests:write',
+];
 
 /** Each throws: ApiError, TypeError without an answer. */
 export const listApiTokens = async (): Promise<Schema<'ApiTokenList'>> => dataOf(api.GET('/api/users/me/api-tokens'));

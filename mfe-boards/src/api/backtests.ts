@@ -20,6 +20,10 @@ export const readBacktest = (id: number, signal: AbortSignal): Promise<Backtest>
 export const startBacktest = (body: BacktestRequest): Promise<Schema<'BacktestQueued'>> =>
   dataOf(api.POST('/api/backtests', { body }));
 
+/** Queues one again that was cancelled or has failed. */
+export const resumeBacktest = async (id: number): Promise<void> =>
+  void (await dataOf(api.POST('/api/backtests/{backtestId}/resume', byId(id))));
+
 export const cancelBacktest = async (id: number): Promise<void> =>
   void (await dataOf(api.POST('/api/backtests/{backtestId}/cancel', byId(id))));
 

@@ -1,6 +1,7 @@
 import { PASSWORD, type AccountHouse } from '../testing/account-fixture';
 import { isWellFormedApiToken, newApiToken } from './token-text';
 import { startAccountServer, type AccountServer } from '../testing/account-server';
+import { TOKEN_SCOPES } from './service';
 
 const PATH = '/api/users/me/api-tokens';
 const DAY_MS = 86_400_000;
@@ -115,6 +116,11 @@ describe('personal tokens', () => {
       { scopes: ['follows:write'] },
       { scopes: [] },
     ]);
+  });
+
+  it('may have every scope there is at once', async () => {
+    await make({ name: 'All', scopes: [...TOKEN_SCOPES] });
+    expect((await list())['tokens']).toMatchObject([{ scopes: [...TOKEN_SCOPES] }]);
   });
 
   it.each([

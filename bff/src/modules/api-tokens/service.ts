@@ -21,7 +21,13 @@ export type ApiTokenView = Omit<ApiToken, 'tokenHash' | 'userId' | 'scopes'> & {
 };
 
 /** What a token may be given to write. Source: `x-scope` of the calls in the contract. */
-export const TOKEN_SCOPES = ['screens:write', 'follows:write', 'notes:write'] as const;
+export const TOKEN_SCOPES = [
+  'screens:write',
+  'follows:write',
+  'notes:write',
+  'scores:write',
+  'backtests:write',
+] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** Who makes or revokes: a user who is signed in, and from which client address. */

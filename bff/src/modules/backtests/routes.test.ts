@@ -223,6 +223,30 @@ describeOnEachDatabase('a back-test', (openDatabase) => {
     expect(failures).toEqual([]);
   });
 
+  it('is resumed after it was cancelled or has failed, twice as once, and not once it is done', async () => {
+    const { start, read, call, newJob, store } = await open(await openDatabase());
+    const resume = (id: unknown) => call('POST', `/api/backtests/${String(id)}/resume`);
+    const { id } = (await start()).body;
+    await call('POST', `/api/backtests/${String(id)}/cancel`);
+    expect((await resume(id)).body).toMatchObject({ status: 'queued', progress: 0, finishedAt: null });
+    expect((await resume(id)).body).toMatchObject({ status: 'queued' });
+    // Another would be one more than a free account has at a time, and stays as it was.
+    await call('POST', `/api/backtests/${String(id)}/cancel`);
+    const other = (await start()).body['id'];
+    expect((await resume(id)).body['errorCode']).toBe('backtests_running');
+    expect((await read(id)).body).toMatchObject({ status: 'cancelled' });
+    await call('POST', `/api/backtests/${String(other)}/cancel`);
+
+    await resume(id);
+    await store.begin(Number(id));
+    await store.note(Number(id), { status: 'failed', failure: 'internal_error', progress: 0.4 });
+    expect((await resume(id)).body).toMatchObject({ status: 'queued', progress: 0, failure: null });
+    await newJob().run();
+    expect((await read(id)).body).toMatchObject({ status: 'done', progress: 1 });
+    expect((await resume(id)).body['errorCode']).toBe('backtest_ended');
+    expect((await resume(404)).body['errorCode']).toBe('backtest_not_found');
+  });
+
   it('begins again after the process that ran it has gone', async () => {
     const { start, read, newJob, store } = await open(await openDatabase());
     const { id } = (await start()).body;

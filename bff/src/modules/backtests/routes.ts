@@ -77,5 +77,8 @@ export function createBacktestRoutes(backtests: BacktestService): Router {
   router.post('/backtests/:backtestId/cancel', async (req: ById, res) => {
     sendOwn(res, presentBacktest(await backtests.cancel(userId(res), viewerOf(res), idIn(req.params.backtestId))));
   });
+  router.post('/backtests/:backtestId/resume', async (req: ById, res) => {
+    sendOwn(res, presentBacktest(await backtests.resume(userId(res), viewerOf(res), idIn(req.params.backtestId))));
+  });
   return router;
 }

@@ -98,14 +98,13 @@ export function createBacktestService({
     async ask(userId: string, viewer: Viewer, asked: BacktestQuestion): Promise<BacktestLine> {
       const question = await withDefinition(userId, asked);
       await check(question);
-      const limits = LIMITS[viewer.kind === 'visitor' ? 'user' : viewer.kind];
+      const limits = limitsOf(viewer);
       const written = JSON.stringify(question);
       const line = await database.write(async (session) => {
         const { transaction } = session;
         await lockAccount(database, userId, transaction);
         const { stored, open } = await store.counts(userId, transaction);
-        if (open >= limits.open)
-          throw new ConflictError('backtests_running', `Your plan runs ${limits.open} at a time; wait or cancel one.`);
+        if (open >= limits.open) throw tooManyOpen(limits);
         if (stored >= limits.stored)
           throw new ConflictError('backtest_limit_reached', `Your plan stores ${limits.stored}; delete one first.`);
         const known = await store.variantOf(userId, written, transaction);
@@ -147,12 +146,39 @@ export function createBacktestService({
       return now;
     },
 
+    /**
+     * Queues one again that was cancelled or has failed, for what the plan shows now; one that waits or runs goes on.
+     * Throws: 404 `backtest_not_found`; 409 `backtest_ended` or `backtests_running`.
+     */
+    async resume(userId: string, viewer: Viewer, id: number): Promise<ShownBacktest> {
+      const limits = limitsOf(viewer);
+      await database.write(async (session) => {
+        const { transaction } = session;
+        await lockAccount(database, userId, transaction);
+        if (!(await store.resume(userId, id, listScopeOf(viewer), transaction))) return;
+        // It is among the open ones by now.
+        if ((await store.counts(userId, transaction)).open > limits.open) throw tooManyOpen(limits);
+        // The job of before may still be at it, and ends by itself.
+        const key = `${BACKTEST_WORK} ${id} ${clock.now().toISOString()}`;
+        await work.enqueue(session, { kind: BACKTEST_WORK, key, payload: { id } });
+      });
+      work.wake();
+      const now = await this.read(userId, viewer, id);
+      if (now.status === 'done') throw new ConflictError('backtest_ended', 'It is done already.');
+      return now;
+    },
+
     /** Stops it where it runs. Throws: 404 `backtest_not_found`. */
     async remove(userId: string, id: number): Promise<void> {
       if (!(await store.remove(userId, id))) throw notFound();
     },
   };
 }
+
+const limitsOf = ({ kind }: Viewer): BacktestLimits => LIMITS[kind === 'visitor' ? 'user' : kind];
+
+const tooManyOpen = ({ open }: BacktestLimits): ConflictError =>
+  new ConflictError('backtests_running', `Your plan runs ${open} at a time; wait or cancel one.`);
 
 const notFound = (): NotFoundError => new NotFoundError('backtest_not_found', 'You have no such back-test.');
 

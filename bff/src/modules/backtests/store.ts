@@ -90,6 +90,12 @@ export function createBacktestStore(database: Database) {
         const where = { userId, id, status: [...OPEN] };
         return (await model.update({ status: 'cancelled', finishedAt: at }, { where, transaction }))[0] > 0;
       }),
+    /** Waits again, from its beginning. False: there is none of this number, or it was neither cancelled nor has failed. */
+    async resume(userId: string, id: number, scope: ListScope, transaction: Transaction): Promise<boolean> {
+      const where = { userId, id, status: ['cancelled' as const, 'failed' as const] };
+      const fresh = { status: 'queued', scope, progress: 0, failure: null, finishedAt: null } as const;
+      return (await model.update(fresh, { where, transaction }))[0] > 0;
+    },
     /** False: there is none of this number. */
     remove: (userId: string, id: number): Promise<boolean> =>
       database.write(async ({ transaction }) => (await model.destroy({ where: { userId, id }, transaction })) > 0),

@@ -22,6 +22,7 @@ export const CALLS = {
     'readBacktest',
     'deleteBacktest',
     'cancelBacktest',
+    'resumeBacktest',
     'exportBacktest',
     'callTools',
     'unfollowSymbol',

@@ -1,3 +1,4 @@
+import type { Schema } from '@site/contract';
 import { createAuditLog } from '../../platform/audit/audit-log';
 import type { Account } from '../accounts/account';
 import { identityIdOf } from '../accounts/third-party/sign-in-ways-service';
@@ -18,8 +19,13 @@ export const ACCOUNT_OF = {
 } as const;
 
 /** A personal token of anyone who has this session. */
-export async function personalTokenOf(site: WholeSite, session: string): Promise<string> {
-  const made = await site.ask('POST', '/api/users/me/api-tokens', { token: session, body: { name: 'a sheet' } });
+export async function personalTokenOf(
+  site: WholeSite,
+  session: string,
+  scopes: readonly Schema<'TokenScope'>[] = [],
+): Promise<string> {
+  const body = { name: 'a sheet', scopes };
+  const made = await site.ask('POST', '/api/users/me/api-tokens', { token: session, body });
   if (made.status !== 201) throw new Error(`no personal token: ${made.status} ${made.text}`);
   return String(made.body['token']);
 }

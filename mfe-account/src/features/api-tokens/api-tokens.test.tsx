@@ -1,6 +1,7 @@
 import { asked, exampleOf, forgetNetwork, willAnswer } from '../../testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { TOKEN_SCOPES } from '../../api/api-tokens';
 import { showPage, someUser } from '../../testing/show-page';
 
 const PATH = '/api/users/me/api-tokens';
@@ -71,7 +72,7 @@ describe('the personal tokens of the profile', () => {
 
     await user.type(await nameField(), 'Research');
     const rights = within(screen.getByRole('group', { name: 'Changes that it may make' }));
-    expect(rights.getAllByRole('checkbox', { checked: false })).toHaveLength(3);
+    expect(rights.getAllByRole('checkbox', { checked: false })).toHaveLength(TOKEN_SCOPES.length);
     await user.click(rights.getByLabelText('Notes on companies'));
     await user.click(rights.getByLabelText('Saved screens'));
     await user.click(screen.getByRole('button', { name: 'Create a token' }));

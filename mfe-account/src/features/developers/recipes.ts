@@ -5,6 +5,14 @@ const FORMULA = 'pe < sector_median(pe) and roic > 15%';
 const COLUMNS = 'Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)';
 const MY_SCORE = 'pe_40*roe_60';
 const FIELDS = 'symbol,long_name,priceEarningsRatio,roic';
+/** Of the BSI score. */
+const BACKTEST = {
+  markets: ['SP500'],
+  scoreId: 'bsi',
+  start: '2025-01-01',
+  rebalance: 'monthly',
+  weighting: 'equal',
+} as const;
 const SEARCH = { name: 'search', arguments: { query: 'apple' } } as const;
 
 /** What is read of a board. */
@@ -126,26 +134,46 @@ console.log(company.score, company.scoreObject.components);`,
   },
   backtest: {
     curl: `curl -f '${origin}/api/backtests' \\
-  ${TOKEN}
+  ${TOKEN} \\
+  -H 'Content-Type: application/json' \\
+  -d '${JSON.stringify(BACKTEST)}'
 curl -f '${origin}/api/backtests/1' \\
   ${TOKEN}`,
     python: python(
       origin,
-      `tests = json.loads(read("/api/backtests"))["backtests"]
-newest = next(one for one in tests if one["status"] == "done")
-backtest = json.loads(read(f"/api/backtests/{newest['id']}"))
+      `from time import sleep
+
+request = Request("${origin}/api/backtests", data=b'${JSON.stringify(BACKTEST)}')
+request.add_header("Authorization", f"Bearer {os.environ['BOURSIGHT_TOKEN']}")
+request.add_header("Content-Type", "application/json")
+number = json.load(urlopen(request))["id"]
+backtest = json.loads(read(f"/api/backtests/{number}"))
+while backtest["status"] in ("queued", "running"):
+    sleep(1)
+    backtest = json.loads(read(f"/api/backtests/{number}"))
 print(backtest["request"], backtest["result"]["summary"]["verdict"])
 for warning in backtest["warnings"]:
     print(warning["code"], warning["message"])`,
     ),
-    typescript: typescript(
-      origin,
-      `const { backtests } = await (await read('/api/backtests')).json();
-const newest = backtests.find(({ status }: { status: string }) => status === 'done');
-const backtest = await (await read(\`/api/backtests/\${newest.id}\`)).json();
+    typescript: `import { setTimeout as wait } from 'node:timers/promises';
+
+${typescript(
+  origin,
+  `const started = await fetch('${origin}/api/backtests', {
+  method: 'POST',
+  headers: { Authorization: \`Bearer \${process.env.BOURSIGHT_TOKEN}\`, 'Content-Type': 'application/json' },
+  body: '${JSON.stringify(BACKTEST)}',
+});
+if (!started.ok) throw new Error((await started.json()).errorCode);
+const { id } = await started.json();
+let backtest = await (await read(\`/api/backtests/\${id}\`)).json();
+while (['queued', 'running'].includes(backtest.status)) {
+  await wait(1000);
+  backtest = await (await read(\`/api/backtests/\${id}\`)).json();
+}
 console.log(backtest.request, backtest.result.summary.verdict);
 for (const { code, message } of backtest.warnings) console.log(code, message);`,
-    ),
+)}`,
   },
 });
 

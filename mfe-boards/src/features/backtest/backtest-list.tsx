@@ -3,14 +3,23 @@ import { dateTimeText, percentOfRatio } from '@site/format';
 import { failureOf, SiteLink, usePlace } from '@site/remote-kit';
 import type { Loadable } from '@site/remote-kit';
 import { Button, Note, RetryButton } from '@site/ui';
-import { cancelBacktest, deleteBacktest } from '../../api/backtests';
+import { cancelBacktest, deleteBacktest, resumeBacktest } from '../../api/backtests';
 import type { BacktestLine } from '../../api/backtests';
 import { useBacktestText } from './backtest-text';
+import type { BacktestTextId } from './backtest-text';
 import { QuestionSummary } from './question-summary';
 import styles from './backtest.module.css';
 
 export const isOpen = ({ status }: Pick<BacktestLine, 'status'>): boolean =>
   status === 'queued' || status === 'running';
+
+/** It ended without a result, and can be queued again. */
+export const isStopped = ({ status }: Pick<BacktestLine, 'status'>): boolean =>
+  status === 'cancelled' || status === 'failed';
+
+/** Why a back-test was not resumed. */
+export const resumeProblem = (error: unknown): BacktestTextId =>
+  failureOf(error).errorCode === 'backtests_running' ? 'backtest.refused.running' : 'backtest.actionFailed';
 
 export interface BacktestListProps {
   readonly state: Loadable<readonly BacktestLine[]>;
@@ -21,17 +30,18 @@ export interface BacktestListProps {
 export function BacktestList({ state, onChanged }: BacktestListProps) {
   const text = useBacktestText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<BacktestTextId | null>(null);
 
   async function act(work: () => Promise<void>): Promise<void> {
-    setFailed(false);
+    setProblem(null);
     try {
       await work();
       // The pressed button may go with its line.
       heading.current?.focus();
     } catch (error) {
       // It ended or was deleted meanwhile: the list shows it as it is now.
-      setFailed(!['backtest_ended', 'backtest_not_found'].includes(failureOf(error).errorCode));
+      const isOvertaken = ['backtest_ended', 'backtest_not_found'].includes(failureOf(error).errorCode);
+      setProblem(isOvertaken ? null : resumeProblem(error));
     }
     onChanged();
   }
@@ -41,7 +51,7 @@ export function BacktestList({ state, onChanged }: BacktestListProps) {
       <h2 ref={heading} tabIndex={-1}>
         {text('backtest.mine')}
       </h2>
-      <div role="status">{isFailed && <Note tone="bad">{text('backtest.actionFailed')}</Note>}</div>
+      <div role="status">{problem !== null && <Note tone="bad">{text(problem)}</Note>}</div>
       {state.status === 'loading' && <p role="status">{text('backtest.loading')}</p>}
       {state.status === 'failed' && (
         <p role="alert">
@@ -87,6 +97,11 @@ function Line({ line, act }: LineProps) {
         {isOpen(line) && (
           <Button aria-label={text('backtest.cancel.what', { id })} onClick={() => void act(() => cancelBacktest(id))}>
             {text('backtest.cancel')}
+          </Button>
+        )}
+        {isStopped(line) && (
+          <Button aria-label={text('backtest.resume.what', { id })} onClick={() => void act(() => resumeBacktest(id))}>
+            {text('backtest.resume')}
           </Button>
         )}
         <Button aria-label={text('backtest.delete.what', { id })} onClick={() => void act(() => deleteBacktest(id))}>

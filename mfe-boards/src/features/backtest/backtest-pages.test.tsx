@@ -96,14 +96,15 @@ describe('the form of a back-test', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('lists what runs, and cancels and deletes it', async () => {
+  it('lists what runs, cancels it and resumes it', async () => {
     let lines: object[] = [{ ...line, id: 3, status: 'running', progress: 0.42, finishedAt: null }];
     answerWith(({ method, path }) => {
       if (method === 'DELETE') lines = [];
       if (path.endsWith('/cancel')) lines = [{ ...line, id: 3, status: 'cancelled' }];
+      if (path.endsWith('/resume')) lines = [{ ...line, id: 3, status: 'queued', progress: 0, finishedAt: null }];
       return method === 'DELETE'
         ? { status: 204, body: null }
-        : { status: 200, body: path.endsWith('/cancel') ? queued : { backtests: lines } };
+        : { status: 200, body: /\/(?:cancel|resume)$/.test(path) ? queued : { backtests: lines } };
     });
     open('backtest');
 
@@ -113,6 +114,9 @@ describe('the form of a back-test', () => {
     expect(await screen.findByText(ownEn['backtest.status.cancelled'])).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel back-test 3' })).toBeNull();
     expect(screen.getByRole('heading', { name: ownEn['backtest.mine'] })).toHaveFocus();
+    fireEvent.click(screen.getByRole('button', { name: 'Resume back-test 3' }));
+    expect(await screen.findByText(ownEn['backtest.status.queued'])).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Resume back-test 3' })).toBeNull();
   });
 });
 

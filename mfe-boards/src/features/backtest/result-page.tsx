@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { useDocumentTitle } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
 import { Bone, Button, FailureNotice, Note, RetryButton, Skeleton } from '@site/ui';
 import { SiteLink } from '@site/remote-kit';
-import { cancelBacktest, readBacktest } from '../../api/backtests';
+import { cancelBacktest, readBacktest, resumeBacktest } from '../../api/backtests';
 import type { Backtest } from '../../api/backtests';
-import { BacktestProgress, isOpen } from './backtest-list';
+import { BacktestProgress, isOpen, isStopped, resumeProblem } from './backtest-list';
 import { useBacktestText } from './backtest-text';
+import type { BacktestTextId } from './backtest-text';
 import { GrowthChart } from './growth-chart';
 import { PeriodList } from './period-list';
 import { QuestionSummary } from './question-summary';
@@ -60,19 +62,20 @@ function BacktestResult({ id }: { readonly id: number }) {
             {text('backtest.loadFailed.hint')}
           </FailureNotice>
         ))}
-      {state.status === 'ready' && <ResultView backtest={state.data} onCancelled={again} />}
+      {state.status === 'ready' && <ResultView backtest={state.data} onChanged={again} />}
     </article>
   );
 }
 
 interface ResultViewProps {
   readonly backtest: Backtest;
-  readonly onCancelled: () => void;
+  readonly onChanged: () => void;
 }
 
 /** A back-test that was read. */
-function ResultView({ backtest, onCancelled }: ResultViewProps) {
+function ResultView({ backtest, onChanged }: ResultViewProps) {
   const text = useBacktestText();
+  const [problem, setProblem] = useState<BacktestTextId | null>(null);
   const { id, request, result } = backtest;
   return (
     <>
@@ -87,10 +90,21 @@ function ResultView({ backtest, onCancelled }: ResultViewProps) {
       {backtest.status === 'failed' && <Note tone="bad">{text('backtest.failed')}</Note>}
       {isOpen(backtest) && (
         // What ended meanwhile is shown as it is by the next answer.
-        <Button onClick={() => void cancelBacktest(id).then(onCancelled, onCancelled)}>
-          {text('backtest.cancel')}
+        <Button onClick={() => void cancelBacktest(id).then(onChanged, onChanged)}>{text('backtest.cancel')}</Button>
+      )}
+      {isStopped(backtest) && (
+        <Button
+          onClick={() => {
+            setProblem(null);
+            void resumeBacktest(id)
+              .catch((error: unknown) => setProblem(resumeProblem(error)))
+              .then(onChanged);
+          }}
+        >
+          {text('backtest.resume')}
         </Button>
       )}
+      <div role="status">{problem !== null && <Note tone="bad">{text(problem)}</Note>}</div>
       {result !== null && <ResultVerdict backtest={backtest} result={result} />}
       <ResultActions backtest={backtest} />
       {result !== null && result.periods.length > 0 && (

@@ -1152,6 +1152,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backtests/{backtestId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a back-test
+         * @description Queues a back-test of the token's user again that was cancelled or has failed, from its beginning and for the companies that the plan shows now. One that waits or runs goes on. One that is done is a 409 `backtest_ended`; one too many at a time is a 409 `backtests_running`.
+         */
+        post: operations["resumeBacktest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mcp": {
         parameters: {
             query?: never;
@@ -6659,10 +6679,10 @@ export interface components {
             name: components["schemas"]["PasskeyNameText"];
         };
         /**
-         * @description What a personal token may write. `screens:write`: saved screens; `follows:write`: followed companies; `notes:write`: notes on companies. Calls name theirs with `x-scope`.
+         * @description What a personal token may write. `screens:write`: saved screens; `follows:write`: followed companies; `notes:write`: notes on companies; `scores:write`: saved scores; `backtests:write`: back-tests. Calls name theirs with `x-scope`.
          * @enum {string}
          */
-        TokenScope: "screens:write" | "follows:write" | "notes:write";
+        TokenScope: "screens:write" | "follows:write" | "notes:write" | "scores:write" | "backtests:write";
         ApiToken: {
             id: string;
             name: string;
@@ -11844,6 +11864,44 @@ export interface operations {
         };
     };
     cancelBacktest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of a back-test.
+                 * @example 12
+                 */
+                backtestId: components["parameters"]["BacktestId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The back-test after it. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Backtest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resumeBacktest: {
         parameters: {
             query?: never;
             header?: never;
