@@ -69,7 +69,7 @@ export function createBacktestService({
     const days = formationDays(start, last, rebalance, 'month').length;
     if (days < 2)
       throw wrong('start', 'There is no whole period between start and end; start earlier or rebalance more often.');
-    const listings = markets.reduce((sum, market) => sum + listingsOf(market), 0);
+    const listings = markets.reduce((sum, market) => sum + listingsOf(data, market), 0);
     if (listings * days > MAX_CELLS)
       throw wrong(
         'markets',
@@ -82,10 +82,6 @@ export function createBacktestService({
   const withDefinition = async (userId: string, question: BacktestQuestion): Promise<BacktestQuestion> => {
     if (!namesSavedScore(question)) return question;
     return { ...question, score: (await savedScoreOf(userId, Number(question.score))).definition };
-  };
-  const listingsOf = (market: Market): number => {
-    const table = data.ofMarket(market)?.table;
-    return table ? table.cards.length + table.gone.length : 0;
   };
 
   return {
@@ -173,6 +169,12 @@ export function createBacktestService({
       if (!(await store.remove(userId, id))) throw notFound();
     },
   };
+}
+
+/** All that a market has, those that left it included. */
+function listingsOf(data: BacktestServiceParts['data'], market: Market): number {
+  const table = data.ofMarket(market)?.table;
+  return table ? table.cards.length + table.gone.length : 0;
 }
 
 const limitsOf = ({ kind }: Viewer): BacktestLimits => LIMITS[kind === 'visitor' ? 'user' : kind];
