@@ -13,7 +13,7 @@ const TOPICS: readonly (readonly [tables: string, en: string, he: string])[] = [
   ['follows', 'companies you follow', 'החברות שבמעקב'],
   ['company_notes', 'your notes', 'ההערות'],
   ['holdings', 'shares that you typed in', 'המניות שרשמתם'],
-  ['backtests backtest_tallies', 'your back-tests', 'הבדיקות לאחור'],
+  ['backtests backtest_tallies', 'your back-tests', 'הבדיקות ההיסטוריות'],
   ['figure_reports', 'reported as wrong', 'שדיווחתם'],
   ['consents', 'your consents', 'ההסכמות'],
   ['compared_companies', 'saved comparisons', 'ההשוואות השמורות'],
