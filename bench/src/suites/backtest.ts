@@ -5,7 +5,7 @@ import { bundledProgram } from '../contenders/bundle';
 import type { Contender, SuiteDefinition } from '../runner/suite';
 
 const WAYS = ['boursight', 'plain objects'] as const;
-/** As a reader has it whose back-test is the first in a while: nothing of it is compiled. */
+/** For a reader with the first back-test in a while: nothing of it is compiled. */
 const FIRST_OF_PROCESS = 'boursight, first of a process';
 
 /** Of the first run. */

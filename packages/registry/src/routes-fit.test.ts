@@ -62,7 +62,7 @@ describe('the pages of a release', () => {
   });
 
   it('have names of their own', () => {
-    expect(refusal(row('/map', { page: 'board' }))).toBe("has a page 'board', whose name belongs to mfe_boards");
+    expect(refusal(row('/map', { page: 'board' }))).toBe("has a page 'board', a name that belongs to mfe_boards");
   });
 
   it('are made from what the site has, and each thing that is wrong is named', () => {

@@ -53,7 +53,7 @@ function rowProblem(name: string, row: RemoteRoute, others: readonly RoutesOfRem
     const taken = other.routes.find((one) => meet(row, one));
     if (taken) return `claims ${row.path}, which belongs to ${other.name} (${taken.path})`;
     if (other.routes.some(({ page }) => page === row.page))
-      return `has a page '${row.page}', whose name belongs to ${other.name}`;
+      return `has a page '${row.page}', a name that belongs to ${other.name}`;
   }
   return null;
 }

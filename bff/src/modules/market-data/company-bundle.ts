@@ -31,7 +31,7 @@ export interface PriceRow {
   readonly volume: number | null;
   /** As on a dividend. */
   readonly adjustedThrough?: Day;
-  /** On its way into the store: who tells it. Absent: somebody has looked at it, or nobody noted it. */
+  /** On its way into the store: who tells it. Absent: somebody has looked at it, or it was not recorded. */
   readonly source?: string;
 }
 

@@ -4,7 +4,7 @@ import type { GridColumn } from '../../model/board-columns';
 import type { RowSource } from './row-source';
 import type { WithheldRows } from './withheld-body';
 
-/** What stands in the rows. */
+/** What the rows contain. */
 export interface GridRows {
   readonly source: RowSource;
   /** Names the figures: rows are written again when it changes. */

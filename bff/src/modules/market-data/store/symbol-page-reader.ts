@@ -140,7 +140,7 @@ export function createSymbolPageReader(
     /** Shares outstanding by day, as shares of today. Shape: oldest first. A company of which none are recorded is absent. */
     readShareCounts: (companyIds: readonly number[]): Promise<ReadonlyMap<number, readonly ShareCountRow[]>> =>
       readShareCounts(read, companyIds),
-    /** Every listing with this ticker, with or without its market's suffix; the very ticker first, or who bore it before where nobody does. */
+    /** Every listing with this ticker, with or without its market's suffix; the very ticker first, or who bore it before where none has it. */
     findListings: (ticker: string): Promise<readonly ListingRef[]> => findListings(read, ticker),
   };
 }

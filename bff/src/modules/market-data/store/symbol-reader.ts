@@ -34,7 +34,7 @@ export function createSymbolReader({ read }: Pick<Database, 'read'>) {
       return listing ? pricesOfListing(read, listing.id) : [];
     },
 
-    /** Who told the price of a day. Null: none of that day is stored, or nobody noted it. Canonical ticker. */
+    /** Who told the price of a day. Null: none of that day is stored, or it was not recorded. Canonical ticker. */
     async readPriceSource(market: Market, ticker: string, day: Day): Promise<string | null> {
       const [price] = await read.all<{ source: string | null }>(
         `SELECT source FROM prices

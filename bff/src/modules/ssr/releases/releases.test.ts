@@ -122,7 +122,7 @@ describe('a release that claims the page of another remote', () => {
     }
   });
 
-  it('as a canary is tried out by nobody', async () => {
+  it('as a canary is tried out by no visitor', async () => {
     const line = await map('m1', '/map');
     const canary = { ...(await map('m2', '/earnings-calendar')), share: 1 };
 

@@ -111,7 +111,7 @@ export function createReleases(parts: ReleasesParts) {
       if (isLoading) told.set(key, words);
     };
     try {
-      // Whose its pages are is asked in its turn.
+      // Who owns its pages is checked in its turn.
       const contract = { ...site(), remotes: undefined };
       const release = await loadRelease(name, version, { ...parts, contract, onTrouble: tell });
       if (isFit(release)) told.delete(key);
