@@ -23,3 +23,16 @@ describe('tables that scroll', () => {
     expect(own.filter((file) => !OTHERS.includes(file))).toEqual([]);
   });
 });
+
+describe('heads of tables that stay in view', () => {
+  it('stay at the edge of the frame that scrolls them, where the page’s would cover the rows', () => {
+    const styles = projectFiles(/\.css$/);
+    expect(styles.length).toBeGreaterThan(0);
+    const atPage = /\bthead\b[^{}]*\{[^{}]*inset-block-start:\s*var\(--header\)/;
+    // Where its heads stay, the frame of the comparison scrolls nothing.
+    expect(styles.filter((path) => atPage.test(read(path)))).toEqual([
+      'mfe-symbol/src/features/compare/compare-table.module.css',
+    ]);
+    expect(read('packages/ui/src/scroll-frame/scroll-frame.module.css')).toContain('--head-at: 0px');
+  });
+});
