@@ -23,6 +23,7 @@ import { loadSuite } from './load';
 import { loadSymbolSuite } from './load-symbol';
 import { memoryLimitSuite, memorySuite } from './memory';
 import { newDaySuite } from './new-day';
+import { processesSuite } from './processes';
 import { scoreLabSuite } from './score-lab';
 import { simulatedSuite } from './simulated-board';
 import { storedRatesSuite } from './stored-rates';
@@ -49,6 +50,7 @@ export const SUITES: readonly SuiteDefinition[] = [
   requestsSuite,
   unchangedSuite,
   companyJsonSuite,
+  processesSuite,
   ingestSuite,
   ingestFilesSuite,
   coldStartSuite,
