@@ -68,7 +68,7 @@ describe('the pages of a release', () => {
   it('are made from what the site has, and each thing that is wrong is named', () => {
     const routes = [row('/map', { source: 'board' }), row('/api', { source: 'weather' })];
 
-    expect(routesRefusal({ name: 'mfe_map', routes }, [], ['board'])).toBe(
+    expect(routesRefusal({ name: 'mfe_map', routes }, [], { sources: ['board'] })).toBe(
       'claims /api, which belongs to the API; needs page sources that the site lacks: weather',
     );
   });
