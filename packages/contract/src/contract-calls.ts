@@ -72,7 +72,7 @@ function unfitness(method: string, operation: Operation, isReading: boolean): Co
   if (method !== 'GET') return 'writes';
   if (needsLogin(operation) || !isReading) return 'login';
   const { content = {} } = operation.responses?.['200'] ?? {};
-  return 'application/json' in content ? undefined : 'file';
+  return Object.keys(content).some((type) => /^application\/(?:json$|.+\+json$)/.test(type)) ? undefined : 'file';
 }
 
 /** Calls of a parsed `openapi.yaml`. */
