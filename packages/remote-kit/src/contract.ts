@@ -157,6 +157,16 @@ export interface SourceCalls {
  */
 export type PageSource = string | SourceCall | SourceCalls;
 
+/** The entry of a page where the site lists its pages. A page with parameters in its path has none. */
+export interface PageEntry {
+  /** In both languages. */
+  readonly name: Readonly<Record<Locale, string>>;
+  /** Further search terms of the command palette, in both languages. */
+  readonly words?: string | undefined;
+  /** It is in the header's menu as well. */
+  readonly inHeader?: true | undefined;
+}
+
 /** A row of `src/routes.json`, the remote's own table of its pages; the build copies it to `remote.json`. */
 export interface RemoteRoute {
   /** From the site's root, case-sensitive; its first segment is not a parameter. */
@@ -179,6 +189,11 @@ export interface RemoteRoute {
   readonly secret?: true | undefined;
   /** There are as many of it as readers think of: cached for a short time only. */
   readonly endless?: true | undefined;
+  /**
+   * Its entry in the command palette and, for a public page, on the page of the sitemap. Absent: it has none, or the lists of
+   * the site have it already.
+   */
+  readonly entry?: PageEntry | undefined;
   /** In no sitemap, though it is public. */
   readonly unlisted?: true | undefined;
 }

@@ -3,6 +3,7 @@ import { contractCallsOf } from '@site/contract/contract-calls';
 import { releasePlaces } from '@site/registry/release-places';
 import { buildFolders } from '@site/registry/browser-packages';
 import type { MarketSummary } from '@site/remote-kit/contract';
+import { publicPages } from '@site/remote-kit/page-entries';
 import { createByteStore } from '../../platform/http/response-cache/cache-store';
 import { fileMemory } from '../../platform/http/response-cache/cache-memory';
 import { createArticleMentionReader, presentArticle, presentArticlePage } from '../articles';
@@ -30,8 +31,8 @@ import { createPages, type Pages } from './create-pages';
 import { createFeeds } from './documents/feeds';
 import type { FindDocument } from './documents/site-document';
 import { createSitemaps } from './documents/sitemaps';
-import { createPageSources, PAGE_SOURCES, type PageSources } from './page-sources';
-import { createDeclaredSource, type ReadDeclaredSource } from './ssr-data/declared-source';
+import { createPageSources, PAGE_SOURCES, type PageSources, type PageSourcesParts } from './page-sources';
+import { createDeclaredSource } from './ssr-data/declared-source';
 import type { CallInside } from '../../platform/http/inner-call';
 import { isApiToken } from '../../platform/http/session/bearer-token';
 import { mayHaveDemoAccounts } from '../accounts';
@@ -53,7 +54,10 @@ interface PagesContext {
 }
 
 /** What pages show, from the same services as the API, as the contract presents it. */
-function createSources({ context, use }: PagesContext, readDeclared: ReadDeclaredSource): PageSources {
+function createSources(
+  { context, use }: PagesContext,
+  { readDeclared, listedPages }: Pick<PageSourcesParts, 'readDeclared' | 'listedPages'>,
+): PageSources {
   const { config, data, clock, contract } = context;
   const { service: ranked } = use(boards);
   const { symbols, companies: ofCompany, comparisons } = use(companies);
@@ -101,6 +105,7 @@ function createSources({ context, use }: PagesContext, readDeclared: ReadDeclare
     readEarnings: async (from, to) => presentEarnings(await use(calendars).readEarnings({ from, to })),
     readEconomic: async (from, to) => presentEconomic(await use(calendars).readEconomic({ from, to })),
     readDeclared,
+    listedPages,
     markets,
     hasDemoAccounts: () => mayHaveDemoAccounts(config) && markets().some(({ sample }) => sample),
     isAccount: use(accounts).isAccount,
@@ -156,7 +161,10 @@ function createSitePages(parts: PagesContext): Pages {
     countMade: readyLimit.take,
     inTurn: ({ req, viewer, signal }, work) =>
       expensiveWork.run({ keys: clientKeys(readyLimit.addressOf(req), viewer), signal }, work),
-    sources: createSources(parts, createDeclaredSource({ ...calls, callInside })),
+    sources: createSources(parts, {
+      readDeclared: createDeclaredSource({ ...calls, callInside }),
+      listedPages: () => publicPages(pages.routes()),
+    }),
     addressOf: readyLimit.addressOf,
     documents: createDocuments(parts, () => pages.routes()),
     // A personal token is for the API: no page is drawn for it.

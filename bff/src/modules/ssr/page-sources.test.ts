@@ -36,6 +36,7 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
     origin: 'https://site.example',
     readBoard: unasked,
     readDeclared: unasked,
+    listedPages: () => [],
     readSymbolDetail: unasked,
     companyLists: { insiders: unasked, executives: unasked, news: unasked, articles: unasked },
     boardVersion: (market) => `version of ${market}`,

@@ -1,5 +1,6 @@
 import type { PageSource, MarketSummary, SiteContact } from '@site/remote-kit/contract';
 import type { BoardMarket } from '@site/fields';
+import type { ListedPage } from '@site/remote-kit/page-entries';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Schema } from '@site/contract';
 import type { Viewer } from '../../domain/entitlements';
@@ -59,6 +60,8 @@ export interface PageSourcesParts
   readonly readComparison: ReadComparison;
   readonly readArticle: ReadArticle;
   readonly readSitemap: () => Schema<'Sitemap'>;
+  /** Pages that remotes bring an entry for, and that every reader may open. */
+  readonly listedPages: () => readonly ListedPage[];
   readonly readSearch: ReadSearch;
   readonly readSitePage: ReadSitePage;
   /** Calls that routes name. */
@@ -114,7 +117,7 @@ function createReaders(parts: PageSourcesParts): Readonly<Record<PageSourceName,
     article: createFirstArticle(parts.readArticle),
     'site-page': createFirstSitePage(parts.readSitePage),
     search: createFirstSearch(parts.readSearch),
-    sitemap: () => Promise.resolve(firstSitemap(parts.readSitemap())),
+    sitemap: () => Promise.resolve(firstSitemap(parts.readSitemap(), parts.listedPages())),
     home: createFirstHome(parts),
   };
 }

@@ -28,7 +28,18 @@ const sourceCall = z.strictObject({
 
 const sourceCalls = z.strictObject({ calls: z.record(parameter, sourceCall), main: parameter });
 
-export const routeSchema = z.object({
+const line = z
+  .string()
+  .max(60)
+  .regex(/^\S(?:[^\u0000-\u001f]*\S)?$/, 'no name of one line');
+
+const entry = z.strictObject({
+  name: z.strictObject({ en: line, he: line }),
+  words: z.string().max(300).optional(),
+  inHeader: z.literal(true).optional(),
+});
+
+const row = z.object({
   // The first segment is no parameter: routes are indexed by it.
   path: z
     .string()
@@ -48,7 +59,13 @@ export const routeSchema = z.object({
   saysMissing: z.literal(true).optional(),
   secret: z.literal(true).optional(),
   endless: z.literal(true).optional(),
+  entry: entry.optional(),
   unlisted: z.literal(true).optional(),
+});
+
+export const routeSchema = row.refine(({ path, entry: listed }) => listed === undefined || !path.includes(':'), {
+  path: ['entry'],
+  message: 'a page with parameters in its path has no entry',
 });
 
 const manifest = z.object({
