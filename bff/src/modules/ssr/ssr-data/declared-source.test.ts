@@ -4,7 +4,7 @@ import type { PageSource } from '@site/remote-kit/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import { matchSiteRoute } from '@site/remote-kit/testing/site-routes';
 import type { Viewer } from '../../../domain/entitlements';
-import { NotFoundError, UnavailableError } from '../../../platform/errors';
+import { NotFoundError, type UnavailableError } from '../../../platform/errors';
 import { ClientLeft } from '../../../platform/http/limits/expensive-work';
 import type { InnerAnswer, InnerCall } from '../../../platform/http/inner-call';
 import { MissingContent } from '../missing-content';
