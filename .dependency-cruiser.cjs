@@ -94,11 +94,12 @@ module.exports = {
       name: 'registry-below-who-writes-and-who-serves',
       severity: 'error',
       comment:
-        'builds, deployments and the site meet in the registry; of the others it knows what remotes promise and where files are, no more',
+        'builds, deployments and the site meet in the registry; of the others it knows what remotes promise, what calls a contract has and where files are, no more',
       from: { path: '^packages/registry/' },
       to: {
         path: '^packages/',
-        pathNot: '^packages/(registry/|storage/src/[\\w-]+\\.ts$|remote-kit/src/(contract|routes)\\.ts$)',
+        pathNot:
+          '^packages/(registry/|storage/src/[\\w-]+\\.ts$|remote-kit/src/(contract|routes)\\.ts$|contract/src/contract-calls\\.ts$)',
       },
     },
     {

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import type { ListedPage } from '@site/remote-kit/page-entries';
 import { contractVersion } from '@site/remote-kit';
 import type { Locale, PageHead, PageInput, RouteMatch, ServerPart, SiteContact } from '@site/remote-kit';
 import { Footer } from './frame/footer';
@@ -19,6 +20,8 @@ export interface FrameData {
   readonly match: RouteMatch | null;
   /** The operator of the site; absent or null when not configured. */
   readonly contact?: SiteContact | null;
+  /** Pages that remotes bring an entry for, and that every reader may open. Absent: an older site, which has none. */
+  readonly listed?: readonly ListedPage[];
 }
 
 const unknownPlace: FrameData = { pathname: '/', match: null };
@@ -40,14 +43,18 @@ const server: ServerPart = {
   contractVersion,
   render(input) {
     const { page, locale, viewerClass, search, identifierPrefix } = input;
-    const { pathname, match, contact } = (input.data as FrameData | null) ?? unknownPlace;
+    const { pathname, match, contact, listed = [] } = (input.data as FrameData | null) ?? unknownPlace;
     if (page === 'not-found') return notFoundAt(locale, pathname);
     if (page === 'too-many') return tooManyHtml(locale);
     const Part = page === 'top' || page === 'bottom' ? parts[page] : undefined;
     if (!Part) throw new Error(`the frame has no part '${page}'`);
     const place = { key: 'first', pathname, search, match };
     return renderToString(
-      <FrameProvider {...{ locale, viewerClass, place }} contact={contact ?? null} messages={catalogues[locale]}>
+      <FrameProvider
+        {...{ locale, viewerClass, place, listed }}
+        contact={contact ?? null}
+        messages={catalogues[locale]}
+      >
         <Part />
       </FrameProvider>,
       { identifierPrefix },

@@ -38,7 +38,7 @@ test('a remote that the site has never seen brings its page, in both languages, 
   expect(code).toBe(0);
   await answers(request, PATH, 200);
 
-  // Without scripts: by the site's own source of data.
+  // Without scripts: from the call that its route names.
   const english = await (await request.get(site.baseUrl + PATH)).text();
   expect(english).toContain('<h1>Map of sectors</h1>');
   expect(english).toMatch(/<bdi lang="en">Energy<\/bdi>: <!-- -->\d+ industries/);
@@ -48,6 +48,18 @@ test('a remote that the site has never seen brings its page, in both languages, 
   expect(hebrew).toMatch(/<html[^>]* dir="rtl"/);
   const map = await (await request.get(`${site.baseUrl}/sitemaps/pages.xml`)).text();
   expect(map).toContain(`${PATH}</loc>`);
+
+  // Its entry is on the page of the sitemap and in the header, in the language of the reader.
+  for (const [search, name] of [
+    ['', 'Map of sectors'],
+    ['?lang=heb', 'מפת הסקטורים'],
+  ] as const) {
+    const link = new RegExp(`<a[^>]* href="${PATH}${search.replace('?', '\\?')}"[^>]*>${name}</a>`, 'g');
+    const listed = await (await request.get(`${site.baseUrl}/sitemap${search}`)).text();
+    // The bar, the sheet of a phone, and the list.
+    expect(listed.match(link)).toHaveLength(3);
+    expect((await (await request.get(`${site.baseUrl}/policy${search}`)).text()).match(link)).toHaveLength(2);
+  }
 
   // What it exposes can be imported by those who have its types.
   const { remotes } = (await (await request.get(`${site.baseUrl}/remotes.json`)).json()) as {
@@ -84,19 +96,57 @@ test('a remote that the site has never seen brings its page, in both languages, 
   await page.goBack();
   await expect(page).toHaveURL(/\/policy$/);
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument') as unknown)).toBe(true);
+
+  // The palette finds it by its words, in either language.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('ענפים');
+  await page.getByRole('option', { name: 'Map of sectors' }).click();
+  await expect(page).toHaveURL(`${site.baseUrl}${PATH}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Map of sectors');
+
+  // A document of the page brings its data: they are not asked for a second time.
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  await page.goto(site.baseUrl + PATH);
+  await isLive(page);
+  await isFrameLive(page);
+  await expect(page.getByText('Energy')).toBeVisible();
+  expect(asked).not.toContain('/api/sitemap');
   expect(trouble).toEqual([]);
 });
 
-for (const [name, path, reason] of [
-  ['a path of the server', '/api/sector-map', 'claims /api/sector-map, which belongs to the API'],
-  ['a path of another remote', '/market/TA', 'claims /market/TA, which belongs to mfe_boards (/market/:market)'],
-  ['the administration', '/admin/sector-map', 'claims /admin/sector-map, which belongs to mfe_account'],
+for (const [name, path, source, reason] of [
+  ['claims a path of the server', '/api/sector-map', undefined, 'claims /api/sector-map, which belongs to the API'],
+  [
+    'claims a path of another remote',
+    '/market/TA',
+    undefined,
+    'claims /market/TA, which belongs to mfe_boards (/market/:market)',
+  ],
+  [
+    'claims the administration',
+    '/admin/sector-map',
+    undefined,
+    'claims /admin/sector-map, which belongs to mfe_account',
+  ],
+  [
+    'is made from a call that the site lacks',
+    PATH,
+    { call: 'readSitemaps' },
+    "first data of /sector-map: the site's contract has no call readSitemaps; is readSitemap meant?",
+  ],
+  [
+    'is made from what one account has',
+    PATH,
+    { call: 'listHoldings' },
+    'listHoldings (GET /api/users/me/holdings) cannot be called for it: a page is cached for all readers of a plan',
+  ],
 ] as const)
-  test(`a version that claims ${name} is not released, and what is live stays`, async ({ request }) => {
+  test(`a version that ${name} is not released, and what is live stays`, async ({ request }) => {
     test.setTimeout(300_000);
     const before = readFileSync(ROUTES, 'utf8');
     try {
-      writeFileSync(ROUTES, JSON.stringify([{ path, page: 'sector-map', source: 'sitemap' }]));
+      writeFileSync(ROUTES, JSON.stringify([{ path, page: 'sector-map', source }]));
       const { code, output } = await releaseCommand(site, 'deploy', FOLDER, '--skip-tests');
 
       expect(output).toContain(reason);

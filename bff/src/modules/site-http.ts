@@ -3,6 +3,8 @@ import { logIdsOf } from '../platform/http/operations/request-log-fields';
 import { createTraffic } from '../platform/http/operations/traffic';
 import { createSiteServer } from '../platform/http/site-server';
 import { createApp } from '../platform/http/create-app';
+import { createInnerApi } from '../platform/http/inner-api';
+import { createInnerCaller } from '../platform/http/inner-call';
 import { createQuotasRoutes } from '../platform/http/limits/quotas-routes';
 import { apiTokens } from './api-tokens/module';
 import { ssr } from './ssr/module';
@@ -29,12 +31,15 @@ export function createSiteHttp({
 }: SiteHttpParts): Server {
   const { contract, headers, failureLog, shedder, metrics, limits, byteCache } = foundation;
   const pages = running.use(ssr);
+  const { description, checksAnswers } = contract;
+  const api = [createQuotasRoutes({ settings: config.limits }), ...running.api];
+  pages.readFrom(createInnerCaller(createInnerApi({ description, checksAnswers, logger, failureLog, api })));
   const app = createApp({
     logger,
     contract: contract.text,
     publicUrl: config.publicUrl,
-    description: contract.description,
-    checksAnswers: contract.checksAnswers,
+    description,
+    checksAnswers,
     trustProxy: config.trustProxy,
     ownOrigins: () => [config.publicUrl, ...pages.origins()],
     sessions: running.use(accounts).sessions,
@@ -43,7 +48,7 @@ export function createSiteHttp({
     readyLimit: limits.readyLimit,
     failureLog,
     operations: { ...readiness, isShuttingDown, failureLog },
-    api: [createQuotasRoutes({ settings: config.limits }), ...running.api],
+    api,
     calls: running.calls,
     root: running.root,
   });

@@ -1,15 +1,18 @@
 import type { ContractUse, RoutesOfRemote } from '@site/remote-kit/contract';
+import type { ContractOperation } from '@site/contract/contract-calls';
 import type { SharedVersions } from './shared-fit';
 
 /** What a site that runs has for remotes: the version of its API, its calls by method and path, and what its shell shares. */
 export interface RunningContract {
   readonly version: string;
   readonly calls: ReadonlySet<string>;
+  /** Its calls by name, from which first HTML can be made. Absent: unknown. */
+  readonly operations?: readonly ContractOperation[] | undefined;
   /** Absent: the shell says nothing of it. */
   readonly shared?: SharedVersions | undefined;
   /** Pages of the remotes that serve. Absent: unknown. */
   readonly remotes?: readonly RoutesOfRemote[] | undefined;
-  /** What first HTML can be made from, by name. Absent: unknown. */
+  /** Page sources that it has in code, by name. Absent: unknown. */
   readonly sources?: readonly string[] | undefined;
 }
 

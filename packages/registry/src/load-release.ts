@@ -70,7 +70,7 @@ export function releaseRefusal(
     contractRefusal(contract, site),
     sharedRefusal(shared, site.shared),
     routes === undefined && name !== 'shell' ? 'was built before remote.json listed pages: release it again' : null,
-    routes && routesRefusal({ name, routes }, site.remotes, site.sources),
+    routes && routesRefusal({ name, routes }, site.remotes, site),
   ].filter((one) => typeof one === 'string');
   return refusals.length === 0 ? null : `${version} ${refusals.join('; ')}`;
 }

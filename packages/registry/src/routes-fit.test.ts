@@ -68,7 +68,7 @@ describe('the pages of a release', () => {
   it('are made from what the site has, and each thing that is wrong is named', () => {
     const routes = [row('/map', { source: 'board' }), row('/api', { source: 'weather' })];
 
-    expect(routesRefusal({ name: 'mfe_map', routes }, [], ['board'])).toBe(
+    expect(routesRefusal({ name: 'mfe_map', routes }, [], { sources: ['board'] })).toBe(
       'claims /api, which belongs to the API; needs page sources that the site lacks: weather',
     );
   });
@@ -99,6 +99,16 @@ describe('a table of routes', () => {
     expect(manifest(row(path)).routes).toEqual([row(path)]);
   });
 
+  it('has calls and an entry in both languages', () => {
+    const route = row('/map', {
+      source: { calls: { status: { call: 'readStatus', parameters: { day: '?day' } } }, main: 'status' },
+      saysMissing: true,
+      entry: { name: { en: 'Map', he: 'מפה' }, words: 'sectors', inHeader: true },
+    });
+
+    expect(manifest(route).routes).toEqual([route]);
+  });
+
   it.each<[string, object]>([
     ['path', row('map')],
     ['path', row('/:map')],
@@ -111,6 +121,12 @@ describe('a table of routes', () => {
     ['access', { ...row('/map'), access: 'public' }],
     ['where.name', { ...row('/map/:name'), where: { name: 'anything' } }],
     ['secret', { ...row('/map'), secret: false }],
+    ['source', { ...row('/map'), source: { call: 'read it' } }],
+    ['source', { ...row('/map'), source: { calls: { main: { call: 'readStatus' } } } }],
+    ['source', { ...row('/map'), source: { call: 'readStatus', method: 'GET' } }],
+    ['entry.name.he', { ...row('/map'), entry: { name: { en: 'Map' } } }],
+    ['entry.name.en', { ...row('/map'), entry: { name: { en: ' ', he: 'מפה' } } }],
+    ['entry', { ...row('/map/:name'), entry: { name: { en: 'Map', he: 'מפה' } } }],
   ])('is wrong at %s in %j', (place, route) => {
     expect(() => manifest(route)).toThrow(`remote.json is wrong at routes.0.${place}`);
   });

@@ -1,5 +1,7 @@
 import type { ParameterRule, RemoteRoute, RoutesOfRemote } from '@site/remote-kit/contract';
 import { admits } from '@site/remote-kit/routes';
+import type { RunningContract } from './contract-fit';
+import { sourceProblems } from './source-fit';
 
 /** First segments that no remote may have: the server answers there itself. */
 const OF_THE_SERVER: Readonly<Record<string, string>> = {
@@ -60,18 +62,19 @@ function rowProblem(name: string, row: RemoteRoute, others: readonly RoutesOfRem
 
 /**
  * Why a site cannot take the routes of a build beside those of its other remotes, in a sentence; null: it can.
- * `sources`: the page sources that it has; absent: unknown.
+ * `site`: the page sources that it has in code and the calls of its contract; what is absent is unknown, and not checked.
  */
 export function routesRefusal(
   { name, routes }: RoutesOfRemote,
   others: readonly RoutesOfRemote[] = [],
-  sources?: readonly string[],
+  { sources, operations }: Pick<RunningContract, 'sources' | 'operations'> = {},
 ): string | null {
   const ofOthers = others.filter((other) => other.name !== name);
   const problems = routes.flatMap((row) => rowProblem(name, row, ofOthers) ?? []);
-  const lacking = [...new Set(routes.flatMap(({ source }) => source ?? []))].filter(
+  const lacking = [...new Set(routes.flatMap(({ source }) => (typeof source === 'string' ? source : [])))].filter(
     (source) => sources !== undefined && !sources.includes(source),
   );
   if (lacking.length > 0) problems.push(`needs page sources that the site lacks: ${lacking.join(', ')}`);
+  if (operations) problems.push(...routes.flatMap((row) => sourceProblems(row, operations)));
   return problems.length === 0 ? null : problems.join('; ');
 }

@@ -10,9 +10,24 @@ import { routeSchema } from './manifest/manifest-file';
  */
 const FILE = 'contract.json';
 
+const operation = z.object({
+  operationId: z.string(),
+  call: z.string(),
+  unfit: z.enum(['writes', 'login', 'file']).optional(),
+  parameters: z.array(
+    z.object({
+      name: z.string(),
+      in: z.enum(['path', 'query']),
+      required: z.boolean().optional(),
+      personal: z.literal(true).optional(),
+    }),
+  ),
+});
+
 const written = z.object({
   version: z.string(),
   calls: z.array(z.string()),
+  operations: z.array(operation).optional(),
   shared: z.record(z.string(), z.string()).optional(),
   sources: z.array(z.string()).optional(),
   remotes: z.array(z.object({ name: z.string(), routes: z.array(routeSchema) })).optional(),
@@ -31,8 +46,8 @@ export async function readRunningContract(releases: Storage): Promise<RunningCon
 
 /** Throws: as the storage does. */
 export async function writeRunningContract(releases: Storage, site: RunningContract): Promise<void> {
-  const { version, calls, shared, sources, remotes } = site;
-  const said = { version, calls: [...calls].sort(), shared, sources, remotes };
+  const { version, calls, operations, shared, sources, remotes } = site;
+  const said = { version, calls: [...calls].sort(), operations, shared, sources, remotes };
   const bytes = Buffer.from(`${JSON.stringify(said, null, 1)}\n`);
   if ((await releases.get(FILE))?.equals(bytes)) return;
   await releases.put(FILE, bytes);

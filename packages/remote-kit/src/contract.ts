@@ -5,10 +5,20 @@
 import type { BoardMarket } from '@site/fields/markets';
 import type { Locale, Messages, TextOf } from '@site/i18n';
 import type { ComponentType } from 'react';
+import type { RemoteRoute, RoutesOfRemote } from './remote-route';
 
 export const contractVersion = 1;
 
 export type { Locale, Messages, TextOf };
+export type {
+  Access,
+  PageEntry,
+  PageSource,
+  ParameterRule,
+  RemoteRoute,
+  RoutesOfRemote,
+  SourceCall,
+} from './remote-route';
 
 /** What a reader may see, as far as it affects markup. */
 export type ViewerClass = 'visitor' | 'user' | 'basic' | 'premium' | 'admin';
@@ -124,42 +134,6 @@ export interface ContractUse {
   readonly version: string;
   /** The calls that its code makes, by method and path, sorted: `GET /api/boards/{market}`. */
   readonly calls: readonly string[];
-}
-
-/** `guest`: only when logged out; `login`: only when logged in. */
-export type Access = 'public' | 'login' | 'guest';
-
-/** What a parameter may be: the code of a market or of a board, a ticker, a whole number from 1, or one of the given words. */
-export type ParameterRule = 'market' | 'board' | 'ticker' | 'number' | readonly string[];
-
-/** A row of `src/routes.json`, the remote's own table of its pages; the build copies it to `remote.json`. */
-export interface RemoteRoute {
-  /** From the site's root, case-sensitive; its first segment is not a parameter. */
-  readonly path: string;
-  /** One of the remote's page kinds. Its name belongs to one remote. */
-  readonly page: string;
-  /** Absent: public. */
-  readonly access?: Exclude<Access, 'public'> | undefined;
-  /** Rules of decoded parameters; anything else is an unknown page. Absent: a text that is not blank. */
-  readonly where?: Readonly<Record<string, ParameterRule>> | undefined;
-  /** Fixed parameters of the page. */
-  readonly params?: Readonly<Record<string, string>> | undefined;
-  /** Path of the page shown behind this one on large screens. */
-  readonly behind?: string | undefined;
-  /** The page source of the site that its first HTML is made from. Absent: the page needs no data, or loads them itself. */
-  readonly source?: string | undefined;
-  /** The address itself opens something: no referrer, no picture, no cache, no sitemap. */
-  readonly secret?: true | undefined;
-  /** There are as many of it as readers think of: cached for a short time only. */
-  readonly endless?: true | undefined;
-  /** In no sitemap, though it is public. */
-  readonly unlisted?: true | undefined;
-}
-
-/** The routes of a remote. */
-export interface RoutesOfRemote {
-  readonly name: string;
-  readonly routes: readonly RemoteRoute[];
 }
 
 /** `remote.json`: the output of a build. File names are relative to it. */

@@ -36,7 +36,7 @@ function decoded(segments: readonly string[]): readonly string[] | null {
  * react-router reads an encoded `%2F` as a slash.
  */
 function read({ handle }: SiteRoute, values: readonly string[]): RouteMatch | null {
-  const { path, page, remote, access = 'public', where, behind, source, secret, endless } = handle;
+  const { path, page, remote, access = 'public', where, behind, source, saysMissing, secret, endless } = handle;
   const params: Record<string, string> = { ...handle.params };
   for (const [index, part] of segmentsOf(path).entries()) {
     if (!part.startsWith(':')) continue;
@@ -54,6 +54,7 @@ function read({ handle }: SiteRoute, values: readonly string[]): RouteMatch | nu
     params: typed,
     ...(behind !== undefined && { behind }),
     ...(source !== undefined && { source }),
+    ...(saysMissing && { saysMissing }),
     ...(secret && { secret }),
     ...(endless && { endless }),
   };

@@ -1,6 +1,6 @@
 /** Addresses of the site: what a path may be, and where readers are sent. Pages are in the tables of the remotes (`match-route.ts`). */
 import { isBoardCode, isMarketCode } from '@site/fields/markets';
-import type { Access, PageParams, ParameterRule } from './contract';
+import type { Access, PageParams, PageSource, ParameterRule } from './contract';
 
 export { boardPath, onDay, sectorPath, symbolPath } from './page-paths';
 export type { Access };
@@ -13,7 +13,8 @@ export interface RouteMatch {
   readonly params: PageParams;
   readonly behind?: string;
   /** For the server: see `RemoteRoute`. A page's document leaves them out. */
-  readonly source?: string;
+  readonly source?: PageSource;
+  readonly saysMissing?: true;
   readonly secret?: true;
   readonly endless?: true;
 }

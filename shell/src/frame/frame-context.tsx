@@ -5,6 +5,7 @@ import { Router } from 'react-router-dom';
 import { readyMessages, useText as useTextOf } from '@site/i18n';
 import type { TextOf } from '@site/i18n';
 import type { Locale, RouteMatch, SiteContact, ViewerClass } from '@site/remote-kit';
+import type { ListedPage } from '@site/remote-kit/page-entries';
 import type { Place } from '../routing/place';
 import { routerNavigator } from '../routing/router-navigator';
 import type { messages } from '../texts/en';
@@ -18,8 +19,11 @@ export interface FrameState {
   readonly match: RouteMatch | null;
   /** The operator of the site; null when not configured. */
   readonly contact: SiteContact | null;
+  /** Pages that remotes bring an entry for, and that every reader may open. */
+  readonly listed: readonly ListedPage[];
 }
 
+const none: readonly ListedPage[] = [];
 const FrameContext = createContext<FrameState | null>(null);
 
 /** The reader, the language, and the page inside the frame; its address comes from `useLocation`. */
@@ -38,6 +42,7 @@ export function FrameProvider({
   locale,
   viewerClass,
   contact = null,
+  listed = none,
   messages,
   children,
 }: {
@@ -45,10 +50,14 @@ export function FrameProvider({
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
   readonly contact?: SiteContact | null;
+  readonly listed?: readonly ListedPage[];
   readonly messages: Readonly<Record<string, unknown>>;
   readonly children: ReactNode;
 }) {
-  const state = useMemo(() => ({ locale, viewerClass, match, contact }), [locale, viewerClass, match, contact]);
+  const state = useMemo(
+    () => ({ locale, viewerClass, match, contact, listed }),
+    [locale, viewerClass, match, contact, listed],
+  );
   return (
     <IntlProvider
       locale={locale}

@@ -16,6 +16,24 @@ const user = {
 beforeEach(() => siteStore.set(sessionAtom, { status: 'unknown' }));
 
 describe('the header', () => {
+  it('has a menu of the pages that remotes bring for it, and none without one', () => {
+    const name = { en: 'Map of sectors', he: 'מפת הסקטורים' };
+    const listed = [
+      { path: '/map', access: undefined, name, inHeader: true },
+      { path: '/other', access: undefined, name: { en: 'Other', he: 'אחר' } },
+    ] as const;
+    const { unmount } = renderInFrame(<Header />, { locale: 'he', listed });
+
+    // In the bar, and in the phone's sheet.
+    const links = screen.getAllByRole('link', { name: 'מפת הסקטורים' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/map?lang=heb', '/map?lang=heb']);
+    expect(screen.getAllByText('עוד')).toHaveLength(2);
+    expect(screen.queryByText('אחר')).not.toBeInTheDocument();
+    unmount();
+    renderInFrame(<Header />);
+    expect(screen.queryByText('More')).not.toBeInTheDocument();
+  });
+
   it('offers login, which leads back here, and sign-up to visitors', () => {
     renderInFrame(<Header />, { pathname: '/market/TA', search: '?desc=true' });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BOARD_CODES, boardsInOrder } from '@site/remote-kit';
 import { Icon, menuPath, xPath } from '@site/ui';
 import { AccountLinks, LogOut, useIsLoggedIn } from './account-links';
@@ -35,6 +36,20 @@ function CalendarLinks() {
   ));
 }
 
+/** Pages that remotes bring, in a group of their own; none without one. */
+function MoreLinks({ children }: { readonly children: (links: ReactNode) => ReactNode }) {
+  const { locale, listed } = useFrame();
+  const shown = listed.filter(({ inHeader }) => inHeader);
+  if (shown.length === 0) return null;
+  return children(
+    shown.map(({ path, name }) => (
+      <PageLink key={path} to={path}>
+        {name[locale]}
+      </PageLink>
+    )),
+  );
+}
+
 const administration = '/admin';
 
 /** What does not fit into the bar of a phone: a sheet over the page, which works without scripts. */
@@ -65,6 +80,14 @@ function Sheet() {
         <div className={styles.sheetLinks}>
           <CalendarLinks />
         </div>
+        <MoreLinks>
+          {(links) => (
+            <>
+              <h2>{text('nav.more')}</h2>
+              <div className={styles.sheetLinks}>{links}</div>
+            </>
+          )}
+        </MoreLinks>
         <div className={styles.sheetLinks}>
           <a href={articles}>{text('nav.blog')}</a>
           {isLoggedIn ? <PageLink to="/profile">{text('account.profile')}</PageLink> : null}
@@ -107,6 +130,7 @@ export function Header() {
             <MenuDetails label={text('nav.calendars')}>
               <CalendarLinks />
             </MenuDetails>
+            <MoreLinks>{(links) => <MenuDetails label={text('nav.more')}>{links}</MenuDetails>}</MoreLinks>
             <a href={articles}>{text('nav.blog')}</a>
             {viewerClass === 'admin' ? <PageLink to={administration}>{text('nav.administration')}</PageLink> : null}
           </nav>

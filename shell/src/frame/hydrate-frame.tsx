@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { reportFailure } from '@site/remote-kit';
+import { publicPages, type ListedPage } from '@site/remote-kit/page-entries';
 import { keepLanguage } from '@site/remote-kit/language';
 import type { ShellBoot } from '../boot';
 import { readFirstPlace, readPlace, subscribePlace } from '../routing/place';
@@ -14,10 +15,12 @@ const catalogueOf = (locale: ShellBoot['locale']): Promise<{ messages: Record<st
 
 function LiveFrame({
   boot,
+  listed,
   messages,
   children,
 }: {
   boot: ShellBoot;
+  listed: readonly ListedPage[];
   messages: Record<string, unknown>;
   children: ReactNode;
 }) {
@@ -25,7 +28,7 @@ function LiveFrame({
   const place = useSyncExternalStore(subscribePlace, readPlace, readFirstPlace);
   return (
     <FrameProvider
-      {...{ place, messages }}
+      {...{ place, listed, messages }}
       locale={boot.locale}
       viewerClass={boot.viewerClass}
       contact={boot.contact ?? null}
@@ -50,17 +53,14 @@ export async function hydrateFrame(boot: ShellBoot): Promise<readonly Root[]> {
     ['frame-top', 't', <Header key="header" />],
     ['frame-bottom', 'b', <Footer key="footer" />],
   ] as const;
+  const listed = publicPages(boot.registry);
   const roots: Root[] = [];
   for (const [id, identifierPrefix, part] of parts) {
     const element = document.getElementById(id);
     if (!element) continue;
     const onRecoverableError = (error: unknown): void => reportFailure(error, `hydration of ${id}`);
     const options = { identifierPrefix, onRecoverableError };
-    const live = (
-      <LiveFrame boot={boot} messages={messages}>
-        {part}
-      </LiveFrame>
-    );
+    const live = <LiveFrame {...{ boot, listed, messages }}>{part}</LiveFrame>;
     // A busy server sends the page without its frame: then there is nothing to hydrate.
     if (element.hasChildNodes()) roots.push(hydrateRoot(element, live, options));
     else {

@@ -1,5 +1,6 @@
 import { BOARD_CODES, boardsInOrder, inLocale } from '@site/remote-kit';
 import type { Locale, ViewerClass } from '@site/remote-kit';
+import type { ListedPage } from '@site/remote-kit/page-entries';
 import { languages } from '@site/remote-kit/language';
 import type { Theme } from '@site/remote-kit/theme';
 import { WATCHLIST_PATH } from '@site/remote-kit/screen-path';
@@ -71,11 +72,13 @@ const pages: readonly Page[] = [
   { id: 'page.administration', href: '/admin', for: 'admin' },
 ];
 
-const isFor = (page: Page, viewerClass: ViewerClass): boolean => {
-  if (page.for === 'visitor') return viewerClass === 'visitor';
-  if (page.for === 'reader') return viewerClass !== 'visitor';
-  return page.for === undefined || viewerClass === 'admin';
+const isFor = (readers: Page['for'], viewerClass: ViewerClass): boolean => {
+  if (readers === 'visitor') return viewerClass === 'visitor';
+  if (readers === 'reader') return viewerClass !== 'visitor';
+  return readers === undefined || viewerClass === 'admin';
 };
+
+const READERS = { guest: 'visitor', login: 'reader' } as const;
 
 /** Names of markets by text id `market.TA`, in both languages. */
 export type MarketNames = Readonly<Record<Locale, Readonly<Record<string, unknown>>>>;
@@ -84,12 +87,14 @@ export interface CommandsFor {
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
   readonly names: MarketNames;
+  /** Pages that remotes bring an entry for. */
+  readonly listed: readonly ListedPage[];
   /** Where the palette is opened: from a board, other boards open under the same question. */
   readonly place: Pick<Place, 'match' | 'search'>;
 }
 
 /** Every command that needs no call, in the order of the list. */
-export function commandsFor({ locale, viewerClass, names, place }: CommandsFor): readonly Command[] {
+export function commandsFor({ locale, viewerClass, names, listed, place }: CommandsFor): readonly Command[] {
   const text = (id: PaletteText): string => paletteText(locale, id);
   const both = (id: PaletteText): string => `${paletteText('en', id)} ${paletteText('he', id)}`;
   const nameOf = (language: Locale, market: string): string => String(names[language][`market.${market}`] ?? market);
@@ -105,7 +110,7 @@ export function commandsFor({ locale, viewerClass, names, place }: CommandsFor):
       deed: { kind: 'go', href: inLocale(boardHref(market, place), locale), recent: `/market/${market}` },
     })),
     ...pages
-      .filter((page) => isFor(page, viewerClass))
+      .filter((page) => isFor(page.for, viewerClass))
       .map((page): Command => ({
         id: `page:${page.href}`,
         group: 'pages',
@@ -113,6 +118,16 @@ export function commandsFor({ locale, viewerClass, names, place }: CommandsFor):
         detail: '',
         words: both(page.id) + (page.words ? ` ${both(page.words)}` : ''),
         deed: go(page.href),
+      })),
+    ...listed
+      .filter((page) => isFor(page.access && READERS[page.access], viewerClass))
+      .map(({ path, name, words = '' }): Command => ({
+        id: `page:${path}`,
+        group: 'pages',
+        label: name[locale],
+        detail: '',
+        words: `${name.en} ${name.he} ${words}`,
+        deed: go(path),
       })),
     ...(['light', 'dark', 'system'] as const).map((theme): Command => ({
       id: `theme:${theme}`,

@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { endSession, FailureBoundary, inLocale, navigate, toggleFollow } from '@site/remote-kit';
 import type { Locale, ViewerClass } from '@site/remote-kit';
+import { listedPages } from '@site/remote-kit/page-entries';
+import { readBoot } from '../boot';
 import { askForConsent } from '../frame/consent';
 import { changeLanguage } from '@site/remote-kit/language';
 import { chooseTheme } from '@site/remote-kit/theme';
@@ -50,6 +52,7 @@ export async function openPalette({
           locale={locale}
           viewerClass={viewerClass}
           names={{ en: en.messages, he: he.messages }}
+          listed={listedPages(readBoot()?.registry ?? [])}
           onClose={() => setTimeout(self.end)}
           onChoose={(command) => doIt(command, locale)}
         />

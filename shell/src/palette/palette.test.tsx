@@ -5,7 +5,7 @@ import { messages as en } from '../texts/en';
 import { messages as he } from '../texts/he';
 import { setPlace } from '../routing/place';
 import type { Command } from './commands';
-import { Palette } from './palette';
+import { Palette, type PaletteProps } from './palette';
 import { noteRecent } from './recent';
 
 const found = {
@@ -37,10 +37,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-function show(locale: 'en' | 'he' = 'en', viewerClass: 'visitor' | 'user' | 'admin' = 'visitor') {
+function show(
+  locale: 'en' | 'he' = 'en',
+  viewerClass: 'visitor' | 'user' | 'admin' = 'visitor',
+  listed: PaletteProps['listed'] = [],
+) {
   const onChoose = jest.fn<void, [Command]>();
   const onClose = jest.fn();
-  render(<Palette {...{ locale, viewerClass, onChoose, onClose }} names={{ en, he }} />);
+  render(<Palette {...{ locale, viewerClass, listed, onChoose, onClose }} names={{ en, he }} />);
   return { onChoose, onClose, field: screen.getByRole('combobox') };
 }
 const readerWith = (...followsList: User['followsList']): User => ({
@@ -57,6 +61,23 @@ const readerWith = (...followsList: User['followsList']): User => ({
 const option = (name: string | RegExp): HTMLElement => screen.getByRole('option', { name });
 
 describe('the command palette', () => {
+  it('has the entries that remotes bring for their pages, for the readers of each, by its words in both languages', async () => {
+    const listed: PaletteProps['listed'] = [
+      { path: '/map', access: undefined, name: { en: 'Map of sectors', he: 'מפת הסקטורים' }, words: 'industries' },
+      { path: '/plan', access: 'login', name: { en: 'My map', he: 'המפה שלי' } },
+    ];
+    const { field, onChoose } = show('he', 'visitor', listed);
+
+    expect(option('מפת הסקטורים')).toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: 'המפה שלי' })).not.toBeInTheDocument();
+    await userEvent.type(field, 'industries');
+    await userEvent.click(option('מפת הסקטורים'));
+    expect(onChoose.mock.calls[0]?.[0].deed).toEqual({ kind: 'go', href: '/map?lang=heb' });
+    cleanup();
+    show('en', 'user', listed);
+    expect(option('My map')).toBeInTheDocument();
+  });
+
   it('shows markets, pages and actions before anything is typed', () => {
     show();
 

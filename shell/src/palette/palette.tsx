@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { BOARD_CODES, inLocale, mostFound } from '@site/remote-kit';
 import type { Locale, ViewerClass } from '@site/remote-kit';
+import type { ListedPage } from '@site/remote-kit/page-entries';
 import { useCombobox } from '@site/ui';
 import { suggestionText } from '../suggestions/suggestion-texts';
 import { useSuggestions } from '../suggestions/use-suggestions';
@@ -22,26 +23,36 @@ export interface PaletteProps {
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
   readonly names: MarketNames;
+  /** Pages that remotes bring an entry for. */
+  readonly listed: readonly ListedPage[];
   /** Called after the palette has closed. */
   readonly onChoose: (command: Command) => void;
   readonly onClose: () => void;
 }
 
-interface ShownParts extends Pick<PaletteProps, 'locale' | 'viewerClass' | 'names'> {
+interface ShownParts extends Pick<PaletteProps, 'locale' | 'viewerClass' | 'names' | 'listed'> {
   readonly typed: string;
   readonly isWhole: boolean;
   readonly found: ReturnType<typeof useSuggestions>;
 }
 
 /** What is offered for what is typed: recent places and all commands, or those that match, then what is found. */
-function useShownCommands({ locale, viewerClass, names, typed, isWhole, found }: ShownParts): readonly Command[] {
+function useShownCommands({
+  locale,
+  viewerClass,
+  names,
+  listed,
+  typed,
+  isWhole,
+  found,
+}: ShownParts): readonly Command[] {
   const { suggestions, total, isSimilar } = found;
   const own = useOwnCommands(locale, viewerClass);
   // It closes with a change of the place.
   const [place] = useState(readPlace);
   const all = useMemo(
-    () => [...commandsFor({ locale, viewerClass, names, place }), ...own],
-    [locale, viewerClass, names, place, own],
+    () => [...commandsFor({ locale, viewerClass, names, listed, place }), ...own],
+    [locale, viewerClass, names, listed, place, own],
   );
   const [recent] = useState(() => recentCommands(locale, place));
 
@@ -97,13 +108,13 @@ function Groups({ id, commands: shown, combobox, text }: GroupsProps) {
  * One field for everything: companies, markets, pages, actions. A modal dialog with a combobox in it (ARIA 1.2): the focus
  * stays in the field, arrow keys move through the list, Enter chooses, Escape closes and gives the focus back.
  */
-export function Palette({ locale, viewerClass, names, onChoose, onClose }: PaletteProps) {
+export function Palette({ locale, viewerClass, names, listed, onChoose, onClose }: PaletteProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const [isWhole, setWhole] = useState(false);
   const found = useSuggestions(typed, isWhole, locale);
-  const shown = useShownCommands({ locale, viewerClass, names, typed, isWhole, found });
+  const shown = useShownCommands({ locale, viewerClass, names, listed, typed, isWhole, found });
   const text = (key: Parameters<typeof paletteText>[1]): string => paletteText(locale, key);
 
   useEffect(() => {

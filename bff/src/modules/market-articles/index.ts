@@ -1,2 +1,0 @@
-export { createFirstMarketArticle, type ReadMarketArticle } from './page-data';
-export { presentMarketArticle } from './presenter';

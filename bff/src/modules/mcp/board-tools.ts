@@ -1,6 +1,6 @@
 import { BOARD_CODES, MARKET_CODES } from '@site/fields';
 import { z } from 'zod';
-import type { ApiAnswer } from './api-caller';
+import type { InnerAnswer } from '../../platform/http/inner-call';
 import { defineTool, pick, withQuery, type ToolData } from './tool';
 import { unitsOf } from './units';
 
@@ -51,7 +51,7 @@ const rowOptions = ({ fields = DEFAULT_FIELDS, orderBy, descending, limit, offse
   formulas,
 });
 
-function presentBoard(body: ApiAnswer['body']): ToolData {
+function presentBoard(body: InnerAnswer['body']): ToolData {
   const shown = body['rows'] as readonly object[];
   const amounts = body['amounts'] as { readonly currency?: string } | undefined;
   return {

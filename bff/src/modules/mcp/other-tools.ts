@@ -1,6 +1,6 @@
 import { MARKET_CODES } from '@site/fields';
 import { z } from 'zod';
-import type { ApiAnswer } from './api-caller';
+import type { InnerAnswer } from '../../platform/http/inner-call';
 import { defineTool, pick, withQuery } from './tool';
 
 export const searchTool = defineTool({
@@ -67,8 +67,8 @@ const BACKTEST_UNITS = {
 } as const;
 
 /** Holdings of each period can be thousands of rows. */
-function withoutHoldings(body: ApiAnswer['body']): ApiAnswer['body'] {
-  const result = body['result'] as { readonly periods: readonly ApiAnswer['body'][] } | null;
+function withoutHoldings(body: InnerAnswer['body']): InnerAnswer['body'] {
+  const result = body['result'] as { readonly periods: readonly InnerAnswer['body'][] } | null;
   if (!result) return body;
   const periods = result.periods.map(({ holdings: _holdings, ...period }) => period);
   return { ...body, result: { ...result, periods } };

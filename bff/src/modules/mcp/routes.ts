@@ -1,17 +1,18 @@
 import { Router } from 'express';
 import { sendOwn } from '../../platform/http/own-answer';
-import { createApiCaller, type CallApi } from './api-caller';
+import { createInnerCaller, type CallInside } from '../../platform/http/inner-call';
 
 /** The endpoint of the Model Context Protocol. Mounted at the root, behind session, limits and contract. */
 export function createMcpRoutes(): Router {
   const router = Router();
-  let callApi: CallApi | undefined;
+  let callInside: CallInside | undefined;
   router.post('/mcp', async (req, res) => {
-    callApi ??= createApiCaller(req.app);
-    const caller = { authorization: req.headers.authorization!, address: req.ip };
+    const call = (callInside ??= createInnerCaller(req.app));
+    // Session and limits are those of every other client.
+    const caller = { authorization: req.headers.authorization, address: req.ip };
     // Loaded with the first message, so that the site starts no later for it.
     const { answerMessage } = await import('./server');
-    const answer = await answerMessage(req.body, req.get('mcp-protocol-version'), callApi, caller);
+    const answer = await answerMessage(req.body, req.get('mcp-protocol-version'), (path) => call({ path, ...caller }));
     if (answer === null) res.status(202).end();
     else sendOwn(res, answer);
   });

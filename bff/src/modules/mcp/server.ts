@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { InvalidInputError } from '../../platform/errors';
-import type { ApiAnswer, CallApi, CallerOf } from './api-caller';
+import type { InnerAnswer } from '../../platform/http/inner-call';
 import { boardTool, companyTool, compareTool, formulaTool } from './board-tools';
 import { backtestTool, calendarTool, searchTool } from './other-tools';
 import { providersIn, TOOL_ANSWER, type Tool } from './tool';
@@ -20,10 +20,13 @@ const INSTRUCTIONS =
   'Every answer names source, day and units; say them when you repeat a figure. dataKind "sample" means invented companies. ' +
   'Null is unknown, never zero. The figures are information, not investment advice.';
 
+/** Reads a path of the API for the client that sent the message. */
+export type ReadApi = (path: string) => Promise<InnerAnswer>;
+
 /** Answers one message of the protocol. Null: a notification, which has no answer. Throws: InvalidInputError. */
-export async function answerMessage(message: unknown, version: string | undefined, callApi: CallApi, caller: CallerOf) {
+export async function answerMessage(message: unknown, version: string | undefined, readApi: ReadApi) {
   const server = new McpServer({ name: 'boursight', version: '1.0.0' }, { instructions: INSTRUCTIONS });
-  for (const tool of TOOLS) register(server, tool, callApi, caller);
+  for (const tool of TOOLS) register(server, tool, readApi);
   // Without sessions: nothing is stored between two messages. One answer a message, so that no stream stays open.
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   // Its optional callbacks are declared without undefined.
@@ -41,7 +44,7 @@ export async function answerMessage(message: unknown, version: string | undefine
   }
 }
 
-function register(server: McpServer, tool: Tool, callApi: CallApi, caller: CallerOf): void {
+function register(server: McpServer, tool: Tool, readApi: ReadApi): void {
   const { name, title, description } = tool;
   server.registerTool(
     name,
@@ -54,7 +57,7 @@ function register(server: McpServer, tool: Tool, callApi: CallApi, caller: Calle
     },
     async (input): Promise<CallToolResult> => {
       const { path: call, present } = tool.callFor(input);
-      const answer = await callApi(call, caller);
+      const answer = await readApi(call);
       if (answer.status !== 200) return failureOf(answer);
       const { day, units, data } = present(answer.body);
       const kind = answer.headers['x-data-source'];
@@ -70,7 +73,7 @@ function register(server: McpServer, tool: Tool, callApi: CallApi, caller: Calle
 }
 
 /** A refusal of the API under its own code, so that a program can branch on it. */
-function failureOf({ status, headers, body }: ApiAnswer): CallToolResult {
+function failureOf({ status, headers, body }: InnerAnswer): CallToolResult {
   const retryAfter = headers['retry-after'];
   const told = {
     errorCode: body['errorCode'],

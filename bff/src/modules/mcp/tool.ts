@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ApiAnswer } from './api-caller';
+import type { InnerAnswer } from '../../platform/http/inner-call';
 
-type Body = ApiAnswer['body'];
+type Body = InnerAnswer['body'];
 
 /** What a tool makes of an answer of the API. */
 export interface ToolData {

@@ -1,11 +1,12 @@
 import type { Schema } from '@site/contract';
+import type { ListedPage } from '@site/remote-kit/page-entries';
 import type { PageData } from '../ssr';
 
 /**
  * What the sitemap's page is drawn from. Its thousands of links stand in the HTML: the browser is told how many there
- * are of each market, and nothing of them again.
+ * are of each market, and nothing of them again. `listed`: pages that remotes bring an entry for.
  */
-export function firstSitemap(sitemap: Schema<'Sitemap'>): PageData {
+export function firstSitemap(sitemap: Schema<'Sitemap'>, listed: readonly ListedPage[]): PageData {
   const markets = sitemap.markets.map(({ symbols, names, hebrewNames, ...market }) => ({
     ...market,
     companies: symbols.length,
@@ -13,8 +14,8 @@ export function firstSitemap(sitemap: Schema<'Sitemap'>): PageData {
   }));
   const isSample = markets.some(({ sample }) => sample);
   return {
-    data: { ...sitemap, markets },
-    inDocument: { ...sitemap, markets: markets.map((market) => ({ ...market, listed: null })) },
+    data: { ...sitemap, markets, listed },
+    inDocument: { ...sitemap, markets: markets.map((market) => ({ ...market, listed: null })), listed },
     dataKind: markets.length === 0 ? null : isSample ? 'sample' : 'real',
   };
 }

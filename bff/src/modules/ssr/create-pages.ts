@@ -61,6 +61,8 @@ export interface PagesParts {
   readonly countMade?: CountMade;
   /** Reading of boards that are made for one reader's question. Absent: nobody waits for others. */
   readonly inTurn?: InTurn;
+  /** The client's address, as limits count by it. Absent: all are one client. */
+  readonly addressOf?: (req: IncomingMessage) => string;
   readonly sources: PageSources;
   /** Null: the token is good for nothing, its bearer is a visitor. */
   readonly readViewer: (token: string) => Promise<Viewer | null>;
@@ -78,6 +80,7 @@ const nobodyWaits: InTurn = (_, work) => work();
 /** Serves the site's pages: frame, first content, data and scripts in one document, and the files that they name. */
 export function createPages(parts: PagesParts) {
   const { publicUrl, store, sources, readViewer, onTrouble, countMade = nobodyCounted, inTurn = nobodyWaits } = parts;
+  const { addressOf = () => 'unknown' } = parts;
   const usual = readyMemory();
   const passing = parts.passing ?? createByteStore({ maxBytes: usual.passingPages });
   const reload = parts.liveReload ? createLiveReload() : null;
@@ -109,7 +112,7 @@ export function createPages(parts: PagesParts) {
   const makePage = createPageMaker({ releases, publicUrl, sources, hasLiveReload: reload !== null });
   const sendPage = createPageSender({
     askedReader: createAskedReader({ releases, readViewer, onTrouble }),
-    readKept: createKeptPages({ store, passing, sources, makePage, countMade, inTurn, onTrouble }),
+    readKept: createKeptPages({ store, passing, sources, makePage, countMade, inTurn, addressOf, onTrouble }),
     makePage,
     countMade,
     refusal: createRefusal(() => releases.choose(null)),

@@ -3,6 +3,7 @@ import { contractCallsOf } from '@site/contract/contract-calls';
 import { releasePlaces } from '@site/registry/release-places';
 import { buildFolders } from '@site/registry/browser-packages';
 import type { MarketSummary } from '@site/remote-kit/contract';
+import { publicPages } from '@site/remote-kit/page-entries';
 import { createByteStore } from '../../platform/http/response-cache/cache-store';
 import { fileMemory } from '../../platform/http/response-cache/cache-memory';
 import { createArticleMentionReader, presentArticle, presentArticlePage } from '../articles';
@@ -14,12 +15,9 @@ import { quotasOf } from '../../platform/http/limits/quotas';
 import { clientKeys } from '../../platform/http/limits/work-client';
 import { calendars } from '../calendars/module';
 import { presentEarnings, presentEconomic } from '../calendars';
-import { status } from '../status/module';
-import { presentStatus } from '../status';
-import { presentTrackRecord } from '../track-record';
 import { trackRecord } from '../track-record/module';
 import { presentBoardColumns } from '../boards';
-import { presentExecutive, presentInsider, presentNews, presentStatementCheck } from '../companies';
+import { presentExecutive, presentInsider, presentNews } from '../companies';
 import { presentComparison } from '../companies';
 import { dataKindOfSearch, presentSearch } from '../search';
 import { presentSitemap } from '../sitemap';
@@ -28,18 +26,17 @@ import { search } from '../search/module';
 import { sitemap } from '../sitemap/module';
 import { home } from '../home/module';
 import { presentHome } from '../home';
-import { presentMarketArticle } from '../market-articles';
-import { marketArticles } from '../market-articles/module';
 import { presentSymbolDetail } from '../companies';
 import { createPages, type Pages } from './create-pages';
 import { createFeeds } from './documents/feeds';
 import type { FindDocument } from './documents/site-document';
 import { createSitemaps } from './documents/sitemaps';
-import { createPageSources, PAGE_SOURCES, type PageSources } from './page-sources';
+import { createPageSources, PAGE_SOURCES, type PageSources, type PageSourcesParts } from './page-sources';
+import { createDeclaredSource } from './ssr-data/declared-source';
+import type { CallInside } from '../../platform/http/inner-call';
 import { isApiToken } from '../../platform/http/session/bearer-token';
 import { mayHaveDemoAccounts } from '../accounts';
 import { type SiteContext, defineModule } from '../context';
-import { presentCorrection } from '../corrections';
 import { corrections } from '../corrections/module';
 import type { Use } from '../../platform/module';
 import { createAuditLog } from '../../platform/audit/audit-log';
@@ -52,13 +49,18 @@ import { sitePages } from '../site-pages/module';
 interface PagesContext {
   readonly context: SiteContext;
   readonly use: Use<SiteContext>;
+  /** The site's own API. */
+  readonly callInside: CallInside;
 }
 
 /** What pages show, from the same services as the API, as the contract presents it. */
-function createSources({ context, use }: PagesContext): PageSources {
+function createSources(
+  { context, use }: PagesContext,
+  { readDeclared, listedPages }: Pick<PageSourcesParts, 'readDeclared' | 'listedPages'>,
+): PageSources {
   const { config, data, clock, contract } = context;
   const { service: ranked } = use(boards);
-  const { symbols, companies: ofCompany, comparisons, lists } = use(companies);
+  const { symbols, companies: ofCompany, comparisons } = use(companies);
   const markets = (): readonly MarketSummary[] =>
     data.markets().map(({ market: code, dataKind, asOf, table }) => ({
       market: code,
@@ -94,26 +96,16 @@ function createSources({ context, use }: PagesContext): PageSources {
       const hasCompanies = answer.listings.best.length + answer.similar.length > 0;
       return { result: presentSearch(text, answer), dataKind: hasCompanies ? dataKindOfSearch(answer) : null };
     },
-    readNewStatements: async (code, from, viewer) => ({
-      check: presentStatementCheck(await lists.readCompaniesWithStatementSince(code, from, viewer)),
-      dataKind: lists.dataKindOf(code),
-    }),
     readSitePage: async (name, locale, viewer) => presentSitePage(await use(sitePages).read(name, locale, viewer)),
     contract: contract.description,
     quotas: quotasOf(config.limits),
     origin: config.publicUrl,
-    readMarketArticle: async (code, kind, day, viewer) =>
-      presentMarketArticle(await use(marketArticles).read(code, kind, day, viewer)),
     homeVersion: () => use(home).version(),
     readHome: async (viewer, locale) => presentHome(await use(home).readHome(viewer, locale)),
     readEarnings: async (from, to) => presentEarnings(await use(calendars).readEarnings({ from, to })),
     readEconomic: async (from, to) => presentEconomic(await use(calendars).readEconomic({ from, to })),
-    readCorrections: async (before) => {
-      const { rows, next } = await use(corrections).corrections(before);
-      return { corrections: rows.map(presentCorrection), next };
-    },
-    readStatus: async () => presentStatus(await use(status).read()),
-    readTrackRecord: async (code) => presentTrackRecord(await use(trackRecord).read(code)),
+    readDeclared,
+    listedPages,
     markets,
     hasDemoAccounts: () => mayHaveDemoAccounts(config) && markets().some(({ sample }) => sample),
     isAccount: use(accounts).isAccount,
@@ -151,15 +143,16 @@ function createDocuments({ context: { config, database }, use }: PagesContext, r
 
 /** The site's pages, with the releases that serve them. */
 function createSitePages(parts: PagesContext): Pages {
-  const { context, use } = parts;
+  const { context, use, callInside } = parts;
   const { config, projectRoot, storage, memory, limits, logger, liveReload, contract } = context;
   const { readyLimit, expensiveWork } = limits;
+  const calls = contractCallsOf(contract.description);
   const pages: Pages = createPages({
     places: releasePlaces({ ...config, releases: storage.releases }, projectRoot),
     builds: storage.builds,
     pictures: storage.pictures,
     folders: buildFolders(projectRoot),
-    contract: { ...contractCallsOf(contract.description), sources: PAGE_SOURCES },
+    contract: { ...calls, sources: PAGE_SOURCES },
     publicUrl: config.publicUrl,
     store: createByteStore({ maxBytes: memory.pages }),
     passing: createByteStore({ maxBytes: memory.passingPages }),
@@ -168,7 +161,11 @@ function createSitePages(parts: PagesContext): Pages {
     countMade: readyLimit.take,
     inTurn: ({ req, viewer, signal }, work) =>
       expensiveWork.run({ keys: clientKeys(readyLimit.addressOf(req), viewer), signal }, work),
-    sources: createSources(parts),
+    sources: createSources(parts, {
+      readDeclared: createDeclaredSource({ ...calls, callInside }),
+      listedPages: () => publicPages(pages.routes()),
+    }),
+    addressOf: readyLimit.addressOf,
     documents: createDocuments(parts, () => pages.routes()),
     // A personal token is for the API: no page is drawn for it.
     readViewer: async (token) =>
@@ -186,7 +183,8 @@ export const ssr = defineModule({
   start: (context, use) => {
     const { database, clock, logger, news, storage } = context;
     const { pictures } = storage;
-    const pages = createSitePages({ context, use });
+    let callInside: CallInside = () => Promise.reject(new Error('the API does not serve yet'));
+    const pages = createSitePages({ context, use, callInside: (call) => callInside(call) });
     const releases = createReleaseService({
       desk: pages.releaseDesk,
       audit: createAuditLog(database),
@@ -197,7 +195,11 @@ export const ssr = defineModule({
       },
     });
     return {
-      exports: pages,
+      exports: {
+        ...pages,
+        /** Called once the modules run, all of whose calls it makes. */
+        readFrom: (api: CallInside): void => void (callInside = api),
+      },
       api: [createRemotesRoutes({ releases })],
       jobs: pictures
         ? [{ name: 'old pictures', times: '23 41 3 * * *', run: () => dropOldDrawings(pictures, clock.now()) }]

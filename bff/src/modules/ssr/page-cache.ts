@@ -35,6 +35,8 @@ export interface KeptPagesParts {
   readonly countMade: CountMade;
   /** Of boards that are made for one reader's question. */
   readonly inTurn: InTurn;
+  /** The client's address, as limits count by it. */
+  readonly addressOf: (req: IncomingMessage) => string;
   readonly onTrouble: TellTrouble;
 }
 
@@ -63,13 +65,14 @@ interface Place {
 
 /** Pages are made once for all who may see the same, and kept as bytes. */
 export function createKeptPages(parts: KeptPagesParts): ReadKeptPage {
-  const { store, passing, sources, makePage, countMade, inTurn, onTrouble } = parts;
+  const { store, passing, sources, makePage, countMade, inTurn, addressOf, onTrouble } = parts;
   const making = createInFlight<ByteEntry>();
 
   /** Data for the first content; a failure of ours costs the page that, and nothing more. */
   async function dataFor(client: PageClient, match: RouteMatch, asked: Asked, kept: ByteStore): Promise<PageData> {
     const { search, viewer, zone } = asked;
-    const read = (): Promise<PageData> => sources.read(match, search, viewer, zone);
+    const waiting = { address: addressOf(client.req), signal: client.signal };
+    const read = (): Promise<PageData> => sources.read(match, search, viewer, zone, waiting);
     try {
       return await (kept === passing && match.page === 'board' ? inTurn(client, read) : read());
     } catch (error) {

@@ -22,7 +22,14 @@ const fileOf = ({ base, manifest }: Release, file: string): ScriptFile => ({
 const viewAsked = (search: string): string => `view-${new URLSearchParams(search).get('view') ?? ''}`;
 
 /** A route without what is the server's affair alone. */
-const inBrowser = ({ source: _, secret: _s, endless: _e, unlisted: _u, ...row }: RemoteRoute): RemoteRoute => row;
+const inBrowser = ({
+  source: _,
+  saysMissing: _m,
+  secret: _s,
+  endless: _e,
+  unlisted: _u,
+  ...row
+}: RemoteRoute): RemoteRoute => row;
 
 /** Everything that the first interaction needs is named in the first HTML, so that nothing waits for another file to name it. */
 export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale: Locale, search = ''): PageFiles {

@@ -3,7 +3,6 @@ import type { Schema } from '@site/contract';
 import { matchSiteRoute as matchRoute } from '@site/remote-kit/testing/site-routes';
 import type { Viewer } from '../../domain/entitlements';
 import { InvalidInputError, NotFoundError } from '../../platform/errors';
-import { MissingContent } from './missing-content';
 import { createPageSources } from './page-sources';
 import type { PageSourcesParts } from './page-sources';
 
@@ -36,21 +35,18 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
     quotas: [],
     origin: 'https://site.example',
     readBoard: unasked,
+    readDeclared: unasked,
+    listedPages: () => [],
     readSymbolDetail: unasked,
     companyLists: { insiders: unasked, executives: unasked, news: unasked, articles: unasked },
     boardVersion: (market) => `version of ${market}`,
     readComparison,
     readArticle: unasked,
-    readTrackRecord: unasked,
-    readStatus: unasked,
-    readCorrections: unasked,
     readSitemap: () => ({ markets: [], sectors: [] }),
     readSearch: unasked,
     readSitePage: unasked,
-    readNewStatements: unasked,
     readHome: unasked,
     homeVersion: () => 'of home',
-    readMarketArticle: unasked,
     readEarnings: unasked,
     readEconomic: unasked,
     markets: () => [],
@@ -232,22 +228,6 @@ describe('the first content of a board', () => {
 
     expect(readBoard.mock.calls.map(([{ fields }]) => fields?.includes('quotedOn'))).toEqual([false, true]);
   });
-});
-
-it('the list of new statements is there for a day of the calendar alone', async () => {
-  const readNewStatements = (market: string, from: string) =>
-    Promise.resolve({
-      check: { result: [`${market} since ${from}`], total: 2, companies: [] },
-      dataKind: 'real' as const,
-    });
-  const { sources } = sourcesWith({ readNewStatements });
-  const read = (day: string) => sources.read(matchRoute(`/hasStatement/TA/${day}`)!, '', visitor);
-
-  expect(await read('2026-02-28')).toEqual({
-    data: { result: ['TA since 2026-02-28'], total: 2, companies: [] },
-    dataKind: 'real',
-  });
-  for (const day of ['2026-02-31', '2026-13-01', 'soon']) await expect(read(day)).rejects.toThrow(MissingContent);
 });
 
 describe('the page of an account', () => {

@@ -1,96 +1,88 @@
-import { localeOf, type Locale } from '@site/i18n/locale';
-import type { Schema } from '@site/contract';
-import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
+import type { PageSource, MarketSummary, SiteContact } from '@site/remote-kit/contract';
 import type { BoardMarket } from '@site/fields';
-import type { MarketSummary, SignInProvider, SiteContact } from '@site/remote-kit/contract';
-import { comparedIn, comparedLimits, type RouteMatch } from '@site/remote-kit/routes';
-import { isDay, type Day } from '../../domain/day';
-import { type Viewer, mayAdminister } from '../../domain/entitlements';
-import { NotFoundError } from '../../platform/errors';
-import { MissingContent } from './missing-content';
-import type { PageData } from './page-data';
-import { lifetimeOf } from './page-lifetimes';
+import type { ListedPage } from '@site/remote-kit/page-entries';
+import type { RouteMatch } from '@site/remote-kit/routes';
+import type { Schema } from '@site/contract';
+import type { Viewer } from '../../domain/entitlements';
 import { createFirstArticle, type ReadArticle } from '../articles';
-import { createFirstSitePage, type ReadSitePage } from './ssr-data/site-page';
-import { firstComparison, refusedComparison } from './ssr-data/comparison';
-import { createFirstMarketArticle, type ReadMarketArticle } from '../market-articles';
-import { createFirstBoard, type ReadBoard } from './ssr-data/board';
 import { createFirstSearch, type ReadSearch } from '../search';
 import { firstSitemap } from '../sitemap';
-import { createFirstWeek, type FirstWeekParts } from './ssr-data/week';
-import { createFirstCorrections, type ReadCorrections } from '../corrections';
-import { createFirstStatus, type ReadStatus } from '../status';
-import { createFirstTrackRecord, type ReadTrackRecord } from '../track-record';
+import { nothing, type PageData, type ReadPageData } from './page-data';
+import { lifetimeOf } from './page-lifetimes';
+import { createFirstAccount, type FirstAccountParts } from './ssr-data/account';
+import { createFirstBoard, type ReadBoard } from './ssr-data/board';
 import { createFirstCompany, type FirstCompanyParts } from './ssr-data/company';
+import { createFirstComparison, type ReadComparison } from './ssr-data/comparison';
+import type { ReadDeclaredSource, WaitingClient } from './ssr-data/declared-source';
+import { createFirstReference, type FirstReferenceParts } from './ssr-data/developers';
+import { createFirstHome, type FirstHomeParts } from './ssr-data/home';
+import { createFirstSitePage, type ReadSitePage } from './ssr-data/site-page';
+import { createFirstWeek, type FirstWeekParts } from './ssr-data/week';
 
-export interface PageSources {
-  /** `zone`: of the reader's clock, where it is not the usual one. Throws: NotFoundError when what the address names isn't there (MissingContent: its page says so itself); anything else means a page without first content. */
-  read(match: RouteMatch, search: string, viewer: Viewer, zone?: string | null): Promise<PageData>;
-  /** Changes whenever the page's data may: part of its key. */
-  versionOf(match: RouteMatch): string;
-  /** How long a page may serve though its version stands. Unit: milliseconds. Null: until it changes. */
-  lifetimeOf(match: RouteMatch): number | null;
+/** What every page says of the site. */
+export interface SiteFacts {
   markets(): readonly MarketSummary[];
-  /** Whether the accounts that everybody knows are there. */
+  /** Whether the public demo accounts are there. */
   hasDemoAccounts(): boolean;
   /** Whether a manager approves each new account. */
   hasApproval(): boolean;
   /** Third-party sign-ins that the site offers. */
-  signInProviders(): readonly SignInProvider[];
+  signInProviders: FirstAccountParts['signInProviders'];
   /** Whether registering asks for no consent to mails. */
   isMarketingFree(): boolean;
-  /** Who runs the site; null: its settings do not say. */
+  /** The operator of the site; null: its settings do not say. */
   contact(): SiteContact | null;
 }
 
+export interface PageSources extends SiteFacts {
+  /**
+   * As `ReadPageData`. `client`: waits for the page; absent: none does. Throws: UnavailableError('overloaded') too, where a
+   * limit refuses what the page is made from.
+   */
+  read(
+    match: RouteMatch,
+    search: string,
+    viewer: Viewer,
+    zone?: string | null,
+    client?: WaitingClient,
+  ): Promise<PageData>;
+  /** Changes whenever the page's data may: part of its key. */
+  versionOf(match: RouteMatch): string;
+  /** How long a page may serve though its version stands. Unit: milliseconds. Null: until it changes. */
+  lifetimeOf(match: RouteMatch): number | null;
+}
+
 /** The use cases behind pages, as the contract presents them. */
-export interface PageSourcesParts extends FirstWeekParts, FirstCompanyParts {
+export interface PageSourcesParts
+  extends FirstWeekParts, FirstCompanyParts, FirstAccountParts, FirstReferenceParts, FirstHomeParts {
   readonly readBoard: ReadBoard;
   readonly boardVersion: (market: BoardMarket) => string;
-  readonly readComparison: (names: readonly string[], viewer: Viewer) => Promise<Schema<'Comparison'>>;
+  readonly readComparison: ReadComparison;
   readonly readArticle: ReadArticle;
-  readonly readTrackRecord: ReadTrackRecord;
-  readonly readStatus: ReadStatus;
-  readonly readCorrections: ReadCorrections;
   readonly readSitemap: () => Schema<'Sitemap'>;
+  /** Pages that remotes bring an entry for, and that every reader may open. */
+  readonly listedPages: () => readonly ListedPage[];
   readonly readSearch: ReadSearch;
-  /** Companies of a market with a statement since a day. */
-  readonly readNewStatements: (market: string, from: Day, viewer: Viewer) => Promise<NewStatements>;
   readonly readSitePage: ReadSitePage;
-  readonly readMarketArticle: ReadMarketArticle;
-  readonly readHome: (viewer: Viewer, locale: Locale) => Promise<Schema<'HomeScreen'>>;
+  /** Calls that routes name. */
+  readonly readDeclared: ReadDeclaredSource;
   /** Changes when a home page does. */
   readonly homeVersion: () => string;
-  /** The contract, parsed, and what may be asked for at this site, which developers read. */
-  readonly contract: object;
-  readonly quotas: readonly Schema<'Quota'>[];
-  readonly origin: string;
-  /** Markets that hold companies. */
-  readonly markets: () => readonly MarketSummary[];
-  readonly hasDemoAccounts: () => boolean;
-  readonly hasApproval: () => boolean;
-  readonly signInProviders: () => readonly SignInProvider[];
-  readonly isMarketingFree: () => boolean;
   readonly contact: () => SiteContact | null;
-  /** Whether there is an account of that id. */
-  readonly isAccount: (id: string) => Promise<boolean>;
   /** Changes with any market's data. */
   readonly marketsVersion: () => string;
   /** Day, `YYYY-MM-DD`, in UTC. */
   readonly today: () => string;
 }
 
-export interface NewStatements {
-  readonly check: Schema<'SymbolNames'>;
-  readonly dataKind: 'sample' | 'real';
-}
-
-/** What routes may name as the source of a page's first data. */
+/**
+ * Page sources in code: for pages whose data are more than the answers of calls, such as what the address itself has to be
+ * read for, what the reader may see of it, or less than an answer. All other pages name their calls in their row.
+ */
 export const PAGE_SOURCES = [
   'board',
   'company',
   'comparison',
-  'statements',
   'profile',
   'sign-in',
   'third-party',
@@ -102,10 +94,6 @@ export const PAGE_SOURCES = [
   'earnings',
   'economic',
   'article',
-  'corrections',
-  'status',
-  'track-record',
-  'market-article',
   'site-page',
   'search',
   'sitemap',
@@ -113,132 +101,47 @@ export const PAGE_SOURCES = [
 ] as const;
 type PageSourceName = (typeof PAGE_SOURCES)[number];
 
-const isPageSource = (name: string | undefined): name is PageSourceName =>
-  (PAGE_SOURCES as readonly (string | undefined)[]).includes(name);
+const isPageSource = (source: PageSource): source is PageSourceName =>
+  (PAGE_SOURCES as readonly PageSource[]).includes(source);
 
-const nothing: PageData = { data: null, dataKind: null };
-const said = (data: object): Promise<PageData> => Promise.resolve({ data, dataKind: null });
+function createReaders(parts: PageSourcesParts): Readonly<Record<PageSourceName, ReadPageData>> {
+  const week = createFirstWeek(parts);
+  return {
+    ...createFirstAccount(parts),
+    ...createFirstReference(parts),
+    board: createFirstBoard(parts.readBoard),
+    company: createFirstCompany(parts),
+    comparison: createFirstComparison(parts.readComparison),
+    earnings: (_match, search, _viewer, zone) => week.earnings(search, zone),
+    economic: (_match, search, _viewer, zone) => week.economic(search, zone),
+    article: createFirstArticle(parts.readArticle),
+    'site-page': createFirstSitePage(parts.readSitePage),
+    search: createFirstSearch(parts.readSearch),
+    sitemap: () => Promise.resolve(firstSitemap(parts.readSitemap(), parts.listedPages())),
+    home: createFirstHome(parts),
+  };
+}
 
 /** Reads for each page what its remote renders from. */
 export function createPageSources(parts: PageSourcesParts): PageSources {
-  const {
-    boardVersion,
-    readComparison,
-    readArticle,
-    readHome,
-    markets,
-    marketsVersion,
-    hasDemoAccounts,
-    hasApproval,
-    signInProviders,
-    isMarketingFree,
-    contact,
-    isAccount,
-    today,
-  } = parts;
-
-  /**
-   * An address that names too few, too many or none is no failure: the page itself says what it takes, and which parts
-   * of it name nobody. They hide none of the others.
-   */
-  async function comparison(_match: RouteMatch, search: string, viewer: Viewer): Promise<PageData> {
-    const { names } = comparedIn(search);
-    const { least, most } = comparedLimits;
-    if (names.length < least || names.length > most) return nothing;
-    try {
-      const data = firstComparison(await readComparison(names, viewer));
-      return { data, dataKind: data.companies.some(({ sample }) => sample) ? 'sample' : 'real' };
-    } catch (error) {
-      const refused = refusedComparison(error, names);
-      if (refused === null) throw error;
-      return { data: refused, dataKind: null };
-    }
-  }
-
-  /** What is no day of the calendar has no list, and the page says why. */
-  async function statements({ params }: RouteMatch, _search: string, viewer: Viewer): Promise<PageData> {
-    const from = params['fromDate'] ?? '';
-    if (!isDay(from)) throw new MissingContent(null);
-    const { check, dataKind } = await parts.readNewStatements(params.market ?? '', from, viewer);
-    return { data: check, dataKind };
-  }
-
-  const reference = referenceOf(parts.contract);
-  const developers = { data: { reference, quotas: parts.quotas, origin: parts.origin }, dataKind: null };
-
-  function contractCall({ params }: RouteMatch): Promise<PageData> {
-    const call = callReferenceOf(parts.contract, params['call'] ?? '');
-    if (call === null) throw new NotFoundError('path_not_found', 'There is no such page.');
-    return Promise.resolve({ data: { call, origin: parts.origin }, dataKind: null });
-  }
-
-  /** To anybody else the page isn't there. Its data come by the API alone. */
-  function forAdministrator(_match: RouteMatch, _search: string, viewer: Viewer): Promise<PageData> {
-    if (!mayAdminister(viewer)) throw new NotFoundError('path_not_found', 'There is no such page.');
-    return Promise.resolve(nothing);
-  }
-
-  /** One's own, and any for an administrator; to everybody else it isn't there, as one of nobody. */
-  async function profile({ params }: RouteMatch, _search: string, viewer: Viewer): Promise<PageData> {
-    const { id } = params;
-    if (id === undefined || (viewer.kind !== 'visitor' && viewer.userId === id)) return nothing;
-    if (!mayAdminister(viewer) || !(await isAccount(id))) {
-      throw new NotFoundError('path_not_found', 'There is no such page.');
-    }
-    return nothing;
-  }
-
-  async function home(_match: RouteMatch, search: string, viewer: Viewer): Promise<PageData> {
-    const screen = await readHome(viewer, localeOf(search));
-    const data = { markets: markets(), home: screen };
-    const isLacking = Object.values(screen).includes(null);
-    return { data, dataKind: screen.sample ? 'sample' : 'real', ...(isLacking && { isLacking }) };
-  }
-
-  const week = createFirstWeek(parts);
-  const sitePage = createFirstSitePage(parts.readSitePage);
-  const readers: Readonly<Record<PageSourceName, PageSources['read']>> = {
-    board: createFirstBoard(parts.readBoard),
-    company: createFirstCompany(parts),
-    comparison: comparison,
-    statements: statements,
-    profile: profile,
-    'sign-in': () => said({ signInProviders: signInProviders() }),
-    'third-party': () => said({ hasApproval: hasApproval() }),
-    developers: () => Promise.resolve(developers),
-    'developer-call': contractCall,
-    administration: forAdministrator,
-    registration: () =>
-      said({
-        hasDemoAccounts: hasDemoAccounts(),
-        hasApproval: hasApproval(),
-        signInProviders: signInProviders(),
-        ...(isMarketingFree() && { isMarketingFree: true }),
-      }),
-    verification: () => said({ hasApproval: hasApproval() }),
-    earnings: (_match, search, _viewer, zone) => week.earnings(search, zone),
-    economic: (_match, search, _viewer, zone) => week.economic(search, zone),
-    article: createFirstArticle(readArticle),
-    corrections: createFirstCorrections(parts.readCorrections),
-    status: createFirstStatus(parts.readStatus),
-    'track-record': createFirstTrackRecord(parts.readTrackRecord),
-    'market-article': createFirstMarketArticle(parts.readMarketArticle),
-    'site-page': sitePage,
-    search: createFirstSearch(parts.readSearch),
-    sitemap: () => Promise.resolve(firstSitemap(parts.readSitemap())),
-    home: home,
-  };
-
+  const { boardVersion, marketsVersion, today, markets, hasDemoAccounts, hasApproval } = parts;
+  const { signInProviders, isMarketingFree, contact } = parts;
+  const readers = createReaders(parts);
   return {
-    read: (match, search, viewer, zone) =>
-      isPageSource(match.source) ? readers[match.source](match, search, viewer, zone) : Promise.resolve(nothing),
+    read(match, search, viewer, zone, client) {
+      const { source } = match;
+      if (typeof source === 'object') return parts.readDeclared({ match, source, search, viewer, client });
+      return source !== undefined && isPageSource(source)
+        ? readers[source](match, search, viewer, zone)
+        : Promise.resolve(nothing);
+    },
     versionOf({ source, params }) {
       // What names no market, as the comparison, changes with any of them.
-      const { market } = params;
-      if (source === 'board') return boardVersion(market ?? 'WORLD');
-      // The score's record grows by the day, whatever else stands.
-      if (source === 'company' || source === 'comparison' || source === 'statements')
-        return `${boardVersion(market ?? 'WORLD')} ${today()}`;
+      const { market = 'WORLD' } = params;
+      if (source === 'board') return boardVersion(market);
+      // The score's record grows by the day, whatever else stands; what calls answer may hang on the day too.
+      if (source === 'company' || source === 'comparison' || typeof source === 'object')
+        return `${boardVersion(market)} ${today()}`;
       if (source === 'home') return parts.homeVersion();
       return source === 'earnings' || source === 'economic' ? `${marketsVersion()} ${today()}` : marketsVersion();
     },

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { createReadingTest } from '@site/contract/contract-calls';
 
 /** What the contract says of a call, as far as it decides who may make it and how. */
 interface DescribedCall {
@@ -34,13 +35,10 @@ export interface ContractCall {
   readonly looksAtNoToken: boolean;
 }
 
-/**
- * Every call of the contract. A call reads where it says so itself (`x-reading`), or where it is a GET whose first tag
- * says so; what says nothing doesn't.
- */
+/** Every call of the contract. */
 export function callsOfContract(description: object): readonly ContractCall[] {
-  const { tags = [], paths = {} } = description as Description;
-  const readingTags = new Set(tags.filter((tag) => tag['x-reading'] === true).map(({ name }) => name));
+  const { tags, paths = {} } = description as Description;
+  const reads = createReadingTest({ tags });
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([name, call]) => {
       const method = name.toUpperCase();
@@ -48,7 +46,7 @@ export function callsOfContract(description: object): readonly ContractCall[] {
         operationId: call.operationId ?? '',
         method,
         path,
-        isReading: call['x-reading'] ?? (method === 'GET' && readingTags.has(call.tags?.[0] ?? '')),
+        isReading: reads(method, call),
         ...(call['x-scope'] === undefined ? {} : { scope: call['x-scope'] }),
         looksAtNoToken: call.security?.length === 0,
       };

@@ -41,6 +41,12 @@ export function requireUser(res: Response): SignedIn {
   return signedIn;
 }
 
+/** Called for requests that the site makes itself: what the reader may see, without a login that answers for an account. */
+export function rememberReader(res: Response, viewer: Viewer): void {
+  const locals = res.locals as SessionLocals;
+  locals.viewer = viewer;
+}
+
 /** Called by the session middleware alone. */
 export function rememberViewer(res: Response, viewer: Viewer, signedIn: SignedIn): void {
   const locals = res.locals as SessionLocals;

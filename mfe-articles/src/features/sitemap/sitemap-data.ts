@@ -1,4 +1,7 @@
 import type { Schema } from '@site/contract';
+import { readDataBlock } from '@site/remote-kit';
+import type { Boot } from '@site/remote-kit/contract';
+import { publicPages, type ListedPage } from '@site/remote-kit/page-entries';
 import { readSitemap } from '../../api/read-sitemap';
 
 type Market = Schema<'SitemapMarket'>;
@@ -16,13 +19,17 @@ export interface ListedMarket extends Pick<Market, 'market' | 'asOf' | 'sample'>
 export interface SitemapData {
   readonly markets: readonly ListedMarket[];
   readonly sectors: readonly Schema<'SitemapSector'>[];
+  /** Pages that remotes bring an entry for. Absent: an older site, which has none. */
+  readonly listed?: readonly ListedPage[];
 }
 
 /** For client-side navigations. Throws: ApiError, TypeError without an answer. */
 export async function loadSitemap(signal: AbortSignal): Promise<SitemapData> {
   const { markets, sectors } = await readSitemap(signal);
+  const boot = readDataBlock('boot') as Boot | null;
   return {
     sectors,
+    listed: publicPages(boot?.registry ?? []),
     markets: markets.map(({ symbols, names, hebrewNames, ...market }) => ({
       ...market,
       companies: symbols.length,

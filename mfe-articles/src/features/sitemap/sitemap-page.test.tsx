@@ -57,6 +57,17 @@ describe('the sitemap', () => {
     expect(words(page('en'), '[data-market=TA] h2')).toEqual(['Tel Aviv: 3 companies']);
   });
 
+  it('lists the pages that remotes bring an entry for', () => {
+    const host = document.createElement('div');
+    const entry = { path: '/map', name: { en: 'Map of sectors', he: 'מפת הסקטורים' } };
+    const data = { sectors: [], markets: [], listed: [entry] };
+    const identifierPrefix = 'p';
+    const of = { page: 'sitemap', params: {}, search: '', viewerClass: 'visitor', data, identifierPrefix } as const;
+    host.innerHTML = render({ ...of, locale: 'he' });
+
+    expect(host.querySelector('a[href="/map?lang=heb"]')?.textContent).toBe('מפת הסקטורים');
+  });
+
   it('shows their number when the document has their links already', () => {
     const taken = page('en', null);
 

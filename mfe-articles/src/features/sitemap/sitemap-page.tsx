@@ -56,6 +56,12 @@ export function SitemapPage({ data, locale }: PageProps<SitemapData>) {
               <SiteLink to={path}>{text(`sitemap.page.${path}`)}</SiteLink>
             </li>
           ))}
+          {sitemap.status === 'ready' &&
+            sitemap.data.listed?.map(({ path, name }) => (
+              <li key={path}>
+                <SiteLink to={path}>{name[locale]}</SiteLink>
+              </li>
+            ))}
           <li>
             <a href="/?lang=heb" lang="he" hrefLang="he">
               {HEBREW}

@@ -19,13 +19,33 @@ const contractUse = z.object({
 const segment = ':?[\\w~-][\\w.~-]*';
 const parameter = z.string().regex(/^\w{1,40}$/);
 
-export const routeSchema = z.object({
+const name = z.string().regex(/^[\w-]{1,60}$/);
+
+const sourceCall = z.strictObject({
+  call: z.string().regex(/^\w{1,80}$/),
+  parameters: z.record(name, z.string().max(200)).optional(),
+});
+
+const sourceCalls = z.strictObject({ calls: z.record(parameter, sourceCall), main: parameter });
+
+const line = z
+  .string()
+  .max(60)
+  .regex(/^\S(?:[^\u0000-\u001f]*\S)?$/, 'no name of one line');
+
+const entry = z.strictObject({
+  name: z.strictObject({ en: line, he: line }),
+  words: z.string().max(300).optional(),
+  inHeader: z.literal(true).optional(),
+});
+
+const row = z.object({
   // The first segment is no parameter: routes are indexed by it.
   path: z
     .string()
     .max(200)
     .regex(new RegExp(`^/(?:(?!:)${segment}(?:/${segment})*)?$`), 'no path of a page'),
-  page: z.string().regex(/^[\w-]{1,60}$/),
+  page: name,
   access: z.enum(['login', 'guest']).optional(),
   where: z
     .record(
@@ -35,13 +55,17 @@ export const routeSchema = z.object({
     .optional(),
   params: z.record(parameter, z.string().max(200)).optional(),
   behind: z.string().max(200).optional(),
-  source: z
-    .string()
-    .regex(/^[\w-]{1,60}$/)
-    .optional(),
+  source: z.union([name, sourceCall, sourceCalls]).optional(),
+  saysMissing: z.literal(true).optional(),
   secret: z.literal(true).optional(),
   endless: z.literal(true).optional(),
+  entry: entry.optional(),
   unlisted: z.literal(true).optional(),
+});
+
+export const routeSchema = row.refine(({ path, entry: listed }) => listed === undefined || !path.includes(':'), {
+  path: ['entry'],
+  message: 'a page with parameters in its path has no entry',
 });
 
 const manifest = z.object({
@@ -55,7 +79,7 @@ const manifest = z.object({
   first: files,
   messages: z.partialRecord(z.enum(['en', 'he']), files),
   css: files,
-  pages: z.record(z.string().regex(/^[\w-]{1,60}$/), z.object({ first: files, css: files })).optional(),
+  pages: z.record(name, z.object({ first: files, css: files })).optional(),
   server: file.nullable(),
   integrity: z.record(z.string(), z.string()),
   label: z.string().optional(),

@@ -32,6 +32,8 @@ export interface PartProcess {
   /** Unloads a bundle. */
   drop(part: number): void;
   readonly isAlive: boolean;
+  /** After its last job, as a share of V8's limit. */
+  readonly heapShare: number;
   readonly pid: number | undefined;
   /** Ends it; resolves when it has ended. */
   end(): Promise<void>;
@@ -100,6 +102,7 @@ export function startPartProcess(options: PartProcessOptions = {}): PartProcess 
   child.unref();
   child.channel?.unref();
   let counter = 0;
+  let heapShare = 0;
   let asked: Asked | null = null;
   let ended: PartFailure | null = null;
   let gone: () => void = () => undefined;
@@ -132,6 +135,7 @@ export function startPartProcess(options: PartProcessOptions = {}): PartProcess 
   const finishTooLarge = (): void => finish(new PartFailure('exited', `it took more than ${residentMb} MB of memory`));
   child.on('message', (reply: RunnerReply) => {
     if (asked?.id !== reply.id) return;
+    heapShare = reply.heapShare;
     settle(({ resolve }) => resolve(reply));
     // This job has its answer; the retained memory would be too much for later ones.
     if (tooLarge(reply.residentBytes)) finishTooLarge();
@@ -164,6 +168,9 @@ export function startPartProcess(options: PartProcessOptions = {}): PartProcess 
   return {
     get isAlive() {
       return ended === null && child.connected;
+    },
+    get heapShare() {
+      return heapShare;
     },
     pid: child.pid,
     ask: (job, limitMs) =>

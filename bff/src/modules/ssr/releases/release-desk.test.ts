@@ -2,6 +2,7 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryVersion } from '@site/remote-kit/contract';
 import { serverPart } from '@site/registry/testing/server-part';
+import type { RunningContract } from '@site/registry/contract-fit';
 import { smallContract } from '@site/registry/testing/running-contract';
 import { putLive } from '@site/registry/registry-changes';
 import { changeRegistry, readRegistry, withLine } from '@site/registry/registry-store';
@@ -14,6 +15,17 @@ import type { SmallSite } from '../testing/small-site';
 import { createReleaseHost } from './release-host';
 import type { ReleaseHost } from './release-host';
 
+const contract: RunningContract = {
+  ...smallContract,
+  operations: [
+    {
+      operationId: 'readBoard',
+      call: 'GET /api/boards/{market}',
+      parameters: [{ name: 'market', in: 'path', required: true }],
+    },
+  ],
+};
+
 const name = 'mfe_boards';
 let site: SmallSite;
 let host: ReleaseHost;
@@ -24,7 +36,7 @@ async function open(takesReleases = true): Promise<void> {
   host = createReleaseHost({
     places: site.places,
     folders: site.folders,
-    contract: smallContract,
+    contract,
     takesReleases,
     onTrouble: ({ reason, message }) => {
       troubles.push(reason);
@@ -141,6 +153,12 @@ describe('the desk of releases', () => {
       { contract: { version: '0.1.0', calls: ['GET /api/boards/{market}', 'GET /api/gone'] } },
       serverPart(),
       /lacks: GET \/api\/gone$/,
+    ],
+    [
+      'a page from a call that the API lacks',
+      { routes: [{ path: '/map', page: 'map', source: { call: 'readBoards' } }] },
+      serverPart(),
+      /^bad first data of \/map: the site's contract has no call readBoards; is readBoard meant\?$/,
     ],
     ['an SSR bundle that does not render', {}, `${serverPart("throw new Error('broken')")}`, /broken/],
   ])('refuses %s, and what serves goes on', async (_name, manifest, code, reason) => {
@@ -283,7 +301,7 @@ describe('a release that the registry names', () => {
 
     await until(async () => (await readRunningContract(site.places.releases)) !== null);
     expect(await readRunningContract(site.places.releases)).toEqual({
-      ...smallContract,
+      ...contract,
       remotes: siteRoutes.filter((one) => one.name === name),
     });
   });

@@ -1,4 +1,5 @@
-import type { ContractUse, RegistryVersion } from '@site/remote-kit/contract';
+import type { ContractUse, RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
+import type { Serving } from './serving-releases';
 
 /** What went wrong with a remote's releases. `reason` is a stable snake_case word. */
 export interface ReleaseTrouble {
@@ -32,3 +33,32 @@ export interface ReleaseStatus {
 /** A canary's version can differ from the live one by its address alone. */
 export const keyOf = (name: string, { version, remote, integrity }: RegistryVersion): string =>
   [name, version, remote, integrity].join(' ');
+
+function stateOf(serving: Serving | undefined, wanted: RegistryLine | undefined): ReleaseState {
+  const { live } = serving ?? {};
+  if (!live) return 'absent';
+  if (wanted && keyOf(live.name, wanted) !== keyOf(live.name, live)) return 'kept_old';
+  if (live.part?.isResting) return 'resting';
+  return live.part === null && live.manifest.server !== null ? 'without_first_content' : 'serving';
+}
+
+/** `wanted`: what the registry names. */
+export function statusOf({
+  serving,
+  wanted,
+  lastTrouble,
+}: {
+  readonly serving: Serving | undefined;
+  readonly wanted: RegistryLine | undefined;
+  readonly lastTrouble: ReleaseTrouble | null;
+}): ReleaseStatus {
+  const { live, canary } = serving ?? {};
+  return {
+    servingVersion: live?.version ?? null,
+    servingContract: live?.manifest.kit ?? null,
+    servingUse: live?.manifest.contract ?? null,
+    servingCanary: canary?.release.version ?? null,
+    state: stateOf(serving, wanted),
+    lastTrouble,
+  };
+}

@@ -1,5 +1,10 @@
 import type { Schema } from '@site/contract';
+import { comparedIn, comparedLimits } from '@site/remote-kit/routes';
+import type { Viewer } from '../../../domain/entitlements';
 import { InvalidInputError, NotFoundError } from '../../../platform/errors';
+import { nothing, type ReadPageData } from '../page-data';
+
+export type ReadComparison = (names: readonly string[], viewer: Viewer) => Promise<Schema<'Comparison'>>;
 
 /** Decimals of a rebased price: a chart shows one, its file has two. */
 const CENTS = 100;
@@ -28,4 +33,24 @@ export function refusedComparison(failure: unknown, names: readonly string[]): R
     return { refused: 'unknown', names: unknown.length > 0 ? unknown : names };
   }
   return failure instanceof InvalidInputError ? { refused: 'same' } : null;
+}
+
+/**
+ * Reads the comparison that an address asks for. One that names too few companies, too many or none is no failure: the page
+ * itself says what it takes, and which parts of it name no company. They hide none of the others.
+ */
+export function createFirstComparison(readComparison: ReadComparison): ReadPageData {
+  const { least, most } = comparedLimits;
+  return async (_match, search, viewer) => {
+    const { names } = comparedIn(search);
+    if (names.length < least || names.length > most) return nothing;
+    try {
+      const data = firstComparison(await readComparison(names, viewer));
+      return { data, dataKind: data.companies.some(({ sample }) => sample) ? 'sample' : 'real' };
+    } catch (error) {
+      const refused = refusedComparison(error, names);
+      if (refused === null) throw error;
+      return { data: refused, dataKind: null };
+    }
+  };
 }

@@ -1,4 +1,5 @@
 import type { Locale, PageHead, PageInput, SiteContact, ViewerClass } from '@site/remote-kit/contract';
+import { publicPages } from '@site/remote-kit/page-entries';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Release } from '@site/registry/load-release';
 import { inSpan } from '../../../platform/telemetry/spans';
@@ -62,7 +63,7 @@ export async function renderHead(
 export async function renderFirstContent(releases: ReleaseSet, request: FirstContentRequest): Promise<FirstContent> {
   const { match, pathname, search, locale, viewerClass, contact } = request;
   const shell = releases.get('shell');
-  const place = { pathname, match, contact };
+  const place = { pathname, match, contact, listed: publicPages(releases.routes) };
   const frame = (page: string, identifierPrefix: string): PageInput => ({
     page,
     params: {},

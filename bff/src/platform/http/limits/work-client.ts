@@ -1,9 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { Viewer } from '../../../domain/entitlements';
 
-/** The keys under which a client's expensive work is counted: the address, and the account of those who are logged in. */
+/**
+ * The keys under which a client's expensive work is counted: the address, and the account of those who are logged in. A
+ * viewer without an account (an empty id) stands for all of a plan.
+ */
 export const clientKeys = (address: string, viewer: Viewer): readonly string[] =>
-  viewer.kind === 'visitor' ? [`address ${address}`] : [`address ${address}`, `account ${viewer.userId}`];
+  viewer.kind === 'visitor' || viewer.userId === ''
+    ? [`address ${address}`]
+    : [`address ${address}`, `account ${viewer.userId}`];
 
 /** Aborted when the connection closes before the answer is sent. */
 export function leavingOf(res: Pick<ServerResponse, 'once' | 'closed' | 'writableFinished'>): AbortSignal {

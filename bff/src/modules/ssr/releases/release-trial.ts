@@ -1,0 +1,73 @@
+import type { RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
+import type { RunningContract } from '@site/registry/contract-fit';
+import { createPartHost } from '@site/registry/server-parts/part-host';
+import { isFit, loadRelease } from '@site/registry/load-release';
+import type { LoadReleaseParts } from '@site/registry/load-release';
+import { ReleaseFileFailure } from '@site/registry/release-files';
+import { ConflictError, InvalidInputError } from '../../../platform/errors';
+
+export interface ReleaseTrialParts {
+  readonly load: Omit<LoadReleaseParts, 'onTrouble' | 'partHost'>;
+  /** What runs now. */
+  readonly site: () => RunningContract;
+  /** Gets the whole of what the administrator gets a line of. */
+  readonly onTrouble: LoadReleaseParts['onTrouble'];
+}
+
+/** For the administrator: what it was. The lines after it, such as where in the code, are for the log. */
+const firstLine = (text: string): string => text.split('\n', 1)[0]!;
+
+/** For the log, with what lay beneath. */
+function wholeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  return cause === undefined ? message : `${message}\n${String((cause as Partial<Error>).message ?? cause)}`;
+}
+
+/** Throws: InvalidInputError `release_address_refused`. */
+function assertKnownPlace({ name, canary, previous = [], ...live }: RegistryLine, { remote }: RegistryVersion): void {
+  const knownOrigins = [live, ...(canary ? [canary] : []), ...previous]
+    .filter((one) => !one.remote.startsWith('/'))
+    .map((one) => new URL(one.remote).origin);
+  const isOurs = remote.startsWith(`/remotes/${name}/`);
+  if (isOurs || knownOrigins.some((origin) => remote.startsWith(`${origin}/`))) return;
+  throw new InvalidInputError(
+    'release_address_refused',
+    `A release of ${name} lies under /remotes/${name}/, or on a host that the registry names already.`,
+  );
+}
+
+/** Tries a version as the site would serve it. Gives its label. Throws: InvalidInputError, ConflictError `release_refused`. */
+export type TryRelease = (line: RegistryLine, version: RegistryVersion) => Promise<string | undefined>;
+
+export function createReleaseTrial({ load, site, onTrouble }: ReleaseTrialParts): TryRelease {
+  return async (line, version) => {
+    const { name } = line;
+    assertKnownPlace(line, version);
+    const troubles: string[] = [];
+    const refuse = (): never => {
+      throw new ConflictError('release_refused', troubles.map(firstLine).join('; '));
+    };
+    const report: LoadReleaseParts['onTrouble'] = ({ message }) => {
+      troubles.push(message);
+      onTrouble({ remote: name, reason: 'release_refused', message });
+    };
+    // What is only asked about must not end what serves.
+    const partHost = createPartHost();
+    try {
+      const release = await loadRelease(name, version, { ...load, contract: site(), partHost, onTrouble: report });
+      await release.part?.close();
+      if (!isFit(release)) return refuse();
+      return release.manifest.label;
+    } catch (error) {
+      if (error instanceof ConflictError) throw error;
+      report({ remote: name, reason: 'release_refused', message: wholeOf(error) });
+      // Of what was not foreseen the caller learns that there was something.
+      if (!(error instanceof ReleaseFileFailure))
+        troubles.splice(0, troubles.length, `${version.remote} can't be tried`);
+      return refuse();
+    } finally {
+      await partHost.close();
+    }
+  };
+}

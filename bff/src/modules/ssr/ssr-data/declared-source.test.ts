@@ -1,0 +1,193 @@
+import { contractCallsOf } from '@site/contract/contract-calls';
+import { readContract } from '@site/contract/contract-document';
+import type { PageSource } from '@site/remote-kit/contract';
+import type { RouteMatch } from '@site/remote-kit/routes';
+import { matchSiteRoute } from '@site/remote-kit/testing/site-routes';
+import type { Viewer } from '../../../domain/entitlements';
+import { NotFoundError, type UnavailableError } from '../../../platform/errors';
+import { ClientLeft } from '../../../platform/http/limits/expensive-work';
+import type { InnerAnswer, InnerCall } from '../../../platform/http/inner-call';
+import { MissingContent } from '../missing-content';
+import { createDeclaredSource } from './declared-source';
+
+const { operations } = contractCallsOf(readContract().document);
+const visitor: Viewer = { kind: 'visitor' };
+
+const answer = (status: number, body: InnerAnswer['body'] = {}, headers: InnerAnswer['headers'] = {}): InnerAnswer => ({
+  status,
+  body,
+  headers,
+  bytes: JSON.stringify(body).length,
+});
+const found = (body: InnerAnswer['body']): InnerAnswer => answer(200, body, { 'x-data-source': 'sample' });
+const refused = (...names: readonly string[]): InnerAnswer =>
+  answer(400, { errors: names.map((name) => ({ path: name, message: 'no' })) });
+
+/** A page whose calls get the given answers, by path. */
+function pageWith(answers: (path: string) => InnerAnswer | Error) {
+  const made: InnerCall[] = [];
+  const read = createDeclaredSource({
+    operations,
+    callInside: (call) => {
+      made.push(call);
+      const one = answers(call.path);
+      return one instanceof Error ? Promise.reject(one) : Promise.resolve(one);
+    },
+  });
+  return { read, made, paths: () => made.map(({ path }) => path) };
+}
+
+function siteRead(path: string, search: string, answers: (path: string) => InnerAnswer | Error, viewer = visitor) {
+  const match = matchSiteRoute(path)!;
+  const { source } = match;
+  if (typeof source !== 'object') throw new Error(`${path} names no calls`);
+  const { read, ...page } = pageWith(answers);
+  return { ...page, read: () => read({ match, source, search, viewer }) };
+}
+
+const mapOf = (source: PageSource, more: Partial<RouteMatch> = {}): RouteMatch => ({
+  remote: 'mfe_map',
+  page: 'map',
+  access: 'public',
+  params: {},
+  source,
+  ...more,
+});
+
+describe('the first data of a page that names a call', () => {
+  it.each([
+    ['/status', '', '/api/status'],
+    ['/corrections', '', '/api/corrections'],
+    ['/corrections', '?before=12&lang=heb&x=1', '/api/corrections?before=12'],
+    ['/track-record', '?market=TA', '/api/track-record?market=TA'],
+    ['/hasStatement/TA/2026-02-28', '', '/api/hasStatement/TA/2026-02-28'],
+  ])('of %s%s are the answer of %s', async (path, search, call) => {
+    const { read, paths } = siteRead(path, search, () => found({ total: 2 }));
+
+    expect(await read()).toEqual({ data: { total: 2 }, dataKind: 'sample' });
+    expect(paths()).toEqual([call]);
+  });
+
+  it('have the answer under the name that the row gives it', async () => {
+    const { read, paths } = siteRead('/market/SP500/article/daily', '?day=2026-02-28', () => found({ title: 'A' }));
+
+    expect(await read()).toEqual({ data: { article: { title: 'A' } }, dataKind: 'sample' });
+    expect(paths()).toEqual(['/api/articles/market/SP500/daily?day=2026-02-28']);
+  });
+
+  it('leave out what the address writes and the call refuses, as if it did not say it', async () => {
+    const { read, paths } = siteRead('/market/SP500/article/daily', '?day=soon', (path) =>
+      path.includes('day=') ? refused('query.day') : found({ title: 'A' }),
+    );
+
+    expect(await read()).toMatchObject({ data: { article: { title: 'A' } } });
+    expect(paths()).toHaveLength(2);
+  });
+
+  it.each([404, 400])(
+    'say themselves that they are missing where the call answers %i and the row says so',
+    async (status) => {
+      const { read } = siteRead('/hasStatement/TA/soon', '', () => answer(status));
+      const { read: readArticle } = siteRead('/market/SP500/article/daily', '', () => answer(404));
+
+      await expect(read()).rejects.toThrow(MissingContent);
+      await expect(read()).rejects.toMatchObject({ data: null });
+      await expect(readArticle()).rejects.toMatchObject({ data: { article: null } });
+    },
+  );
+
+  it('are of no page where the row does not say so', async () => {
+    const { read } = pageWith(() => answer(404));
+    const source = { call: 'listCorrections' };
+    const reading = read({ match: mapOf(source), source, search: '', viewer: visitor });
+
+    await expect(reading).rejects.toThrow(NotFoundError);
+    await expect(reading).rejects.not.toThrow(MissingContent);
+  });
+});
+
+describe('the reader of a page that names calls', () => {
+  it.each<[Viewer, Viewer]>([
+    [visitor, visitor],
+    [
+      { kind: 'premium', userId: 'u1' },
+      { kind: 'premium', userId: '' },
+    ],
+    [
+      { kind: 'basic', userId: 'u1', market: 'TA' },
+      { kind: 'basic', userId: '', market: 'TA' },
+    ],
+  ])('%j reads as %j: with the rights of the plan, and no account', async (viewer, asked) => {
+    const { read, made } = siteRead('/status', '', () => found({}), viewer);
+    await read();
+
+    expect(made[0]?.viewer).toEqual(asked);
+  });
+
+  it('counts by the client’s address, and gives up when the client leaves', async () => {
+    const { read, made } = pageWith(() => new Error('the connection broke'));
+    const source = { call: 'readStatus' };
+    const left = new AbortController();
+    left.abort();
+    const client = { address: '203.0.113.7', signal: left.signal };
+
+    await expect(read({ match: mapOf(source), source, search: '', viewer: visitor, client })).rejects.toThrow(
+      ClientLeft,
+    );
+    expect(made[0]).toMatchObject(client);
+  });
+
+  it('gets the answer in the language of the page', async () => {
+    const source = { call: 'search', parameters: { q: '?q', limit: '5' } };
+    const { read, paths } = pageWith(() => found({}));
+    const ask = (search: string) => read({ match: mapOf(source), source, search, viewer: visitor });
+    await ask('?q=bank&lang=heb');
+    await ask('?q=a%26b');
+
+    expect(paths()).toEqual(['/api/search?q=bank&limit=5&lang=he', '/api/search?q=a%26b&limit=5&lang=en']);
+    // Without what the call needs there is nothing to ask.
+    expect(await ask('')).toEqual({ data: null, dataKind: null });
+    expect(paths()).toHaveLength(2);
+  });
+});
+
+describe('the first data of a page that names several calls', () => {
+  const source = {
+    calls: { markets: { call: 'listMarkets' }, status: { call: 'readStatus' } },
+    main: 'markets',
+  } as const;
+  const read = (answers: (path: string) => InnerAnswer | Error) =>
+    pageWith(answers).read({ match: mapOf(source), source, search: '', viewer: visitor });
+
+  it('are all answers; one beside the main call may be missing', async () => {
+    expect(await read((path) => found({ path }))).toEqual({
+      data: { markets: { path: '/api/markets' }, status: { path: '/api/status' } },
+      dataKind: 'sample',
+    });
+    const without = (status: number) => read((path) => (path === '/api/status' ? answer(status) : found({ path })));
+    expect(await without(404)).toEqual({
+      data: { markets: { path: '/api/markets' }, status: null },
+      dataKind: 'sample',
+    });
+    // Ours to answer another time: the page is cached by no one.
+    expect(await without(500)).toMatchObject({ data: { status: null }, isLacking: true });
+  });
+
+  it('are none where the main call fails or is for others', async () => {
+    const failing = (status: number, body = {}, headers = {}) =>
+      read((path) => (path === '/api/markets' ? answer(status, body, headers) : found({})));
+
+    await expect(failing(500)).rejects.toThrow('GET /api/markets answered 500');
+    expect(await failing(401)).toEqual({ data: null, dataKind: null });
+    expect(await failing(403)).toEqual({ data: null, dataKind: null });
+    for (const [status, body] of [[429], [503, { errorCode: 'overloaded' }]] as const)
+      await expect(failing(status, body, { 'retry-after': '7' })).rejects.toMatchObject({
+        errorCode: 'overloaded',
+        retryAfterSeconds: 7,
+      } satisfies Partial<UnavailableError>);
+  });
+
+  it('are none where they are too much for a document', async () => {
+    await expect(read(() => found({ text: 'a'.repeat(600_000) }))).rejects.toThrow(/calls of map answer \d+ bytes/);
+  });
+});

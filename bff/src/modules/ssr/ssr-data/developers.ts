@@ -1,0 +1,23 @@
+import type { Schema } from '@site/contract';
+import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
+import { NotFoundError } from '../../../platform/errors';
+import type { PageData, ReadPageData } from '../page-data';
+
+export interface FirstReferenceParts {
+  /** The contract, parsed, and what may be asked for at this site. */
+  readonly contract: object;
+  readonly quotas: readonly Schema<'Quota'>[];
+  readonly origin: string;
+}
+
+/** The reference of the API, and the page of each call. */
+export function createFirstReference({ contract, quotas, origin }: FirstReferenceParts) {
+  const whole: PageData = { data: { reference: referenceOf(contract), quotas, origin }, dataKind: null };
+  const ofCall: ReadPageData = ({ params }) => {
+    const call = callReferenceOf(contract, params['call'] ?? '');
+    return call === null
+      ? Promise.reject(new NotFoundError('path_not_found', 'There is no such page.'))
+      : Promise.resolve({ data: { call, origin }, dataKind: null });
+  };
+  return { developers: () => Promise.resolve(whole), 'developer-call': ofCall };
+}
