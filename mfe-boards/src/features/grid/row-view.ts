@@ -1,0 +1,64 @@
+import type { RowPoolParts } from './row-pool-parts';
+
+/** The site's sticky header, with air. */
+const HEADER_HEIGHT = 64;
+
+/** What of a table is seen: through its frame, where that has a height of its own, else through the window. Unit: CSS pixels. */
+export function createRowView({ body, frame }: Pick<RowPoolParts, 'body' | 'frame'>) {
+  const inside = (): DOMRect | null =>
+    frame.scrollHeight > frame.clientHeight + 1 && getComputedStyle(frame).overflowY !== 'visible'
+      ? frame.getBoundingClientRect()
+      : null;
+  return {
+    /** Top and bottom of the view, under the top of the body. */
+    edges(): readonly [number, number] {
+      const bodyTop = body.getBoundingClientRect().top;
+      const box = inside();
+      return [Math.max(0, box?.top ?? 0) - bodyTop, Math.min(innerHeight, box?.bottom ?? innerHeight) - bodyTop];
+    },
+    /** Another order starts at its first row. */
+    toStart(): void {
+      if (inside()) frame.scrollTop = 0;
+      const above = frame.getBoundingClientRect().top;
+      if (above < 0) scrollTo({ top: scrollY + above - HEADER_HEIGHT, behavior: 'instant' });
+    },
+    /** Brings what lies so far under the body's top to the top of the view, below the head of the table. */
+    scrollTo(top: number): void {
+      const box = inside();
+      const away = body.getBoundingClientRect().top + top - (box?.top ?? HEADER_HEIGHT) - HEADER_HEIGHT;
+      if (box) frame.scrollTop += away;
+      else scrollBy({ top: away, behavior: 'instant' });
+    },
+  };
+}
+
+export interface ViewChanges {
+  readonly onScroll: () => void;
+  readonly onSize: () => void;
+  readonly onPaper: () => void;
+}
+
+/** Reports scrolling, other sizes and printing until the returned function is called. After paper the view is scrolled to as before. */
+export function followView(
+  { body, frame }: Pick<RowPoolParts, 'body' | 'frame'>,
+  { onScroll, onSize, onPaper }: ViewChanges,
+): () => void {
+  addEventListener('scroll', onScroll, { passive: true });
+  addEventListener('resize', onSize, { passive: true });
+  frame.addEventListener('scroll', onScroll, { passive: true });
+  addEventListener('beforeprint', onPaper);
+  addEventListener('afterprint', onScroll);
+  const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(onSize);
+  sizes?.observe(frame);
+  if (body.parentElement) sizes?.observe(body.parentElement);
+  // An observer reports the first size by itself, when the layout is there anyway.
+  if (!sizes) onSize();
+  return () => {
+    removeEventListener('scroll', onScroll);
+    removeEventListener('resize', onSize);
+    frame.removeEventListener('scroll', onScroll);
+    removeEventListener('beforeprint', onPaper);
+    removeEventListener('afterprint', onScroll);
+    sizes?.disconnect();
+  };
+}
