@@ -17,6 +17,7 @@ export function createMeasuredHeights(rowsNow: () => PoolRows, onChange: () => v
     const open = (rows.open ?? []).map((place) => ({ place, height: details.of(rows.key(place)) }));
     heights = rowHeights(rowHeight || USUAL_ROW_HEIGHT, open);
   };
+  settle();
   return {
     topOf: (place: number): number => heights.topOf(place),
     placeAt: (top: number): number => heights.placeAt(top),

@@ -318,4 +318,38 @@ describe('createRowPool', () => {
     expect(shown().length).toBeGreaterThan(22);
     stop();
   });
+
+  it('lets the first rows of another order be seen before it writes those beyond them', () => {
+    const resting: (() => void)[] = [];
+    Object.assign(window, {
+      requestIdleCallback: (work: () => void) => resting.push(work),
+      cancelIdleCallback: (place: number) => void (resting[place - 1] = () => undefined),
+    });
+    try {
+      const { pool, shown } = setUp(rowsOf(many));
+      const stop = pool.listen();
+      scrollTo(0);
+      const rest = (): void => resting.splice(0).forEach((work) => work());
+      rest();
+
+      pool.update(rowsOf([...many].reverse()));
+      jest.advanceTimersByTime(100);
+      expect(shown().length).toBeLessThanOrEqual(22);
+      rest();
+      expect(shown().length).toBeGreaterThan(22);
+
+      // A reader who scrolls before that waits for no rest.
+      pool.update(rowsOf(many));
+      jest.advanceTimersByTime(100);
+      scrollTo(300 * ROW);
+      expect(shown()).toContain('c310');
+      const before = shown();
+      rest();
+      expect(shown()).toEqual(before);
+      stop();
+    } finally {
+      Reflect.deleteProperty(window, 'requestIdleCallback');
+      Reflect.deleteProperty(window, 'cancelIdleCallback');
+    }
+  });
 });

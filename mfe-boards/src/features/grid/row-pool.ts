@@ -1,7 +1,7 @@
 import { createFramePlan } from './frame-plan';
 import { createMeasuredHeights } from './measured-heights';
 import type { PoolRows, RowPoolParts } from './row-pool-parts';
-import { createRowView, followView } from './row-view';
+import { clamp, createRowView, followView } from './row-view';
 import { createWrittenRows } from './written-rows';
 
 export type { PoolRows, RowPoolParts } from './row-pool-parts';
@@ -9,8 +9,8 @@ export type { PoolRows, RowPoolParts } from './row-pool-parts';
 /** Rows beyond each edge of the view, and how many are written or dropped at a time. */
 const MARGIN = 8;
 const STEP = 8;
-/** Rows in view before anything was measured. */
-const USUAL_VIEW = 24;
+/** Rows in view before anything was measured: a usual screen shows so many below the head of a table. */
+const USUAL_VIEW = 20;
 
 export function createRowPool(parts: RowPoolParts) {
   const { body, rows: firstRows, onView } = parts;
@@ -29,13 +29,7 @@ export function createRowPool(parts: RowPoolParts) {
     },
   );
 
-  /** Places in view, ends included. */
-  const visible = (): readonly [number, number] => {
-    const [top, bottom] = seen.edges();
-    return [clamp(heights.placeAt(top), 0, rows.length), clamp(heights.placeAt(bottom - 1) + 1, 0, rows.length)];
-  };
-  const isWritten = (from: number, to: number): boolean =>
-    written.first() <= Math.max(0, from) && written.end() >= Math.min(rows.length, to);
+  const visible = (): readonly [number, number] => seen.places(heights.placeAt, rows.length);
 
   const setSpacers = (): void => {
     const below = heights.topOf(rows.length) - heights.topOf(Math.min(rows.length, written.end()));
@@ -48,7 +42,7 @@ export function createRowPool(parts: RowPoolParts) {
     const wantedTo = clamp(Math.ceil((to + MARGIN) / STEP) * STEP, 0, rows.length);
     // A little too many rows above or below do no harm; the server's first rows stay until they are far away.
     const isFarTooMany = written.keys().length > wantedTo - wantedFrom + 6 * STEP;
-    if (!isWritten(from - STEP, to + STEP) || isFarTooMany) {
+    if (!written.holds(from - STEP, to + STEP) || isFarTooMany) {
       written.shift(wantedFrom, wantedTo);
       if (!heights.isMeasured()) heights.measure(written.at(written.first()));
       setSpacers();
@@ -66,7 +60,7 @@ export function createRowPool(parts: RowPoolParts) {
   const remeasure = (): void => {
     if (!heights.measure(written.at(written.first()))) setSpacers();
     // What is in view may be there already: the rows beyond it have time.
-    if (isWritten(...visible())) plan.atRest();
+    if (written.holds(...visible())) plan.atRest();
     else plan.soon();
   };
   /** Paper has no view to scroll: all rows stand on it. Where it ends, those out of reach are dropped again. */
@@ -78,7 +72,6 @@ export function createRowPool(parts: RowPoolParts) {
     onView?.(0, Math.max(0, rows.length - 1));
   };
 
-  heights.settle();
   // Nothing is asked of the layout before the first frame: the rows beyond the view come after it.
   if (written.end() === 0) written.rewrite(0, Math.min(USUAL_VIEW, rows.length));
   setSpacers();
@@ -151,5 +144,3 @@ function changeOf(keys: readonly string[], first: number, rows: PoolRows): 'none
   const isAbsent = (key: string): boolean => rows.isAbsent?.(key) === true;
   return keys.every((key, index) => isSame(key, index) || isAbsent(key)) ? 'filled' : 'other';
 }
-
-const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));

@@ -3,6 +3,8 @@ import type { RowPoolParts } from './row-pool-parts';
 /** The site's sticky header, with air. */
 const HEADER_HEIGHT = 64;
 
+export const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
+
 /** What of a table is seen: through its frame, where that has a height of its own, else through the window. Unit: CSS pixels. */
 export function createRowView({ body, frame }: Pick<RowPoolParts, 'body' | 'frame'>) {
   const inside = (): DOMRect | null =>
@@ -10,11 +12,12 @@ export function createRowView({ body, frame }: Pick<RowPoolParts, 'body' | 'fram
       ? frame.getBoundingClientRect()
       : null;
   return {
-    /** Top and bottom of the view, under the top of the body. */
-    edges(): readonly [number, number] {
+    /** Places in view: the first one, and the one after the last. `placeAt`: by height under the top of the body. */
+    places(placeAt: (height: number) => number, count: number): readonly [number, number] {
       const bodyTop = body.getBoundingClientRect().top;
       const box = inside();
-      return [Math.max(0, box?.top ?? 0) - bodyTop, Math.min(innerHeight, box?.bottom ?? innerHeight) - bodyTop];
+      const [top, bottom] = [Math.max(0, box?.top ?? 0), Math.min(innerHeight, box?.bottom ?? innerHeight)];
+      return [clamp(placeAt(top - bodyTop), 0, count), clamp(placeAt(bottom - 1 - bodyTop) + 1, 0, count)];
     },
     /** Another order starts at its first row. */
     toStart(): void {

@@ -53,6 +53,9 @@ export function createWrittenRows(
     /** The place after the last one. */
     end: (): number => first + keys.length,
     keys: (): readonly string[] => keys,
+    /** Whether all rows from a place to another one (not included) are in the document, as far as there are such. */
+    holds: (from: number, to: number): boolean =>
+      first <= Math.max(0, from) && first + keys.length >= Math.min(rowsNow().length, to),
     /** The row of a place. Null: it is not in the document. */
     at: (place: number): HTMLTableRowElement | null => elements[place - first] ?? null,
     placeOf(row: Element): number | null {
