@@ -19,16 +19,15 @@ export interface ColumnHeadsProps {
 
 /** The heads of all columns. */
 export function ColumnHeads({ columns, order, sorting, isWalked, explained, onExplain, text }: ColumnHeadsProps) {
-  const { isLocked, hrefOf, onSort } = sorting;
-  const sort = useSameSort(onSort);
+  const onSort = useSameSort(sorting.onSort);
   return columns.map((column, index) => (
     <ColumnHead
       key={column.id}
-      {...{ column, text, isLocked, index, isWalked, onExplain }}
+      {...{ column, text, index, isWalked, onSort, onExplain }}
+      isLocked={sorting.isLocked}
       isExplained={explained === column}
       sorted={order.by === column.id ? (order.descending ? 'descending' : 'ascending') : null}
-      href={hrefOf(column)}
-      onSort={sort}
+      href={sorting.hrefOf(column)}
     />
   ));
 }

@@ -3,24 +3,27 @@ const LATEST = 200;
 
 /** Work that is done once, however often it was asked for: in the next frame, or when the browser is at rest after it. */
 export function createFramePlan(work: () => void) {
+  const [onRest, cancelRest] =
+    typeof requestIdleCallback === 'function'
+      ? [() => requestIdleCallback(run, { timeout: LATEST }), cancelIdleCallback]
+      : [() => window.setTimeout(run), clearTimeout];
   let frame = 0;
   let rest = 0;
-  const hasRests = typeof requestIdleCallback === 'function';
+  let isSoon = false;
   const stop = (): void => {
     cancelAnimationFrame(frame);
-    if (hasRests) cancelIdleCallback(rest);
-    else clearTimeout(rest);
+    cancelRest(rest);
+    isSoon = false;
     frame = rest = 0;
   };
   const run = (): void => {
     stop();
     work();
   };
-  let isSoon = false;
   return {
     /** In the next frame. */
     soon(): void {
-      if (frame !== 0 && isSoon) return;
+      if (isSoon) return;
       stop();
       isSoon = true;
       frame = requestAnimationFrame(run);
@@ -30,11 +33,8 @@ export function createFramePlan(work: () => void) {
      * before the first one is shown wherever frames are late.
      */
     atRest(): void {
-      if (frame !== 0 || rest !== 0) return;
-      isSoon = false;
-      frame = requestAnimationFrame(() => {
-        frame = 0;
-        rest = hasRests ? requestIdleCallback(run, { timeout: LATEST }) : window.setTimeout(run);
+      frame ||= requestAnimationFrame(() => {
+        rest = onRest();
       });
     },
     stop,

@@ -46,22 +46,21 @@ export function followView(
   { body, frame }: Pick<RowPoolParts, 'body' | 'frame'>,
   { onScroll, onSize, onPaper }: ViewChanges,
 ): () => void {
-  addEventListener('scroll', onScroll, { passive: true });
-  addEventListener('resize', onSize, { passive: true });
-  frame.addEventListener('scroll', onScroll, { passive: true });
-  addEventListener('beforeprint', onPaper);
-  addEventListener('afterprint', onScroll);
+  const listeners = [
+    [window, 'scroll', onScroll],
+    [window, 'resize', onSize],
+    [frame, 'scroll', onScroll],
+    [window, 'beforeprint', onPaper],
+    [window, 'afterprint', onScroll],
+  ] as const;
+  for (const [target, type, listener] of listeners) target.addEventListener(type, listener, { passive: true });
   const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(onSize);
   sizes?.observe(frame);
   if (body.parentElement) sizes?.observe(body.parentElement);
   // An observer reports the first size by itself, when the layout is there anyway.
   if (!sizes) onSize();
   return () => {
-    removeEventListener('scroll', onScroll);
-    removeEventListener('resize', onSize);
-    frame.removeEventListener('scroll', onScroll);
-    removeEventListener('beforeprint', onPaper);
-    removeEventListener('afterprint', onScroll);
+    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
     sizes?.disconnect();
   };
 }

@@ -16,6 +16,8 @@ export function createWrittenRows(
   body.append(bottom);
   if (elements.length > 0) onWrite?.(elements, 0);
 
+  /** The place after the last one. */
+  const end = (): number => first + elements.length;
   const drop = (from: ChildNode | null, until: Element): void => {
     for (let node = from; node && node !== until;) {
       const next = node.nextSibling;
@@ -50,12 +52,10 @@ export function createWrittenRows(
 
   return {
     first: (): number => first,
-    /** The place after the last one. */
-    end: (): number => first + keys.length,
+    end,
     keys: (): readonly string[] => keys,
     /** Whether all rows from a place to another one (not included) are in the document, as far as there are such. */
-    holds: (from: number, to: number): boolean =>
-      first <= Math.max(0, from) && first + keys.length >= Math.min(rowsNow().length, to),
+    holds: (from: number, to: number): boolean => first <= Math.max(0, from) && end() >= Math.min(rowsNow().length, to),
     /** The row of a place. Null: it is not in the document. */
     at: (place: number): HTMLTableRowElement | null => elements[place - first] ?? null,
     placeOf(row: Element): number | null {
@@ -66,29 +66,25 @@ export function createWrittenRows(
     rewrite,
     /** Writes what comes into reach at either end and drops what leaves it. */
     shift(from: number, to: number): void {
-      const last = first + keys.length;
-      if (from >= last || to <= first || keys.length === 0) {
+      const last = end();
+      if (from >= last || to <= first) {
         rewrite(from, to);
         return;
       }
       if (from > first) {
         drop(top.nextElementSibling, elements[from - first]!);
-        keys.splice(0, from - first);
         elements.splice(0, from - first);
       } else if (from < first) {
-        keys.unshift(...keysOf(rowsNow(), from, first));
         elements.unshift(...write(from, first, top.nextElementSibling!));
       }
       first = from;
-      const end = first + keys.length;
-      if (to < end) {
+      if (to < last) {
         drop(elements[to - first]!, bottom);
-        keys.length = to - first;
         elements.length = to - first;
-      } else if (to > end) {
-        keys.push(...keysOf(rowsNow(), end, to));
-        elements.push(...write(end, to, bottom));
+      } else if (to > last) {
+        elements.push(...write(last, to, bottom));
       }
+      keys = keysOf(rowsNow(), from, to);
     },
     /** What is open stands below its row and nowhere else. */
     settleDetails(): void {
