@@ -10,10 +10,12 @@ export function createFramePlan(work: () => void) {
   let frame = 0;
   let rest = 0;
   let isSoon = false;
+  /** The frame that is awaited is to be seen before anything else is done. */
+  let isFrameFirst = false;
   const stop = (): void => {
     cancelAnimationFrame(frame);
     cancelRest(rest);
-    isSoon = false;
+    isSoon = isFrameFirst = false;
     frame = rest = 0;
   };
   const run = (): void => {
@@ -21,20 +23,25 @@ export function createFramePlan(work: () => void) {
     work();
   };
   return {
-    /** In the next frame. */
+    /** In the next frame; in the one after it where that is to be seen first. */
     soon(): void {
-      if (isSoon) return;
-      stop();
+      if (!isSoon && !isFrameFirst) {
+        stop();
+        frame = requestAnimationFrame(run);
+      }
       isSoon = true;
-      frame = requestAnimationFrame(run);
     },
     /**
      * Once the next frame is on the screen and nothing else is to be done. Asked for in a second frame it would be done
-     * before the first one is shown wherever frames are late.
+     * before the first one is shown wherever frames are late. `isSeenFirst`: nor is the work done soon before that.
      */
-    atRest(): void {
+    atRest(isSeenFirst = false): void {
+      if (isSeenFirst && rest !== 0) stop();
+      isFrameFirst ||= isSeenFirst;
       frame ||= requestAnimationFrame(() => {
-        rest = onRest();
+        isFrameFirst = false;
+        if (isSoon) frame = requestAnimationFrame(run);
+        else rest = onRest();
       });
     },
     stop,

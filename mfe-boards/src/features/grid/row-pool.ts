@@ -48,7 +48,8 @@ export function createRowPool(parts: RowPoolParts) {
       setSpacers();
       heights.follow(body);
     }
-    viewSize = to - from;
+    // Where the board ends within the view, more rows than it has would be seen.
+    viewSize = Math.max(to - from, to < rows.length ? 0 : viewSize);
     isScrolled = from > 0;
     if (view?.[0] !== from || view[1] !== to) {
       view = [from, to];
@@ -100,7 +101,7 @@ export function createRowPool(parts: RowPoolParts) {
       setSpacers();
       view = null;
       if (change !== 'other' && wasShort && rows.length > end) show();
-      else plan.atRest();
+      else plan.atRest(true);
     },
     /** The element of a place; null: out of view. */
     rowAt: written.at,
