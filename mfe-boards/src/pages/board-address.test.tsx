@@ -1,7 +1,7 @@
 import { answerWith } from '../testing/network';
 import '@testing-library/jest-dom';
 import { refusedRequests } from '@site/contract/testing/stub-network';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { render as renderOnServer } from '../server';
 import type { BoardData } from '../model/board-view';
 import { exampleBoard, firstRowsOf } from '../testing/example-board';
@@ -36,7 +36,7 @@ describe('an address that says what no board knows', () => {
     expect(plain(note)).toContain(
       'minScore=abc (a number from 0 to 100), orderBy=bogus (a figure, such as market_cap)',
     );
-    expect(tickers()).toHaveLength(24);
+    await waitFor(() => expect(tickers()).toHaveLength(24));
   });
 
   it('has names that are none named too, with what was perhaps meant', async () => {
@@ -47,7 +47,7 @@ describe('an address that says what no board knows', () => {
     expect(plain(screen.getByText(/^Ignored/))).toMatch(
       /: simulateGrowth=1 \(true, or nothing\), minscore=60 \(perhaps minScore\), pe_max=10, limit=3$/,
     );
-    expect(tickers()).toHaveLength(24);
+    await waitFor(() => expect(tickers()).toHaveLength(24));
   });
 
   it('has nothing named that the site itself or others put there', async () => {
@@ -163,7 +163,7 @@ describe('an address that says what no board knows', () => {
 
     expect(plain(await screen.findByRole('alert'))).toContain('createdAt=banana (יום שכבר היה, כמו 2025-06-30)');
     expect(screen.getByRole('link', { name: 'הסרה מהכתובת' })).toHaveAttribute('href', '?');
-    expect(tickers()).toHaveLength(24);
+    await waitFor(() => expect(tickers()).toHaveLength(24));
     for (const refused of refusedRequests()) expect(refused).toContain('query.createdAt ');
   });
 

@@ -155,7 +155,7 @@ describe('the formula of a board', () => {
     show({ viewer: 'visitor', at: '?where=score+*+2+%3E+60' });
     await screen.findByRole('grid');
 
-    expect(tickers()).toHaveLength(24);
+    await waitFor(() => expect(tickers()).toHaveLength(24));
     const note = await screen.findByText(/A formula with the score or labels needs a login/);
     expect(within(note.closest('div')!).getByRole('link', { name: /log in/i })).toHaveAttribute(
       'href',
@@ -173,7 +173,7 @@ describe('the formula of a board', () => {
     show({ at: `?score=${score}&orderBy=myScore` });
     await screen.findByRole('grid');
 
-    expect(tickers()).toHaveLength(24);
+    await waitFor(() => expect(tickers()).toHaveLength(24));
     expect(await screen.findByText(/score in (this|the) address/i)).toBeInTheDocument();
     expect(screen.queryByRole('columnheader', { name: /my score/i })).toBeNull();
     expect(document.querySelector('[aria-sort="descending"]')).toHaveTextContent('Score');
@@ -217,7 +217,7 @@ describe('the formula of a board', () => {
     await screen.findByRole('grid');
 
     expect(await screen.findByText(/The formula in the address could not be read/)).toBeVisible();
-    expect(tickers()).toHaveLength(24);
+    await waitFor(() => expect(tickers()).toHaveLength(24));
     expect(await screen.findByText(/^24 companies/)).toBeVisible();
     expect(screen.queryByText(/match/)).not.toBeInTheDocument();
   });

@@ -1,25 +1,28 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classNames, tableClasses, Toast, VisuallyHidden } from '@site/ui';
 import type { GridColumn } from '../../model/board-columns';
 import { columnLabel } from '../../model/formula-columns';
 import type { TextOf } from '../../texts/use-text';
 import styles from './board-grid.module.css';
-import { ColumnHead } from './column-head';
+import { ColumnHeads } from './column-heads';
 import { columnWidths } from './column-widths';
 import type { GridFollows, GridRows, GridSorting } from './grid-props';
 import { GridTable } from './grid-table';
 import { OpenSummaries } from './open-summaries';
 import { hasCurrencies } from '../../model/has-currencies';
-import type { GridPartLoaders } from './grid-parts';
+import type { ColumnNotePart, GridPartLoaders, GridParts } from './grid-parts';
 import { useGridParts } from './grid-parts';
 import { useGridInput } from './use-grid-input';
 import { useOpenRows } from './use-open-rows';
 import { useFirstRows } from './use-first-rows';
 import { useRowMarks } from './use-row-marks';
 import { useRowPool } from './use-row-pool';
-import { usePreparedOrders, useSameSort } from './use-sorting';
+import { useShownRange } from './use-shown-range';
+import type { ShownRange } from './use-shown-range';
+import { usePreparedOrders } from './use-sorting';
 import { selectionLimit, useSelection } from './use-selection';
+import type { Selection } from './use-selection';
 
 export type { GridFollows, GridRows, GridSorting } from './grid-props';
 
@@ -71,24 +74,52 @@ function GridMessages({ heard, said, onSaid, failed, onFailed }: GridMessagesPro
   );
 }
 
+interface OpenNoteProps extends Pick<ColumnNotePart, 'market' | 'amountsIn' | 'onClose'> {
+  readonly explained: Explained;
+  readonly part: NonNullable<GridParts['note']['part']>;
+  readonly text: TextOf;
+}
+
+/** The note about a column, under the name that its head has. */
+function OpenNote({ explained, part: Note, text, ...rest }: OpenNoteProps) {
+  return <Note {...explained} {...rest} label={columnLabel(explained.column, (id) => text(`column.${id}`))} />;
+}
+
+const useWidths = (columns: readonly GridColumn[], hasDayAndCurrency: boolean) =>
+  useMemo(() => columnWidths(columns, hasDayAndCurrency ? DAY_AND_CURRENCY : 0), [columns, hasDayAndCurrency]);
+
+interface SelectionBarProps {
+  readonly selection: Selection;
+  readonly part: GridParts['selection']['part'];
+  readonly copied: () => string | null;
+}
+
+/** What can be done with the rows that are selected. */
+function SelectionBar({ selection, part: Bar, copied }: SelectionBarProps) {
+  const { keys, isFull } = selection;
+  const close = useCallback(() => selection.clear(), [selection]);
+  return keys.length > 0 && Bar ? (
+    <Bar keys={keys} limit={selectionLimit} isFull={isFull} textOf={copied} onClear={close} />
+  ) : null;
+}
+
+function GridFoot({ range, firstRange, pages }: ShownRange & Pick<BoardGridProps, 'pages'>) {
+  return (
+    <div className={styles.foot}>
+      <span ref={range} suppressHydrationWarning>
+        {firstRange}
+      </span>
+      {pages}
+    </div>
+  );
+}
+
 /** The table of a board: React owns head and foot, the rows are strings in a pool. */
 export function BoardGrid(props: BoardGridProps) {
   const { title, market, rows, sorting, follows, pages, under, summaryFailed, text } = props;
-  const { source, version, order, matched, isOtherView } = rows;
-  const { isLocked, hrefOf, onSort } = sorting;
-  const { isFollowed } = follows;
+  const { source, version, order, isOtherView } = rows;
   const { columns, table } = source;
-  const hasDays = source.pricesOn !== null;
-  const isMixed = hasCurrencies(source.fx);
-  const range = useRef<HTMLSpanElement>(null);
-  const rangeText = (first: number, last: number): string =>
-    text('rows.range', { from: source.offset + first + 1, to: source.offset + last + 1, total: matched });
-  const showRange = (first: number, last: number): void => {
-    if (range.current && source.order.length > 0)
-      range.current.textContent = rangeText(first, Math.min(last, source.order.length - 1));
-    rows.onView?.(first, last);
-  };
-
+  const shown = useShownRange(rows, text);
   const selection = useSelection();
   const opened = useOpenRows(columns.length);
   const [explained, setExplained] = useState<Explained | null>(null);
@@ -98,7 +129,7 @@ export function BoardGrid(props: BoardGridProps) {
     openKeys: opened.keys,
     selectedKeys: selection.keys,
   });
-  const marks = useRowMarks(isFollowed, selection.has, opened.has);
+  const marks = useRowMarks(follows.isFollowed, selection.has, opened.has);
   const refs = useRowPool({
     source,
     version,
@@ -106,7 +137,7 @@ export function BoardGrid(props: BoardGridProps) {
     isSelecting: selection.keys.length > 0,
     openKeys: opened.keys,
     detailOf: opened.detailOf,
-    onView: showRange,
+    onView: shown.show,
   });
   const [said, setSaid] = useState<string | null>(null);
   const [heard, setHeard] = useState('');
@@ -119,11 +150,7 @@ export function BoardGrid(props: BoardGridProps) {
     onNote: setSaid,
     onFollow: follows.toggle,
   });
-
   const { isFirstHtml, firstRows } = useFirstRows(source);
-  const [firstRange] = useState(() => rangeText(0, Math.max(0, source.order.length - 1)));
-
-  const sort = useSameSort(onSort);
   const { note, summary, selection: bar } = parts;
   const hasNote = note.part !== null;
   const explain = useCallback(
@@ -131,24 +158,9 @@ export function BoardGrid(props: BoardGridProps) {
       setExplained((now) => (hasNote && now?.column === column ? null : { column, anchor })),
     [hasNote],
   );
-  const heads = columns.map((column, index) => (
-    <ColumnHead
-      key={column.id}
-      {...{ column, text, isLocked, index }}
-      isWalked={!isFirstHtml}
-      isExplained={hasNote && explained?.column === column}
-      sorted={order.by === column.id ? (order.descending ? 'descending' : 'ascending') : null}
-      href={hrefOf(column)}
-      onSort={sort}
-      onExplain={explain}
-    />
-  ));
-  usePreparedOrders(source, isLocked);
-  const { classOf, isWide, isBroad } = useMemo(
-    () => columnWidths(columns, hasDays && isMixed ? DAY_AND_CURRENCY : 0),
-    [columns, hasDays, isMixed],
-  );
-  const close = useCallback(() => selection.clear(), [selection]);
+  usePreparedOrders(source, sorting.isLocked);
+  const hasDays = source.pricesOn !== null;
+  const { classOf, isWide, isBroad } = useWidths(columns, hasDays && hasCurrencies(source.fx));
 
   return (
     <>
@@ -164,39 +176,33 @@ export function BoardGrid(props: BoardGridProps) {
         {...input.frame}
       >
         <GridTable
-          {...{ title, rows, heads, firstRows, text }}
+          {...{ title, rows, firstRows, text }}
+          heads={
+            <ColumnHeads
+              {...{ columns, order, sorting, text }}
+              isWalked={!isFirstHtml}
+              explained={(hasNote && explained?.column) || null}
+              onExplain={explain}
+            />
+          }
           body={refs.body}
           isRoomy={hasDays}
           classOf={classOf}
           onBodyClick={input.onBodyClick}
         />
-        <div className={styles.foot}>
-          <span ref={range} suppressHydrationWarning>
-            {firstRange}
-          </span>
-          {pages}
-        </div>
+        <GridFoot {...shown} pages={pages} />
         <OpenSummaries {...{ opened, summary, source, isOtherView, summaryFailed }} />
       </div>
       <div className={styles.under}>
-        {selection.keys.length > 0 && bar.part && (
-          <bar.part
-            keys={selection.keys}
-            limit={selectionLimit}
-            isFull={selection.isFull}
-            textOf={input.copied}
-            onClear={close}
-          />
-        )}
+        <SelectionBar selection={selection} part={bar.part} copied={input.copied} />
         {under}
       </div>
       {explained && note.part && (
-        <note.part
+        <OpenNote
           key={explained.column.id}
-          {...explained}
-          market={market}
+          {...{ explained, market, text }}
+          part={note.part}
           amountsIn={table.place.amounts?.currency ?? null}
-          label={columnLabel(explained.column, (id) => text(`column.${id}`))}
           onClose={() => setExplained(null)}
         />
       )}

@@ -166,6 +166,19 @@ describe('createRowPool', () => {
     expect(shown()[0]).toBe('c0');
   });
 
+  it('fills the view at once when a board becomes long again', () => {
+    const { pool, shown } = setUp(rowsOf(many));
+    const stop = pool.listen();
+    scrollTo(0);
+    pool.update(rowsOf(['c7', 'c12']));
+    jest.advanceTimersByTime(100);
+
+    pool.update(rowsOf(many));
+
+    expect(shown().length).toBeGreaterThanOrEqual(20);
+    stop();
+  });
+
   it('gives rows that were on their way their places without a move', () => {
     const isAbsent = (key: string): boolean => key.startsWith('?');
     const awaited = many.map((_, place) => `?${place}`);
@@ -317,5 +330,49 @@ describe('createRowPool', () => {
     jest.advanceTimersByTime(40);
     expect(shown().length).toBeGreaterThan(22);
     stop();
+  });
+
+  it('lets the first rows of another order be seen before it writes those beyond them', () => {
+    const resting: (() => void)[] = [];
+    Object.assign(window, {
+      requestIdleCallback: (work: () => void) => resting.push(work),
+      cancelIdleCallback: (place: number) => void (resting[place - 1] = () => undefined),
+    });
+    try {
+      const { pool, shown } = setUp(rowsOf(many));
+      const stop = pool.listen();
+      scrollTo(0);
+      const rest = (): void => resting.splice(0).forEach((work) => work());
+      rest();
+
+      pool.update(rowsOf([...many].reverse()));
+      jest.advanceTimersByTime(100);
+      expect(shown().length).toBeLessThanOrEqual(22);
+      rest();
+      expect(shown().length).toBeGreaterThan(22);
+
+      // The way back to the first row is no reason to write more of them.
+      scrollTo(300 * ROW);
+      pool.update(rowsOf(many.slice(1)));
+      bodyTop = 0;
+      dispatchEvent(new Event('scroll'));
+      jest.advanceTimersByTime(16);
+      expect(shown().length).toBeLessThanOrEqual(22);
+      jest.advanceTimersByTime(32);
+      expect(shown().length).toBeGreaterThan(22);
+
+      // A reader who scrolls before that waits for no rest.
+      pool.update(rowsOf(many));
+      jest.advanceTimersByTime(100);
+      scrollTo(300 * ROW);
+      expect(shown()).toContain('c310');
+      const before = shown();
+      rest();
+      expect(shown()).toEqual(before);
+      stop();
+    } finally {
+      Reflect.deleteProperty(window, 'requestIdleCallback');
+      Reflect.deleteProperty(window, 'cancelIdleCallback');
+    }
   });
 });
