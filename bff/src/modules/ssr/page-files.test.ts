@@ -30,7 +30,8 @@ const articles = release(
   'mfe_articles',
   {
     article: { first: ['page-article.js'], css: ['page-article.css'] },
-    front: { first: [], css: ['look-front.css'] },
+    front: { first: [], css: ['look-front.css'], isLater: true },
+    board: { first: [], css: ['rest-board.css'] },
     'view-income': { first: ['page-view-income.js'], css: ['page-view-income.css'] },
   },
   {
@@ -116,5 +117,9 @@ describe('what a document names of its remote', () => {
 
   it('is without its words for a page whose code comes after everything else: they come with it', () => {
     expect(filesOf('front').scripts).toEqual(['/remotes/mfe_articles/entry.js', '/remotes/mfe_articles/page.js']);
+  });
+
+  it('is with its words for a page that handles input before the rest of its code has come', () => {
+    expect(filesOf('board').scripts).toContain('/remotes/mfe_articles/en.js');
   });
 });

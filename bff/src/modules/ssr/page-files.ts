@@ -34,15 +34,14 @@ export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale
   const own = remote?.manifest.pages?.[page];
   const view = viewAsked(search);
   const ofView = page === 'symbol' ? remote?.manifest.pages?.[view] : undefined;
-  // A page whose code comes after everything else has its words come with it.
-  const isLater = own !== undefined && own.first.length === 0;
   const preloads = remote
     ? [
         remote.manifest.entry,
         ...remote.manifest.first,
         ...(own?.first ?? []),
         ...(ofView?.first ?? []),
-        ...(isLater ? [] : (remote.manifest.messages[locale] ?? [])),
+        // A page whose code comes after everything else has its texts come with it.
+        ...(own?.isLater ? [] : (remote.manifest.messages[locale] ?? [])),
       ].map((file) => fileOf(remote, file))
     : [];
   const remotes = releases.all().filter(({ name }) => name !== 'shell');
