@@ -69,7 +69,7 @@ test.describe('what is sent before a page can be used', () => {
   ] as const)
     test(`what ${name} needs until it handles a click is ${most} KB at most, faces and all`, async ({ request }) => {
       const path = await pathOf(request);
-      const faces = [...(await htmlOf(request, path)).matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)];
+      const faces = [...(await htmlOf(request, path)).matchAll(/<link rel="later-font"[^>]* href="([^"]+)"/g)];
       expect(faces.length).toBeGreaterThan(0);
       const ofFaces = await Promise.all(faces.map(async ([, url]) => (await (await request.get(url!)).body()).length));
       const faceBytes = ofFaces.reduce((total, size) => total + size, 0);

@@ -70,7 +70,9 @@ describe('the document', () => {
     const { html } = pageHtml({ ...parts, styles });
 
     expect(
-      [...html.matchAll(/<link rel="preload" as="(\w+)"[^>]* href="([^"]+)"|<style/g)].map(([, as]) => as),
+      [...html.matchAll(/<link rel="(?:preload|later-font)" as="(\w+)"[^>]* href="([^"]+)"|<style/g)].map(
+        ([, as]) => as,
+      ),
     ).toEqual(['script', 'script', 'font', undefined]);
     expect(html).toContain('<link rel="preload" as="script" href="/shell/main.js" integrity="sha384-x">');
   });
@@ -111,7 +113,7 @@ describe('the faces that a page is set in', () => {
     "@font-face{src:url(/shell/heebo-latin-wght.1.woff2)}@font-face{src:url('/shell/heebo-hebrew-wght.2.woff2')}@font-face{src:url(/shell/heebo-latin-wght.rest.3.woff2)}.a{background:url(/shell/a.svg)}";
   const facesOf = (locale: 'en' | 'he'): readonly string[] => {
     const { html } = pageHtml({ ...parts, locale, styles: [{ file: 'a.css', text: css + css }] });
-    return [...html.matchAll(/<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin>/g)].map(
+    return [...html.matchAll(/<link rel="later-font" as="font" type="font\/woff2" href="([^"]+)" crossorigin>/g)].map(
       ([, href]) => href!,
     );
   };

@@ -38,6 +38,13 @@ const firstScript =
   "if(/Mobi/i.test(navigator.userAgent))document.documentElement.dataset.device='mobile';try{var l=localStorage,d=document.documentElement.dataset,t=l.getItem('theme');if(t==='light'||t==='dark')d.theme=t;if((sessionStorage.getItem('density')||l.getItem('density'))==='compact')d.density='compact'}catch(e){}";
 
 /**
+ * Fonts, when the answer came so late that they would miss the first paint: a page keeps its fallbacks then (`fonts.css`), and
+ * their bytes would only delay the first click. The shell fetches them afterwards, for the next document (`later-fonts.ts`).
+ */
+const fontScript =
+  "(()=>{var n=performance.getEntriesByType('navigation')[0],k;try{k=sessionStorage.getItem('fonts')}catch(e){}if(n&&performance.now()-n.requestStart>150&&!k)document.documentElement.dataset.fonts='later';else for(var l of document.querySelectorAll('link[rel=later-font]'))l.rel='preload'})()";
+
+/**
  * What a reader presses or fills in before its code has come, which links and forms don't need: the shell does it once the
  * code is there (`shell/src/early-presses`). One thing is kept of each element, the last, and nothing of what has code already:
  * React's own element says so, or its owner that writes its content itself.
@@ -45,16 +52,19 @@ const firstScript =
 const earlyPresses =
   "(()=>{var k=window.earlyPresses=new Map,v=(e,o)=>{for(;e;e=e.parentElement){var p=Object.keys(e).find(x=>x.startsWith('__reactProps'));if(p)return!o||!!e[p].dangerouslySetInnerHTML;o=1}},h=e=>{var t=e.target;if(!e.isTrusted||!t.closest||!(t=e.type==='click'?t.closest('button[type=button]'):t))return;if(v(t))k.delete(t);else if(e.eventPhase===1){k.set(t,{type:e.type,value:t.value,checked:t.checked,at:Date.now()});dispatchEvent(new Event('site:early-press'))}};for(var n of['click','input','change'])for(var c of[!0,!1])addEventListener(n,h,c)})()";
 
-const firstScripts = `${firstScript};${earlyPresses}`;
+const firstScripts = `${firstScript};${fontScript};${earlyPresses}`;
 
-/** Faces that the styles name, as far as the language draws on them: painted with from the start, or not on this page at all. */
-function fontPreloads({ styles, locale }: PageHtmlParts): readonly string[] {
+/**
+ * Fonts that the styles name, as far as the language draws on them: painted with from the start, or not on this page at all.
+ * The first script preloads them, or leaves them for later.
+ */
+function fontLinks({ styles, locale }: PageHtmlParts): readonly string[] {
   const named = styles.flatMap(({ text }) =>
     [...text.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, url]) => url!),
   );
   return [...new Set(named)]
     .filter((url) => !url.includes('.rest.') && (locale === 'he' || !url.includes('-hebrew-')))
-    .map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`);
+    .map((url) => `<link rel="later-font" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`);
 }
 
 const crossOrigin = (url: string): string => (url.startsWith('/') ? '' : ' crossorigin');
@@ -75,7 +85,7 @@ export function pageHtml(parts: PageHtmlParts): PageHtml {
     headTags(parts),
     // Asked for while the document is still on its way: a slow processor finds what stands at its end long after it has come.
     ...[...scripts, ...preloads].map(preload),
-    ...fontPreloads(parts),
+    ...fontLinks(parts),
     `<script>${firstScripts}</script>`,
     ...styles.map(({ file, text }) => `<style data-href="${escapeHtml(file)}">${text}</style>`),
     ...(paperFoot === undefined ? [] : [`<style>${paperFoot}</style>`]),
