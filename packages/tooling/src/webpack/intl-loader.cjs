@@ -11,14 +11,32 @@ const KNOWN = [
   / else if \(!Intl\.NumberFormat\.supportedLocalesOf.*\n\s*else if \(!Intl\.DateTimeFormat\.supportedLocalesOf.*$/m,
   /(?<=const supportedLocales = )Intl\.NumberFormat\.supportedLocalesOf\(locales\)(?=;)/,
 ];
+/** Whole numbers are written alike in both languages: the engine's own formatter is made for other numbers alone. */
+const NUMBERS = /new Intl\.NumberFormat\(\.\.\.args\)/;
+const OWN_NUMBERS = `
+function wholeNumbers(locale) {
+  let others;
+  return {
+    format: (value) =>
+      Number.isSafeInteger(value) && value >= 0
+        ? String(value).replace(/\\B(?=(?:\\d{3})+$)/g, ',')
+        : (others ??= new Intl.NumberFormat(locale)).format(value),
+  };
+}
+`;
 /** Names for a developer's tools: an assignment would keep what is named. */
 const NAMED = /^\w+\.displayName = "\w+";$/gm;
 
 module.exports = function intlLoader(source) {
-  return source
+  const text = source
     .replace(BOUND, '')
     .replace(MADE, '$1/* @__PURE__ */ ')
     .replace(NAMED, '')
     .replace(KNOWN[0], '')
     .replace(KNOWN[1], '[]');
+  if (!NUMBERS.test(text)) return text;
+  return (
+    text.replace(NUMBERS, '(args[1] === undefined ? wholeNumbers(args[0]) : new Intl.NumberFormat(...args))') +
+    OWN_NUMBERS
+  );
 };
