@@ -60,13 +60,13 @@ const releases = {
   key: '',
 };
 const filesOf = (page: string, search = '') => {
-  const { preloads, styles } = pageFiles(
+  const { preloads, chunks, styles } = pageFiles(
     releases,
     { remote: 'mfe_articles', page, params: {}, access: 'public' },
     'en',
     search,
   );
-  return { scripts: preloads.map(({ url }) => url), styles: styles.map(({ file }) => file) };
+  return { scripts: [...preloads, ...chunks].map(({ url }) => url), styles: styles.map(({ file }) => file) };
 };
 
 describe('what a document names of its remote', () => {
@@ -100,12 +100,13 @@ describe('what a document names of its remote', () => {
       ],
       styles: ['page.css', 'page-article.css'],
     });
-    const { preloads } = pageFiles(
+    const { preloads, chunks } = pageFiles(
       releases,
       { remote: 'mfe_articles', page: 'article', params: {}, access: 'public' },
       'en',
     );
-    expect(preloads).toContainEqual({ url: '/remotes/mfe_articles/page-article.js', integrity: 'sha256-a' });
+    expect(chunks).toContainEqual({ url: '/remotes/mfe_articles/page-article.js', integrity: 'sha256-a' });
+    expect(preloads.map(({ url }) => url)).toEqual(['/remotes/mfe_articles/entry.js']);
   });
 
   it('are the pages of all remotes, without what is for the server alone', () => {

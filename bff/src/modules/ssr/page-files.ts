@@ -4,10 +4,11 @@ import type { Release } from '@site/registry/load-release';
 import type { ScriptFile } from './html/page-html';
 import type { ReleaseSet } from './releases/releases';
 
-/** What a page names of the releases: scripts, preloads, styles and the registry for the shell. */
+/** What a page names of the releases: scripts, preloads, chunks, styles and the registry for the shell. */
 export interface PageFiles {
   readonly scripts: readonly ScriptFile[];
   readonly preloads: readonly ScriptFile[];
+  readonly chunks: readonly ScriptFile[];
   readonly styles: readonly { readonly file: string; readonly text: string }[];
   readonly registry: readonly ListedRemote[];
   readonly origins: readonly string[];
@@ -34,9 +35,8 @@ export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale
   const own = remote?.manifest.pages?.[page];
   const view = viewAsked(search);
   const ofView = page === 'symbol' ? remote?.manifest.pages?.[view] : undefined;
-  const preloads = remote
+  const chunks = remote
     ? [
-        remote.manifest.entry,
         ...remote.manifest.first,
         ...(own?.first ?? []),
         ...(ofView?.first ?? []),
@@ -47,7 +47,8 @@ export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale
   const remotes = releases.all().filter(({ name }) => name !== 'shell');
   return {
     scripts,
-    preloads,
+    preloads: remote ? [fileOf(remote, remote.manifest.entry)] : [],
+    chunks,
     styles: [
       ...(shell?.styles ?? []),
       ...(remote?.styles ?? []),

@@ -27,6 +27,7 @@ const parts: PageHtmlParts = {
   data: { text: '</script><script>alert(1)</script><!--' },
   scripts: [{ url: '/shell/main.js', integrity: 'sha384-x' }],
   preloads: [{ url: 'https://cdn.example/e.js', integrity: 'sha384-y' }],
+  chunks: [{ url: '/remotes/mfe_boards/page.js', integrity: 'sha384-z' }],
   origins: ['https://cdn.example'],
 };
 
@@ -73,8 +74,15 @@ describe('the document', () => {
       [...html.matchAll(/<link rel="(?:preload|later-font)" as="(\w+)"[^>]* href="([^"]+)"|<style/g)].map(
         ([, as]) => as,
       ),
-    ).toEqual(['script', 'script', 'font', undefined]);
+    ).toEqual(['script', 'script', 'script', 'font', undefined]);
     expect(html).toContain('<link rel="preload" as="script" href="/shell/main.js" integrity="sha384-x">');
+  });
+
+  it('runs the modules of its remote whenever they come, once the content stands there', () => {
+    const { html } = pageHtml(parts);
+
+    expect(html).toContain('<script async src="/remotes/mfe_boards/page.js" integrity="sha384-z"></script>');
+    expect(html.indexOf('<h1>Board</h1>')).toBeLessThan(html.indexOf('<script async'));
   });
 
   it('allows every inline script and style by its hash, and nothing unsafe', () => {

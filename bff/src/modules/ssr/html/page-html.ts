@@ -21,6 +21,11 @@ export interface PageHtmlParts extends HeadTagsParts {
   readonly data: unknown;
   readonly scripts: readonly ScriptFile[];
   readonly preloads: readonly ScriptFile[];
+  /**
+   * Modules of the page's remote and its texts. They only wait in a list for the remote's runtime, so they run in any order: the
+   * browser compiles them while they arrive, and none is inserted and waited for once the runtime is there.
+   */
+  readonly chunks: readonly ScriptFile[];
   /** Origins of remotes that live elsewhere. */
   readonly origins: readonly string[];
 }
@@ -75,16 +80,16 @@ const integrityOf = ({ integrity }: ScriptFile): string => (integrity ? ` integr
  * `data-href` keeps the style sheets that stand here from being fetched again.
  */
 export function pageHtml(parts: PageHtmlParts): PageHtml {
-  const { locale, styles, paperFoot, top, content, bottom, boot, data, scripts, preloads, origins } = parts;
-  const script = (file: ScriptFile): string =>
-    `<script defer src="${escapeHtml(file.url)}"${integrityOf(file)}${crossOrigin(file.url)}></script>`;
+  const { locale, styles, paperFoot, top, content, bottom, boot, data, scripts, preloads, chunks, origins } = parts;
+  const script = (file: ScriptFile, when: 'defer' | 'async'): string =>
+    `<script ${when} src="${escapeHtml(file.url)}"${integrityOf(file)}${crossOrigin(file.url)}></script>`;
   const preload = (file: ScriptFile): string =>
     `<link rel="preload" as="script" href="${escapeHtml(file.url)}"${integrityOf(file)}${crossOrigin(file.url)}>`;
   const html = [
     `<!doctype html><html lang="${locale}" dir="${locale === 'he' ? 'rtl' : 'ltr'}"><head>`,
     headTags(parts),
     // Asked for while the document is still on its way: a slow processor finds what stands at its end long after it has come.
-    ...[...scripts, ...preloads].map(preload),
+    ...[...scripts, ...preloads, ...chunks].map(preload),
     ...fontLinks(parts),
     `<script>${firstScripts}</script>`,
     ...styles.map(({ file, text }) => `<style data-href="${escapeHtml(file)}">${text}</style>`),
@@ -96,7 +101,8 @@ export function pageHtml(parts: PageHtmlParts): PageHtml {
     ...(data === null || data === undefined
       ? []
       : [`<script type="application/json" id="page-data">${scriptJson(data)}</script>`]),
-    ...scripts.map(script),
+    ...chunks.map((file) => script(file, 'async')),
+    ...scripts.map((file) => script(file, 'defer')),
     '</body></html>',
   ].join('');
   // Data blocks (JSON, JSON-LD) are not run, so the policy needs no hash of them.
