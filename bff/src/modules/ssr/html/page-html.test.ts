@@ -78,6 +78,13 @@ describe('the document', () => {
     expect(html).toContain('<link rel="preload" as="script" href="/shell/main.js" integrity="sha384-x">');
   });
 
+  it('is painted once its frame stands there whole, in browsers that can wait', () => {
+    const { html } = pageHtml(parts);
+
+    const awaited = /<link rel="expect" href="#([\w-]+)" blocking="render">/.exec(html)?.[1];
+    expect(html.indexOf(`<div id="${awaited}">`)).toBeGreaterThan(html.indexOf('<h1>Board</h1>'));
+  });
+
   it('runs the modules of its remote whenever they come, once the content stands there', () => {
     const { html } = pageHtml(parts);
 

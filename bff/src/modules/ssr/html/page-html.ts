@@ -88,6 +88,8 @@ export function pageHtml(parts: PageHtmlParts): PageHtml {
   const html = [
     `<!doctype html><html lang="${locale}" dir="${locale === 'he' ? 'rtl' : 'ltr'}"><head>`,
     headTags(parts),
+    // Painted once, whole: what is painted in parts is laid out again for each, and moves.
+    '<link rel="expect" href="#frame-bottom" blocking="render">',
     // Asked for while the document is still on its way: a slow processor finds what stands at its end long after it has come.
     ...[...scripts, ...preloads, ...chunks].map(preload),
     ...fontLinks(parts),
