@@ -75,7 +75,9 @@ describe('the document', () => {
         ([, as]) => as,
       ),
     ).toEqual(['script', 'script', 'script', 'font', undefined]);
-    expect(html).toContain('<link rel="preload" as="script" href="/shell/main.js" integrity="sha384-x">');
+    expect(html).toContain(
+      '<link rel="preload" as="script" fetchpriority="low" href="/shell/main.js" integrity="sha384-x">',
+    );
   });
 
   it('is painted once its frame stands there whole, in browsers that can wait', () => {
@@ -117,7 +119,7 @@ describe('the document', () => {
     const { html } = pageHtml(parts);
 
     expect(html).toContain(
-      '<link rel="preload" as="script" href="https://cdn.example/e.js" integrity="sha384-y" crossorigin>',
+      '<link rel="preload" as="script" fetchpriority="low" href="https://cdn.example/e.js" integrity="sha384-y" crossorigin>',
     );
     expect(html).toContain('<script defer src="/shell/main.js" integrity="sha384-x"></script>');
   });

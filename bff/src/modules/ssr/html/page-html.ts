@@ -84,7 +84,7 @@ export function pageHtml(parts: PageHtmlParts): PageHtml {
   const script = (file: ScriptFile, when: 'defer' | 'async'): string =>
     `<script ${when} src="${escapeHtml(file.url)}"${integrityOf(file)}${crossOrigin(file.url)}></script>`;
   const preload = (file: ScriptFile): string =>
-    `<link rel="preload" as="script" href="${escapeHtml(file.url)}"${integrityOf(file)}${crossOrigin(file.url)}>`;
+    `<link rel="preload" as="script" fetchpriority="low" href="${escapeHtml(file.url)}"${integrityOf(file)}${crossOrigin(file.url)}>`;
   const html = [
     `<!doctype html><html lang="${locale}" dir="${locale === 'he' ? 'rtl' : 'ltr'}"><head>`,
     headTags(parts),
