@@ -44,10 +44,11 @@ const firstScript =
 
 /**
  * Fonts, when the answer came so late that they would miss the first paint: a page keeps its fallbacks then (`fonts.css`), and
- * their bytes would only delay the first click. The shell fetches them afterwards, for the next document (`later-fonts.ts`).
+ * their bytes would only delay the first click. The shell fetches them afterwards (`later-fonts.ts`), for the next document, which
+ * knows by its referrer that it is one.
  */
 const fontScript =
-  "(()=>{var n=performance.getEntriesByType('navigation')[0],k;try{k=sessionStorage.getItem('fonts')}catch(e){}if(n&&performance.now()-n.requestStart>150&&!k)document.documentElement.dataset.fonts='later';else for(var l of document.querySelectorAll('link[rel=later-font]'))l.rel='preload'})()";
+  "(()=>{var n=performance.getEntriesByType('navigation')[0];if(n&&n.type==='navigate'&&performance.now()-n.requestStart>150&&!document.referrer.startsWith(location.origin+'/'))document.documentElement.dataset.fonts='later';else for(var l of document.querySelectorAll('link[rel=later-font]'))l.rel='preload'})()";
 
 /**
  * What a reader presses or fills in before its code has come, which links and forms don't need: the shell does it once the
