@@ -43,6 +43,7 @@ export function start(): void {
     void tryTwice(async () => {
       const frame = await import(/* webpackChunkName: "frame" */ './frame/hydrate-frame');
       await frame.hydrateFrame(boot);
+      void frame.fetchLaterFonts();
       whenIdle(() => void importPalette().catch(() => undefined));
     });
     void tryTwice(async () => {

@@ -38,7 +38,7 @@ async function untilThere(locale: Locale): Promise<Rest> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
     try {
       const [parts, messages] = await Promise.all([
-        import(/* webpackChunkName: "look-board" */ './rest-parts'),
+        import(/* webpackChunkName: "rest-board" */ './rest-parts'),
         loadTexts(locale),
       ]);
       const rest = { parts, messages };

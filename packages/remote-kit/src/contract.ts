@@ -126,6 +126,8 @@ export interface ServerPart {
 export interface PageFilesOfRemote {
   readonly first: readonly string[];
   readonly css: readonly string[];
+  /** True: the page's code, and its texts with it, are requested after everything else. */
+  readonly isLater?: true | undefined;
 }
 
 /** What a build needs of the site's API, derived from its code. */
@@ -154,7 +156,7 @@ export interface RemoteManifest {
   /** Catalogue chunks by locale. */
   readonly messages: Readonly<Partial<Record<Locale, readonly string[]>>>;
   readonly css: readonly string[];
-  /** Further files of a page, by its name: chunks called `page-<name>`, `look-<name>` for styles only, or `page-<name>.<name>` for several. */
+  /** Further files of a page, by its name: chunks called `page-<name>`; `look-<name>` and `rest-<name>` for styles only; `page-<name>.<name>` for several. */
   readonly pages?: Readonly<Record<string, PageFilesOfRemote>> | undefined;
   readonly server: string | null;
   /** Of each file, as in HTML's `integrity`: sha256 of the browser's scripts, sha384 of all others. */

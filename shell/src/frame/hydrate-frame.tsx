@@ -10,6 +10,8 @@ import { Footer } from './footer';
 import { FrameProvider } from './frame-context';
 import { Header } from './header';
 
+export { fetchLaterFonts } from './later-fonts';
+
 const catalogueOf = (locale: ShellBoot['locale']): Promise<{ messages: Record<string, unknown> }> =>
   locale === 'he' ? import('../texts/he') : import('../texts/en');
 

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 
-/** `DD/MM/YYYY` in both languages. */
-const days = new Intl.DateTimeFormat('en-GB');
+/** `DD/MM/YYYY` in both languages, in the reader's zone. By arithmetic: a formatter takes 50 ms of a phone before the header is live. */
+const dayOf = (now: Date): string =>
+  [now.getDate(), now.getMonth() + 1, now.getFullYear()].map((part) => String(part).padStart(2, '0')).join('/');
 
 /**
  * What `@page` in `base.css` writes at the foot of each sheet, as a CSS string: the page's address, the day of printing
  * and the disclaimer.
  */
 export const paperFoot = (address: string, now: Date, disclaimer: string): string =>
-  JSON.stringify(`\u2066${address.replace(/#.*$/, '')}\u2069 · ${days.format(now)} · ${disclaimer}`);
+  JSON.stringify(`\u2066${address.replace(/#.*$/, '')}\u2069 · ${dayOf(now)} · ${disclaimer}`);
 
 /** Sets the page footer before printing. */
 export function usePaperFoot(disclaimer: string): void {

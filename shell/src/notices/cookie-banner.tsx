@@ -57,9 +57,11 @@ export function CookieBanner({ locale }: { readonly locale: Locale }) {
         }}
       >
         <div className={styles.question}>
+          {/* A line each on a phone: one block of text would be the largest of most pages, and the last to be painted. */}
           <p>
-            {text('cookie.text')} <a href={inLocale('/privacy-policy', locale)}>{text('cookie.privacy')}</a>
-          </p>
+            {text('cookie.needed')} <a href={inLocale('/privacy-policy', locale)}>{text('cookie.privacy')}</a>
+          </p>{' '}
+          <p>{text('cookie.count')}</p> <p>{text('cookie.places')}</p>
           {state === 'open' && <Categories text={text} />}
         </div>
         <div className={styles.choices}>

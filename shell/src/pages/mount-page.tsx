@@ -208,7 +208,8 @@ export function mountPage(parts: MountedPageParts): MountedPage {
     // The retry button is removed with the notice: the focus moves to the start of the page.
     if (notice.remove()) document.getElementById('main')?.focus({ preventScroll: true });
     endLoading(element);
-    title = titleOf(loaded, props()) ?? title;
+    // The server has written it for the page that it rendered.
+    if (!parts.hydrate || title === null) title = titleOf(loaded, props()) ?? title;
     wish?.end();
     renderFirst(content, tree(loaded), {
       hydrate: parts.hydrate,

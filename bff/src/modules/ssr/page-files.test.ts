@@ -30,7 +30,8 @@ const articles = release(
   'mfe_articles',
   {
     article: { first: ['page-article.js'], css: ['page-article.css'] },
-    front: { first: [], css: ['look-front.css'] },
+    front: { first: [], css: ['look-front.css'], isLater: true },
+    board: { first: [], css: ['rest-board.css'] },
     'view-income': { first: ['page-view-income.js'], css: ['page-view-income.css'] },
   },
   {
@@ -59,13 +60,13 @@ const releases = {
   key: '',
 };
 const filesOf = (page: string, search = '') => {
-  const { preloads, styles } = pageFiles(
+  const { preloads, chunks, styles } = pageFiles(
     releases,
     { remote: 'mfe_articles', page, params: {}, access: 'public' },
     'en',
     search,
   );
-  return { scripts: preloads.map(({ url }) => url), styles: styles.map(({ file }) => file) };
+  return { scripts: [...preloads, ...chunks].map(({ url }) => url), styles: styles.map(({ file }) => file) };
 };
 
 describe('what a document names of its remote', () => {
@@ -99,12 +100,13 @@ describe('what a document names of its remote', () => {
       ],
       styles: ['page.css', 'page-article.css'],
     });
-    const { preloads } = pageFiles(
+    const { preloads, chunks } = pageFiles(
       releases,
       { remote: 'mfe_articles', page: 'article', params: {}, access: 'public' },
       'en',
     );
-    expect(preloads).toContainEqual({ url: '/remotes/mfe_articles/page-article.js', integrity: 'sha256-a' });
+    expect(chunks).toContainEqual({ url: '/remotes/mfe_articles/page-article.js', integrity: 'sha256-a' });
+    expect(preloads.map(({ url }) => url)).toEqual(['/remotes/mfe_articles/entry.js']);
   });
 
   it('are the pages of all remotes, without what is for the server alone', () => {
@@ -116,5 +118,9 @@ describe('what a document names of its remote', () => {
 
   it('is without its words for a page whose code comes after everything else: they come with it', () => {
     expect(filesOf('front').scripts).toEqual(['/remotes/mfe_articles/entry.js', '/remotes/mfe_articles/page.js']);
+  });
+
+  it('is with its words for a page that handles input before the rest of its code has come', () => {
+    expect(filesOf('board').scripts).toContain('/remotes/mfe_articles/en.js');
   });
 });

@@ -4,10 +4,11 @@ import type { Release } from '@site/registry/load-release';
 import type { ScriptFile } from './html/page-html';
 import type { ReleaseSet } from './releases/releases';
 
-/** What a page names of the releases: scripts, preloads, styles and the registry for the shell. */
+/** What a page names of the releases: scripts, preloads, chunks, styles and the registry for the shell. */
 export interface PageFiles {
   readonly scripts: readonly ScriptFile[];
   readonly preloads: readonly ScriptFile[];
+  readonly chunks: readonly ScriptFile[];
   readonly styles: readonly { readonly file: string; readonly text: string }[];
   readonly registry: readonly ListedRemote[];
   readonly origins: readonly string[];
@@ -41,21 +42,20 @@ export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale
   const own = remote?.manifest.pages?.[page];
   const view = viewAsked(search);
   const ofView = page === 'symbol' ? remote?.manifest.pages?.[view] : undefined;
-  // A page whose code comes after everything else has its words come with it.
-  const isLater = own !== undefined && own.first.length === 0;
-  const preloads = remote
+  const chunks = remote
     ? [
-        remote.manifest.entry,
         ...remote.manifest.first,
         ...(own?.first ?? []),
         ...(ofView?.first ?? []),
-        ...(isLater ? [] : (remote.manifest.messages[locale] ?? [])),
+        // A page whose code comes after everything else has its texts come with it.
+        ...(own?.isLater ? [] : (remote.manifest.messages[locale] ?? [])),
       ].map((file) => fileOf(remote, file))
     : [];
   const remotes = releases.all().filter(({ name }) => name !== 'shell');
   return {
     scripts,
-    preloads,
+    preloads: remote ? [fileOf(remote, remote.manifest.entry)] : [],
+    chunks,
     styles: [
       ...(shell?.styles ?? []),
       ...(remote?.styles ?? []),

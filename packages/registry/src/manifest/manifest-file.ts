@@ -79,7 +79,7 @@ const manifest = z.object({
   first: files,
   messages: z.partialRecord(z.enum(['en', 'he']), files),
   css: files,
-  pages: z.record(name, z.object({ first: files, css: files })).optional(),
+  pages: z.record(name, z.object({ first: files, css: files, isLater: z.literal(true).optional() })).optional(),
   server: file.nullable(),
   integrity: z.record(z.string(), z.string()),
   label: z.string().optional(),

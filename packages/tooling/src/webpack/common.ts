@@ -170,7 +170,7 @@ const browserScripts = () =>
   });
 
 const intlRule: RuleSetRule = {
-  test: /[\\/]node_modules[\\/](?:@formatjs[\\/]intl|react-intl)[\\/]index\.js$/,
+  test: /[\\/]node_modules[\\/](?:@formatjs[\\/]intl|react-intl|intl-messageformat)[\\/]index\.js$/,
   loader: join(__dirname, 'intl-loader.cjs'),
 };
 

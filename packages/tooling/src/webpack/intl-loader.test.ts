@@ -45,6 +45,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 it('leaves of react-intl texts and their provider', () => {
   expect(script.match(/FormattedDate|displayName\b|formatDisplayName|DURATION|intl-listformat/g)).toBeNull();
   expect(script.match(/Error formatting (?:number|date|list|relative time|plural)/g)).toBeNull();
+  // What is left is asked for by `resolvedOptions`, which nothing calls.
+  expect(script.match(/supportedLocalesOf\(/g)).toHaveLength(1);
   expect(Buffer.byteLength(script)).toBeLessThan(15_000);
 });
 
@@ -59,6 +61,13 @@ it('formats plurals and numbers within texts as ever', () => {
 
   expect(page.made?.formatMessage({ id: 'rows.shown' }, { count: 2, share: 1234.5 })).toBe('2, 1,234.5');
   expect(page.made?.formatMessage({ id: 'rows.shown' }, { count: 1, share: 0 })).toBe('one, 0');
+  for (const share of [999, 1000, 1234567, -1234, 1e21])
+    expect(page.made?.formatMessage({ id: 'rows.shown' }, { count: 1, share })).toBe(
+      `one, ${new Intl.NumberFormat('en').format(share)}`,
+    );
+  expect([0, 12, 1234, 9876543210].map((value) => new Intl.NumberFormat('he').format(value))).toEqual(
+    [0, 12, 1234, 9876543210].map((value) => new Intl.NumberFormat('en').format(value)),
+  );
   expect(Object.keys(page.made ?? {}).filter((name) => name.startsWith('format'))).toEqual(
     expect.arrayContaining(['formatMessage', 'formatters']),
   );

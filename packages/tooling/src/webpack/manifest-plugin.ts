@@ -18,7 +18,7 @@ export interface ManifestOptions {
 }
 
 /** How the chunk of a page's own code is called: what of it is named in the page's document, and the names of its pages. */
-const PAGE_CHUNK = /^(page|look)-(.+)$/;
+const PAGE_CHUNK = /^(page|look|rest)-(.+)$/;
 const LOCALES: ReadonlySet<string> = new Set<Locale>(['en', 'he']);
 
 /** Scripts are named in every page, and by the entry that fetches them, in as many bytes; the rest the server reads. */
@@ -138,7 +138,7 @@ function exposedFiles(compilation: Compilation): BrowserFiles {
 
 /**
  * What a page needs beyond `known`, by the page's name: its code comes in a chunk called `page-<name>`, or `look-<name>` where
- * the code may come after everything else.
+ * the code may come after everything else; `rest-<name>` is what comes after a page that handles input without it.
  */
 function pagesOf(compilation: Compilation, known: ReadonlySet<string>): Record<string, PageFilesOfRemote> {
   const found: Record<string, PageFilesOfRemote> = {};
@@ -146,7 +146,11 @@ function pagesOf(compilation: Compilation, known: ReadonlySet<string>): Record<s
     const [, kind, names] = PAGE_CHUNK.exec(group.name ?? '') ?? [];
     const files = filesOf(group).filter((file) => !known.has(file));
     for (const name of names?.split('.') ?? [])
-      found[name] = { first: kind === 'page' ? scripts(files) : [], css: styles(files) };
+      found[name] = {
+        first: kind === 'page' ? scripts(files) : [],
+        css: styles(files),
+        ...(kind === 'look' && { isLater: true }),
+      };
   }
   return found;
 }

@@ -27,6 +27,7 @@ const parts: PageHtmlParts = {
   data: { text: '</script><script>alert(1)</script><!--' },
   scripts: [{ url: '/shell/main.js', integrity: 'sha384-x' }],
   preloads: [{ url: 'https://cdn.example/e.js', integrity: 'sha384-y' }],
+  chunks: [{ url: '/remotes/mfe_boards/page.js', integrity: 'sha384-z' }],
   origins: ['https://cdn.example'],
 };
 
@@ -70,9 +71,27 @@ describe('the document', () => {
     const { html } = pageHtml({ ...parts, styles });
 
     expect(
-      [...html.matchAll(/<link rel="preload" as="(\w+)"[^>]* href="([^"]+)"|<style/g)].map(([, as]) => as),
-    ).toEqual(['script', 'script', 'font', undefined]);
-    expect(html).toContain('<link rel="preload" as="script" href="/shell/main.js" integrity="sha384-x">');
+      [...html.matchAll(/<link rel="(?:preload|later-font)" as="(\w+)"[^>]* href="([^"]+)"|<style/g)].map(
+        ([, as]) => as,
+      ),
+    ).toEqual(['script', 'script', 'script', 'font', undefined]);
+    expect(html).toContain(
+      '<link rel="preload" as="script" fetchpriority="low" href="/shell/main.js" integrity="sha384-x">',
+    );
+  });
+
+  it('is painted once its frame stands there whole, in browsers that can wait', () => {
+    const { html } = pageHtml(parts);
+
+    const awaited = /<link rel="expect" href="#([\w-]+)" blocking="render">/.exec(html)?.[1];
+    expect(html.indexOf(`<div id="${awaited}">`)).toBeGreaterThan(html.indexOf('<h1>Board</h1>'));
+  });
+
+  it('runs the modules of its remote whenever they come, once the content stands there', () => {
+    const { html } = pageHtml(parts);
+
+    expect(html).toContain('<script async src="/remotes/mfe_boards/page.js" integrity="sha384-z"></script>');
+    expect(html.indexOf('<h1>Board</h1>')).toBeLessThan(html.indexOf('<script async'));
   });
 
   it('allows every inline script and style by its hash, and nothing unsafe', () => {
@@ -100,7 +119,7 @@ describe('the document', () => {
     const { html } = pageHtml(parts);
 
     expect(html).toContain(
-      '<link rel="preload" as="script" href="https://cdn.example/e.js" integrity="sha384-y" crossorigin>',
+      '<link rel="preload" as="script" fetchpriority="low" href="https://cdn.example/e.js" integrity="sha384-y" crossorigin>',
     );
     expect(html).toContain('<script defer src="/shell/main.js" integrity="sha384-x"></script>');
   });
@@ -111,7 +130,7 @@ describe('the faces that a page is set in', () => {
     "@font-face{src:url(/shell/heebo-latin-wght.1.woff2)}@font-face{src:url('/shell/heebo-hebrew-wght.2.woff2')}@font-face{src:url(/shell/heebo-latin-wght.rest.3.woff2)}.a{background:url(/shell/a.svg)}";
   const facesOf = (locale: 'en' | 'he'): readonly string[] => {
     const { html } = pageHtml({ ...parts, locale, styles: [{ file: 'a.css', text: css + css }] });
-    return [...html.matchAll(/<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin>/g)].map(
+    return [...html.matchAll(/<link rel="later-font" as="font" type="font\/woff2" href="([^"]+)" crossorigin>/g)].map(
       ([, href]) => href!,
     );
   };
