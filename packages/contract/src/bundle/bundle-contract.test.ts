@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { contractFile, readContract } from '../contract-document';
+import { contractFile, examplesFolder, readContract } from '../contract-document';
 import { bundleContract } from './bundle-contract';
 
 const folder = join(dirname(contractFile()), 'packages/contract/openapi');
@@ -17,9 +17,14 @@ const names = tags.map(({ name }) => name);
 
 describe('openapi.yaml', () => {
   it('is made of its parts as they stand (else run: npm run contract)', () => {
-    const isCurrent = bundleContract() === readFileSync(contractFile(), 'utf8');
+    const { contract, examples } = bundleContract();
 
-    expect(isCurrent).toBe(true);
+    expect(contract === readFileSync(contractFile(), 'utf8')).toBe(true);
+    const written = readdirSync(examplesFolder()).map((file) => [
+      file.replace(/\.json$/, ''),
+      readFileSync(join(examplesFolder(), file), 'utf8'),
+    ]);
+    expect(Object.fromEntries(written)).toEqual(Object.fromEntries(examples));
   });
 
   it('has a part for each tag, with the calls of that tag', () => {

@@ -68,7 +68,7 @@ describe('the reference of the contract', () => {
     const fields = callReferenceOf(document, 'readBoard')!.answers[0]!.body!.fields;
     const meaningOf = (name: string) => fields.find((field) => field.name === name)?.description;
 
-    expect(meaningOf('rows[].roic')).toBe('Return on invested capital after tax; a plain number, 0.15 means 15 %.');
+    expect(meaningOf('rows[].roic')).toBe('Return on invested capital after tax; 0.15 means 15 %.');
     expect(meaningOf('sample')).toBe('True: the figures are invented sample data.');
   });
 
