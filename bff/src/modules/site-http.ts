@@ -34,6 +34,7 @@ export function createSiteHttp({
     contract: contract.text,
     publicUrl: config.publicUrl,
     description: contract.description,
+    examples: contract.examples,
     checksAnswers: contract.checksAnswers,
     trustProxy: config.trustProxy,
     ownOrigins: () => [config.publicUrl, ...pages.origins()],

@@ -154,6 +154,14 @@ describe('the page of one call', () => {
     expect(screen.getByText(/not for personal tokens/)).toBeVisible();
   });
 
+  it('reads the contract and the example of its answer where it comes from another page', async () => {
+    willAnswer('GET /api/openapi.yaml', { status: 200, body: contract });
+    willAnswer('GET /api/examples/compareSymbols-loggedIn.json', { status: 200, body: { base: '2025-06-30' } });
+    showPage('developer-call', { params: { call: 'compareSymbols' } });
+
+    expect(await screen.findByRole('region', { name: 'Answer 200' })).toHaveTextContent('"base": "2025-06-30"');
+  });
+
   it('says that there is none of this name', async () => {
     willAnswer('GET /api/openapi.yaml', { status: 200, body: contract });
     showPage('developer-call', { params: { call: 'nothing' } });

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { withClosedObjects } from './closed-objects';
-import { EXAMPLES_FOLDER, valueOfExample, type ContractExample, type ContractExamples } from './example-addresses';
+import { valueOfExample, type ContractExample, type ContractExamples } from './example-addresses';
 import { parseContract } from './parsed-contract';
+import { readExamples } from './read-examples';
 
 /** A JSON Schema of the contract with resolved references. */
 export type ContractSchema = Readonly<Record<string, unknown>>;
@@ -64,17 +65,6 @@ export function contractFile(from: string = __dirname): string {
     if (existsSync(file)) return file;
     if (folder === dirname(folder)) throw new Error(`There is no ${FILE_NAME} above ${from}`);
   }
-}
-
-/** Folder of the examples that a contract names by address. */
-export const examplesFolder = (contract: string = contractFile()): string => join(dirname(contract), EXAMPLES_FOLDER);
-
-/** Examples that the contract names by address; none without their folder. Throws: SyntaxError for a broken one. */
-export function readExamples(contract: string = contractFile()): ContractExamples {
-  const folder = examplesFolder(contract);
-  if (!existsSync(folder)) return {};
-  const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  return Object.fromEntries(readdirSync(folder).map((file) => [basename(file, '.json'), read(file)]));
 }
 
 /** The last contract read: many tests of one process read the same text. */

@@ -100,6 +100,7 @@ function createSources({ context, use }: PagesContext): PageSources {
     }),
     readSitePage: async (name, locale, viewer) => presentSitePage(await use(sitePages).read(name, locale, viewer)),
     contract: contract.description,
+    examples: contract.examples,
     quotas: quotasOf(config.limits),
     origin: config.publicUrl,
     readMarketArticle: async (code, kind, day, viewer) =>

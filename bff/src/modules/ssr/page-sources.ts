@@ -1,5 +1,6 @@
 import { localeOf, type Locale } from '@site/i18n/locale';
 import type { Schema } from '@site/contract';
+import type { ContractExamples } from '@site/contract/example-addresses';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
 import type { BoardMarket } from '@site/fields';
 import type { MarketSummary, SignInProvider, SiteContact } from '@site/remote-kit/contract';
@@ -61,8 +62,9 @@ export interface PageSourcesParts extends FirstWeekParts, FirstCompanyParts {
   readonly readHome: (viewer: Viewer, locale: Locale) => Promise<Schema<'HomeScreen'>>;
   /** Changes when a home page does. */
   readonly homeVersion: () => string;
-  /** The contract, parsed, and what may be asked for at this site, which developers read. */
+  /** The contract, parsed, its examples, and what may be asked for at this site, which developers read. */
   readonly contract: object;
+  readonly examples: ContractExamples;
   readonly quotas: readonly Schema<'Quota'>[];
   readonly origin: string;
   /** Markets that hold companies. */
@@ -167,7 +169,7 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
   const developers = { data: { reference, quotas: parts.quotas, origin: parts.origin }, dataKind: null };
 
   function contractCall({ params }: RouteMatch): Promise<PageData> {
-    const call = callReferenceOf(parts.contract, params['call'] ?? '');
+    const call = callReferenceOf(parts.contract, params['call'] ?? '', parts.examples);
     if (call === null) throw new NotFoundError('path_not_found', 'There is no such page.');
     return Promise.resolve({ data: { call, origin: parts.origin }, dataKind: null });
   }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { contractFile, examplesFolder, readContract } from '../contract-document';
+import { contractFile, readContract } from '../contract-document';
+import { examplesFolder } from '../read-examples';
 import { bundleContract } from './bundle-contract';
 
 const folder = join(dirname(contractFile()), 'packages/contract/openapi');
@@ -20,11 +21,12 @@ describe('openapi.yaml', () => {
     const { contract, examples } = bundleContract();
 
     expect(contract === readFileSync(contractFile(), 'utf8')).toBe(true);
-    const written = readdirSync(examplesFolder()).map((file) => [
+    const written = examplesFolder(contractFile());
+    const texts = readdirSync(written).map((file) => [
       file.replace(/\.json$/, ''),
-      readFileSync(join(examplesFolder(), file), 'utf8'),
+      readFileSync(join(written, file), 'utf8'),
     ]);
-    expect(Object.fromEntries(written)).toEqual(Object.fromEntries(examples));
+    expect(Object.fromEntries(texts)).toEqual(Object.fromEntries(examples));
   });
 
   it('has a part for each tag, with the calls of that tag', () => {

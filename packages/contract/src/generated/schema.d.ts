@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * The board of a market
-         * @description Ranked companies of a market, or with `ALL` of every market by primary listing, on the day of the latest quotes or `createdAt`. What a viewer sees depends on the plan (`BoardAccess`). By column: `/api/boards/{market}/columns`.
+         * @description Ranked companies of a market, or with `ALL` of every market by primary listing, on the latest day or `createdAt`, as far as the viewer may see them (`BoardAccess`). By column: `/api/boards/{market}/columns`.
          */
         get: operations["readBoard"];
         put?: never;
@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * The board of an industry across markets
-         * @description One industry in all markets, each company once: its primary listing, else the most traded. Options are those of a market's board.
+         * @description One industry in all markets, each company once: its primary listing, else the most traded. Options as for a market.
          */
         get: operations["readWorldBoard"];
         put?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * A board as a file
-         * @description The board's rows with the columns of `fields`, else of the boards page. A csv begins with notes (`#`); a workbook has a sheet of notes. Texts that a spreadsheet would execute get an apostrophe. WORLD needs `sector` and `industry`.
+         * @description The board's rows with the columns of `fields`, else of the boards page, and notes. Texts that a spreadsheet would execute get an apostrophe. WORLD needs `sector` and `industry`.
          */
         get: operations["exportBoard"];
         put?: never;
@@ -113,7 +113,7 @@ export interface paths {
         };
         /**
          * What scores of one's own are calculated from
-         * @description The BSI score and the figures that a `ScoreDefinition` weighs, for each company that the viewer may see, the largest first. Each list has one value per company.
+         * @description The BSI score and the figures that a `ScoreDefinition` weighs, by company that the viewer may see, the largest first.
          */
         get: operations["readScoreFigures"];
         put?: never;
@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * What boards of the past were worth
-         * @description Past boards from what was public then, and the returns of their best tenth by score over 3, 6 and 12 months beside all companies: with dividends, before costs, in quote currency; 0.05 means 5 %. Default: a market with real companies. `record` may be null.
+         * @description Past boards from what was public then, and the returns of their best tenth by score beside all companies: with dividends, before costs, in quote currency; 0.05 means 5 %. `record` may be null.
          */
         get: operations["readTrackRecord"];
         put?: never;
@@ -193,7 +193,7 @@ export interface paths {
         };
         /**
          * A symbol with its history
-         * @description Quote, figures, price history, dividends and splits of one listing, and the score for logged-in users. History is adjusted for splits.
+         * @description Quote, figures, price history adjusted for splits, dividends and splits of one listing, and the score for logged-in users.
          */
         get: operations["readSymbol"];
         put?: never;
@@ -213,7 +213,7 @@ export interface paths {
         };
         /**
          * Everything of a symbol page's default view
-         * @description First data of a symbol page: quote, figures, quarters, years, averages over 4 and 8 quarters, peers and articles; for logged-in users also the score and labels.
+         * @description First data of a symbol page: quote, figures, quarters, years, averages, peers and articles; for logged-in users also the score and labels.
          */
         get: operations["readSymbolDetail"];
         put?: never;
@@ -233,7 +233,7 @@ export interface paths {
         };
         /**
          * Where the figures of a symbol page come from
-         * @description Sources of each figure of a symbol: quote, statements and exchange rates, each with source, document, period, publication and fetch.
+         * @description Sources of each figure of a symbol: quote, statements and exchange rates, with document, period, publication and fetch.
          */
         get: operations["readProvenance"];
         put?: never;
@@ -293,7 +293,7 @@ export interface paths {
         };
         /**
          * One's followed companies with their figures
-         * @description Followed companies with price, score, their changes, P/E, dividend yield, next report and last dividend; null where the viewer may not see a figure.
+         * @description Followed companies with figures, changes, next report and last dividend; null where the viewer may not see a figure.
          */
         get: operations["listFollowedFigures"];
         put?: never;
@@ -353,7 +353,7 @@ export interface paths {
         };
         /**
          * Balance sheets of a market
-         * @description Stored balance sheets, restated versions included, of the viewer's companies, in `reported_currency`. `limit` and `offset` count companies; all are megabytes.
+         * @description Stored balance sheets of the viewer's companies with restated versions, in `reported_currency`. `limit` and `offset` count companies.
          */
         get: operations["listBalances"];
         put?: never;
@@ -493,7 +493,7 @@ export interface paths {
         };
         /**
          * Income statements of a market
-         * @description Stored income statements, restated versions included, of the viewer's companies, in `reported_currency`, with reports, shares and small firms. `limit` and `offset` count companies; all are megabytes.
+         * @description Stored income statements of the viewer's companies with restated versions, reports, shares and small firms, in `reported_currency`. `limit` and `offset` count companies.
          */
         get: operations["listIncomes"];
         put?: never;
@@ -573,7 +573,7 @@ export interface paths {
         };
         /**
          * The median company of a market
-         * @description Median of the companies' prices by week, 100 on the first day of the range; primary listings, without dividends. With fewer than ten companies `base` is null.
+         * @description Median of the companies' prices by week, 100 on the first day; primary listings, without dividends. With fewer than ten companies `base` is null.
          */
         get: operations["readMedianPrices"];
         put?: never;
@@ -753,7 +753,7 @@ export interface paths {
         };
         /**
          * One's own score of single companies
-         * @description Scores by the reader's own definition beside the BSI score, with their points. Default companies: the followed ones; default `score`: the saved score chosen for all pages.
+         * @description Scores by the reader's own definition beside the BSI score, with their points. Defaults: the followed companies, and the saved score chosen for all pages.
          */
         get: operations["readMyScores"];
         put?: never;
@@ -933,7 +933,7 @@ export interface paths {
         };
         /**
          * Articles by title or subject
-         * @description The article with this title, in all versions, then those with this subject, at most 50. Send `visitor-id` only after consent.
+         * @description The article with this title, in all versions, then those with this subject, at most 50.
          */
         get: operations["listArticlesOfSubject"];
         put?: never;
@@ -993,7 +993,7 @@ export interface paths {
         };
         /**
          * A market's article of a day
-         * @description `daily`: companies with a score above 75; `dividends`: their five highest yields. One version for each day of data. Visitors get the 100 largest companies by symbol, without scores.
+         * @description `daily`: companies with a score above 75; `dividends`: their five highest yields; one version a day. Visitors get the 100 largest companies by symbol.
          */
         get: operations["readMarketArticle"];
         put?: never;
@@ -1097,7 +1097,7 @@ export interface paths {
         };
         /**
          * A back-test with its result
-         * @description Status, progress and the result: holdings by period, growth beside all companies and the best tenth by score, and warnings. Holdings that the plan no longer shows are left out.
+         * @description Status, progress and result with warnings. Holdings that the plan no longer shows are left out.
          */
         get: operations["readBacktest"];
         put?: never;
@@ -1121,7 +1121,7 @@ export interface paths {
         };
         /**
          * The rows of a back-test as a file
-         * @description All holdings, or periods, as a file with notes; 409 `backtest_not_done` without a result. 5 means 5 %.
+         * @description All holdings or periods as a file with notes; 409 `backtest_not_done` without a result. 5 means 5 %.
          */
         get: operations["exportBacktest"];
         put?: never;
@@ -1183,7 +1183,7 @@ export interface paths {
         put?: never;
         /**
          * Tools for agents
-         * @description Model Context Protocol over streamable HTTP, without sessions and streams. Tools: `search`, `board`, `company`, `compare`, `formula`, `backtest`, `calendar`, with the token's rights. A tool's call counts as a reading; a refusal has `errorCode`, `status` and `detail`.
+         * @description Model Context Protocol over streamable HTTP, without sessions and streams, with the token's rights. A tool's call counts as a reading; a refusal has `errorCode`, `status` and `detail`.
          */
         post: operations["callTools"];
         delete?: never;
@@ -3253,7 +3253,7 @@ export interface paths {
         };
         /**
          * The markets
-         * @description Every market with a board, in menu order: names, currency, form of tickers, exchange hours, latest quotes. At most a minute old.
+         * @description Every market with a board, in menu order, with form of tickers, hours and latest quotes. At most a minute old.
          */
         get: operations["listMarkets"];
         put?: never;
@@ -3273,7 +3273,7 @@ export interface paths {
         };
         /**
          * How fresh the figures are, and what works
-         * @description Last run, oldest quote and completeness of each market, 30 days of each source, and the parts of the site. At most a minute old.
+         * @description State of each market's data, of each source in 30 days, and of the parts of the site. At most a minute old.
          */
         get: operations["readStatus"];
         put?: never;
@@ -3353,9 +3353,29 @@ export interface paths {
         };
         /**
          * The part of this contract that programs need
-         * @description The calls of personal tokens, as JSON with their components, for client generators. Without pages, accounts and administration.
+         * @description The calls of personal tokens with their components, for client generators.
          */
         get: operations["readPublicContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/examples/{example}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Example of an answer
+         * @description An example that this contract names by `externalValue`, as the call would answer it.
+         */
+        get: operations["readExample"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3572,7 +3592,6 @@ export interface components {
             field: components["schemas"]["FormulaField"];
             name: string;
             formula: string;
-            /** @description Version of the formula language. */
             version: number;
             /**
              * @description `percent`: 4 means 4 %. Amounts are in `currency`, major unit.
@@ -3586,12 +3605,12 @@ export interface components {
         };
         FormulaColumnList: components["schemas"]["FormulaColumn"][];
         /**
-         * @description S&P 500, NYSE (foreign firms), Tel Aviv, London, Paris, Germany, Frankfurt, India, China, Swiss, Stockholm.
+         * @description Names: `GET /api/markets`.
          * @enum {string}
          */
         MarketCode: "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
         /**
-         * @description The first reason that applies. `price_missing` to `pb_ratio_too_high`: a ranking input is missing or out of range. `…_filter`, `figures_…`, `score_below_minimum`, `beyond_limit`: a filter. `plan_limit`: on the full board. `other_market`, `other_industry`: listed elsewhere. `other_listing`: its main listing is here.
+         * @description The first reason that applies. `price_missing` to `pb_ratio_too_high`: a ranking input is missing or out of range. `…_filter`, `figures_…`, `score_below_minimum`, `beyond_limit`: a filter. `plan_limit`: needs a higher plan. `other_…`: listed elsewhere, or by its main listing.
          * @enum {string}
          */
         LeftOffReason: "delisted" | "price_missing" | "market_cap_missing" | "statement_missing" | "rate_missing" | "ps_ratio_missing" | "ps_ratio_too_low" | "pb_ratio_missing" | "pb_ratio_not_positive" | "pb_ratio_too_high" | "sector_filter" | "label_filter" | "period_filter" | "currency_filter" | "statement_filter" | "financial_filter" | "figures_old" | "figures_gap" | "figures_old_part" | "score_below_minimum" | "beyond_limit" | "plan_limit" | "other_market" | "other_industry" | "other_listing";
@@ -3614,7 +3633,6 @@ export interface components {
             reason: components["schemas"]["LeftOffReason"];
             /** @description The deciding figure, if any. */
             value: number | null;
-            /** @description What `value` is compared with. */
             limit: number | null;
             /**
              * Format: date
@@ -3702,7 +3720,6 @@ export interface components {
             roeHighDividendHighPbLow?: boolean;
             latest?: components["schemas"]["PeriodRef"] | null;
             recentData?: string | null;
-            /** @description Currency of the latest statement. */
             reported_currency?: string | null;
             flags?: components["schemas"]["BoardFlag"][];
             /** @description Months that were scaled to 12. */
@@ -3960,16 +3977,15 @@ export interface components {
                 ranked: number;
                 left: number;
             };
-            /** @description Share of statements with an estimated day of publication. */
+            /** @description Share of statements. */
             estimated_publication: number | null;
-            /** @description Share of statements that were restated. */
             restated: number | null;
             dividends: {
                 single: number;
                 /** @description By dividend yield only. */
                 yield: number;
             };
-            /** @description Cost of buying and selling the top tenth, in `excess_after_costs`. */
+            /** @description In `excess_after_costs`. */
             round_trip_cost: number;
             /** @description Share left out at each end. */
             trimmed_share: number;
@@ -4055,7 +4071,6 @@ export interface components {
             confirmed: boolean;
         };
         EconomicEvent: {
-            /** @description Stable id, for calendar programs. */
             uid: string;
             /** Format: date-time */
             date: string;
@@ -4064,7 +4079,6 @@ export interface components {
             /** @enum {string} */
             impact: "High" | "Medium" | "Low";
             event: string;
-            /** @description Such as `%`. */
             unit: string | null;
             previous: number | null;
             estimate: number | null;
@@ -4123,7 +4137,6 @@ export interface components {
             /** @description The metric; null where it is missing. */
             value: number | null;
             subScore: number;
-            /** @description 100 x weight x subScore. */
             points: number;
         };
         ScoreComponents: {
@@ -4240,7 +4253,6 @@ export interface components {
             roeHighDividendHighPbLow: boolean;
             latest: components["schemas"]["PeriodRef"] | null;
             recentData: string | null;
-            /** @description Currency of the latest statement. */
             reported_currency: string | null;
             flags: components["schemas"]["BoardFlag"][];
             /** @description Figures much older than the others, if any. */
@@ -4265,7 +4277,6 @@ export interface components {
              * @description Ex-dividend day.
              */
             date: string;
-            /** @description Per share. */
             amount: number;
             currency: string;
             source?: string;
@@ -4429,7 +4440,6 @@ export interface components {
         /** @description Sum of the year, in `reported_currency`; fewer than 12 months are scaled up. */
         DetailYear: {
             year: number;
-            /** @description Covered months. */
             months: number;
             /** @description Fewer than 12 months, scaled up. */
             estimated: boolean;
@@ -4496,7 +4506,6 @@ export interface components {
             missing: components["schemas"]["PeriodRef"][];
             /** @description Whole months from `to` to the quote. */
             ageMonths: number | null;
-            /** @description `ageMonths` is above 12. */
             stale: boolean;
         };
         Conversion: {
@@ -4506,7 +4515,6 @@ export interface components {
             to: string;
             /** @description Multiplier; null: unknown. */
             rate: number | null;
-            /** @description Rates that it is made of. */
             rates: components["schemas"]["FxRate"][];
         };
         /** @description Rank 1 is the best: low for price ratios and debt to equity, else high. Equals share a rank. */
@@ -4593,7 +4601,6 @@ export interface components {
                 /** Format: date */
                 since: string;
             } | null;
-            /** @description The next release. */
             nextEarnings: {
                 /** Format: date */
                 date: string;
@@ -4623,18 +4630,13 @@ export interface components {
             isOld?: boolean;
             /**
              * Format: date
-             * @description The requested past day.
              * @example 2025-12-16
              */
             createdAt?: string;
-            /**
-             * Format: date
-             * @description Last day of trading.
-             */
+            /** Format: date */
             delistedOn: string | null;
             /** @description Listing of the acquirer of a delisted company. */
             successor?: components["schemas"]["ListingRef"];
-            /** @description Absent where there is no statement. */
             trailing?: components["schemas"]["TrailingSpan"];
             /** @description Into the major unit of the quote currency. */
             conversions: components["schemas"]["Conversion"][];
@@ -4680,7 +4682,6 @@ export interface components {
         /** @enum {string} */
         InputFigure: "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "revenue" | "Ebit" | "Ebitda" | "earnings" | "interest_expense" | "income_tax_expense" | "total_liab" | "total_long_liab" | "total_current_assets" | "shareholders_equity" | "cash" | "cashandshortterminvestments" | "inventory" | "totaldebt" | "capitalLeaseObligations";
         FigureProvenance: {
-            /** @description As in `Symbol` or a score's components. */
             name: string;
             /** @description Computed; false: as its source gives it. */
             computed: boolean;
@@ -4703,7 +4704,6 @@ export interface components {
             market: components["schemas"]["MarketCode"];
             symbol: string;
             sample: boolean;
-            /** @description Each once. */
             records: components["schemas"]["ProvenanceRecord"][];
             figures: components["schemas"]["FigureProvenance"][];
         };
@@ -4737,10 +4737,7 @@ export interface components {
             score: number | null;
             /** Format: date */
             asOf: string | null;
-            /**
-             * Format: date
-             * @description Last day of trading.
-             */
+            /** Format: date */
             delistedOn: string | null;
             sample: boolean;
             /** @description Not visible to this viewer: only `nextEarnings` is given. */
@@ -4752,7 +4749,6 @@ export interface components {
             scoreChange: number | null;
             /** Format: date */
             scoreChangeSince: string | null;
-            /** @description The next release. */
             nextEarnings: {
                 /** Format: date */
                 date: string;
@@ -4916,7 +4912,6 @@ export interface components {
             symbols: components["schemas"]["SearchSymbol"][];
             articles: components["schemas"]["ArticleSummary"][];
             guides: components["schemas"]["SearchGuide"][];
-            /** @description All matches. */
             totals: {
                 symbols: number;
                 articles: number;
@@ -4948,11 +4943,9 @@ export interface components {
             sectors: components["schemas"]["SitemapSector"][];
         };
         ScoringOptions: {
-            /** @description Replaces the USDILS rate. */
             usdils?: number;
             /** Format: date */
             createdAt?: string;
-            /** @description Interpolate missing quarters. */
             generateMissingQuarters?: boolean;
             /** @description Four more quarters like the latest. */
             simulateGrowth?: boolean;
@@ -5092,7 +5085,6 @@ export interface components {
             balance: components["schemas"]["SimulatedBalance"] | null;
         };
         CutFigure: {
-            /** @description Name in `nextQuarter`. */
             name: string;
             given: number;
             taken: number;
@@ -5116,10 +5108,8 @@ export interface components {
             metrics: components["schemas"]["Metrics"];
             notMeaningful?: components["schemas"]["NotMeaningful"];
             latest: components["schemas"]["PeriodRef"] | null;
-            /** @description Currency of the latest statement. */
             reported_currency: string | null;
             flags: components["schemas"]["Flag"][];
-            /** @description Absent where there is no statement. */
             trailing?: components["schemas"]["TrailingSpan"];
             sample: boolean;
             score?: number | null;
@@ -5134,17 +5124,13 @@ export interface components {
         };
         /** @description Up to five years, weekly, 100 on the first common day, each in its own currency. */
         RebasedPrices: {
-            /**
-             * Format: date
-             * @description The common day; null: none.
-             */
+            /** Format: date */
             base: string | null;
             /** @description Oldest first. */
             dates: string[];
             series: components["schemas"]["RebasedSeries"][];
         };
         UnknownCompany: {
-            /** @description As requested. */
             name: string;
             listedOn: components["schemas"]["ListingRef"][];
         };
@@ -5167,7 +5153,6 @@ export interface components {
             market: components["schemas"]["MarketCode"];
             myScore: number | null;
             score: number | null;
-            /** @description Weighted parts, in order of addition. */
             parts?: {
                 part: string;
                 value: number | null;
@@ -5584,7 +5569,6 @@ export interface components {
             id: number;
             status: components["schemas"]["BacktestStatus"];
             progress: number;
-            /** @description An open list of codes. */
             failure: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -5779,7 +5763,6 @@ export interface components {
             id: number;
             status: components["schemas"]["BacktestStatus"];
             progress: number;
-            /** @description An open list of codes. */
             failure: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -5818,7 +5801,6 @@ export interface components {
             };
         };
         EarningsEvent: {
-            /** @description Stable id, for calendar programs. */
             uid: string;
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
@@ -7854,10 +7836,7 @@ export interface components {
          * @example SP500
          */
         BoardMarket: components["schemas"]["BoardMarketCode"];
-        /**
-         * @description Kind of file.
-         * @example csv
-         */
+        /** @example csv */
         ExportFormat: "csv" | "xlsx";
         /**
          * @description An unknown code is a 404 `market_not_found`, which lists the codes.
@@ -7866,10 +7845,7 @@ export interface components {
         Market: components["schemas"]["MarketCode"];
         /** @example SP500 */
         TrackMarket: components["schemas"]["MarketCode"];
-        /**
-         * @description Kind of file.
-         * @example csv
-         */
+        /** @example csv */
         TrackFormat: "csv" | "json";
         /**
          * @description Ticker, with or without its market's suffix.
@@ -7915,10 +7891,7 @@ export interface components {
          * @example ai
          */
         LabelName: string;
-        /**
-         * @description Ticker or name, or a part of one.
-         * @example apple
-         */
+        /** @example apple */
         SearchText: string;
         /**
          * @description Of each kind; default 10.
@@ -8188,6 +8161,11 @@ export interface components {
          * @example ts=1763718000;h1=0f3b
          */
         WebhookSignature: string;
+        /**
+         * @description An unknown one is a 404 `example_not_found`.
+         * @example NotFound-market_not_found.json
+         */
+        ExampleFile: string;
     };
     requestBodies: never;
     headers: {
@@ -8987,10 +8965,7 @@ export interface operations {
     exportBoard: {
         parameters: {
             query: {
-                /**
-                 * @description Kind of file.
-                 * @example csv
-                 */
+                /** @example csv */
                 format: components["parameters"]["ExportFormat"];
                 /**
                  * @description Default: score; visitors always get market cap. Unknown figures come last. `price` needs one quote currency.
@@ -9247,10 +9222,7 @@ export interface operations {
     exportTrackRecord: {
         parameters: {
             query: {
-                /**
-                 * @description Kind of file.
-                 * @example csv
-                 */
+                /** @example csv */
                 format: components["parameters"]["TrackFormat"];
             };
             header?: never;
@@ -10305,10 +10277,7 @@ export interface operations {
     search: {
         parameters: {
             query: {
-                /**
-                 * @description Ticker or name, or a part of one.
-                 * @example apple
-                 */
+                /** @example apple */
                 q: components["parameters"]["SearchText"];
                 /**
                  * @description Of each kind; default 10.
@@ -11305,10 +11274,7 @@ export interface operations {
     exportBacktest: {
         parameters: {
             query: {
-                /**
-                 * @description Kind of file.
-                 * @example csv
-                 */
+                /** @example csv */
                 format: components["parameters"]["ExportFormat"];
                 /**
                  * @description Default: a holding.
@@ -15912,6 +15878,42 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readExample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An unknown one is a 404 `example_not_found`.
+                 * @example NotFound-market_not_found.json
+                 */
+                example: components["parameters"]["ExampleFile"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The example. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
