@@ -97,6 +97,14 @@ describe('the page for developers', () => {
     expect(screen.getByText('Old.').closest('li')).toHaveTextContent('available until 01/03/2027');
   });
 
+  it('has each guide that descriptions of the contract refer to', () => {
+    const { container } = showPage('developers', { data });
+    const named = [...JSON.stringify(contract).matchAll(/\/developers#([a-z]+)/g)].map(([, id]) => id!);
+
+    expect(new Set(named)).toEqual(new Set(['formulas', 'scores']));
+    for (const id of named) expect(container.querySelector(`#${id}`)).toBeVisible();
+  });
+
   it('is Hebrew around the contract’s own English', () => {
     showPage('developers', { data, locale: 'he', search: '?lang=heb' });
 

@@ -10,7 +10,7 @@ import { moveExamples } from './move-examples';
 /** The bundler makes no network requests. */
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 const HEAD =
-  '# The contract: every path, shape and example. The BFF enforces it, and types are generated from it.\n' +
+  '# The contract: every path and shape. The BFF enforces it, and types are generated from it. Long examples are in examples/.\n' +
   '# Made of the parts in packages/contract/openapi by `npm run contract`: change the parts, not this file.\n';
 
 /** Parts in which markers stand for metrics, rewritten in place with the metrics of the field table. */
