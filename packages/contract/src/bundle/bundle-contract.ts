@@ -50,7 +50,7 @@ export function bundleContract(): ContractFiles {
     if (status !== 0) throw new Error(`The parts of the contract make no whole: ${stderr}`);
     const { document, moved } = moveExamples(parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>);
     return {
-      contract: HEAD + stringify(document, { lineWidth: 0, aliasDuplicateObjects: false }),
+      contract: HEAD + stringify(document, { lineWidth: 0, singleQuote: true, aliasDuplicateObjects: false }),
       examples: new Map([...moved].map(([name, value]) => [name, `${JSON.stringify(value, null, 2)}\n`])),
     };
   } finally {
