@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { contractFile, readContract } from '@site/contract/contract-document';
 
 interface Lint {
@@ -13,14 +16,30 @@ const KNOWN = ['no-server-example.com'];
 /** A sentence beyond the summary: what is answered, to which callers, within which limits and units. */
 const SHORTEST_DESCRIPTION = 60;
 
+/** What the tool prints. Throws: Error with its message where that is nothing. */
+function printedBy(...args: readonly string[]): string {
+  const { stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...QUIET },
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  if (stdout === '') throw new Error(`the tool printed nothing: ${stderr.slice(-500)}`);
+  return stdout;
+}
+
 describe('the contract for external readers', () => {
-  it('passes the linter of OpenAPI documents', () => {
-    const { stdout, stderr } = spawnSync(process.execPath, [CLI, 'lint', contractFile(), '--format=json'], {
-      encoding: 'utf8',
-      env: { ...process.env, ...QUIET },
-      maxBuffer: 16 * 1024 * 1024,
-    });
-    if (!stdout.includes('{')) throw new Error(`the linter printed nothing: ${stderr.slice(-500)}`);
+  let folder: string;
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'lint-'))));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('passes the linter of OpenAPI documents, its examples among the rest', () => {
+    // As a consumer's tool reads it: with the examples that it names by address.
+    const whole = join(folder, 'openapi.yaml');
+    writeFileSync(whole, printedBy('bundle', contractFile()));
+    expect(readFileSync(contractFile(), 'utf8')).toContain('externalValue:');
+    expect(readFileSync(whole, 'utf8')).not.toContain('externalValue:');
+
+    const stdout = printedBy('lint', whole, '--format=json');
     const { problems } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as Lint;
 
     const told = problems.filter(({ ruleId }) => !KNOWN.includes(ruleId));

@@ -98,6 +98,7 @@ function validText(schema: ContractSchema): Arbitrary<string> {
 const KNOWN_TEXTS = [
   'SP500:AAPL',
   `${'k'.repeat(43)}.ics`,
+  'readSymbol-loggedIn.json',
   '"v-1"',
   '812',
   'plan_change',

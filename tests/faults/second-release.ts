@@ -19,7 +19,7 @@ const projectRoot = join(__dirname, '../..');
 const REBUILT = ['shell', 'mfe-boards'] as const;
 /** What `deploy/Dockerfile` takes along, and what the build of a browser package reads. */
 const COPIED = [
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'openapi.yaml', 'LICENSE', 'dist', 'packages'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'openapi.yaml', 'examples', 'LICENSE', 'dist', 'packages'],
   ...['bff/package.json', 'bff/content', 'bff/mappings', 'bff/dist'],
 ];
 

@@ -31,7 +31,7 @@ export function createSiteHttp({
 }: SiteHttpParts): Server {
   const { contract, headers, failureLog, shedder, metrics, limits, byteCache } = foundation;
   const pages = running.use(ssr);
-  const { description, checksAnswers } = contract;
+  const { description, examples, checksAnswers } = contract;
   const api = [createQuotasRoutes({ settings: config.limits }), ...running.api];
   pages.readFrom(createInnerCaller(createInnerApi({ description, checksAnswers, logger, failureLog, api })));
   const app = createApp({
@@ -39,6 +39,7 @@ export function createSiteHttp({
     contract: contract.text,
     publicUrl: config.publicUrl,
     description,
+    examples,
     checksAnswers,
     trustProxy: config.trustProxy,
     ownOrigins: () => [config.publicUrl, ...pages.origins()],

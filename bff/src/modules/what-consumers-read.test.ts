@@ -123,26 +123,46 @@ it('a call answers with and without a slash at its end', async () => {
   expect([slashed.status, slashed.body['errorCode']]).toEqual([plain.status, plain.body['errorCode']]);
 });
 
-it('the contract names the address under which it is served', async () => {
-  const app = express().use(
-    createContractRoutes({
-      contract: 'servers:\n  - url: http://localhost:8080\n',
-      description: { openapi: '3.1.0', servers: [{ url: 'http://localhost:8080' }], paths: {}, components: {} },
-      publicUrl: 'https://boursight.example/',
-    }),
-  );
-  const listening = app.listen(0, '127.0.0.1');
-  try {
+describe('the contract as it is served', () => {
+  let origin: string;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    const app = express().use(
+      createContractRoutes({
+        contract: 'servers:\n  - url: http://localhost:8080\n',
+        description: { openapi: '3.1.0', servers: [{ url: 'http://localhost:8080' }], paths: {}, components: {} },
+        examples: { 'readNote-first': { url: 'http://localhost:8080/notes/1' } },
+        publicUrl: 'https://boursight.example/',
+      }),
+    );
+    const listening = app.listen(0, '127.0.0.1');
     await new Promise((ready) => listening.once('listening', ready));
-    const { port } = listening.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}/api/openapi.yaml`);
+    origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+    close = () => new Promise((closed) => listening.close(() => closed()));
+  });
+  afterAll(() => close());
+
+  it('names the address of its site', async () => {
+    const answer = await fetch(`${origin}/api/openapi.yaml`);
 
     expect(await answer.text()).toBe('servers:\n  - url: https://boursight.example\n');
-    const json = await fetch(`http://127.0.0.1:${port}/api/openapi.json`);
+    const json = await fetch(`${origin}/api/openapi.json`);
     expect(await json.json()).toMatchObject({ servers: [{ url: 'https://boursight.example' }] });
-    const known = { 'If-None-Match': json.headers.get('etag')!, 'Cache-Control': 'max-age=0' };
-    expect((await fetch(`http://127.0.0.1:${port}/api/openapi.json`, { headers: known })).status).toBe(304);
-  } finally {
-    await new Promise((closed) => listening.close(closed));
-  }
+  });
+
+  it.each(['openapi.json', 'examples/readNote-first.json'])('is a 304 to callers that have it: %s', async (file) => {
+    const first = await fetch(`${origin}/api/${file}`);
+    const known = { 'If-None-Match': first.headers.get('etag')!, 'Cache-Control': 'max-age=0' };
+
+    expect((await fetch(`${origin}/api/${file}`, { headers: known })).status).toBe(304);
+  });
+
+  it('has the examples beside it under the addresses that it names', async () => {
+    const example = await fetch(new URL('examples/readNote-first.json', `${origin}/api/openapi.yaml`));
+
+    expect(await example.json()).toEqual({ url: 'https://boursight.example/notes/1' });
+    expect(example.headers.get('content-type')).toContain('application/json');
+    expect((await server.ask('/api/examples/readNote-first.json')).body['errorCode']).toBe('example_not_found');
+  });
 });

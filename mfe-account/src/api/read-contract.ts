@@ -6,3 +6,7 @@ export const readContractText = async (): Promise<string> => dataOf(api.GET('/ap
 
 /** How much may be asked for at this site. */
 export const listQuotas = async (): Promise<Schema<'QuotaList'>> => dataOf(api.GET('/api/quotas'));
+
+/** An example that the contract names by address. Throws: ApiError, TypeError without an answer. */
+export const readExample = async (name: string): Promise<unknown> =>
+  dataOf(api.GET('/api/examples/{example}', { params: { path: { example: `${name}.json` } } }));

@@ -4,6 +4,7 @@ import { ApiChanges } from '../features/developers/api-changes';
 import { CallIndex } from '../features/developers/call-index';
 import { CodeBlock } from '../features/developers/code-block';
 import { loadDevelopers, type DevelopersData } from '../features/developers/developers-data';
+import { GuideList } from '../features/developers/guide-list';
 import { Prose } from '../features/developers/prose';
 import { RecipeList } from '../features/developers/recipe-list';
 import { QuotaTable } from '../features/developers/quota-table';
@@ -88,6 +89,9 @@ function Guide({ reference, quotas, origin, locale }: DevelopersData & Pick<Page
           </div>
         ))}
       </dl>
+
+      <h2>{text('developers.guides')}</h2>
+      <GuideList />
 
       <h2>{text('developers.changes')}</h2>
       <p className={styles.text}>{text('developers.changes.text')}</p>

@@ -97,6 +97,14 @@ describe('the page for developers', () => {
     expect(screen.getByText('Old.').closest('li')).toHaveTextContent('available until 01/03/2027');
   });
 
+  it('has each guide that descriptions of the contract refer to', () => {
+    const { container } = showPage('developers', { data });
+    const named = [...JSON.stringify(contract).matchAll(/\/developers#([a-z]+)/g)].map(([, id]) => id!);
+
+    expect(new Set(named)).toEqual(new Set(['formulas', 'scores']));
+    for (const id of named) expect(container.querySelector(`#${id}`)).toBeVisible();
+  });
+
   it('is Hebrew around the contract’s own English', () => {
     showPage('developers', { data, locale: 'he', search: '?lang=heb' });
 
@@ -152,6 +160,14 @@ describe('the page of one call', () => {
     showPage('developer-call', { params: { call: 'createApiToken' }, data: { call, origin } });
 
     expect(screen.getByText(/not for personal tokens/)).toBeVisible();
+  });
+
+  it('reads the contract and the example of its answer where it comes from another page', async () => {
+    willAnswer('GET /api/openapi.yaml', { status: 200, body: contract });
+    willAnswer('GET /api/examples/compareSymbols-loggedIn.json', { status: 200, body: { base: '2025-06-30' } });
+    showPage('developer-call', { params: { call: 'compareSymbols' } });
+
+    expect(await screen.findByRole('region', { name: 'Answer 200' })).toHaveTextContent('"base": "2025-06-30"');
   });
 
   it('says that there is none of this name', async () => {

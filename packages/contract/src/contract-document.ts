@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { withClosedObjects } from './closed-objects';
+import { valueOfExample, type ContractExample, type ContractExamples } from './example-addresses';
 import { parseContract } from './parsed-contract';
+import { readExamples } from './read-examples';
 
 /** A JSON Schema of the contract with resolved references. */
 export type ContractSchema = Readonly<Record<string, unknown>>;
@@ -71,7 +73,7 @@ let lastRead: { readonly text: string; readonly contract: Contract } | undefined
 /**
  * Reads the contract for tests and example servers: operations with resolved references, closed to
  * undescribed fields, which the document itself allows. `PARSED_CONTRACT` names a parsed copy, if a test
- * run made one. Shape: operations in the order of the file; the same text gives the same object, which callers must not change.
+ * run made one. Shape: operations in the order of the file, examples with their values; the same text gives the same object, which callers must not change.
  * Throws: Error for a broken or circular reference.
  */
 export function readContract(file: string = contractFile()): Contract {
@@ -79,11 +81,12 @@ export function readContract(file: string = contractFile()): Contract {
   if (lastRead?.text === text) return lastRead.contract;
   const document = parseContract(text, process.env['PARSED_CONTRACT']) as ContractSchema;
   const filled = fillReferences(withClosedObjects(document)) as Raw;
+  const examples = readExamples(file);
   const operations: ContractOperation[] = [];
   for (const [path, methods] of Object.entries(filled['paths'] as Record<string, Record<string, Raw>>)) {
     for (const method of METHODS) {
       const raw = methods[method];
-      if (raw) operations.push(operationOf(path, method, raw));
+      if (raw) operations.push(operationOf(path, method, raw, examples));
     }
   }
   lastRead = { text, contract: { document, operations } };
@@ -92,7 +95,7 @@ export function readContract(file: string = contractFile()): Contract {
 
 type Raw = Record<string, unknown>;
 
-function operationOf(path: string, method: ContractMethod, raw: Raw): ContractOperation {
+function operationOf(path: string, method: ContractMethod, raw: Raw, examples: ContractExamples): ContractOperation {
   const { content = {}, required = false } = (raw['requestBody'] ?? {}) as {
     readonly content?: Record<string, Raw>;
     readonly required?: boolean;
@@ -106,9 +109,9 @@ function operationOf(path: string, method: ContractMethod, raw: Raw): ContractOp
     auth: authOf((raw['security'] ?? []) as readonly Raw[]),
     isAdminOnly: raw['x-admin-only'] === true,
     parameters: ((raw['parameters'] ?? []) as readonly Raw[]).map(parameterOf),
-    body: body ? mediaOf(body) : null,
+    body: body ? mediaOf(body, examples) : null,
     isBodyRequired: required,
-    responses: mapValues((raw['responses'] ?? {}) as Record<string, Raw>, responseOf),
+    responses: mapValues((raw['responses'] ?? {}) as Record<string, Raw>, (answer) => responseOf(answer, examples)),
   };
 }
 
@@ -127,18 +130,21 @@ function parameterOf(raw: Raw): ContractParameter {
   };
 }
 
-function responseOf(raw: Raw): ContractResponse {
+function responseOf(raw: Raw, examples: ContractExamples): ContractResponse {
   const headers = Object.entries((raw['headers'] ?? {}) as Record<string, { schema: ContractSchema }>);
   return {
     description: raw['description'] as string,
     headers: Object.fromEntries(headers.map(([name, { schema }]) => [name.toLowerCase(), schema])),
-    content: mapValues((raw['content'] ?? {}) as Record<string, Raw>, mediaOf),
+    content: mapValues((raw['content'] ?? {}) as Record<string, Raw>, (media) => mediaOf(media, examples)),
   };
 }
 
-function mediaOf(raw: Raw): ContractMedia {
-  const examples = (raw['examples'] ?? {}) as Record<string, { value: unknown }>;
-  return { schema: (raw['schema'] ?? {}) as ContractSchema, examples: mapValues(examples, ({ value }) => value) };
+function mediaOf(raw: Raw, examples: ContractExamples): ContractMedia {
+  const named = (raw['examples'] ?? {}) as Record<string, ContractExample>;
+  return {
+    schema: (raw['schema'] ?? {}) as ContractSchema,
+    examples: mapValues(named, (example) => valueOfExample(example, examples)),
+  };
 }
 
 const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>

@@ -98,6 +98,7 @@ function createSources(
     },
     readSitePage: async (name, locale, viewer) => presentSitePage(await use(sitePages).read(name, locale, viewer)),
     contract: contract.description,
+    examples: contract.examples,
     quotas: quotasOf(config.limits),
     origin: config.publicUrl,
     homeVersion: () => use(home).version(),

@@ -1,4 +1,5 @@
-import { readContract } from '@site/contract/contract-document';
+import { contractFile, readContract } from '@site/contract/contract-document';
+import { readExamples } from '@site/contract/read-examples';
 import type { Schema } from '@site/contract';
 import { matchSiteRoute as matchRoute } from '@site/remote-kit/testing/site-routes';
 import type { Viewer } from '../../domain/entitlements';
@@ -32,6 +33,7 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
   const unasked = () => Promise.reject(new Error('nobody asks for this'));
   const sources = createPageSources({
     contract: readContract().document,
+    examples: readExamples(contractFile()),
     quotas: [],
     origin: 'https://site.example',
     readBoard: unasked,
@@ -391,7 +393,15 @@ describe('the first content for developers', () => {
     expect(data).toMatchObject({ origin: 'https://site.example', quotas: [] });
     expect((data as { reference: { calls: object[] } }).reference.calls.length).toBeGreaterThan(60);
     const call = await sources.read(matchRoute('/developers/readBoard')!, '', visitor);
-    expect(call.data).toMatchObject({ call: { method: 'GET', path: '/api/boards/{market}' } });
+    expect(call.data).toMatchObject({
+      call: {
+        method: 'GET',
+        path: '/api/boards/{market}',
+        answers: expect.arrayContaining([
+          expect.objectContaining({ body: expect.objectContaining({ example: expect.stringContaining('SP500') }) }),
+        ]),
+      },
+    });
     for (const name of ['nothing', '__proto__', 'constructor']) {
       const read = async () => sources.read(matchRoute(`/developers/${name}`)!, '', visitor);
       await expect(read()).rejects.toThrow(NotFoundError);

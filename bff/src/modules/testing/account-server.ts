@@ -1,4 +1,5 @@
 import { contractFile, readContract } from '@site/contract/contract-document';
+import { readExamples } from '@site/contract/read-examples';
 import { readFileSync } from 'node:fs';
 import * as http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -74,6 +75,7 @@ export async function startAccountServer({
     logger,
     contract: readFileSync(contractFile(), 'utf8'),
     description: readContract().document,
+    examples: readExamples(contractFile()),
     checksAnswers: true,
     trustProxy: 0,
     ownOrigins: () => ['https://shell.example'],

@@ -1,4 +1,5 @@
 import { contractFile, readContract } from '@site/contract/contract-document';
+import { readExamples } from '@site/contract/read-examples';
 import { readFileSync } from 'node:fs';
 import * as http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -148,6 +149,7 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
     logger,
     contract: CONTRACT,
     description: DESCRIPTION,
+    examples: readExamples(contractFile()),
     checksAnswers: true,
     trustProxy: 0,
     ownOrigins: () => ['https://shell.example'],

@@ -10,6 +10,7 @@ import type { Limiters } from './limits/limiters';
 import type { ReadyAnswerLimit } from './limits/ready-answer-limit';
 import { compressAnswers } from './middleware/compress-answers';
 import { createProblemMiddleware } from './middleware/problem-middleware';
+import type { ContractExamples } from '@site/contract/example-addresses';
 import { createContractRoutes } from './operations/contract-routes';
 import type { FailureLog } from './operations/failure-log';
 import { createOperationsRoutes } from './operations/operations-routes';
@@ -39,6 +40,8 @@ export interface AppParts {
   readonly publicUrl?: string;
   /** The same, parsed. */
   readonly description: object;
+  /** Examples that it names by address. */
+  readonly examples: ContractExamples;
   readonly checksAnswers: boolean;
   /** Number of proxies in front. */
   readonly trustProxy: number;

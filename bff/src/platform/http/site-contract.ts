@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ContractExamples } from '@site/contract/example-addresses';
 import { parseContract } from '@site/contract/parsed-contract';
+import { readExamples } from '@site/contract/read-examples';
 
 /** `openapi.yaml`, as it is served and as it is enforced. */
 export interface SiteContract {
   readonly text: string;
   readonly description: object;
   readonly version: string;
+  /** Examples that it names by address. */
+  readonly examples: ContractExamples;
   /** Answers are held to it too; usually everywhere but in production, where a wrong one is better than none. */
   readonly checksAnswers: boolean;
 }
@@ -18,8 +22,9 @@ export function readSiteContract(
   projectRoot: string,
   { checksAnswers }: Pick<SiteContract, 'checksAnswers'>,
 ): SiteContract {
-  const text = readFileSync(join(projectRoot, 'openapi.yaml'), 'utf8');
+  const file = join(projectRoot, 'openapi.yaml');
+  const text = readFileSync(file, 'utf8');
   const description = parseContract(text, join(projectRoot, READ_BY_BUILD));
   const { version = '' } = (description as { readonly info?: { readonly version?: string } }).info ?? {};
-  return { text, description, version, checksAnswers };
+  return { text, description, version, examples: readExamples(file), checksAnswers };
 }

@@ -1,8 +1,8 @@
 import type { Schema } from '@site/contract';
 import { parseContract } from '@site/contract/reference/parse-contract';
-import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
+import { callReferenceOf, exampleNamesOf, referenceOf } from '@site/contract/reference/reference';
 import type { CallReference, Reference } from '@site/contract/reference/reference';
-import { listQuotas, readContractText } from '../../api/read-contract';
+import { listQuotas, readContractText, readExample } from '../../api/read-contract';
 
 export type Quota = Schema<'Quota'>;
 
@@ -26,10 +26,13 @@ export async function loadDevelopers(): Promise<DevelopersData> {
   return { reference: referenceOf(document), quotas, origin: location.origin };
 }
 
-export const loadCall = (id: string) => async (): Promise<CallData> => ({
-  call: callReferenceOf(await readContract(), id),
-  origin: location.origin,
-});
+export const loadCall = (id: string) => async (): Promise<CallData> => {
+  const document = await readContract();
+  const examples = await Promise.all(
+    exampleNamesOf(document, id).map(async (name) => [name, await readExample(name)] as const),
+  );
+  return { call: callReferenceOf(document, id, Object.fromEntries(examples)), origin: location.origin };
+};
 
 async function readContract(): Promise<object> {
   return parseContract(await readContractText());

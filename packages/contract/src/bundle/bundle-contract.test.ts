@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { contractFile, readContract } from '../contract-document';
+import { examplesFolder } from '../read-examples';
 import { bundleContract } from './bundle-contract';
 
 const folder = join(dirname(contractFile()), 'packages/contract/openapi');
@@ -17,9 +18,15 @@ const names = tags.map(({ name }) => name);
 
 describe('openapi.yaml', () => {
   it('is made of its parts as they stand (else run: npm run contract)', () => {
-    const isCurrent = bundleContract() === readFileSync(contractFile(), 'utf8');
+    const { contract, examples } = bundleContract();
 
-    expect(isCurrent).toBe(true);
+    expect(contract === readFileSync(contractFile(), 'utf8')).toBe(true);
+    const written = examplesFolder(contractFile());
+    const texts = readdirSync(written).map((file) => [
+      file.replace(/\.json$/, ''),
+      readFileSync(join(written, file), 'utf8'),
+    ]);
+    expect(Object.fromEntries(texts)).toEqual(Object.fromEntries(examples));
   });
 
   it('has a part for each tag, with the calls of that tag', () => {

@@ -5,11 +5,12 @@ import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { contractFile } from '../contract-document';
 import { describeMetrics, expandMetrics } from './expand-metrics';
+import { moveExamples } from './move-examples';
 
 /** The bundler makes no network requests. */
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 const HEAD =
-  '# The contract: every path, shape and example. The BFF enforces it, and types are generated from it.\n' +
+  '# The contract: every path and shape. The BFF enforces it, and types are generated from it. Long examples are in examples/.\n' +
   '# Made of the parts in packages/contract/openapi by `npm run contract`: change the parts, not this file.\n';
 
 /** Parts in which markers stand for metrics, rewritten in place with the metrics of the field table. */
@@ -26,8 +27,14 @@ interface Part {
   readonly 'x-fields'?: Readonly<Record<string, string>>;
 }
 
-/** `openapi.yaml` made of its parts. Throws: Error with the bundler's message for a broken part. */
-export function bundleContract(): string {
+/** The contract as files: `openapi.yaml`, and by name those of its long examples. */
+export interface ContractFiles {
+  readonly contract: string;
+  readonly examples: ReadonlyMap<string, string>;
+}
+
+/** `openapi.yaml` and its examples made of the parts. Throws: Error with the bundler's message for a broken part. */
+export function bundleContract(): ContractFiles {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));
   const file = join(folder, 'openapi.yaml');
   const source = join(dirname(contractFile()), 'packages/contract');
@@ -41,7 +48,11 @@ export function bundleContract(): string {
       env: { ...process.env, ...QUIET },
     });
     if (status !== 0) throw new Error(`The parts of the contract make no whole: ${stderr}`);
-    return HEAD + readFileSync(file, 'utf8');
+    const { document, moved } = moveExamples(parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>);
+    return {
+      contract: HEAD + stringify(document, { lineWidth: 0, singleQuote: true, aliasDuplicateObjects: false }),
+      examples: new Map([...moved].map(([name, value]) => [name, `${JSON.stringify(value, null, 2)}\n`])),
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }

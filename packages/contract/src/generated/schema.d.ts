@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * The board of a market
-         * @description Scored and ranked companies of one market, for the day of its latest quotes or for `createdAt`; with `ALL` of every market, each company once by its primary listing, amounts in USD or the currency of `in`. A visitor sees the 100 largest companies of each home market and no score, a logged-in user the 250 largest, a basic plan all of its market, premium all; `total`, `shown` and `access` say what is left out. By column: `/api/boards/{market}/columns`.
+         * @description Ranked companies of a market, or with `ALL` of every market by primary listing, on the latest day or `createdAt`, as far as the viewer may see them (`BoardAccess`). By column: `/api/boards/{market}/columns`.
          */
         get: operations["readBoard"];
         put?: never;
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * The board of a market, column by column
-         * @description The board of `/api/boards/{market}` with the same options and rights, by column: a third of the bytes. Each column holds one value for each row; its `kind` says how to read it.
+         * @description The board of `/api/boards/{market}` by column, in a third of the bytes; a column's `kind` says how to read it.
          */
         get: operations["readBoardColumns"];
         put?: never;
@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * The board of an industry across markets
-         * @description One industry in all markets, each company once: its primary listing, or the one with the largest volume. Options, limits and rows are those of the board of a market; amounts are in each row's own currency, or that of `in`.
+         * @description One industry in all markets, each company once: its primary listing, else the most traded. Options as for a market.
          */
         get: operations["readWorldBoard"];
         put?: never;
@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * The board of an industry across markets, column by column
-         * @description The same board under the same options and limits as `/api/boards/WORLD/{sector}/{industry}`, as columns: one value a row in each, and numbers with six significant digits.
+         * @description The board of `/api/boards/WORLD/{sector}/{industry}` by column, numbers with six significant digits.
          */
         get: operations["readWorldBoardColumns"];
         put?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * A board as a file
-         * @description The rows of the board under the same filters, rights and order, with the columns of `fields`, or those of the boards page. A csv begins with notes (day, filters, rates, source, units) as lines of `#`; a workbook has one head row, percentages as percent cells, and a sheet of notes. Estimated scores and old figures are explained in columns of their own. Texts that a spreadsheet would run begin with an apostrophe. WORLD needs `sector` and `industry`.
+         * @description The board's rows with the columns of `fields`, else of the boards page, and notes. Texts that a spreadsheet would execute get an apostrophe. WORLD needs `sector` and `industry`.
          */
         get: operations["exportBoard"];
         put?: never;
@@ -113,7 +113,7 @@ export interface paths {
         };
         /**
          * What scores of one's own are calculated from
-         * @description For each company of a market's board that lists show to the viewer, the largest first: the BSI score, and the figures that a `ScoreDefinition` weighs, in full. Each list holds one value a company; null is unknown.
+         * @description The BSI score and the figures that a `ScoreDefinition` weighs, by company that the viewer may see, the largest first.
          */
         get: operations["readScoreFigures"];
         put?: never;
@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * What boards of the past were worth
-         * @description Boards formed at past ends of months or quarters from what was public then, and the returns of their best tenth by score over 3, 6 and 12 months, beside every ranked company alike. Without `market`: a market with real companies. Returns are over the horizon, with dividends, in the currency of the quote, before costs; 0.05 means 5 %. `record` is null where none was computed.
+         * @description Past boards from what was public then, and the returns of their best tenth by score beside all companies: with dividends, before costs, in quote currency; 0.05 means 5 %. `record` may be null.
          */
         get: operations["readTrackRecord"];
         put?: never;
@@ -153,7 +153,7 @@ export interface paths {
         };
         /**
          * Every row behind a market's record
-         * @description Each company of each past board as a file, with its tenth (1 is the best), purchase, sale and return. Boards are in it once all their horizons are over, a year and more after their day. A csv begins with notes as lines of `#`. 404 `track_record_not_found` without a record.
+         * @description Each company of each past board as a file, with its tenth (1 is the best), purchase, sale and return, once all horizons are over.
          */
         get: operations["exportTrackRecord"];
         put?: never;
@@ -173,7 +173,7 @@ export interface paths {
         };
         /**
          * The home page
-         * @description Everything of the home page: latest articles, the top companies of all markets (without old or gapped figures), the largest changes of score of a week with their parts, the largest companies that report next, and the next economic events. A panel that could not be read is null; one without content is empty. Visitors get the companies by market cap, without scores. In Hebrew companies of Tel Aviv come first: visitors get the largest of them, and all viewers their earnings before others.
+         * @description The panels of the home page. One that could not be read is null. Visitors get companies by market cap, without scores; in Hebrew, Tel Aviv comes first.
          */
         get: operations["readHome"];
         put?: never;
@@ -193,7 +193,7 @@ export interface paths {
         };
         /**
          * A symbol with its history
-         * @description Quote, derived figures and price history of one listing, with dividends and splits, and the score for logged-in users. Prices are in the quote currency as quoted, amounts in its major unit; history is adjusted for splits.
+         * @description Quote, figures, price history adjusted for splits, dividends and splits of one listing, and the score for logged-in users.
          */
         get: operations["readSymbol"];
         put?: never;
@@ -213,7 +213,7 @@ export interface paths {
         };
         /**
          * Everything of a symbol page's default view
-         * @description All that a symbol page shows first: quote, figures, quarters, years, averages over 4 and 8 quarters, peers and articles, and for logged-in users the score with its parts and the labels. Amounts are in the major unit of the quote currency.
+         * @description First data of a symbol page: quote, figures, quarters, years, averages, peers and articles; for logged-in users also the score and labels.
          */
         get: operations["readSymbolDetail"];
         put?: never;
@@ -233,7 +233,7 @@ export interface paths {
         };
         /**
          * Where the figures of a symbol page come from
-         * @description What each figure of a symbol page was read from or made of: quote, statements and exchange rates, each with source, document, period, publication and fetch. Of several sources of a period the preferred one counts.
+         * @description Sources of each figure of a symbol: quote, statements and exchange rates, with document, period, publication and fetch.
          */
         get: operations["readProvenance"];
         put?: never;
@@ -255,7 +255,7 @@ export interface paths {
         put?: never;
         /**
          * Follow a symbol
-         * @description Puts a listing on the user's list and answers the whole list. Acts on the token's user alone: the e-mail of somebody else is a 403. Idempotent. A list holds 10,000 at most, then 409 `follow_limit_reached`.
+         * @description Adds a listing to the user's list (at most 10,000: 409 `follow_limit_reached`) and answers the list. Idempotent.
          */
         post: operations["followSymbol"];
         delete?: never;
@@ -273,7 +273,7 @@ export interface paths {
         };
         /**
          * One's followed symbols
-         * @description The symbols that the token's user follows, as following and unfollowing answer them, in the order in which they were followed. At most 10,000. Needs a login; a page of another origin may read it with a token of its reader.
+         * @description The symbols that the user follows, in the order in which they were added.
          */
         get: operations["listFollows"];
         put?: never;
@@ -293,7 +293,7 @@ export interface paths {
         };
         /**
          * One's followed companies with their figures
-         * @description The companies that the user follows, in that order, with latest price and its change, score and its change, P/E, dividend yield, next earnings report and last dividend. Figures but the next report are null where lists do not show the company to the viewer. At most 10,000.
+         * @description Followed companies with figures, changes, next report and last dividend; null where the viewer may not see a figure.
          */
         get: operations["listFollowedFigures"];
         put?: never;
@@ -315,7 +315,7 @@ export interface paths {
         put?: never;
         /**
          * Stop following a symbol
-         * @description Takes a listing off the user's list and answers what is left of it. Acts on the token's user alone: the e-mail of somebody else is a 403. Idempotent: what was not followed stays so.
+         * @description Removes a listing from the user's list and answers the list. Idempotent.
          */
         post: operations["unfollowSymbol"];
         delete?: never;
@@ -333,7 +333,7 @@ export interface paths {
         };
         /**
          * Warm the caches of the balance lists
-         * @description This GET has effects: it makes the balance lists of all markets again and keeps them, which takes seconds of a core. For the administrator alone, once a minute; 409 while it is under way. Never to be fetched ahead or retried by itself.
+         * @description Rebuilds the cached balance lists of all markets, once a minute; 409 while running. This GET has effects: never prefetch or retry it.
          */
         get: operations["warmBalanceCache"];
         put?: never;
@@ -353,7 +353,7 @@ export interface paths {
         };
         /**
          * Balance sheets of a market
-         * @description Balance sheets as stored, with restated versions, of the companies of the viewer's board, by symbol and then oldest first. Amounts are in `reported_currency`, major unit. All companies by default, which is megabytes; `limit` and `offset` count companies.
+         * @description Stored balance sheets of the viewer's companies with restated versions, in `reported_currency`. `limit` and `offset` count companies.
          */
         get: operations["listBalances"];
         put?: never;
@@ -373,7 +373,7 @@ export interface paths {
         };
         /**
          * Balance sheets of a symbol
-         * @description Balance sheets of one listing's company as stored, restated versions included, oldest first. Amounts are in `reported_currency`, major unit.
+         * @description Stored balance sheets of one company, restated versions included, in `reported_currency`, oldest first.
          */
         get: operations["listBalancesOfTicker"];
         put?: never;
@@ -393,7 +393,7 @@ export interface paths {
         };
         /**
          * Warm the caches of the quote lists
-         * @description This GET has effects: it makes the quote lists of all markets again and keeps them. For the administrator alone, once a minute; 409 while it is under way. Never to be fetched ahead or retried by itself.
+         * @description Rebuilds the cached quote lists of all markets, once a minute; 409 while running. This GET has effects: never prefetch or retry it.
          */
         get: operations["warmQuoteCache"];
         put?: never;
@@ -413,7 +413,7 @@ export interface paths {
         };
         /**
          * Quotes of a market
-         * @description Latest quotes of the companies of the viewer's board, by symbol, without scores. Prices are in the quote currency as quoted, market caps in its major unit. All companies by default; `limit` and `offset` page through them.
+         * @description Latest quotes of the viewer's companies, by symbol, without scores. `limit` and `offset` page through them.
          */
         get: operations["listQuotes"];
         put?: never;
@@ -433,7 +433,7 @@ export interface paths {
         };
         /**
          * Quote of a symbol
-         * @description Latest quote of one listing, as a list of one. The price is in the quote currency as quoted, the market cap in its major unit. Open to visitors, without a score.
+         * @description Latest quote of one listing, as a list of one. Open to visitors, without a score.
          */
         get: operations["listQuotesOfTicker"];
         put?: never;
@@ -453,7 +453,7 @@ export interface paths {
         };
         /**
          * Quote of a symbol as of a day
-         * @description The quote of one listing that held on that day: the last one on or before it, as a list of one; empty before the first quote. Units as in the latest quote.
+         * @description The last quote of a listing on or before that day, as a list of one; empty before the first quote.
          */
         get: operations["listQuotesOfTickerAsOf"];
         put?: never;
@@ -473,7 +473,7 @@ export interface paths {
         };
         /**
          * Warm the caches of the income lists
-         * @description This GET has effects: it makes the income lists of all markets again and keeps them, which takes seconds of a core. For the administrator alone, once a minute; 409 while it is under way. Never to be fetched ahead or retried by itself.
+         * @description Rebuilds the cached income lists of all markets, once a minute; 409 while running. This GET has effects: never prefetch or retry it.
          */
         get: operations["warmIncomeCache"];
         put?: never;
@@ -493,7 +493,7 @@ export interface paths {
         };
         /**
          * Income statements of a market
-         * @description Income statements as stored, with restated versions, of the companies of the viewer's board, by symbol and then oldest first, with reports, shares outstanding and the small firms. Amounts are in `reported_currency`, major unit. All companies by default, which is megabytes; `limit` and `offset` count companies.
+         * @description Stored income statements of the viewer's companies with restated versions, reports, shares and small firms, in `reported_currency`. `limit` and `offset` count companies.
          */
         get: operations["listIncomes"];
         put?: never;
@@ -513,7 +513,7 @@ export interface paths {
         };
         /**
          * Income statements of a symbol
-         * @description Income statements of one listing's company as stored, restated versions included, oldest first, with its reports and shares outstanding. Amounts are in `reported_currency`, major unit.
+         * @description Stored income statements of one company, restated versions included, in `reported_currency`, oldest first, with reports and shares.
          */
         get: operations["listIncomesOfTicker"];
         put?: never;
@@ -533,7 +533,7 @@ export interface paths {
         };
         /**
          * Symbols with a statement since a day
-         * @description Companies of a market with a statement whose `published_at` is on or after the day, by symbol: those that lists show to the viewer (`BoardAccess`). `total` counts the others too.
+         * @description Companies with a statement published since the day, as far as the viewer may see them; `total` counts all.
          */
         get: operations["listSymbolsWithStatement"];
         put?: never;
@@ -553,7 +553,7 @@ export interface paths {
         };
         /**
          * Market capitalisation day by day
-         * @description Market capitalisation of a company's listing day by day, oldest first, in the major unit of the quote currency; null where it is unknown.
+         * @description Daily market cap of a listing, in the major unit of the quote currency, oldest first.
          */
         get: operations["listMarketCaps"];
         put?: never;
@@ -573,7 +573,7 @@ export interface paths {
         };
         /**
          * The median company of a market
-         * @description Price of a market's median company from the first day of a range on, which is 100: the median of each company's last price of a week over its first. A company counts once, by its primary listing; dividends are left out. With fewer than ten companies `base` is null and there are no dates.
+         * @description Median of the companies' prices by week, 100 on the first day; primary listings, without dividends. With fewer than ten companies `base` is null.
          */
         get: operations["readMedianPrices"];
         put?: never;
@@ -593,7 +593,7 @@ export interface paths {
         };
         /**
          * An exchange rate
-         * @description Price of one unit of the first currency in the second, with day and source. Without a stored rate USDILS and EURILS answer `source: default`. Other pairs are derived where possible, inverted or by way of USD or EUR: `source: derived`, with the older of the two days. An unknown pair is a 404.
+         * @description Price of one unit of the first currency in the second. USDILS and EURILS fall back to `source: default`; other pairs may be `derived` by inversion or through USD or EUR.
          */
         get: operations["readCurrency"];
         put?: never;
@@ -613,7 +613,7 @@ export interface paths {
         };
         /**
          * Labels of a symbol
-         * @description Hash-tag labels of a listing, without the hash, each with the listing that carries it.
+         * @description Hash-tag labels of a ticker, without the hash, each with its listing.
          */
         get: operations["listLabelsOfTicker"];
         put?: never;
@@ -633,7 +633,7 @@ export interface paths {
         };
         /**
          * Symbols of a market with a label
-         * @description Listings of a market that carry a label and that lists show to the viewer (`BoardAccess`), with or without the hash in the address, by any name that it has. Needs a login; an unknown label is an empty list.
+         * @description Listings of a market with a label, as far as the viewer may see them; an unknown label is an empty list.
          */
         get: operations["listSymbolsOfLabel"];
         put?: never;
@@ -653,7 +653,7 @@ export interface paths {
         };
         /**
          * Address of a logo
-         * @description Where a symbol's picture lies: always on our own origin, a generated monogram where there is no logo, so that no page shows a broken image.
+         * @description Address of a symbol's logo on this origin; a generated monogram where there is none.
          */
         get: operations["readLogo"];
         put?: never;
@@ -673,7 +673,7 @@ export interface paths {
         };
         /**
          * Find symbols, articles and guides
-         * @description Companies, articles and pages of the site (`guides`) that match a ticker, a name, a Hebrew name, a title or a part of one, best first. `limit` counts each kind (default 10); `totals` counts all. Without a match `similar` has companies whose names are a letter or two away. In Hebrew (`lang`) Tel Aviv comes first among equals.
+         * @description Companies, articles and pages (`guides`) by ticker, name, Hebrew name or title, best first. `limit` counts each kind; without a match `similar` has names a letter or two away.
          */
         get: operations["search"];
         put?: never;
@@ -693,7 +693,7 @@ export interface paths {
         };
         /**
          * Every listed company, and every sector
-         * @description Tickers and names of every listed company by market, and the pairs of sector and industry with how many companies each holds, those without any among them. What no longer trades is left out. No figures.
+         * @description Tickers and names of all listed companies by market, and the sizes of sectors and industries.
          */
         get: operations["readSitemap"];
         put?: never;
@@ -715,7 +715,7 @@ export interface paths {
         put?: never;
         /**
          * Score a company under other assumptions
-         * @description Scores a company before and after other assumptions: options of the method and a hypothetical next quarter in the reported currency. Stores nothing. The steps are those of the scoring rules.
+         * @description Scores a company under other options and with a hypothetical next quarter in the reported currency. Stores nothing.
          */
         post: operations["simulate"];
         delete?: never;
@@ -733,7 +733,7 @@ export interface paths {
         };
         /**
          * Two to five companies side by side
-         * @description Two to five listings side by side: quote, derived figures and price history on common days, with scores for logged-in users. Unknown names are in `unknown`, with where such a ticker is listed. 404 where all are unknown, with each in `errors`, such as `query.symbols.1`.
+         * @description Two to five listings: quote, figures and prices on common days, with scores for logged-in users. Unknown names are in `unknown`; a 404 if all are.
          */
         get: operations["compareSymbols"];
         put?: never;
@@ -753,7 +753,7 @@ export interface paths {
         };
         /**
          * One's own score of single companies
-         * @description Scores of companies by a definition of the reader's own, beside the BSI score, with the points they are the sum of. Without `symbols`: the followed companies, null where lists do not show one. Without `score`: by the saved score that is shown everywhere; `myScore` is null without one. Unlisted names are left out.
+         * @description Scores by the reader's own definition beside the BSI score, with their points. Defaults: the followed companies, and the saved score chosen for all pages.
          */
         get: operations["readMyScores"];
         put?: never;
@@ -773,7 +773,7 @@ export interface paths {
         };
         /**
          * Financial reports to be had
-         * @description Reports that a company has published, newest first. `report_url` is there for logged-in users alone.
+         * @description Published reports of a company, newest first; `report_url` only for logged-in users.
          */
         get: operations["listFinancialReports"];
         put?: never;
@@ -793,7 +793,7 @@ export interface paths {
         };
         /**
          * Dividends of a symbol
-         * @description Dividends of a company, latest first; each amount is a share's, in the currency that stands beside it.
+         * @description Dividends of a company per share, in the stated currency, latest first.
          */
         get: operations["listDividends"];
         put?: never;
@@ -813,7 +813,7 @@ export interface paths {
         };
         /**
          * Insider trades
-         * @description Trades of a company's insiders, newest first, as a bare array. Open to visitors.
+         * @description Trades of a company's insiders, newest first, as a bare array.
          */
         get: operations["listInsiderTrades"];
         put?: never;
@@ -833,7 +833,7 @@ export interface paths {
         };
         /**
          * Key executives
-         * @description A company's key executives, highest pay first, pay in the currency that stands beside it.
+         * @description Key executives of a company with their pay, in the stated currency, highest first.
          */
         get: operations["readCompanyOutlook"];
         put?: never;
@@ -873,7 +873,7 @@ export interface paths {
         };
         /**
          * Short sales of a Tel Aviv stock
-         * @description Short sales of a Tel Aviv stock, as the exchange tells them. A stock of another market is a 404.
+         * @description Short sales of a Tel Aviv stock, by the exchange. A stock of another market is a 404.
          */
         get: operations["listShortSales"];
         put?: never;
@@ -893,7 +893,7 @@ export interface paths {
         };
         /**
          * Latest articles
-         * @description The latest version of each article, newest first, 100 at most. The address with a slash at its end, as the specification writes it, answers the same.
+         * @description The latest version of each article, newest first, at most 100. A slash at the end is accepted.
          */
         get: operations["listArticles"];
         put?: never;
@@ -913,7 +913,7 @@ export interface paths {
         };
         /**
          * One version of an article
-         * @description One version of an article by its short id, as a list of one, with what its page shows beside it. A version that is not public yet, or was taken back, is there for the administrator alone.
+         * @description One version of an article with its page's context, as a list of one. Versions that are not public are for administrators.
          */
         get: operations["readArticle"];
         put?: never;
@@ -933,7 +933,7 @@ export interface paths {
         };
         /**
          * Articles by title or subject
-         * @description The article with this title in addresses, in all its versions, latest first; then those with this subject, each in its latest version, 50 at most. The header `visitor-id` is sent after consent alone.
+         * @description The article with this title, in all versions, then those with this subject, at most 50.
          */
         get: operations["listArticlesOfSubject"];
         put?: never;
@@ -953,7 +953,7 @@ export interface paths {
         };
         /**
          * A page of the site itself
-         * @description A fixed article or a page on the site, as it was written, with today's figures where its author wants some: parts in the order of reading. In the language of `lang` where it is written in it, else in the one that it is written in. Tables of companies hold no score for visitors and stand in the order of the market cap. `about` needs a login; all others are open to visitors.
+         * @description A fixed article or page with current figures, in the requested language if it exists. Visitors get companies by market cap, without scores; `about` needs a login.
          */
         get: operations["readSitePage"];
         put?: never;
@@ -973,7 +973,7 @@ export interface paths {
         };
         /**
          * The score of an imagined company
-         * @description The score that a company with these figures would have, part by part, by the functions that score the companies of boards. It looks at no company: what is not given takes its usual value.
+         * @description Score of an imagined company by these figures, part by part, as on boards. Absent figures have usual values.
          */
         get: operations["calculateScore"];
         put?: never;
@@ -993,7 +993,7 @@ export interface paths {
         };
         /**
          * A market's article of a day
-         * @description `daily`: companies of a market whose score was above 75 on its day; `dividends`: the five of them that yielded most. Made once for each day of data; `day` asks for an earlier version. Visitors get the companies of `daily` by symbol, without scores, of the 100 largest alone; logged-in users get scores, changes since the version before, and as many companies as their board has.
+         * @description `daily`: companies with a score above 75; `dividends`: their five highest yields; one version a day. Visitors get the 100 largest companies by symbol.
          */
         get: operations["readMarketArticle"];
         put?: never;
@@ -1013,7 +1013,7 @@ export interface paths {
         };
         /**
          * Articles about a symbol
-         * @description Articles that speak of a company, newest first. Open to visitors.
+         * @description Articles about a company, each in its latest version, newest first, at most 50.
          */
         get: operations["listArticlesOfSymbol"];
         put?: never;
@@ -1033,7 +1033,7 @@ export interface paths {
         };
         /**
          * Versions of articles and who may read them
-         * @description Every version, also those that are not public, latest first. For the administrator alone.
+         * @description Every version of every article, public or not, latest first.
          */
         get: operations["listArticleVersions"];
         put?: never;
@@ -1054,7 +1054,7 @@ export interface paths {
         get?: never;
         /**
          * Publish, schedule or take back a version of an article
-         * @description A version can be read from `visible_from` on: a moment that is past publishes it, one to come schedules it, null takes it back, and the version before it shows again. With `all_versions` the same holds for every version of the article.
+         * @description Publishes a version from `visible_from` on: a past instant publishes it, a future one schedules it, null withdraws it. `all_versions` applies it to the whole article.
          */
         put: operations["setArticleVersion"];
         post?: never;
@@ -1073,13 +1073,13 @@ export interface paths {
         };
         /**
          * One's back-tests
-         * @description What the token's user has tested, without results, the newest first. Nobody else reads them.
+         * @description The user's back-tests with status and progress, without results, newest first.
          */
         get: operations["listBacktests"];
         put?: never;
         /**
          * Test a formula or the score on boards of the past
-         * @description Queues a back-test and answers its number at once. At the end of each period a portfolio is formed of the companies on boards of that day, from what was public by then, bought at the first price after it. Give `formula` or `scoreId`: a condition selects companies and the score ranks them; a number ranks by itself, the highest first. Amounts in a formula are in `currency`, else USD. Figures that past days do not have (prices, volumes, labels) are a 400. A free account runs 1 at a time and stores 20, basic 2 and 60, premium 3 and 200: then 409 `backtests_running` or `backtest_limit_reached`.
+         * @description Queues a back-test of portfolios formed at each period's end from what was public then, bought at the next price. Give `formula` (a condition selects, a number ranks) or `scoreId`. Prices, volumes and labels are a 400. Running and stored back-tests are limited by plan: free 1 and 20, basic 2 and 60, premium 3 and 200 (409 `backtests_running`, `backtest_limit_reached`).
          */
         post: operations["startBacktest"];
         delete?: never;
@@ -1097,14 +1097,14 @@ export interface paths {
         };
         /**
          * A back-test with its result
-         * @description Status, progress and, once it is done, the result: holdings of every period, growth against every company alike and the best tenth by score, and warnings. Another account's is a 404. Holdings are left out where the plan shows fewer companies now.
+         * @description Status, progress and result with warnings. Holdings that the plan no longer shows are left out.
          */
         get: operations["readBacktest"];
         put?: never;
         post?: never;
         /**
          * Delete a back-test
-         * @description Takes a back-test of the token's user away, and stops it where it runs. It still counts among the variants that were tried.
+         * @description Deletes a back-test, stopping it if it runs. It still counts in `variantsTried`.
          */
         delete: operations["deleteBacktest"];
         options?: never;
@@ -1121,7 +1121,7 @@ export interface paths {
         };
         /**
          * The rows of a back-test as a file
-         * @description Every holding with purchase and sale, or every period with its figures; 409 `backtest_not_done` without a result. The notes of the file repeat the request and the warnings. Percentages are 5 for 5 %.
+         * @description All holdings or periods as a file with notes; 409 `backtest_not_done` without a result. 5 means 5 %.
          */
         get: operations["exportBacktest"];
         put?: never;
@@ -1143,7 +1143,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a back-test
-         * @description Stops a back-test of the token's user that waits or runs; it stays listed as `cancelled`. One that has ended is a 409 `backtest_ended`.
+         * @description Stops a back-test; it remains listed as `cancelled`. One that has ended is a 409 `backtest_ended`.
          */
         post: operations["cancelBacktest"];
         delete?: never;
@@ -1163,7 +1163,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a back-test
-         * @description Queues a back-test of the token's user again that was cancelled or has failed, from its beginning and for the companies that the plan shows now. One that waits or runs goes on. One that is done is a 409 `backtest_ended`; one too many at a time is a 409 `backtests_running`.
+         * @description Queues a cancelled or failed back-test again, from its beginning. One that is done is a 409 `backtest_ended`, one too many a 409 `backtests_running`.
          */
         post: operations["resumeBacktest"];
         delete?: never;
@@ -1183,7 +1183,7 @@ export interface paths {
         put?: never;
         /**
          * Tools for agents
-         * @description Endpoint of the Model Context Protocol (streamable HTTP, without sessions and streams): each message is a POST, each answer is JSON. The tools `search`, `board`, `company`, `compare`, `formula`, `backtest` and `calendar` read calls of this contract with the rights of the token. Every answer names source, day and units. A message counts as a POST by address, each tool's call as a reading of the account. A refusal is a tool's error with `errorCode`, `status` and `detail`.
+         * @description Model Context Protocol over streamable HTTP, without sessions and streams, with the token's rights. A tool's call counts as a reading; a refusal has `errorCode`, `status` and `detail`.
          */
         post: operations["callTools"];
         delete?: never;
@@ -1201,7 +1201,7 @@ export interface paths {
         };
         /**
          * Earnings calendar
-         * @description Days on which companies report, confirmed and expected, from one day to another, 62 at most; without `from` and `to` five weeks from the Monday of last week on.
+         * @description Days of earnings reports, confirmed and expected, at most 62 days. Default: five weeks from the Monday of last week.
          */
         get: operations["readEarningsCalendar"];
         put?: never;
@@ -1221,7 +1221,7 @@ export interface paths {
         };
         /**
          * Economic calendar
-         * @description Economic events from one day of UTC to another, 62 at most; without `from` and `to` five weeks from the Monday of last week on.
+         * @description Economic events between two days in UTC, at most 62. Default: five weeks from the Monday of last week.
          */
         get: operations["readEconomicCalendar"];
         put?: never;
@@ -1241,7 +1241,7 @@ export interface paths {
         };
         /**
          * A reader's own calendar feed
-         * @description The events of a reader's own feed, from five weeks ago to four months ahead, as iCalendar (RFC 5545). The address holds the secret: no token is read. A revoked or renewed address, or one of a disabled account, is a 404.
+         * @description A reader's feed from five weeks ago to four months ahead, as iCalendar (RFC 5545). The address holds the secret; an ended one is a 404.
          */
         get: operations["openCalendarFeed"];
         put?: never;
@@ -1263,7 +1263,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with e-mail and password
-         * @description Gives the user and a bearer token of 7 days. The answer is the same, in like time, for an unknown address and a wrong password; 403 `account_not_approved` comes after the right password alone. A token that is sent is ignored.
+         * @description Answers the user and a token of 7 days. An unknown address and a wrong password look alike; 403 `account_not_approved` only after the right password.
          */
         post: operations["signInWithPassword"];
         delete?: never;
@@ -1283,7 +1283,7 @@ export interface paths {
         put?: never;
         /**
          * End a sign-in with the second factor
-         * @description Ends a sign-in that `second_factor_needed` interrupted, with exactly one of: a code of the authenticator app, a recovery code, or a passkey's answer to `POST /api/auth/second-factor/passkey`. A wrong, used or late one is a 401 `second_factor_wrong`; after five of them, or ten minutes, 401 `second_factor_expired`. 20 codes an account in an hour.
+         * @description Completes a sign-in (`second_factor_needed`) by one of: code of the authenticator app, recovery code, passkey. A wrong one is a 401 `second_factor_wrong`; after five, or ten minutes, `second_factor_expired`. 20 an account and hour.
          */
         post: operations["signInWithSecondFactor"];
         delete?: never;
@@ -1303,7 +1303,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a passkey
-         * @description Options for `navigator.credentials.get` of a sign-in that waits for its second factor. The challenge in them serves once. An account without a passkey is a 409 `passkeys_unavailable`.
+         * @description Options for `navigator.credentials.get` in a sign-in that needs a second factor; the challenge works once. 409 `passkeys_unavailable` without a passkey.
          */
         post: operations["beginPasskeySignIn"];
         delete?: never;
@@ -1323,7 +1323,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Ends the session of the token that the call carries: the token is dead from then on, on every process of the site. Other sessions stay.
+         * @description Ends the session of the call's token; other sessions remain.
          */
         post: operations["signOut"];
         delete?: never;
@@ -1341,7 +1341,7 @@ export interface paths {
         };
         /**
          * Third-party sign-ins
-         * @description Third-party sign-ins that this site offers, each with what its button needs; `POST /api/auth/oidc/start` begins one.
+         * @description Third-party sign-ins of this site, for `POST /api/auth/oidc/start`.
          */
         get: operations["listIdentityProviders"];
         put?: never;
@@ -1363,7 +1363,7 @@ export interface paths {
         put?: never;
         /**
          * Begin a third-party sign-in
-         * @description Begins one sign-in with a provider. `nonce` is the secret of the browser that begins, serves once within 10 minutes and stands in no address; the browser is sent to `url`, and comes back to `/login/third-party` with a code (`POST /api/auth/signin-code`) or an ID token (`POST /api/auth/signin-oidc`). An unknown provider is a 404. 60 an address in 15 minutes.
+         * @description Starts a sign-in with a provider: send the browser to `url`. It returns to `/login/third-party` with a code (`POST /api/auth/signin-code`) or an ID token (`POST /api/auth/signin-oidc`). `nonce` works once, for 10 minutes.
          */
         post: operations["beginThirdPartySignIn"];
         delete?: never;
@@ -1383,7 +1383,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with an ID token
-         * @description Signs in with an ID token of a provider, whose signature, issuer, audience, times and nonce are checked. `nonce` is the one of `POST /api/auth/oidc/start` and serves once; the nonce in the token is its SHA-256 (base64url of `nonce:` and the nonce). An account is known by issuer and subject: where its address has an account already, 403 `link_needed`; an unverified address, 403 `email_not_verified`.
+         * @description Signs in with a provider's ID token; its nonce is the base64url SHA-256 of `nonce:` and `nonce`. Where the address already has an account, 403 `link_needed`; where it is unverified, 403 `email_not_verified`.
          */
         post: operations["signInWithIdToken"];
         delete?: never;
@@ -1403,7 +1403,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a code
-         * @description Signs in with the code that a provider sent the browser back with (OpenID Connect with PKCE). `nonce` is the one that `POST /api/auth/oidc/start` gave, and serves once; `state` belongs to it. What comes of it is as with an ID token.
+         * @description Signs in with a provider's code (OpenID Connect with PKCE), with `nonce` and `state` of the start. Answers are those of an ID token.
          */
         post: operations["signInWithCode"];
         delete?: never;
@@ -1423,7 +1423,7 @@ export interface paths {
         put?: never;
         /**
          * Register after a third-party sign-in
-         * @description Makes an account for the address that a third-party sign-in proved (its 202). The same answer whether or not the address is taken: its owner is mailed then. An unverified account with this address is replaced. A manager approves where the site is set so.
+         * @description Makes an account for the address that a third-party sign-in proved. A taken address gets the same answer, and its owner an email.
          */
         post: operations["signUpWithThirdParty"];
         delete?: never;
@@ -1443,7 +1443,7 @@ export interface paths {
         put?: never;
         /**
          * Register with e-mail and password
-         * @description Stores a sign-up until its address is verified, and mails a link that serves once within 24 hours. Of several sign-ups with one address, the one whose link is opened becomes the account. The same answer, in the same time, whether or not the address is taken: its owner is mailed then. The disclaimer must be agreed to; where the site demands the consent to mails too, 400 `marketing_consent_required`.
+         * @description Stores a sign-up and emails a link that works once within 24 hours. A taken address gets the same answer, and its owner an email. The disclaimer is needed, on some sites consent to emails (400 `marketing_consent_required`).
          */
         post: operations["signUpWithPassword"];
         delete?: never;
@@ -1463,7 +1463,7 @@ export interface paths {
         put?: never;
         /**
          * Activate an account
-         * @description Activates an account with the token of the mail, which serves once within 24 hours. A bad, used or expired token is a 400, with one wording; `POST /api/auth/resend` mails another.
+         * @description Activates an account with the emailed token, which works once within 24 hours; a bad one is a 400.
          */
         post: operations["verifyAccount"];
         delete?: never;
@@ -1483,7 +1483,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for another activation mail
-         * @description Mails another activation link for the sign-up that the link with this token was mailed for, also a late one. Whose link never came signs up again. The same answer whether or not there is such a sign-up.
+         * @description Emails a new activation link to the sign-up of this token, expired or not. The answer is always the same.
          */
         post: operations["resendVerification"];
         delete?: never;
@@ -1503,7 +1503,7 @@ export interface paths {
         put?: never;
         /**
          * Delete a sign-up with one's address
-         * @description Deletes the sign-up that the activation link with this token was mailed for, with its name, password and links; a late link does it too. Other sign-ups and accounts stay. A bad or used token is a 400, with one wording.
+         * @description Deletes the sign-up of an emailed token, expired or not; accounts remain. A bad token is a 400.
          */
         post: operations["refuseSignUp"];
         delete?: never;
@@ -1523,7 +1523,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a mail with which a forgotten password is replaced
-         * @description Mails a link that serves once within an hour to an address that has an account. The same answer, in the same time, whether or not there is such an account, and whatever its state. Three mails an account in an hour;
+         * @description Emails a link that works once within an hour, if there is such an account; the answer is always the same. Three an account and hour.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -1543,7 +1543,7 @@ export interface paths {
         put?: never;
         /**
          * Replace a forgotten password
-         * @description Sets a new password with the token of the email, which serves once within an hour. All sessions end, a waiting change of address is dropped, and the owner gets an email. A bad, used or expired token is a 400.
+         * @description Sets a new password with the emailed token, which works once within an hour, and ends all sessions. A bad token is a 400.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -1563,7 +1563,7 @@ export interface paths {
         put?: never;
         /**
          * Say yes to another address
-         * @description Agrees to a change of address by the token of one of the two mails. Once both have, within 24 hours, the account has the new address, all other sessions and links end, and both addresses are told by email. A bad or expired token is a 400.
+         * @description Confirms a change of address by one of the two emailed tokens. Once both confirm within 24 hours, it takes effect and other sessions end. A bad token is a 400.
          */
         post: operations["confirmEmailChange"];
         delete?: never;
@@ -1583,7 +1583,7 @@ export interface paths {
         put?: never;
         /**
          * Say no to another address
-         * @description Drops a change of address by the token of one of the two mails, also one that this address has said yes to, while the other has not: both links are dead. A bad or expired token is a 400 with one wording.
+         * @description Cancels a change of address by one of the two emailed tokens, until both have confirmed. A bad token is a 400.
          */
         post: operations["refuseEmailChange"];
         delete?: never;
@@ -1608,14 +1608,14 @@ export interface paths {
         post?: never;
         /**
          * Delete the account and everything held on it
-         * @description Deletes the account and everything stored about it, at once and for good. The body has the account's own address (400 `email_mismatch`) and its password (400 `wrong_password`); without a password, a sign-in of the last ten minutes is needed (403 `fresh_sign_in_required`). A renewing subscription is cancelled first; where that fails, 409 `subscription_running`. Demo accounts and the last administrator stay (409 `demo_account`, `last_administrator`). Charges stay without the name as long as the law asks, and the audit list under a hash.
+         * @description Deletes the account and its data at once. Needs its address (400 `email_mismatch`) and password (400 `wrong_password`), or a recent sign-in. A subscription is cancelled first (else 409 `subscription_running`); `demo_account` and `last_administrator` are a 409. Charges remain without the name, as the law demands.
          */
         delete: operations["deleteMe"];
         options?: never;
         head?: never;
         /**
          * Change name, language or appearance
-         * @description Changes display name, language or appearance; what is absent stays. Language and appearance hold on devices where the user signs in next, the language for emails too. A null or blank name is none.
+         * @description Changes display name, language or appearance; absent fields remain. A null or blank name removes it.
          */
         patch: operations["updateMe"];
         trace?: never;
@@ -1629,7 +1629,7 @@ export interface paths {
         };
         /**
          * Everything that the site holds on the user
-         * @description Everything that the site stores about the user, as one JSON file: the answers of the other calls, and in `records` every stored row, table by table, without secrets (hashes of passwords and tokens).
+         * @description All stored data of the user as one JSON file: answers of other calls, and in `records` every row, without secrets.
          */
         get: operations["exportMe"];
         put?: never;
@@ -1651,7 +1651,7 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Sets a new password after the current one. An account without one gets its first within ten minutes after a sign-in (403 `fresh_sign_in_required`). All other sessions end.
+         * @description Changes the password by the current one, or sets a first one after a recent sign-in. All other sessions end.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -1669,18 +1669,18 @@ export interface paths {
         };
         /**
          * The change of address that waits
-         * @description The change of address that the token's user asked for and that waits for both addresses; null is none.
+         * @description The pending change of address with its confirmations, or null where there is none.
          */
         get: operations["readEmailChange"];
         put?: never;
         /**
          * Ask for another address
-         * @description Mails a link to the old address and one to the new; the change holds once both are confirmed, within 24 hours. The same answer whether or not the new address is taken: its owner is mailed then. Replaces a change that waits. Needs the password, or without one a sign-in of the last ten minutes (403 `fresh_sign_in_required`); demo accounts get a 403.
+         * @description Emails links to the old and new address; both must confirm within 24 hours. A taken address gets the same answer. Replaces a pending change. Needs the password or a recent sign-in; demo accounts get a 403.
          */
         post: operations["startEmailChange"];
         /**
          * Drop the change of address that waits
-         * @description Drops the change of address that waits; both links are dead. Idempotent.
+         * @description Cancels the pending change of address and its links. Idempotent.
          */
         delete: operations["cancelEmailChange"];
         options?: never;
@@ -1697,14 +1697,14 @@ export interface paths {
         };
         /**
          * Signed-in devices
-         * @description Devices on which the token's user is signed in, latest first; `current` marks the one that asks. Tokens themselves are stored nowhere. An account has at most 50 sessions: a further sign-in ends the oldest.
+         * @description Devices with a session, latest first; `current` is this one. At most 50: a further sign-in ends the oldest.
          */
         get: operations["listSessions"];
         put?: never;
         post?: never;
         /**
          * End all other sessions
-         * @description Ends all sessions of the token's user but the one that asks, and says how many there were.
+         * @description Ends all sessions of the user but this one, and answers their number.
          */
         delete: operations["endOtherSessions"];
         options?: never;
@@ -1724,7 +1724,7 @@ export interface paths {
         post?: never;
         /**
          * End one session
-         * @description Ends one session of the token's user by its id: its token is dead from then on. Somebody else's session is a 404.
+         * @description Ends one session of the user by its id; its token stops working at once.
          */
         delete: operations["endSession"];
         options?: never;
@@ -1741,13 +1741,13 @@ export interface paths {
         };
         /**
          * Ways to sign in
-         * @description Third-party identities that the token's user may sign in with, the oldest first, and whether there is a password.
+         * @description The user's third-party identities, oldest first, and whether there is a password.
          */
         get: operations["listIdentities"];
         put?: never;
         /**
          * Link an identity
-         * @description Links what a third-party sign-in proved to the token's user, after `POST /api/users/me/identities/start`; what came back from the provider is given as when signing in. An identity that another account has is a 409. The owner is told by mail.
+         * @description Links what a third-party sign-in proved, after `POST /api/users/me/identities/start`. Another account's identity is a 409.
          */
         post: operations["linkIdentity"];
         delete?: never;
@@ -1767,7 +1767,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to link an identity
-         * @description As `POST /api/auth/oidc/start`, for the token's user, who gives the password; without one, the sign-in must be of the last ten minutes (403 `fresh_sign_in_required`).
+         * @description As `POST /api/auth/oidc/start`, for the user. Needs the password or a recent sign-in.
          */
         post: operations["beginLink"];
         delete?: never;
@@ -1787,7 +1787,7 @@ export interface paths {
         put?: never;
         /**
          * Unlink an identity
-         * @description Takes an identity from the token's user, who gives the password; without one, the sign-in must be of the last ten minutes. The last way to sign in stays: 409 `last_way_to_sign_in`. Somebody else's is a 404. The owner is told by mail.
+         * @description Removes an identity. Needs the password or a recent sign-in. The last way to sign in is a 409 `last_way_to_sign_in`.
          */
         post: operations["unlinkIdentity"];
         delete?: never;
@@ -1805,7 +1805,7 @@ export interface paths {
         };
         /**
          * One's notes on companies
-         * @description The notes that the token's user wrote on companies, the one changed last first. Nobody else ever reads them.
+         * @description The user's private notes on companies, the last changed first.
          */
         get: operations["listNotes"];
         put?: never;
@@ -1826,7 +1826,7 @@ export interface paths {
         get?: never;
         /**
          * Write a note on a company
-         * @description Saves the text as the user's note on a listing; an empty text deletes the note. More than 10,000 notes are a 409 `note_limit_reached`. With `If-Match` (its version) or `If-None-Match: *` (none yet), a note that was changed elsewhere stays as it is (412 `note_changed`).
+         * @description Saves the user's note on a listing; an empty text deletes it. At most 10,000 (409 `note_limit_reached`). 412 `note_changed` by `If-Match` or `If-None-Match`.
          */
         put: operations["keepNote"];
         post?: never;
@@ -1845,7 +1845,7 @@ export interface paths {
         };
         /**
          * Shares that one owns
-         * @description The companies whose shares the token's user owns, as the user typed them, by market and symbol, with the latest price and the splits since the purchase.
+         * @description The user's shares by market and symbol, with latest price and splits since the purchase.
          */
         get: operations["listHoldings"];
         put?: never;
@@ -1866,13 +1866,13 @@ export interface paths {
         get?: never;
         /**
          * Save a holding
-         * @description Saves how many shares of a listing the user owns, in the place of an earlier entry. The purchase price is that of one share on the day of purchase, in the currency of the quotes; later splits change `shares_today` and `purchase_price_today` alone. A future day is a 400 `purchase_in_future`; more than 1,000 holdings, a 409 `holding_limit_reached`. With `If-Match` (its version) or `If-None-Match: *` (none yet), a holding that was changed elsewhere stays as it is (412 `holding_changed`).
+         * @description Saves the user's shares of a listing, with the price of one share at purchase in quote currency. 400 `purchase_in_future`; at most 1,000 (409 `holding_limit_reached`); 412 `holding_changed` by `If-Match` or `If-None-Match`.
          */
         put: operations["saveHolding"];
         post?: never;
         /**
          * Delete a holding
-         * @description Deletes the user's holding of a listing. Where there is none it is a 404 `holding_not_found`.
+         * @description Deletes the user's holding of a listing; 404 `holding_not_found`.
          */
         delete: operations["deleteHolding"];
         options?: never;
@@ -1889,13 +1889,13 @@ export interface paths {
         };
         /**
          * One's saved comparisons
-         * @description Companies that the token's user compares, saved under names, in the order of their names.
+         * @description Comparisons that the user saved, in the order of their names.
          */
         get: operations["listComparisons"];
         put?: never;
         /**
          * Save a comparison
-         * @description Saves two to five companies under a name, in the place of those that the user saved under it before, in any case. Tickers are taken with or without their suffix. Fewer than two different companies are a 400 `invalid_options`; more than 100 comparisons, a 409 `comparison_limit_reached`.
+         * @description Saves two to five companies under a name, in any case, replacing those under it. At most 100 (409 `comparison_limit_reached`).
          */
         post: operations["saveComparison"];
         delete?: never;
@@ -1916,7 +1916,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a comparison
-         * @description Deletes a comparison of the token's user. Where there is none it is a 404 `comparison_not_found`.
+         * @description Deletes a comparison of the user; 404 `comparison_not_found`.
          */
         delete: operations["deleteComparison"];
         options?: never;
@@ -1933,13 +1933,13 @@ export interface paths {
         };
         /**
          * One's reports of wrong figures
-         * @description What the token's user reported, the latest first, with what came of it.
+         * @description The user's reports of wrong figures with their outcome, latest first.
          */
         get: operations["listFigureReports"];
         put?: never;
         /**
          * Report a wrong figure
-         * @description Reports a wrong figure of a company's page; each step is told by email. With a premium plan it is answered within 72 hours (`due_at`). Twenty reports a day at most, then 429 `report_limit_reached`.
+         * @description Reports a wrong figure of a company; the user gets emails on its progress. Premium reports are answered within 72 hours (`due_at`). Twenty a day (429 `report_limit_reached`).
          */
         post: operations["reportFigure"];
         delete?: never;
@@ -1957,13 +1957,13 @@ export interface paths {
         };
         /**
          * One's saved scores
-         * @description Scores that the token's user put together and saved under names, in the order of their names.
+         * @description Scores that the user defined and saved, in the order of their names.
          */
         get: operations["listScores"];
         put?: never;
         /**
          * Save a score
-         * @description Saves a definition of a score under a name. An unreadable definition is a 400; a name that the user has already, in any case, a 409 `score_name_taken`. A free account saves 5 scores, basic 20, premium 100, then 409 `score_limit_reached`.
+         * @description Saves a score under a name that is new in any case (409 `score_name_taken`). Plans save 5, 20 or 100 (409 `score_limit_reached`).
          */
         post: operations["saveScore"];
         delete?: never;
@@ -1982,13 +1982,13 @@ export interface paths {
         get?: never;
         /**
          * Rename or replace a score
-         * @description Replaces name or definition of a saved score, by the rules of saving. Another account's score is a 404. With `If-Match` (its version) a score that was changed elsewhere stays as it is (412 `score_changed`).
+         * @description Replaces name or definition of a saved score, by the rules of saving. 412 `score_changed` by `If-Match`.
          */
         put: operations["replaceScore"];
         post?: never;
         /**
          * Delete a score
-         * @description Deletes a score of the token's user, with the alerts on it. Another account's score is a 404.
+         * @description Deletes a saved score of the user, and the alerts on it, for good.
          */
         delete: operations["deleteScore"];
         options?: never;
@@ -2006,7 +2006,7 @@ export interface paths {
         get?: never;
         /**
          * Choose the score that is shown wherever companies are
-         * @description The saved score of the token's user that stands beside the BSI score on company pages, in comparisons and in the watchlist; null: none. Another account's score is a 404 `score_not_found`.
+         * @description Chooses the saved score beside the BSI score on company pages, in comparisons and in the watchlist; 404 `score_not_found`.
          */
         put: operations["showScore"];
         post?: never;
@@ -2025,13 +2025,13 @@ export interface paths {
         };
         /**
          * One's saved screens
-         * @description Questions of boards that the token's user saved under names, in the order of their names.
+         * @description Boards that the user saved as screens, in the order of their names.
          */
         get: operations["listScreens"];
         put?: never;
         /**
          * Save a screen
-         * @description Saves the options and columns of a board under a name. Options that boards refuse are a 400; a name that the user has already, in any case, a 409 `screen_name_taken`; more than 100 screens, a 409 `screen_limit_reached`.
+         * @description Saves options and columns of a board under a name that is new in any case (409 `screen_name_taken`). At most 100 (409 `screen_limit_reached`).
          */
         post: operations["saveScreen"];
         delete?: never;
@@ -2050,13 +2050,13 @@ export interface paths {
         get?: never;
         /**
          * Rename or replace a screen
-         * @description Replaces name or options of a saved screen, by the rules of saving. Another account's screen is a 404. With `If-Match` (its version) a screen that was changed elsewhere stays as it is (412 `screen_changed`).
+         * @description Replaces name or options of a saved screen, by the rules of saving. 412 `screen_changed` by `If-Match`.
          */
         put: operations["replaceScreen"];
         post?: never;
         /**
          * Delete a screen
-         * @description Takes a screen of the token's user away, with the alerts on it. Somebody else's screen is a 404.
+         * @description Deletes a saved screen of the user, and the alerts on it, for good.
          */
         delete: operations["deleteScreen"];
         options?: never;
@@ -2073,13 +2073,13 @@ export interface paths {
         };
         /**
          * One's alerts
-         * @description What the token's user is told of by mail, the newest first, with when it last happened and was last told. `mail` says whether mails of alerts go out at all.
+         * @description The user's alerts, newest first, with their last events. `mail`: whether emails are sent at all.
          */
         get: operations["listAlerts"];
         put?: never;
         /**
          * Be told by mail
-         * @description Emails the user, at most once a day and once for each event, when what `kind` watches happens. An unknown figure triggers nothing. Without `symbol` and `market` an alert is on every followed company, except on a price or a formula. An alert on a saved score is deleted with it. The same alert twice is a 409 `alert_exists`; a user has 200 at most, 20 of them on formulas, then 409 `alert_limit_reached`.
+         * @description Emails the user at most once a day and once an event. Without `symbol` and `market`: every followed company, except for prices and formulas. 409 `alert_exists`; at most 200, 20 of them formulas (409 `alert_limit_reached`).
          */
         post: operations["addAlert"];
         delete?: never;
@@ -2100,7 +2100,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an alert
-         * @description Takes an alert of the token's user away, with what it would have told. Somebody else's alert is a 404.
+         * @description Deletes an alert of the user, so that its waiting events are not emailed.
          */
         delete: operations["deleteAlert"];
         options?: never;
@@ -2118,7 +2118,7 @@ export interface paths {
         get?: never;
         /**
          * Mails of alerts on or off
-         * @description Turns all mails of alerts to the token's user off, or on again. What happened while they were off is not told later.
+         * @description Turns all emails of alerts to the user off or on; events in between are not sent later.
          */
         put: operations["setAlertMail"];
         post?: never;
@@ -2139,7 +2139,7 @@ export interface paths {
         put?: never;
         /**
          * Turn mails of alerts off by a mailed link
-         * @description Turns all mails of alerts off for the account whose mail held the link; no login is needed. The link serves for half a year and more than once. A token that is unknown, expired or of another address is a 400 `link_invalid`.
+         * @description Turns off all emails of alerts by the token of an email's link, without login, for half a year. 400 `link_invalid`.
          */
         post: operations["unsubscribeAlerts"];
         delete?: never;
@@ -2157,7 +2157,7 @@ export interface paths {
         };
         /**
          * Second factors
-         * @description Second factors of the signed-in user, without any secret. `required`: an administrator of a production site must have one.
+         * @description The user's second factors, without secrets. `required`: an administrator must have one.
          */
         get: operations["readSecondFactors"];
         put?: never;
@@ -2179,7 +2179,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to set up an authenticator app
-         * @description Makes a secret for an authenticator app, shown this once: as text, as an `otpauth:` address, and as the path of a QR code. It holds once a code confirms it within 30 minutes. Needs the password, or without one a sign-in of the last ten minutes (403 `fresh_sign_in_required`). 409 `totp_already_on`; 403 `demo_account`.
+         * @description Makes a secret for an authenticator app, shown once; a code must confirm it within 30 minutes. Needs the password or a recent sign-in. 409 `totp_already_on`; 403 `demo_account`.
          */
         post: operations["startTotp"];
         delete?: never;
@@ -2199,7 +2199,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the authenticator app
-         * @description Turns the app on with a code that it shows. With the first factor come ten recovery codes, shown this once, and all other sessions end. A wrong code is a 400 `code_wrong`; nothing to confirm, a 409 `totp_not_started`. The owner gets an email.
+         * @description Activates the app by its code; other sessions end. A first factor brings ten recovery codes, shown once. 400 `code_wrong`; 409 `totp_not_started`.
          */
         post: operations["confirmTotp"];
         delete?: never;
@@ -2219,7 +2219,7 @@ export interface paths {
         put?: never;
         /**
          * Remove the authenticator app
-         * @description Removes the app and ends all other sessions; with the last factor the recovery codes go too. Proof as for `totp/start`. None is a 409 `totp_not_started`; the last factor of an administrator who must have one, a 409 `last_second_factor`. The owner gets an email.
+         * @description Removes the app and ends other sessions. Proof as for `totp/start`. 409 `totp_not_started`, `last_second_factor`.
          */
         post: operations["removeTotp"];
         delete?: never;
@@ -2239,7 +2239,7 @@ export interface paths {
         put?: never;
         /**
          * Make new recovery codes
-         * @description Ten new recovery codes, shown this once; the codes from before stop working. Proof as for `totp/start`. An account without a second factor is a 409 `second_factor_off`. The owner gets an email.
+         * @description Replaces the recovery codes by ten new ones, shown once. Proof as for `totp/start`. 409 `second_factor_off`.
          */
         post: operations["renewRecoveryCodes"];
         delete?: never;
@@ -2259,7 +2259,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to add a passkey
-         * @description Options for `navigator.credentials.create`. The challenge in them serves once, within ten minutes. Proof as for `totp/start`. A site at an address that takes no passkeys is a 409 `passkeys_unavailable`; ten passkeys, a 409 `passkeys_full`.
+         * @description Options for `navigator.credentials.create`, for one use in ten minutes. Proof as for `totp/start`. 409 `passkeys_unavailable`, `passkeys_full` (ten).
          */
         post: operations["startPasskey"];
         delete?: never;
@@ -2279,7 +2279,7 @@ export interface paths {
         put?: never;
         /**
          * Add a passkey
-         * @description Stores the passkey that the browser made for `passkeys/start`. Challenge, origin and signature are checked: otherwise 400 `passkey_invalid`. With the first factor come ten recovery codes, shown this once, and all other sessions end. The owner gets an email.
+         * @description Stores the passkey made for `passkeys/start`; other sessions end at the first factor, which brings ten recovery codes, shown once. 400 `passkey_invalid`.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -2303,7 +2303,7 @@ export interface paths {
         head?: never;
         /**
          * Rename a passkey
-         * @description Changes what its owner calls a passkey. Another user's passkey is a 404.
+         * @description Changes the name of a passkey, which only its owner sees in the profile.
          */
         patch: operations["renamePasskey"];
         trace?: never;
@@ -2319,7 +2319,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a passkey
-         * @description Removes a passkey and ends all other sessions; with the last factor the recovery codes go too. Proof as for `totp/start`. Another user's passkey is a 404; the last factor of an administrator who must have one, a 409 `last_second_factor`. The owner gets an email.
+         * @description Removes a passkey and ends other sessions. Proof as for `totp/start`. 409 `last_second_factor`.
          */
         post: operations["removePasskey"];
         delete?: never;
@@ -2339,7 +2339,7 @@ export interface paths {
         put?: never;
         /**
          * Turn two-factor sign-in off
-         * @description Removes every factor and recovery code, and ends all other sessions. Proof as for `totp/start`. An account without a second factor is a 409 `second_factor_off`; an administrator who must have one, a 409 `last_second_factor`. The owner gets an email.
+         * @description Removes every factor and recovery code, and ends other sessions. Proof as for `totp/start`. 409 `second_factor_off`, `last_second_factor`.
          */
         post: operations["disableSecondFactor"];
         delete?: never;
@@ -2357,13 +2357,13 @@ export interface paths {
         };
         /**
          * Personal tokens
-         * @description Personal tokens of the signed-in user, newest first, without the tokens themselves: those are shown once, when they are made. At most 10.
+         * @description The user's personal tokens, at most 10, newest first, without the secrets.
          */
         get: operations["listApiTokens"];
         put?: never;
         /**
          * Make a personal token
-         * @description Makes a token that reads what its user may read and writes what `scopes` allow. The answer holds the token, this once: its hash is stored. It ends on its day, when it is revoked, when the password is changed, and with the account.
+         * @description Makes a token that reads what its user may read and writes what `scopes` allow, shown once. It ends on its day, by revoking, with a change of password, and with the account.
          */
         post: operations["createApiToken"];
         delete?: never;
@@ -2384,7 +2384,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a personal token
-         * @description Ends a personal token of the signed-in user by its id: the next call with it is a 401, on every process of the site. Somebody else's token is a 404.
+         * @description Revokes a personal token by its id; it stops working at once.
          */
         delete: operations["revokeApiToken"];
         options?: never;
@@ -2401,22 +2401,22 @@ export interface paths {
         };
         /**
          * One's own calendar feed
-         * @description What the private calendar feed of the signed-in user holds, without its address: that is shown once, when it is made. Null where there is none.
+         * @description What the user's calendar feed contains, without its address; null where there is none.
          */
         get: operations["readCalendarFeed"];
         /**
          * Change what one's own calendar feed holds
-         * @description Changes what the feed of the signed-in user holds; its address stays. Without a feed it is a 404.
+         * @description Changes what the user's feed contains; its address remains. A 404 without a feed.
          */
         put: operations["changeCalendarFeed"];
         /**
          * Make or renew one's own calendar feed
-         * @description Makes the private address of a calendar feed, at which a calendar program finds the chosen events without a login. The answer holds the address, the only time that it is to be had: stored is its hash. An address from before ends at once. It ends too when it is revoked, when the password is changed, and with the account. A choice of nothing at all is a 400 `invalid_options`.
+         * @description Makes the secret address of a calendar feed, shown once, in place of an earlier one. It ends by revoking, with a change of password, and with the account. An empty choice is a 400 `invalid_options`.
          */
         post: operations["makeCalendarFeed"];
         /**
          * Revoke one's own calendar feed
-         * @description Ends the private address of the signed-in user's calendar feed: the next call of it is a 404. Without a feed nothing happens.
+         * @description Ends the secret address of the user's calendar feed. Idempotent.
          */
         delete: operations["revokeCalendarFeed"];
         options?: never;
@@ -2433,12 +2433,12 @@ export interface paths {
         };
         /**
          * Consents that were given
-         * @description Consents that the token's user gave or withdrew: of each kind the latest, with its time and the version of the text. `required` ones go with the account alone. A kind that the user was never asked for is absent.
+         * @description The user's latest consent of each kind, with time and version of the text. `required` ones end with the account.
          */
         get: operations["listConsents"];
         /**
          * Give or withdraw a consent
-         * @description Gives or withdraws a consent, and answers all of them. For `statistics` and `convenience`, which are asked about cookies, `version` names the text and `at` says when the user answered before signing in: a later answer of the account holds. The disclaimer can't be withdrawn.
+         * @description Gives or withdraws a consent, and answers all. For cookies (`statistics`, `convenience`) `version` and `at` belong to the answer before sign-in; a later answer takes precedence. The disclaimer cannot be withdrawn.
          */
         put: operations["setConsent"];
         post?: never;
@@ -2457,12 +2457,12 @@ export interface paths {
         };
         /**
          * Columns that the user keeps for every board
-         * @description Columns that boards show to the token's user where an address asks for none.
+         * @description The user's columns of boards, used where an address names none.
          */
         get: operations["readBoardColumnChoice"];
         /**
          * Keep columns for every board
-         * @description Keeps the columns that boards show to the token's user where an address asks for none, in their order; an empty list stands for the site's own. Answers the choice as it is afterwards.
+         * @description Saves the user's columns of boards in their order; an empty list is the site's default.
          */
         put: operations["keepBoardColumnChoice"];
         post?: never;
@@ -2481,7 +2481,7 @@ export interface paths {
         };
         /**
          * All accounts
-         * @description Accounts with their state, online and ready ones marked (`ready`: seen less than 3,600,000 ms ago); those that wait for approval first, then the latest first. All of them where no `limit` is given.
+         * @description Accounts: those waiting for approval first, then the latest. Without `limit` all of them.
          */
         get: operations["listUsers"];
         put?: never;
@@ -2501,7 +2501,7 @@ export interface paths {
         };
         /**
          * One account
-         * @description One's own account with its state, or any for the administrator; somebody else's is a 404, as one that is not there.
+         * @description One's own account with its state, or for administrators any account.
          */
         get: operations["readUser"];
         put?: never;
@@ -2523,7 +2523,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an account
-         * @description Lets an account sign in whose address is verified, and mails its owner. Idempotent.
+         * @description Approves an account with a verified address, and emails its owner. Idempotent.
          */
         post: operations["approveUser"];
         delete?: never;
@@ -2543,7 +2543,7 @@ export interface paths {
         put?: never;
         /**
          * Reject an account
-         * @description Keeps an account that waits for approval from signing in, and mails its owner that it was not approved, without the reason. Idempotent.
+         * @description Refuses an account that waits for approval, and emails its owner without the reason. Idempotent.
          */
         post: operations["rejectUser"];
         delete?: never;
@@ -2563,7 +2563,7 @@ export interface paths {
         put?: never;
         /**
          * Disable an account
-         * @description Shuts an account that could sign in, and ends its sessions; approving opens it again. Nobody disables their own. Idempotent.
+         * @description Disables an account, other than one's own, and ends its sessions; approving restores it. Idempotent.
          */
         post: operations["disableUser"];
         delete?: never;
@@ -2582,7 +2582,7 @@ export interface paths {
         get?: never;
         /**
          * Give a plan by hand
-         * @description Given beside what is bought: the better of the two holds. `free` takes back what was given. It holds from the reader's next call on, and is in the audit list with its reason.
+         * @description Gives a plan beside the bought one; the better is valid, at once. `free` withdraws it. Audited.
          */
         put: operations["setUserPlan"];
         post?: never;
@@ -2601,7 +2601,7 @@ export interface paths {
         };
         /**
          * What stands at present
-         * @description Accounts, mails, payments, data and jobs, in figures. For the administrator alone.
+         * @description Numbers of accounts, emails, payments, data and jobs of the site.
          */
         get: operations["readAdminOverview"];
         put?: never;
@@ -2621,7 +2621,7 @@ export interface paths {
         };
         /**
          * The cache warmers
-         * @description What each warmer did last in the process that answers, and whether it is at work.
+         * @description The last run of each cache warmer in this process, and whether it runs.
          */
         get: operations["listCacheWarmers"];
         put?: never;
@@ -2641,7 +2641,7 @@ export interface paths {
         };
         /**
          * Runs of the ingest
-         * @description The latest first, fifty at a time, with what each quarantined by its reason.
+         * @description Runs of the ingest, latest first, fifty a page, with numbers of quarantined rows by reason.
          */
         get: operations["listIngestRuns"];
         put?: never;
@@ -2661,7 +2661,7 @@ export interface paths {
         };
         /**
          * What a run quarantined
-         * @description Fifty at a time, in the order in which they came, each with the row as it came. None for a run that is not there.
+         * @description Quarantined rows of a run in their order, fifty a page. Empty for an unknown run.
          */
         get: operations["listIngestRejects"];
         put?: never;
@@ -2681,7 +2681,7 @@ export interface paths {
         };
         /**
          * Something that was quarantined, beside what is stored
-         * @description Each figure at issue as it came and as it is stored. `storable` is false where it could not be read as figures, or where its company is not stored: such a one can only be refused.
+         * @description Each disputed figure as it came and as stored. One with `storable: false` can only be refused.
          */
         get: operations["readReject"];
         put?: never;
@@ -2703,7 +2703,7 @@ export interface paths {
         put?: never;
         /**
          * Accept, correct or refuse what was quarantined
-         * @description Accepted, it is stored as it came. Corrected, the named figures are stored instead, unless the quality gate refuses them (`figures_refused`). Refused, it is never stored. It is decided once (409 `reject_decided`); the reason is in the audit list.
+         * @description Accepts a quarantined row, corrects it by the named figures (checked: `figures_refused`), or refuses it, once (409 `reject_decided`). Audited.
          */
         post: operations["decideReject"];
         delete?: never;
@@ -2721,7 +2721,7 @@ export interface paths {
         };
         /**
          * Where two sources tell different figures
-         * @description Revenue, equity, shares and market cap that two sources report for one period or day with more than a tenth between them, the latest first, fifty at a time. Currencies are compared at the rate of the period's end (`comparable`: false without one).
+         * @description Figures that two sources report more than a tenth apart, latest first, fifty a page; currencies at the rate of the period's end.
          */
         get: operations["listSourceDifferences"];
         put?: never;
@@ -2741,7 +2741,7 @@ export interface paths {
         };
         /**
          * The queue of reported figures
-         * @description Without `state` those that wait for an answer: first those that are due, the earliest first, then the others as they came. With one, the latest first, fifty at a time.
+         * @description Without `state` the open ones, by due time; else the latest first, fifty a page.
          */
         get: operations["listReportedFigures"];
         put?: never;
@@ -2763,7 +2763,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a report of a wrong figure
-         * @description `looking`: work has begun; `refused`: with the reason; `corrected`: with the reason and what is right. A quote or a statement takes a `value`, which becomes a new version of what is stored; one in a row of a list takes `value` and `row`; a computed figure takes `value` and `input`, the wrong one of its inputs; any other takes `before` and `after` in words. What equals the stored figure is refused. `document` is the address that shows the right figure. The reader gets an email at each step; a correction is public (`/api/corrections`). An answered report stays so: 409 `report_decided`.
+         * @description `looking`: in work; `refused`: with a reason; `corrected`: with the right figure. Quotes and statements take `value`, list rows also `row`, computed figures also `input`, others `before` and `after` as text. The reader gets emails; a correction is public. 409 `report_decided`.
          */
         post: operations["answerFigureReport"];
         delete?: never;
@@ -2781,7 +2781,7 @@ export interface paths {
         };
         /**
          * Jobs
-         * @description Recurring jobs with their last run, the queue by kind and state, and each job that runs or was given up, a hundred at most. What a job is about is left out. For the administrator alone.
+         * @description Recurring jobs with their last run, the queue by kind and state, and up to a hundred running or failed jobs.
          */
         get: operations["listJobs"];
         put?: never;
@@ -2803,7 +2803,7 @@ export interface paths {
         put?: never;
         /**
          * Run a failed job again
-         * @description It has all its attempts again. Recorded in the audit log. For the administrator alone.
+         * @description Gives a failed job all its attempts again, and answers the jobs. Audited.
          */
         post: operations["retryJob"];
         delete?: never;
@@ -2824,7 +2824,7 @@ export interface paths {
         post?: never;
         /**
          * Discard a failed job
-         * @description It is not run again. Recorded in the audit log. For the administrator alone.
+         * @description Discards a job of the queue, which then does not run again. Audited.
          */
         delete: operations["discardJob"];
         options?: never;
@@ -2843,7 +2843,7 @@ export interface paths {
         put?: never;
         /**
          * Run a recurring job now
-         * @description A process that runs jobs begins at once, unless it runs it already. Recorded in the audit log. For the administrator alone.
+         * @description Starts a recurring job at once, unless it is running already. Audited.
          */
         post: operations["runRecurringJob"];
         delete?: never;
@@ -2861,7 +2861,7 @@ export interface paths {
         };
         /**
          * Mails on their way and gone
-         * @description The latest first, fifty at a time. Of a mail its template, state and last error are told, and never a link or a token.
+         * @description Emails with template, state and last error, latest first, fifty a page, without links and tokens.
          */
         get: operations["listMails"];
         put?: never;
@@ -2883,7 +2883,7 @@ export interface paths {
         put?: never;
         /**
          * Send a mail again
-         * @description One that waits or has failed is tried at once; one that went out goes out once more as a mail of its own, with a new link where it has one.
+         * @description Sends a waiting or failed email at once; a sent one is sent again, with a new link.
          */
         post: operations["sendMailAgain"];
         delete?: never;
@@ -2901,7 +2901,7 @@ export interface paths {
         };
         /**
          * Events of payment providers
-         * @description Those that webhooks brought and those that reconciliation took up, the latest first, fifty at a time, each with its effect.
+         * @description Payment events of webhooks and reconciliation with their effect, latest first, fifty a page.
          */
         get: operations["listWebhooks"];
         put?: never;
@@ -2921,7 +2921,7 @@ export interface paths {
         };
         /**
          * Discount codes
-         * @description All of them with how often each was used, those that hold first.
+         * @description All discount codes with their number of uses, valid ones first.
          */
         get: operations["listDiscounts"];
         put?: never;
@@ -2942,7 +2942,7 @@ export interface paths {
         get?: never;
         /**
          * Make or change a discount code
-         * @description Off the first charge of a plan. Stands in the audit list. For the administrator alone.
+         * @description Saves a discount on the first charge of a plan under its code. Audited.
          */
         put: operations["setDiscount"];
         post?: never;
@@ -2963,7 +2963,7 @@ export interface paths {
         put?: never;
         /**
          * End a discount code
-         * @description Nobody uses it from now on; what was bought with it stays. Idempotent; stands in the audit list.
+         * @description Ends a discount code; earlier purchases are unchanged. Idempotent. Audited.
          */
         post: operations["endDiscount"];
         delete?: never;
@@ -2981,7 +2981,7 @@ export interface paths {
         };
         /**
          * Who did what
-         * @description The latest first, fifty at a time. An actor or target is an account's id or its address, or the name of whatever else was changed.
+         * @description Entries of the audit log, latest first, fifty a page; targets are accounts or other names.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -3001,7 +3001,7 @@ export interface paths {
         };
         /**
          * The registry of remotes
-         * @description What is live, how it fares in the process that answers, and what else could be put live.
+         * @description The remotes: live version, health in this process, and other versions.
          */
         get: operations["listRemotes"];
         put?: never;
@@ -3022,7 +3022,7 @@ export interface paths {
         get?: never;
         /**
          * Put a version of a remote live
-         * @description For everybody, or with `canaryShare` for a share of the visitors. The version is checked as a deployment is: wrong integrity, another contract, a call that this site lacks, or pages that do not render are a 409 `release_refused`. To go back, name the version before.
+         * @description Puts a version live, with `canaryShare` for a share of visitors. Checked as at deployment: 409 `release_refused`. To roll back, name the earlier version.
          */
         put: operations["setRemote"];
         post?: never;
@@ -3041,7 +3041,7 @@ export interface paths {
         };
         /**
          * Plans that can be bought
-         * @description Plans that can be bought, with price, currency, interval and days of trial. Prices are in the major unit of their currency. `boards` says how many companies each plan shows. Open to visitors; a reader who has used the free trial gets `trialDays: 0`.
+         * @description Plans with price, interval, trial and the companies that each shows (`boards`). `trialDays` is 0 after a used trial.
          */
         get: operations["listPlans"];
         put?: never;
@@ -3063,7 +3063,7 @@ export interface paths {
         put?: never;
         /**
          * What a plan would cost this reader
-         * @description What would be charged and when, before anything is bought: checks a discount code, the market of a basic plan and whether the trial was used. Changes nothing.
+         * @description Price and charges of a purchase, with discount code and trial checked. Changes nothing.
          */
         post: operations["quoteCheckout"];
         delete?: never;
@@ -3081,13 +3081,13 @@ export interface paths {
         };
         /**
          * The checkout that stands
-         * @description The reader's latest checkout that may be paid yet, or by now: it was begun within the last two hours, on whatever device, nothing was heard of its payment, and it was not dropped. While one stands, no other is begun.
+         * @description The latest checkout of the last two hours that is neither paid nor cancelled. Until it ends, no other can be started.
          */
         get: operations["readStandingCheckout"];
         put?: never;
         /**
          * Start a checkout
-         * @description Begins buying a plan: answers what the provider's window needs, with price, first charge and how to cancel. Only the provider's verified webhook changes the subscription. Where another checkout is open, 409 `checkout_begun` names it.
+         * @description Starts the purchase of a plan. Only the provider's verified webhook changes the subscription. Another open checkout is a 409 `checkout_begun`.
          */
         post: operations["startCheckout"];
         delete?: never;
@@ -3108,7 +3108,7 @@ export interface paths {
         post?: never;
         /**
          * Drop a checkout
-         * @description The reader will not pay this checkout of theirs: its window opens no more, and another may be begun. Dropped twice is dropped. What is paid in a window that is open already counts all the same.
+         * @description Cancels an open checkout, so that another can be started. A payment in an open window still counts. Idempotent.
          */
         delete: operations["dropCheckout"];
         options?: never;
@@ -3127,7 +3127,7 @@ export interface paths {
         put?: never;
         /**
          * Pay in the sandbox
-         * @description Plays the payment of a checkout of one's own; no money moves. The sandbox then sends its signed webhooks, as a provider would: this call itself changes no subscription. 404 where the site takes payments in earnest.
+         * @description Simulates the payment of an own checkout, without money; signed webhooks follow. 404 on sites with real payments.
          */
         post: operations["paySandboxCheckout"];
         delete?: never;
@@ -3145,21 +3145,21 @@ export interface paths {
         };
         /**
          * The current subscription
-         * @description The subscription of the token's user with its state and the day until which it holds.
+         * @description The subscription of the user with its state and last valid day.
          */
         get: operations["readSubscription"];
         put?: never;
         post?: never;
         /**
          * Cancel at the period's end
-         * @description Cancels at the end of the paid period, with every charge that is still possible. A plan that does not hold, after a failed or refunded charge or while paused, ends at once.
+         * @description Cancels at the end of the paid period; a plan that is not valid ends at once.
          */
         delete: operations["cancelSubscription"];
         options?: never;
         head?: never;
         /**
          * Change to another plan
-         * @description Asks the provider for another plan, or for another market of the basic plan at the same price; it holds once the provider's webhook says so. A cancelled subscription whose plan still holds is resumed with the new plan; where only the change succeeded, 503 `plan_changed_not_resumed`.
+         * @description Requests another plan, or another market of the basic plan; the provider's webhook confirms. Resumes a valid cancelled subscription; if only that fails, 503 `plan_changed_not_resumed`.
          */
         patch: operations["changeSubscription"];
         trace?: never;
@@ -3175,7 +3175,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a cancelled subscription
-         * @description Takes a cancellation back while the plan still holds, in its trial too. It is resumed once the provider's webhook says so. Idempotent.
+         * @description Withdraws a cancellation while the plan is valid; the provider's webhook confirms. Idempotent.
          */
         post: operations["resumeSubscription"];
         delete?: never;
@@ -3193,7 +3193,7 @@ export interface paths {
         };
         /**
          * What was charged
-         * @description What was charged to the token's user, latest first, with the plan and whether it was given back. Empty before the first charge.
+         * @description The user's charges, latest first, with plan and refund. Empty before the first.
          */
         get: operations["listInvoices"];
         put?: never;
@@ -3215,7 +3215,7 @@ export interface paths {
         put?: never;
         /**
          * Event of a checkout provider
-         * @description Signed over the raw body, at most 256 KB. Idempotent, in any order.
+         * @description Events of a payment provider, signed over the raw body of at most 256 KB. Idempotent, in any order.
          */
         post: operations["receiveWebhook"];
         delete?: never;
@@ -3233,7 +3233,7 @@ export interface paths {
         };
         /**
          * How much may be asked for
-         * @description Quotas that hold at this site: which calls count, for whom, how many a window takes and how long it lasts. The names are those of the headers `RateLimit-Policy` and `RateLimit`.
+         * @description Quotas of this site by name, as in `RateLimit-Policy` and `RateLimit`: calls, callers and window.
          */
         get: operations["listQuotas"];
         put?: never;
@@ -3253,7 +3253,7 @@ export interface paths {
         };
         /**
          * The markets
-         * @description Every market that has a board, in the order of the menus: names in both languages, currency of its quotes, form of its tickers, hours of its exchange, day of its latest quotes and number of its companies. At most a minute old.
+         * @description Every market with a board, in menu order, with form of tickers, hours and latest quotes. At most a minute old.
          */
         get: operations["listMarkets"];
         put?: never;
@@ -3273,7 +3273,7 @@ export interface paths {
         };
         /**
          * How fresh the figures are, and what works
-         * @description For each market its last run, its oldest quote, and how many listings have a quote, eight quarters of statements and a score; for each source its runs of 30 days; and the parts of the site that readers notice. At most a minute old.
+         * @description State of each market's data, of each source in 30 days, and of the parts of the site. At most a minute old.
          */
         get: operations["readStatus"];
         put?: never;
@@ -3293,7 +3293,7 @@ export interface paths {
         };
         /**
          * Whether figures are new
-         * @description A word for each market that has data, which changes whenever any figure of its boards or companies may have. Small, and the same for everybody: for anyone who keeps figures and asks now and then, with `If-None-Match`, whether they still hold.
+         * @description A version for each market, which changes when figures of its boards or companies may have. For `If-None-Match`.
          */
         get: operations["readDataVersions"];
         put?: never;
@@ -3313,7 +3313,7 @@ export interface paths {
         };
         /**
          * Figures that were corrected
-         * @description Every correction that somebody's report led to, the latest first, fifty at a time: what stood there, what stands there now, and why. Nobody is named. Open to all origins.
+         * @description Corrections after readers' reports, latest first, fifty a page: before, after and why.
          */
         get: operations["listCorrections"];
         put?: never;
@@ -3333,7 +3333,7 @@ export interface paths {
         };
         /**
          * This contract
-         * @description This contract as the server enforces it, with the site's own public address under `servers`. Open to all origins; no token is looked at.
+         * @description This contract as the server enforces it, with the site's address in `servers`.
          */
         get: operations["readContract"];
         put?: never;
@@ -3353,9 +3353,29 @@ export interface paths {
         };
         /**
          * The part of this contract that programs need
-         * @description The calls that a personal token is good for, as JSON, with the components that they refer to; without the calls of pages, accounts and administration. For client generators. Open to all origins; no token is looked at.
+         * @description The calls of personal tokens with their components, for client generators.
          */
         get: operations["readPublicContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/examples/{example}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Example of an answer
+         * @description An example that this contract names by `externalValue`, as the call would answer it.
+         */
+        get: operations["readExample"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3373,7 +3393,7 @@ export interface paths {
         };
         /**
          * Is the process alive
-         * @description 200 as long as the process answers at all; for anyone who restarts processes. Looks at nothing else.
+         * @description 200 while the process answers, whatever else fails. For process managers.
          */
         get: operations["readHealth"];
         put?: never;
@@ -3393,7 +3413,7 @@ export interface paths {
         };
         /**
          * Can this process serve
-         * @description For balancers. 200 while boards can be served: `ready`, or `degraded` where a dependency has failed or data are old. 503 only with the reason `no_boards` or `stopping`. A dependency that hangs is reported as `failed`; the answer does not wait for it.
+         * @description For load balancers: 200 while boards are served, `degraded` if a dependency failed or data are old. 503 is only `no_boards` or `stopping`.
          */
         get: operations["readReadiness"];
         put?: never;
@@ -3411,34 +3431,34 @@ export interface components {
         /** @enum {string} */
         BoardCode: "ALL" | "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
         /**
-         * @description A column that a board can be ordered by. `market_name` goes by the order of the menus, SP500 first; `formula1` to `formula5` are the columns of `formulas`.
+         * @description `market_name` is menu order; `formula1` to `formula5` are the columns of `formulas`.
          * @enum {string}
          */
         BoardOrderField: "symbol" | "market_name" | "long_name" | "sector" | "industry" | "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "priceEarningsRatio" | "earningsYield" | "ps_ratio" | "pbRatio" | "PriceEbitRatio" | "pEbitda" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "trailingROE" | "roic" | "trailingEarningsToRevenue" | "trailingRevenue" | "trailingEbit" | "ebitda" | "trailingEarnings" | "de_ratio" | "currentRatio" | "quickRatio" | "cashRatio" | "interestCoverageRatio" | "netDebtToEbitda" | "workingCapital" | "payoutRatio" | "cash" | "formula1" | "formula2" | "formula3" | "formula4" | "formula5" | "myScore" | "score";
         /** @enum {string} */
         BoardField: "symbol" | "market_name" | "long_name" | "hebrew_name" | "hebrew_symbol" | "currency" | "sector" | "industry" | "website" | "logo_url" | "price" | "market_cap" | "formattedMarketCap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "regular_dividend_yield" | "volume" | "average_volume" | "created_at" | "max_created_at" | "source" | "fetched_at" | "priceEarningsRatio" | "earningsYield" | "ps_ratio" | "pbRatio" | "PriceEbitRatio" | "pEbitda" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "trailingROE" | "roic" | "trailingEarningsToRevenue" | "trailingRevenue" | "trailingEbit" | "ebitda" | "trailingEarnings" | "de_ratio" | "currentRatio" | "quickRatio" | "cashRatio" | "interestCoverageRatio" | "netDebtToEbitda" | "workingCapital" | "payoutRatio" | "cash" | "isSmallFirm" | "positiveCash" | "positiveEarningsToRevenue" | "highNetProfitMargin" | "roeHighDividendHighPbLow" | "latest" | "recentData" | "reported_currency" | "flags" | "trailing_months" | "labels" | "myScore" | "score";
         /**
-         * @description A market, ALL for the board of every company, or WORLD for the boards by sector and industry.
+         * @description A market, ALL for every company, or WORLD for boards by sector and industry.
          * @enum {string}
          */
         BoardMarketCode: "ALL" | "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO" | "WORLD";
         FxRate: {
-            /** @description Six letters: USDILS is the price of one USD in ILS. */
+            /** @description USDILS is the price of one USD in ILS. */
             pair: string;
             price: number;
             /**
              * Format: date
-             * @description Day of the rate; null for a default rate.
+             * @description Null for a default rate.
              */
             as_of: string | null;
-            /** @description `default`: the fallback rate (USDILS 3.56, EURILS 4), never shown as live; `derived`: made of stored rates. */
+            /** @description `default`: the fallback rate (USDILS 3.56, EURILS 4); `derived`: from other stored rates. */
             source: string;
         };
         BoardFx: {
             USDILS: components["schemas"]["FxRate"];
             EURILS: components["schemas"]["FxRate"];
             /**
-             * @description Value of one unit in USD, by major currency; absent without a known rate.
+             * @description Value of one unit in USD by major currency, where a rate is known.
              * @example {
              *       "GBP": 1.309,
              *       "EUR": 1.152
@@ -3449,7 +3469,7 @@ export interface components {
             };
         };
         /**
-         * @description The one currency of the amounts, with the rates used. Absent: amounts are in the major unit of each quote currency.
+         * @description Currency of the amounts and its rates. Absent: the major unit of each quote currency.
          * @example {
          *       "currency": "USD",
          *       "usd": 1,
@@ -3465,29 +3485,28 @@ export interface components {
          *     }
          */
         BoardAmounts: {
-            /** @description Major currency. */
             currency: string;
-            /** @description Value of one unit of it in USD. */
+            /** @description Value of one unit in USD. */
             usd: number;
-            /** @description A rate made of two has the older of their days. */
+            /** @description A derived rate has the older of its days. */
             rates: components["schemas"]["FxRate"][];
-            /** @description Major currencies without a known rate: these amounts are null. */
+            /** @description Major currencies without a rate: their amounts are null. */
             unknown: string[];
         };
-        /** @description How much of a board this viewer may see, without filters. Lists show a company if it is among the largest of its home market by market cap (visitor 100, free account 250), or if the plan opens that market (basic one, premium all). The home market is that of the primary listing, or of the one with the largest volume. On a past day the rank of that day counts. */
+        /** @description What this viewer may see. Lists show a company among the largest of its home market by market cap (visitor 100, free account 250), or in a market of the plan (basic one, premium all). The home market is that of the primary listing, else of the most traded. */
         BoardAccess: {
             ranked: number;
             shown: number;
-            /** @description What would show more, the smaller first. */
+            /** @description Plans that show more, smaller first. */
             offers: {
                 /**
-                 * @description `free`: an account without a plan; `basic`: a basic plan for this board's market.
+                 * @description `free`: an account without a plan; `basic`: for this board's market.
                  * @enum {string}
                  */
                 plan: "free" | "basic" | "premium";
-                /** @description Companies of the board that it shows, filters aside. */
+                /** @description Companies it shows, without filters. */
                 shown: number;
-                /** @description Companies of `total` that it shows. */
+                /** @description Companies of `total` it shows. */
                 matches: number;
             }[];
         };
@@ -3495,7 +3514,7 @@ export interface components {
             by: components["schemas"]["BoardOrderField"];
             desc: boolean;
         };
-        /** @description The options that were taken into account; others are absent. */
+        /** @description The applied options. */
         BoardOptions: {
             orderBy?: components["schemas"]["BoardOrderField"];
             desc?: boolean;
@@ -3522,7 +3541,7 @@ export interface components {
             nonFinancialOnly?: boolean;
             following?: boolean;
             score?: string;
-            /** @description Without the limits that were left out of account. */
+            /** @description Without ignored conditions. */
             where?: string;
             formulas?: string;
             lang?: string;
@@ -3530,25 +3549,10 @@ export interface components {
             limit?: number;
             fields?: components["schemas"]["BoardField"][];
         };
-        /**
-         * @description What a score is made of: `bsi`, `dividend` or `quality`, or entries `name_weight` with `*` between them, as in
-         *     `pe_30*roe_50*roic_20*positiveCash_2`. Names are those of the nine parts (`pe`, `ps`, `dividend`, `roe`, `de`, `pb`,
-         *     `growthRevenue`, `growthEbit`, `growthEarnings`), of the four bonuses (`positiveCash`, `positiveEarningsToRevenue`,
-         *     `highNetProfitMargin`, `roeHighDividendHighPbLow`), and of at most six further figures (`earningsYield`,
-         *     `trailing_pe`, `PriceEbitRatio`, `pEbitda`, `evToEbitda`, `evWithoutCapitalLeaseToEbitda`, `priceToWorkingCapital`,
-         *     `roic`, `trailingEarningsToRevenue`, `currentRatio`, `quickRatio`, `cashRatio`, `interestCoverageRatio`,
-         *     `five_year_avg_dividend_yield`, `payoutRatio`).
-         *
-         *     Weights are from 0 to 100; those of parts and further figures together count as the whole, those of bonuses are points
-         *     beside it. What is not named has no weight. Behind a weight the points of a curve may stand, 2 to 8 pairs of a figure
-         *     and a sub-score from 0 to 1, figures rising: `roic_20_0_0_0.2_1`; without them the curve is that of the BSI score, or
-         *     the one that a further figure begins with. Real estate, and companies without operating profit, are weighted in the
-         *     proportions of the BSI score, unless an entry `uniform` stands there. An unknown figure scores 0; unknown growth
-         *     counts as none. The score is from 0 to 100; `bsi` gives the BSI score.
-         */
+        /** @description `bsi`, `dividend`, `quality`, or entries `name_weight` joined by `*`, such as `pe_30*roe_50*roic_20*positiveCash_2`. Weights are 0 to 100. Names are the nine parts (`pe`, `ps`, `dividend`, `roe`, `de`, `pb`, `growthRevenue`, `growthEbit`, `growthEarnings`), the four bonuses and up to six further figures. A weight may be followed by 2 to 8 points of a curve: `roic_20_0_0_0.2_1`. All rules: `/developers#scores`. */
         ScoreDefinition: string;
         BoardMyScore: {
-            /** @description Name of the saved score; null of a definition without one. */
+            /** @description Null: not a saved score. */
             name: string | null;
             definition: components["schemas"]["ScoreDefinition"];
             method: string;
@@ -3558,16 +3562,16 @@ export interface components {
             industries: string[];
         };
         BoardFacets: {
-            /** @description Those of the companies on the board; for WORLD those of all markets, its neighbours. */
+            /** @description Of the board's companies; for WORLD of all markets. */
             sectors: components["schemas"]["SectorFacet"][];
-            /** @description Years of the latest statements, latest first. */
+            /** @description Of latest statements, latest first. */
             years: number[];
             currencies: string[];
-            /** @description Major currencies that amounts can be shown in (`in`), by the alphabet. */
+            /** @description Currencies that `in` accepts. */
             amounts?: string[];
         };
         /**
-         * @description Name of a column that a formula of `formulas` makes.
+         * @description A column made by a formula.
          * @enum {string}
          */
         FormulaField: "formula1" | "formula2" | "formula3" | "formula4" | "formula5";
@@ -3588,26 +3592,25 @@ export interface components {
             field: components["schemas"]["FormulaField"];
             name: string;
             formula: string;
-            /** @description Of the language that the formula is written in. */
             version: number;
             /**
-             * @description `percent`: 4 means 4 %. Amounts are in the major unit of `currency`.
+             * @description `percent`: 4 means 4 %. Amounts are in `currency`, major unit.
              * @enum {string}
              */
             unit: "number" | "percent" | "amount" | "amount_per_share" | "shares";
-            /** @description Of amounts alone. */
+            /** @description Only of amounts. */
             currency?: string;
-            /** @description Figures that the formula reads, by their names in the contract; `net_debt` is `ev` less `market_cap`. */
+            /** @description Figures that the formula reads; `net_debt` is `ev` less `market_cap`. */
             figures: string[];
         };
         FormulaColumnList: components["schemas"]["FormulaColumn"][];
         /**
-         * @description Code of a market: S&P 500, NYSE (foreign firms), Tel Aviv, London, Paris, Germany, Frankfurt, India, China, Swiss, Stockholm.
+         * @description Names: `GET /api/markets`.
          * @enum {string}
          */
         MarketCode: "SP500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
         /**
-         * @description The first reason that holds. `price_missing` to `pb_ratio_too_high`: what ranking needs is missing or out of range. `…_filter`, `figures_…`, `score_below_minimum`, `beyond_limit`: a filter of the request. `plan_limit`: it is on the full board. `other_market`, `other_industry`: it is listed elsewhere. `other_listing`: its main listing is on this board.
+         * @description The first reason that applies. `price_missing` to `pb_ratio_too_high`: a ranking input is missing or out of range. `…_filter`, `figures_…`, `score_below_minimum`, `beyond_limit`: a filter. `plan_limit`: needs a higher plan. `other_…`: listed elsewhere, or by its main listing.
          * @enum {string}
          */
         LeftOffReason: "delisted" | "price_missing" | "market_cap_missing" | "statement_missing" | "rate_missing" | "ps_ratio_missing" | "ps_ratio_too_low" | "pb_ratio_missing" | "pb_ratio_not_positive" | "pb_ratio_too_high" | "sector_filter" | "label_filter" | "period_filter" | "currency_filter" | "statement_filter" | "financial_filter" | "figures_old" | "figures_gap" | "figures_old_part" | "score_below_minimum" | "beyond_limit" | "plan_limit" | "other_market" | "other_industry" | "other_listing";
@@ -3628,13 +3631,12 @@ export interface components {
             long_name: string | null;
             hebrew_name: string | null;
             reason: components["schemas"]["LeftOffReason"];
-            /** @description The figure that decides; null where the reason is no figure. */
+            /** @description The deciding figure, if any. */
             value: number | null;
-            /** @description What `value` is compared with. */
             limit: number | null;
             /**
              * Format: date
-             * @description Last day of trading; there with `delisted` alone.
+             * @description Last day of trading, with `delisted` only.
              */
             day?: string;
         };
@@ -3643,13 +3645,13 @@ export interface components {
             quarter: number;
         };
         /**
-         * @description A `Flag` of the score, an `AgeMark`, or: `oldQuote`, the quote is over ten days older than the latest of its market; `specialDividend`, unusual payments make the dividend yield; `notMeaningful`, a financial company, whose figures of `NotMeaningful` are null.
+         * @description A `Flag`, an `AgeMark`, or: `oldQuote`, ten days older than the latest of its market; `specialDividend`, unusual payments in the dividend yield; `notMeaningful`, a financial company (`NotMeaningful`).
          * @enum {string}
          */
         BoardFlag: "autoGenerated" | "estimated" | "longWindow" | "gap" | "fxMissing" | "growthUnknown" | "oneOff" | "stale" | "oldQuote" | "oldRate" | "oldBalance" | "quoteBeforeStatement" | "specialDividend" | "notMeaningful";
-        /** @description With `fields`: those fields, `symbol` and `market_name`. `score` is absent for visitors. */
+        /** @description With `fields`: those, `symbol` and `market_name`. No `score` for visitors. */
         BoardRow: {
-            /** @description Of the first formula of `formulas`; null is unknown. */
+            /** @description Value of the first of `formulas`. */
             formula1?: number | null;
             formula2?: number | null;
             formula3?: number | null;
@@ -3660,25 +3662,19 @@ export interface components {
             long_name?: string | null;
             hebrew_name?: string | null;
             hebrew_symbol?: string | null;
-            /**
-             * @description As quoted: ILA, GBp, GBX and ZAc are minor units (hundredths).
-             * @example ILA
-             */
+            /** @example ILA */
             currency?: string;
             sector?: string | null;
             industry?: string | null;
             website?: string | null;
             logo_url?: string;
-            /** @description In the quote currency as quoted (agorot, pence). */
             price?: number | null;
-            /** @description Major unit of the quote currency. */
             market_cap?: number | null;
             formattedMarketCap?: string | null;
             trailing_pe?: number | null;
-            /** @description Percent, 4 means 4 %. */
             dividend_yield?: number | null;
             five_year_avg_dividend_yield?: number | null;
-            /** @description Dividend yield without unusual payments of the last twelve months; percent. Null without the flag `specialDividend`. */
+            /** @description Percent, without unusual payments of twelve months. Null without `specialDividend`. */
             regular_dividend_yield?: number | null;
             volume?: number | null;
             average_volume?: number | null;
@@ -3715,7 +3711,7 @@ export interface components {
             netDebtToEbitda?: number | null;
             workingCapital?: number | null;
             payoutRatio?: number | null;
-            /** @description Cash and short-term investments, else cash; major unit. */
+            /** @description Cash and short-term investments, else cash. */
             cash?: number | null;
             isSmallFirm?: boolean | null;
             positiveCash?: boolean;
@@ -3724,14 +3720,13 @@ export interface components {
             roeHighDividendHighPbLow?: boolean;
             latest?: components["schemas"]["PeriodRef"] | null;
             recentData?: string | null;
-            /** @description Currency of the latest statement, as the company reports. */
             reported_currency?: string | null;
             flags?: components["schemas"]["BoardFlag"][];
-            /** @description Months that the trailing figures were scaled to 12 from. Null without a statement. */
+            /** @description Months that were scaled to 12. */
             trailing_months?: number | null;
-            /** @description Hash-tag labels without the hash. Absent for visitors. */
+            /** @description Without the hash. Absent for visitors. */
             labels?: string[];
-            /** @description By the definition in `score`, two decimals; null is unrated. Absent without one, and for visitors. */
+            /** @description By `score`, two decimals. Absent without one, and for visitors. */
             myScore?: number | null;
             score?: number | null;
         };
@@ -3745,10 +3740,10 @@ export interface components {
             isOld?: boolean;
             fx: components["schemas"]["BoardFx"];
             amounts?: components["schemas"]["BoardAmounts"];
-            /** @description Companies under these filters, seen or not. */
+            /** @description Companies under these filters, visible or not. */
             total: number;
             listed?: number;
-            /** @description Companies of `total` that lists show to this viewer. */
+            /** @description Those visible to this viewer. */
             shown: number;
             truncated: boolean;
             access: components["schemas"]["BoardAccess"];
@@ -3766,27 +3761,26 @@ export interface components {
             rows: components["schemas"]["BoardRow"][];
         };
         FieldError: {
-            /** @description Where it stands, such as `query.maxPbRatio` or `body.nextQuarter.revenue`. */
+            /** @description Place, such as `query.maxPbRatio` or `body.nextQuarter.revenue`. */
             path: string;
             message: string;
         };
-        /** @description A problem of RFC 9457. Clients branch on `errorCode`, never on text. */
+        /** @description A problem (RFC 9457). Branch on `errorCode`, not on text. */
         Problem: {
             /**
              * Format: uri-reference
-             * @description Address of a page about this kind of problem, or `about:blank`.
+             * @description Page about this kind of problem, or `about:blank`.
              */
             type: string;
             title: string;
             status: number;
-            /** @description What is wrong with this very request, in English. */
+            /** @description What is wrong with this request, in English. */
             detail: string;
             errorCode: string;
             errors: components["schemas"]["FieldError"][];
-            /** @description Names this answer in the site's log, as `X-Request-Id` does. Absent where a proxy answered for the site. */
+            /** @description As in `X-Request-Id`. Absent where a proxy answered. */
             requestId?: string;
         };
-        /** @description Numbers; null is unknown. */
         NumberColumn: {
             /** @constant */
             kind: "number";
@@ -3801,30 +3795,30 @@ export interface components {
             /** @constant */
             kind: "dictionary";
             dictionary: string[];
-            /** @description Index into the dictionary; -1 is null. */
+            /** @description Index into the dictionary; -1: null. */
             codes: number[];
         };
         FlagColumn: {
             /** @constant */
             kind: "flag";
-            /** @description One character a row: 1 is true, 0 is false, - is null. */
+            /** @description One character a row: 1, 0, or - for null. */
             bits: string;
         };
         ListColumn: {
             /** @constant */
             kind: "list";
             dictionary: string[];
-            /** @description For each row the indexes into the dictionary. */
+            /** @description Indexes into the dictionary by row. */
             codes: number[][];
         };
         PeriodColumn: {
             /** @constant */
             kind: "period";
-            /** @description year x 10 + quarter: 20253 is the third quarter of 2025. */
+            /** @description year x 10 + quarter: 20253 is 2025 Q3. */
             values: (number | null)[];
         };
         BoardColumn: components["schemas"]["NumberColumn"] | components["schemas"]["TextColumn"] | components["schemas"]["DictionaryColumn"] | components["schemas"]["FlagColumn"] | components["schemas"]["ListColumn"] | components["schemas"]["PeriodColumn"];
-        /** @description The same board by column: each column has `length` values in the order of the rows, for each field of the rows. Numbers have six significant digits or more; `score` is exact. */
+        /** @description Columns of `length` values in the order of rows. Numbers have at least six significant digits; `score` is exact. */
         BoardColumns: {
             market: components["schemas"]["BoardMarketCode"];
             title: string;
@@ -3852,7 +3846,7 @@ export interface components {
             formulas?: components["schemas"]["FormulaColumnList"];
             leftOff: components["schemas"]["LeftOff"][];
             length: number;
-            /** @description By the field's name, or that of a formula's column. */
+            /** @description By field of a row. */
             columns: {
                 [key: string]: components["schemas"]["BoardColumn"];
             };
@@ -3867,13 +3861,12 @@ export interface components {
             symbols: string[];
             long_names: (string | null)[];
             hebrew_names: (string | null)[];
-            /** @description The BSI score; null is unrated. */
             scores: (number | null)[];
-            /** @description By part of the score, in the units of its components. */
+            /** @description By part, in the units of the components. */
             parts: {
                 [key: string]: (number | null)[];
             };
-            /** @description By further figure, under its name in rows of boards and in the same unit. */
+            /** @description By further figure, named as in rows of boards. */
             figures: {
                 [key: string]: (number | null)[];
             };
@@ -3889,7 +3882,7 @@ export interface components {
             /** Format: date-time */
             computed_at: string;
         };
-        /** @description Three ways to say what is usual. 0.05 means 5 %. */
+        /** @description 0.05 means 5 %. */
         TrackUsual: {
             mean: number | null;
             trimmed_mean: number | null;
@@ -3897,9 +3890,9 @@ export interface components {
         };
         TrackDistribution: {
             count: number;
-            /** @description By class of `return_edges`, one more than edges. */
+            /** @description By class of `return_edges`. */
             shares: number[];
-            /** @description At 5, 25, 50, 75 and 95 %; empty: none. */
+            /** @description 5, 25, 50, 75 and 95 %. */
             quantiles: number[];
         };
         TrackPeriod: {
@@ -3921,16 +3914,16 @@ export interface components {
             counts: {
                 ranked: number;
                 with_return: number;
-                /** @description Sold at the last price before they left the exchange. */
+                /** @description Sold at the last price before delisting. */
                 left: number;
-                /** @description Without a price soon after the board's day. */
+                /** @description No price soon after the board's day. */
                 not_bought: number;
                 no_price_at_end: number;
-                /** @description With a step in the prices that is no return. */
+                /** @description A step in the prices is not a return. */
                 broken_series: number;
-                /** @description Without a price after that of the purchase before they left. */
+                /** @description No price after the purchase before delisting. */
                 no_exit: number;
-                /** @description With a return, but without dividends. */
+                /** @description Return without dividends. */
                 dividend_unknown: number;
             };
             top: components["schemas"]["TrackUsual"];
@@ -3938,20 +3931,20 @@ export interface components {
             cap_weighted: number | null;
             excess: components["schemas"]["TrackUsual"];
             excess_after_costs: components["schemas"]["TrackUsual"];
-            /** @description The means, had each company that left its exchange returned `assumed_return` after its last price. Null in older records. */
+            /** @description Means, if delisted companies had returned `assumed_return`. Null in older records. */
             if_departed_lost: {
                 assumed_return: number;
                 top: number | null;
                 market: number | null;
                 excess: number | null;
             } | null;
-            /** @description Of the mean excess, from periods that do not overlap. */
+            /** @description Of the mean excess, from periods without overlap. */
             standard_error: number | null;
             independent_periods: number;
             hit_rate: components["schemas"]["TrackUsual"];
-            /** @description Part of the picks above their market's median company. */
+            /** @description Share of picks above their market's median. */
             picks_above: number | null;
-            /** @description Best tenth first. */
+            /** @description Best first. */
             deciles: components["schemas"]["TrackUsual"][];
             top_distribution: components["schemas"]["TrackDistribution"];
             market_distribution: components["schemas"]["TrackDistribution"];
@@ -3984,18 +3977,17 @@ export interface components {
                 ranked: number;
                 left: number;
             };
-            /** @description Part of the statements whose day of publication is an estimate. */
+            /** @description Share of statements. */
             estimated_publication: number | null;
-            /** @description Part of the statements that a later version replaced. */
             restated: number | null;
             dividends: {
                 single: number;
-                /** @description By the yield of their quotes alone. */
+                /** @description By dividend yield only. */
                 yield: number;
             };
-            /** @description Taken off the top tenth for buying and selling in `excess_after_costs`. */
+            /** @description In `excess_after_costs`. */
             round_trip_cost: number;
-            /** @description Left out at each end of a trimmed mean. */
+            /** @description Share left out at each end. */
             trimmed_share: number;
             return_edges: number[];
             horizons: components["schemas"]["TrackHorizon"][];
@@ -4008,7 +4000,7 @@ export interface components {
             /** Format: date */
             formed_on: string;
             symbol: string;
-            /** @description 1 is the best tenth. */
+            /** @description 1 is the best. */
             decile: number;
             /** Format: date */
             bought_on: string | null;
@@ -4045,7 +4037,7 @@ export interface components {
             market_name: components["schemas"]["MarketCode"];
             long_name: string | null;
             hebrew_name: string | null;
-            /** @description In USD. */
+            /** @description USD. */
             market_cap: number | null;
             score?: number | null;
         };
@@ -4060,10 +4052,10 @@ export interface components {
             since: string;
             before: number;
             score: number;
-            /** @description What moved it most, 2 at most; null where the earlier points are unknown. */
+            /** @description Up to 2 causes; null: unknown. */
             parts: {
                 part: components["schemas"]["ScorePart"];
-                /** @description Points gained; below 0 are lost. */
+                /** @description Negative: lost. */
                 points: number;
             }[] | null;
         };
@@ -4079,7 +4071,6 @@ export interface components {
             confirmed: boolean;
         };
         EconomicEvent: {
-            /** @description Names the event for calendar programs; it stays when the time moves. */
             uid: string;
             /** Format: date-time */
             date: string;
@@ -4088,34 +4079,33 @@ export interface components {
             /** @enum {string} */
             impact: "High" | "Medium" | "Low";
             event: string;
-            /** @description Unit of the figures, such as `%`. */
             unit: string | null;
             previous: number | null;
             estimate: number | null;
             /** @description Null until it is published. */
             actual: number | null;
-            /** @description The figure of the period before as this release puts it; null where `previous` stands as it was. */
+            /** @description The revised figure of the period before; null: not revised. */
             revised: number | null;
         };
         HomeScreen: {
-            /** @description The latest of each language, 6 at most of each, latest first. */
+            /** @description Up to 6 of each language, latest first. */
             articles: components["schemas"]["ArticleSummary"][] | null;
             best: {
                 /**
-                 * @description The board that the companies are of.
+                 * @description Market of the board.
                  * @enum {string}
                  */
                 market: "ALL" | "TA";
                 ranked: number;
-                /** @description Those of them that lists show to this viewer (`BoardAccess`): the panels choose among these. */
+                /** @description Those that this viewer may see. */
                 shown: number;
-                /** @description Highest score first; false: largest market cap first, for visitors. */
+                /** @description By score; false: by market cap, for visitors. */
                 by_score: boolean;
                 companies: components["schemas"]["HomeCompany"][];
             } | null;
             changes: {
                 login_needed: boolean;
-                /** @description The largest changes, up or down, first; 6 at most. */
+                /** @description The 6 largest, up or down. */
                 companies: components["schemas"]["HomeChange"][];
             } | null;
             earnings: {
@@ -4124,17 +4114,17 @@ export interface components {
                 /** Format: date */
                 to: string;
                 total: number;
-                /** @description Those of the largest companies, 7 at most, by day. */
+                /** @description The 7 largest companies, by day. */
                 events: components["schemas"]["HomeEarnings"][];
             } | null;
-            /** @description The next ones, 7 at most, by time. */
+            /** @description The next 7. */
             economic: components["schemas"]["EconomicEvent"][] | null;
             sample: boolean;
         };
-        /** @description Figures that are null for a financial company (`sector` Financial Services), on boards and in filters, orders, files, ranks and medians. Scores are computed all the same. */
+        /** @description Figures that are null for financial companies (`sector` Financial Services), except in scores. */
         NotMeaningful: ("pEbitda" | "evToEbitda" | "evWithoutCapitalLeaseToEbitda" | "priceToWorkingCapital" | "ev" | "evWithoutCapitalLease" | "ebitda" | "currentRatio" | "quickRatio" | "cashRatio" | "netDebtToEbitda" | "workingCapital")[];
         /**
-         * @description `oldRate`: an exchange rate over ten days older than the quote; `oldBalance`: a balance sheet two quarters or more older than the income statement; `quoteBeforeStatement`: a quote from before the end of the latest statement.
+         * @description `oldRate`: an exchange rate ten days older than the quote; `oldBalance`: a balance sheet two quarters older than the income statement; `quoteBeforeStatement`: a quote before the end of the latest statement.
          * @enum {string}
          */
         AgeMark: "oldRate" | "oldBalance" | "quoteBeforeStatement";
@@ -4144,10 +4134,9 @@ export interface components {
         };
         ScoreComponent: {
             weight: number;
-            /** @description The metric that was judged; null where it is missing. */
+            /** @description The metric; null where it is missing. */
             value: number | null;
             subScore: number;
-            /** @description 100 x weight x subScore. */
             points: number;
         };
         ScoreComponents: {
@@ -4163,7 +4152,7 @@ export interface components {
         };
         ScoreBonus: {
             earned: boolean;
-            /** @description Points earned; 0 where it is not earned. */
+            /** @description 0 where it is not earned. */
             points: number;
         };
         ScoreBonuses: {
@@ -4176,27 +4165,27 @@ export interface components {
             /** @enum {string} */
             component: "growthRevenue" | "growthEbit" | "growthEarnings";
             /**
-             * @description `noEarlierPeriod`: one of the two years is shorter than 12 months or has a gap; `notReported`: a period lacks the figure; `noRate`: no exchange rate.
+             * @description `noEarlierPeriod`: one of the two years is incomplete; `notReported`: the figure is missing; `noRate`: no exchange rate.
              * @enum {string}
              */
             reason: "noEarlierPeriod" | "notReported" | "noRate";
         };
         /**
-         * @description `autoGenerated`: a figure was interpolated or simulated; `estimated`: fewer than 12 months were scaled up; `longWindow`: more than 12 were scaled down; `gap`: a quarter is missing, or there is a transition period; `fxMissing`: no exchange rate, so no score; `growthUnknown`: growth counts as none; `oneOff`: earnings above operating income; `stale`: the latest statement is old.
+         * @description `autoGenerated`: a figure was interpolated or simulated; `estimated`: fewer than 12 months, scaled up; `longWindow`: more than 12, scaled down; `gap`: a missing quarter or a transition period; `fxMissing`: no exchange rate, so no score; `growthUnknown`: growth counts as none; `oneOff`: earnings above operating income; `stale`: an old latest statement.
          * @enum {string}
          */
         Flag: "autoGenerated" | "estimated" | "longWindow" | "gap" | "fxMissing" | "growthUnknown" | "oneOff" | "stale";
-        /** @description The points of components and bonuses add up to `total`. */
+        /** @description Components and bonuses add up to `total`. */
         ScoreObject: {
             version: string;
             components: components["schemas"]["ScoreComponents"];
             bonuses: components["schemas"]["ScoreBonuses"];
             total: number;
-            /** @description What the weights in force and all bonuses come to, uncut. */
+            /** @description Sum of the applied weights and all bonuses. */
             maximum: number;
-            /** @description Components whose metric is null, sorted by name. */
+            /** @description Components without a metric, by name. */
             missing: string[];
-            /** @description Growth that is unknown gives half of its points. */
+            /** @description Unknown growth earns half of its points. */
             unknownGrowth?: components["schemas"]["UnknownGrowth"][];
             flags: components["schemas"]["Flag"][];
         };
@@ -4206,22 +4195,16 @@ export interface components {
             long_name: string | null;
             hebrew_name: string | null;
             hebrew_symbol: string | null;
-            /**
-             * @description As quoted: ILA, GBp, GBX and ZAc are minor units (hundredths).
-             * @example ILA
-             */
+            /** @example ILA */
             currency: string;
             sector: string | null;
             industry: string | null;
             website: string | null;
             logo_url: string;
-            /** @description In the quote currency as quoted (agorot, pence). */
             price: number | null;
-            /** @description Major unit of the quote currency. */
             market_cap: number | null;
             formattedMarketCap: string | null;
             trailing_pe: number | null;
-            /** @description Percent, 4 means 4 %. */
             dividend_yield: number | null;
             five_year_avg_dividend_yield: number | null;
             regular_dividend_yield?: number;
@@ -4260,7 +4243,7 @@ export interface components {
             netDebtToEbitda: number | null;
             workingCapital: number | null;
             payoutRatio: number | null;
-            /** @description Cash and short-term investments, else cash; major unit. */
+            /** @description Cash and short-term investments, else cash. */
             cash: number | null;
             isSmallFirm: boolean | null;
             positiveCash: boolean;
@@ -4270,12 +4253,11 @@ export interface components {
             roeHighDividendHighPbLow: boolean;
             latest: components["schemas"]["PeriodRef"] | null;
             recentData: string | null;
-            /** @description Currency of the latest statement, as the company reports. */
             reported_currency: string | null;
             flags: components["schemas"]["BoardFlag"][];
-            /** @description What of the figures is much older than the others. Absent where nothing is. */
+            /** @description Figures much older than the others, if any. */
             ageMarks?: components["schemas"]["AgeMark"][];
-            /** @description Hash-tag labels without the hash. Empty for visitors. */
+            /** @description Without the hash. Empty for visitors. */
             labels: string[];
             alsoListedOn: components["schemas"]["ListingRef"][];
             score?: number | null;
@@ -4284,11 +4266,8 @@ export interface components {
         SymbolHistoryRow: {
             /** Format: date */
             date: string;
-            /** @description In the quote currency as quoted. */
             price: number | null;
-            /** @description Major unit. */
             market_cap: number | null;
-            /** @description Ratio. */
             trailing_pe: number | null;
             volume: number | null;
         };
@@ -4298,14 +4277,13 @@ export interface components {
              * @description Ex-dividend day.
              */
             date: string;
-            /** @description Per share, in `currency`. */
             amount: number;
             currency: string;
             source?: string;
             /** Format: date-time */
             fetched_at?: string;
         };
-        /** @description A share split; 2 for 1 doubles the shares. */
+        /** @description 2 for 1 doubles the shares. */
         Split: {
             /** Format: date */
             date: string;
@@ -4317,14 +4295,14 @@ export interface components {
         };
         SymbolAnswer: {
             symbol: components["schemas"]["Symbol"];
-            /** @description Oldest first, adjusted for splits as its source adjusts it. */
+            /** @description Oldest first, adjusted for splits by its source. */
             history: components["schemas"]["SymbolHistoryRow"][];
             /** @description Latest first. */
             dividends: components["schemas"]["Dividend"][];
             /** @description Latest first. */
             splits: components["schemas"]["Split"][];
         };
-        /** @description Amounts are in the major unit of the quote currency. A figure with a missing input, or a denominator of 0, is null. */
+        /** @description Amounts are in the major unit of the quote currency. */
         Metrics: {
             priceEarningsRatio: number | null;
             earningsYield: number | null;
@@ -4352,7 +4330,7 @@ export interface components {
             netDebtToEbitda: number | null;
             workingCapital: number | null;
             payoutRatio: number | null;
-            /** @description Cash and short-term investments, else cash; major unit. */
+            /** @description Cash and short-term investments, else cash. */
             cash: number | null;
             isSmallFirm: boolean | null;
             positiveCash: boolean;
@@ -4361,20 +4339,20 @@ export interface components {
             roeHighDividendHighPbLow: boolean;
         };
         SourceDocument: {
-            /** @description As its publisher names it, such as the number of a filing. */
+            /** @description The publisher's id, such as the number of a filing. */
             id: string | null;
             /** Format: uri */
             url: string | null;
         };
-        /** @description One income statement as stored. Amounts are in `reported_currency`. */
+        /** @description A stored income statement, in `reported_currency`. */
         QuarterlyIncome: {
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
             year: number;
             quarter: number;
-            /** @description The quarter as text, such as `3Q 2025`. */
+            /** @description Such as `3Q 2025`. */
             quarter_period: string;
-            /** @description 3, 6 or 12. Any other: a transition period, stored and never counted. */
+            /** @description Other than 3, 6 and 12: a transition period, not used. */
             months: number;
             revenue: number | null;
             gross_profit: number | null;
@@ -4386,7 +4364,7 @@ export interface components {
             eps: number | null;
             future_eps: number | null;
             rps: number | null;
-            /** @description Return on equity as the source gives it; a plain number, 0.15 means 15 %. */
+            /** @description Return on equity by the source; 0.15 means 15 %. */
             ROE: number | null;
             BasicShares: number | null;
             grossMarginRatio: number | null;
@@ -4407,7 +4385,7 @@ export interface components {
             fetched_at: string;
             document?: components["schemas"]["SourceDocument"];
         };
-        /** @description One balance sheet as stored. Amounts are in `reported_currency`. */
+        /** @description A stored balance sheet, in `reported_currency`. */
         QuarterlyBalance: {
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
@@ -4422,7 +4400,7 @@ export interface components {
             cashandshortterminvestments: number | null;
             inventory: number | null;
             totaldebt: number | null;
-            /** @description Debt over equity; ratio. */
+            /** @description Ratio. */
             total_debt_to_equity: number | null;
             capitalLeaseObligations: number | null;
             retained_earnings: number | null;
@@ -4443,17 +4421,12 @@ export interface components {
             fetched_at: string;
             document?: components["schemas"]["SourceDocument"];
         };
-        /** @description Ratio to the earlier period; null where that is missing or not positive. */
+        /** @description Ratio to the earlier period, 1.1 means 10 % more; null unless that is positive. */
         GrowthFigures: {
-            /** @description Ratio, 1.1 means 10 % more. */
             revenue: number | null;
-            /** @description Ratio. */
             gross_profit: number | null;
-            /** @description Ratio. */
             Ebit: number | null;
-            /** @description Ratio. */
             Ebitda: number | null;
-            /** @description Ratio. */
             earnings: number | null;
         };
         DetailQuarter: {
@@ -4464,10 +4437,9 @@ export interface components {
             changeToQuarterBefore: components["schemas"]["GrowthFigures"];
             changeToYearBefore: components["schemas"]["GrowthFigures"];
         };
-        /** @description Sum of the year; fewer than 12 months are scaled up. Amounts in `reported_currency`. */
+        /** @description Sum of the year, in `reported_currency`; fewer than 12 months are scaled up. */
         DetailYear: {
             year: number;
-            /** @description Months that statements cover. */
             months: number;
             /** @description Fewer than 12 months, scaled up. */
             estimated: boolean;
@@ -4487,7 +4459,7 @@ export interface components {
             eps: number | null;
             rps: number | null;
         };
-        /** @description Mean of the known figures, each flow as 3 months. Amounts in `reported_currency`. */
+        /** @description Means by 3 months, in `reported_currency`. */
         PeriodAverages: {
             reported_currency: string | null;
             revenue: number | null;
@@ -4521,40 +4493,34 @@ export interface components {
             market_name: components["schemas"]["MarketCode"];
         };
         TrailingSpan: {
-            /**
-             * Format: date
-             * @description First day of the first of them.
-             */
+            /** Format: date */
             from: string;
             /**
              * Format: date
-             * @description Last day of the quarter in which the last of them ends.
+             * @description End of its last quarter.
              */
             to: string;
-            /** @description Months that are known: fewer than 12 were scaled up, more scaled down. */
+            /** @description Covered months; scaled to 12. */
             months: number;
-            /** @description Quarters between `from` and `to` that no statement covers, latest first. */
+            /** @description Quarters without a statement, latest first. */
             missing: components["schemas"]["PeriodRef"][];
-            /** @description Whole months from `to` to the day of the quote; null: it has no day. */
+            /** @description Whole months from `to` to the quote. */
             ageMonths: number | null;
-            /** @description More than 12 months lie between the two days. */
             stale: boolean;
         };
         Conversion: {
-            /** @description As the statement writes it; null: the source does not say. */
+            /** @description Null: not stated. */
             from: string | null;
             /** @description Major unit of the quote currency. */
             to: string;
-            /** @description What an amount was multiplied with; null: no rate is known. */
+            /** @description Multiplier; null: unknown. */
             rate: number | null;
-            /** @description The stored or default rates that it is made of, with their days. */
             rates: components["schemas"]["FxRate"][];
         };
-        /** @description Median and rank in a group; rank 1 is the best: less is better for price ratios and debt to equity, more for the others. Equals share a rank. */
+        /** @description Rank 1 is the best: low for price ratios and debt to equity, else high. Equals share a rank. */
         PeerStanding: {
-            /** @description Null where nobody has a figure. */
             median: number | null;
-            /** @description Null where the company has no meaningful figure. */
+            /** @description Null: no meaningful figure. */
             rank: number | null;
             of: number;
         };
@@ -4586,27 +4552,24 @@ export interface components {
             metrics: components["schemas"]["PeerMetrics"];
             score?: components["schemas"]["PeerStanding"];
         };
-        /** @description The place among the companies on the market's board; null where there is none. Only meaningful figures count: a loss has no rank in price to earnings. */
+        /** @description Place on the market's board. Only meaningful figures count: a loss has no P/E rank. */
         Peers: {
             market: components["schemas"]["PeerGroup"] | null;
             sector: components["schemas"]["PeerGroup"] | null;
         };
-        /** @description A score as it was recorded on a day; never made again. */
+        /** @description A score as recorded on a day. */
         ScoreDay: {
             /** Format: date */
             date: string;
-            /** @description Null is unrated. */
             score: number | null;
             version: string;
         };
-        /** @description Up to five years, at most one price a week, oldest first; each column has one value for each date. */
+        /** @description Up to five years, weekly, oldest first; one value a date. */
         PriceHistory: {
-            /** @description Quote currency as quoted. */
             currency: string;
             dates: string[];
             price: (number | null)[];
             volume: (number | null)[];
-            /** @description Ratio. */
             trailing_pe: (number | null)[];
         };
         PricedDay: {
@@ -4615,31 +4578,29 @@ export interface components {
             price: number;
         };
         KeyFacts: {
-            /** @description Total debt less cash and short-term investments; below zero, cash exceeds debt. Null where one is not reported, and for financial companies. */
+            /** @description Total debt less cash and short-term investments; null for financial companies. */
             netDebt: {
                 amount: number;
-                /** @description As the statement writes it; null: unknown. */
                 currency: string | null;
                 year: number;
                 quarter: number;
             } | null;
-            /** @description Range and change of the price over 52 weeks up to the quote, on today's shares. Null where weeks are missing. */
+            /** @description Range and change over 52 weeks, on today's shares. Null: weeks are missing. */
             yearOfPrices: {
                 low: components["schemas"]["PricedDay"];
                 high: components["schemas"]["PricedDay"];
-                /** @description Price over the earlier one; 1.1 means 10 % more. */
+                /** @description 1.1 means 10 % more. */
                 change: number;
                 /** Format: date */
                 since: string;
             } | null;
-            /** @description The price against the trading day before. Null where prices are not daily. */
+            /** @description Null: prices are not daily. */
             dayChange: {
-                /** @description Price over the earlier one; 1.1 means 10 % more. */
+                /** @description 1.1 means 10 % more. */
                 change: number;
                 /** Format: date */
                 since: string;
             } | null;
-            /** @description First release on or after the day of the market's latest quotes. */
             nextEarnings: {
                 /** Format: date */
                 date: string;
@@ -4665,27 +4626,22 @@ export interface components {
             fx: components["schemas"]["BoardFx"];
             /** Format: date */
             asOf: string | null;
-            /** @description The quote is more than ten days behind its market, or the market stands still as long. */
+            /** @description The quote or the market is more than ten days old. */
             isOld?: boolean;
             /**
              * Format: date
-             * @description The past day that was asked for. Absent where none was.
              * @example 2025-12-16
              */
             createdAt?: string;
-            /**
-             * Format: date
-             * @description Last day of trading; null while listed.
-             */
+            /** Format: date */
             delistedOn: string | null;
-            /** @description Where the company that took a delisted one over is listed. */
+            /** @description Listing of the acquirer of a delisted company. */
             successor?: components["schemas"]["ListingRef"];
-            /** @description Absent where there is no statement. */
             trailing?: components["schemas"]["TrailingSpan"];
-            /** @description Into the major unit of the quote currency. Empty where none was needed. */
+            /** @description Into the major unit of the quote currency. */
             conversions: components["schemas"]["Conversion"][];
             peers: components["schemas"]["Peers"];
-            /** @description The recorded scores, oldest first. Absent for visitors. */
+            /** @description Recorded scores, oldest first. Absent for visitors. */
             scoreHistory?: components["schemas"]["ScoreDay"][];
             priceHistory: components["schemas"]["PriceHistory"];
             /** @description Latest first. */
@@ -4695,20 +4651,20 @@ export interface components {
             keyFacts?: components["schemas"]["KeyFacts"];
             sample: boolean;
         };
-        /** @description A quote, a price of an earlier day, a statement or an exchange rate, with its source. */
+        /** @description A quote, past price, statement or exchange rate with its source. */
         ProvenanceRecord: {
             /** @enum {string} */
             kind: "quote" | "price" | "income" | "balance" | "rate";
-            /** @description Who tells it; of a rate that nobody tells, `default`. */
+            /** @description `default`: a default rate. */
             source: string;
             /**
              * Format: date
-             * @description The day that it is of; of a statement the last day of its period.
+             * @description Of a statement, the end of its period.
              */
             day: string | null;
             year?: number;
             quarter?: number;
-            /** @description Any but 3, 6 and 12: a transition period. */
+            /** @description Other than 3, 6 and 12: a transition period. */
             months?: number;
             reported_currency?: string | null;
             /** Format: date */
@@ -4720,46 +4676,44 @@ export interface components {
             /** Format: date-time */
             fetched_at?: string;
             document?: components["schemas"]["SourceDocument"];
-            /** @description Six letters: `EURUSD` is the price of one EUR in USD. */
+            /** @description `EURUSD` is the price of one EUR in USD. */
             pair?: string;
         };
         /** @enum {string} */
         InputFigure: "price" | "market_cap" | "trailing_pe" | "dividend_yield" | "five_year_avg_dividend_yield" | "volume" | "average_volume" | "revenue" | "Ebit" | "Ebitda" | "earnings" | "interest_expense" | "income_tax_expense" | "total_liab" | "total_long_liab" | "total_current_assets" | "shareholders_equity" | "cash" | "cashandshortterminvestments" | "inventory" | "totaldebt" | "capitalLeaseObligations";
         FigureProvenance: {
-            /** @description As in `Symbol`, or in the components of a score. */
             name: string;
-            /** @description Made of its inputs by a formula; else as its source gives it. */
+            /** @description Computed; false: as its source gives it. */
             computed: boolean;
-            /** @description Of statements of less than twelve months, scaled up. */
+            /** @description Scaled up from less than twelve months. */
             estimated: boolean;
             inputs: {
                 /**
-                 * @description Told by the quote, by the statements of the trailing twelve months or of the twelve before, or by the latest balance sheet.
+                 * @description The quote, the trailing twelve months, the twelve before, or the latest balance sheet.
                  * @enum {string}
                  */
                 of: "quote" | "year" | "yearBefore" | "balance";
                 figure: components["schemas"]["InputFigure"];
-                /** @description Places among the records; none where nothing is told. */
+                /** @description Indexes of records. */
                 records: number[];
             }[];
-            /** @description The rates of exchange that entered, as places among the records. */
+            /** @description Indexes of exchange rates among the records. */
             rates: number[];
         };
         Provenance: {
             market: components["schemas"]["MarketCode"];
             symbol: string;
             sample: boolean;
-            /** @description What the figures are read from or made of, each once. */
             records: components["schemas"]["ProvenanceRecord"][];
             figures: components["schemas"]["FigureProvenance"][];
         };
         FollowRequest: {
-            /** @description The user's own address; somebody else's is a 403. */
+            /** @description The user's own address; another is a 403. */
             email?: string;
             symbol: string;
-            /** @description Market of the listing; any other code is a 404. */
+            /** @description An unknown code is a 404. */
             market?: components["schemas"]["MarketCode"];
-            /** @description The same under the name of the specification. If both are given they must be equal. */
+            /** @description The specification's name of `market`; if both are given they must be equal. */
             marketName?: components["schemas"]["MarketCode"];
         } | unknown | unknown;
         Follow: {
@@ -4774,35 +4728,27 @@ export interface components {
             market_name: components["schemas"]["MarketCode"];
             long_name: string | null;
             hebrew_name: string | null;
-            /** @description Of the quote; ILA and GBp are minor units. */
             currency: string | null;
-            /** @description In the quote currency as quoted. */
             price: number | null;
-            /** @description The price against the stored price before it; 1.5 means 1.5 %. */
+            /** @description Against the stored price before; 1.5 means 1.5 %. */
             changePercent: number | null;
             /** Format: date */
             changeSince: string | null;
-            /** @description Null where it is unrated. */
             score: number | null;
             /** Format: date */
             asOf: string | null;
-            /**
-             * Format: date
-             * @description Last day of trading; null while it is traded.
-             */
+            /** Format: date */
             delistedOn: string | null;
             sample: boolean;
-            /** @description Lists do not show the company to this viewer (`BoardAccess`): figures but `nextEarnings` are null. */
+            /** @description Not visible to this viewer: only `nextEarnings` is given. */
             withheld: boolean;
-            /** @description Null where it is unknown or means nothing. */
             priceEarningsRatio: number | null;
-            /** @description Percent; 1.5 means 1.5 %. */
+            /** @description Percent. */
             dividend_yield: number | null;
-            /** @description Points since the last recorded score before the latest day. */
+            /** @description Points since the recorded score before. */
             scoreChange: number | null;
             /** Format: date */
             scoreChangeSince: string | null;
-            /** @description First release from today on; with sample data, from the latest quotes on. */
             nextEarnings: {
                 /** Format: date */
                 date: string;
@@ -4810,7 +4756,7 @@ export interface components {
                 lastDate?: string;
                 confirmed: boolean;
             } | null;
-            /** @description Last payment of the past three years, on today's shares. */
+            /** @description Of the past three years, on today's shares. */
             lastDividend: components["schemas"]["Dividend"] | null;
         };
         FollowedFigureList: {
@@ -4825,9 +4771,9 @@ export interface components {
             warmed: components["schemas"]["WarmedMarket"][];
         };
         BalanceList: {
-            /** @description Companies of the whole list; absent where one symbol was asked for. */
+            /** @description Companies of the whole list; absent for one symbol. */
             total?: number;
-            /** @description As stored, with restated versions; by symbol, oldest first. */
+            /** @description By symbol, oldest first. */
             list: components["schemas"]["QuarterlyBalance"][];
         };
         Quote: {
@@ -4836,22 +4782,16 @@ export interface components {
             long_name: string | null;
             hebrew_name: string | null;
             hebrew_symbol: string | null;
-            /**
-             * @description As quoted: ILA, GBp, GBX and ZAc are minor units (hundredths).
-             * @example ILA
-             */
+            /** @example ILA */
             currency: string;
             sector: string | null;
             industry: string | null;
             website: string | null;
             logo_url: string;
-            /** @description In the quote currency as quoted (agorot, pence). */
             price: number | null;
-            /** @description Major unit of the quote currency. */
             market_cap: number | null;
             formattedMarketCap: string | null;
             trailing_pe: number | null;
-            /** @description Percent, 4 means 4 %. */
             dividend_yield: number | null;
             five_year_avg_dividend_yield: number | null;
             regular_dividend_yield?: number;
@@ -4866,11 +4806,11 @@ export interface components {
             fetched_at: string | null;
         };
         QuoteList: {
-            /** @description Companies of the whole list; absent where one symbol was asked for. */
+            /** @description Companies of the whole list; absent for one symbol. */
             total?: number;
             list: components["schemas"]["Quote"][];
         };
-        /** @description An income statement under the titles of the statement. Amounts are in `reported_currency`. */
+        /** @description An income statement by its titles, in `reported_currency`. */
         FinancialReport: {
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
@@ -4889,7 +4829,7 @@ export interface components {
             "Total Other Income Expense Net": number | null;
             BasicShares: number | null;
         };
-        /** @description On a day; where none are recorded, the basic shares of statements. */
+        /** @description Else the basic shares of statements. */
         SharesOutstanding: {
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
@@ -4898,9 +4838,9 @@ export interface components {
             shares: number | null;
         };
         IncomeList: {
-            /** @description Companies of the whole list; absent where one symbol was asked for. */
+            /** @description Companies of the whole list; absent for one symbol. */
             total?: number;
-            /** @description As stored, with restated versions; by symbol, oldest first. */
+            /** @description By symbol, oldest first. */
             list: components["schemas"]["QuarterlyIncome"][];
             smallFirms: string[];
             financialReports: components["schemas"]["FinancialReport"][];
@@ -4909,9 +4849,9 @@ export interface components {
         };
         SymbolNames: {
             result: string[];
-            /** @description Companies that match, whether or not lists show them to the viewer. */
+            /** @description All matching companies. */
             total: number;
-            /** @description The names of `result`, in its order. */
+            /** @description In the order of `result`. */
             companies: {
                 symbol: string;
                 long_name: string | null;
@@ -4921,26 +4861,24 @@ export interface components {
         MarketCapRow: {
             /** Format: date */
             date: string;
-            /** @description Major unit. */
             marketCap: number | null;
         };
         MarketCapList: {
             list: components["schemas"]["MarketCapRow"][];
         };
-        /** @description Price of the median company of a market, 100 on the first day of a range. */
         MedianPrices: {
             market_name: components["schemas"]["MarketCode"];
             /** @enum {string} */
             range: "1M" | "6M" | "YTD" | "1Y" | "5Y" | "MAX";
             /**
              * Format: date
-             * @description Day that is 100; null where fewer than ten companies have prices of that time.
+             * @description Null: fewer than ten companies.
              */
             base: string | null;
             companies: number;
-            /** @description The base, then the last day with prices of each week, oldest first. */
+            /** @description The base, then the last priced day of each week. */
             dates: string[];
-            /** @description One a date; null where too few companies have a price in that week. */
+            /** @description One a date; null: too few companies. */
             values: (number | null)[];
         };
         LabelList: {
@@ -4974,16 +4912,15 @@ export interface components {
             symbols: components["schemas"]["SearchSymbol"][];
             articles: components["schemas"]["ArticleSummary"][];
             guides: components["schemas"]["SearchGuide"][];
-            /** @description All matches, whatever the limit. */
             totals: {
                 symbols: number;
                 articles: number;
                 guides: number;
             };
-            /** @description Where nothing fits, companies whose names are a letter or two away, nearest first; else empty. */
+            /** @description Names a letter or two away, nearest first, if nothing matches. */
             similar: components["schemas"]["SearchSymbol"][];
         };
-        /** @description The listed companies of one market, column by column, each in the place of its ticker. */
+        /** @description Listed companies of one market, by column. */
         SitemapMarket: {
             market: components["schemas"]["MarketCode"];
             /** Format: date */
@@ -4995,7 +4932,7 @@ export interface components {
         };
         SitemapSector: {
             name: string;
-            /** @description The contract's own in their order, then others that companies name. */
+            /** @description Contract order first, then others. */
             industries: {
                 name: string;
                 companies: number;
@@ -5006,23 +4943,21 @@ export interface components {
             sectors: components["schemas"]["SitemapSector"][];
         };
         ScoringOptions: {
-            /** @description Stands in for the USDILS rate. */
             usdils?: number;
             /** Format: date */
             createdAt?: string;
-            /** @description Fill gaps between quarters by straight lines. */
             generateMissingQuarters?: boolean;
             /** @description Four more quarters like the latest. */
             simulateGrowth?: boolean;
             /** @description Four more quarters at 75 % of the latest. */
             simulateRecession?: boolean;
-            /** @description The next quarter is as long as the latest statement (6 or 12 months). Otherwise flows of a longer statement are divided evenly. */
+            /** @description The next quarter is as long as the latest statement (6 or 12 months). Default: longer flows are divided evenly. */
             wholePeriod?: boolean;
-            /** @description Take capital lease obligations off the liabilities. */
+            /** @description Deduct capital lease obligations from liabilities. */
             deductCapitalLease?: boolean;
             deductCash?: boolean;
         };
-        /** @description A hypothetical next quarter in the reported currency; what is absent or null is copied from the latest. An empty object still adds the quarter. */
+        /** @description Figures in the reported currency; null or absent ones are copied from the latest quarter. An empty object adds a quarter too. */
         NextQuarter: {
             revenue?: number | null;
             gross_profit?: number | null;
@@ -5044,17 +4979,17 @@ export interface components {
             totaldebt?: number | null;
             capitalLeaseObligations?: number | null;
             retained_earnings?: number | null;
-            /** @description Percent of revenue, 25 means 25 %. Counts where `Ebit` is not given. */
+            /** @description 25 means 25 % of revenue; `Ebit` takes precedence. */
             ebitPercent?: number | null;
-            /** @description Percent of revenue, 18 means 18 %. Counts where `earnings` is not given. */
+            /** @description 18 means 18 % of revenue; `earnings` takes precedence. */
             earningsPercent?: number | null;
         };
         SimulationRequest: {
-            /** @description Market of the listing; any other code is a 404. */
+            /** @description An unknown code is a 404. */
             market: components["schemas"]["MarketCode"];
             symbol: string;
             options?: components["schemas"]["ScoringOptions"];
-            /** @description Absent or null adds no quarter. */
+            /** @description Null: no quarter is added. */
             nextQuarter?: components["schemas"]["NextQuarter"] | null;
         };
         Simulated: {
@@ -5064,28 +4999,26 @@ export interface components {
             scoreObject: components["schemas"]["ScoreObject"];
         };
         MovedPoints: {
-            /** @description Name in `components` or `bonuses` of the score object. */
             name: string;
             before: number;
             after: number;
             change: number;
         };
         MovedMetric: {
-            /** @description Name in `metrics`. */
             name: string;
             before: number | boolean | null;
             after: number | boolean | null;
         };
-        /** @description Flags that the simulation raised or took away. Sorted by name. */
+        /** @description Raised and removed flags, by name. */
         MovedFlags: {
             raised: components["schemas"]["Flag"][];
             gone: components["schemas"]["Flag"][];
         };
-        /** @description What the simulation moved; what stayed as it was is left out. */
+        /** @description Only what changed. */
         SimulationMoves: {
-            /** @description After less before; null where either is unrated. */
+            /** @description After less before; null: unrated. */
             score: number | null;
-            /** @description Components and bonuses whose points moved; the largest move first. */
+            /** @description The largest change first. */
             points: components["schemas"]["MovedPoints"][];
             metrics: components["schemas"]["MovedMetric"][];
             flags: components["schemas"]["MovedFlags"];
@@ -5094,19 +5027,18 @@ export interface components {
         SimulationStepName: "generateMissingQuarters" | "simulateGrowth" | "simulateRecession" | "nextQuarter" | "deductCapitalLease" | "deductCash";
         SimulationStep: {
             name: components["schemas"]["SimulationStepName"];
-            /** @description False: there was nothing to change, such as no cash to deduct. */
+            /** @description False: nothing to change. */
             changedFigures: boolean;
-            /** @description Quarters that the step added. Oldest first. */
+            /** @description Oldest first. */
             addedQuarters: components["schemas"]["PeriodRef"][];
         };
-        /** @description Amounts in `reported_currency`; no figures per share. */
+        /** @description In `reported_currency`. */
         SimulatedIncome: {
             /**
-             * @description Length of the period; more than 3 with `wholePeriod` alone.
+             * @description More than 3 only with `wholePeriod`.
              * @enum {integer}
              */
             months: 3 | 6 | 12;
-            /** @description Null is unknown. */
             reported_currency: string | null;
             revenue: number | null;
             gross_profit: number | null;
@@ -5122,7 +5054,6 @@ export interface components {
             ebitdaMarginRatio: number | null;
         };
         SimulatedBalance: {
-            /** @description Null is unknown. */
             reported_currency: string | null;
             total_assets: number | null;
             total_liab: number | null;
@@ -5141,20 +5072,19 @@ export interface components {
             quarter: number;
             addedBy: components["schemas"]["SimulationStepName"];
             income: components["schemas"]["SimulatedIncome"];
-            /** @description After deductions; null where none was made. */
+            /** @description After deductions; null: none. */
             balance: components["schemas"]["SimulatedBalance"] | null;
         };
-        /** @description The next quarter under the options of the request, and the figures that count where none are given. */
+        /** @description The next quarter under these options, and the default figures. */
         NextQuarterBasis: {
             year: number;
             quarter: number;
-            /** @description Quarter of the income statement that is copied; a longer one is divided evenly without `wholePeriod`. */
+            /** @description Copied statement; a longer one is divided without `wholePeriod`. */
             copiedFrom: components["schemas"]["PeriodRef"];
             income: components["schemas"]["SimulatedIncome"];
             balance: components["schemas"]["SimulatedBalance"] | null;
         };
         CutFigure: {
-            /** @description Name in the request's `nextQuarter`. */
             name: string;
             given: number;
             taken: number;
@@ -5162,15 +5092,15 @@ export interface components {
         SimulationResult: {
             before: components["schemas"]["Simulated"];
             after: components["schemas"]["Simulated"];
-            /** @description With the next quarter added four times (with `wholePeriod` a half-year twice, a year once). Null without `nextQuarter`. */
+            /** @description With the next quarter added four times, by `wholePeriod` a half-year twice, a year once. Null without `nextQuarter`. */
             afterFourQuarters: components["schemas"]["Simulated"] | null;
             moved: components["schemas"]["SimulationMoves"];
             steps: components["schemas"]["SimulationStep"][];
-            /** @description The quarters that the steps added, as the last step left them. Latest first. */
+            /** @description Added quarters after the last step, latest first. */
             quarters: components["schemas"]["SimulatedQuarter"][];
-            /** @description The basis of a next quarter, requested or not; null without an income statement. */
+            /** @description Basis of a next quarter; null without an income statement. */
             nextQuarter: components["schemas"]["NextQuarterBasis"] | null;
-            /** @description Figures of the request that counted as whole numbers. */
+            /** @description Figures rounded to whole numbers. */
             cutFigures: components["schemas"]["CutFigure"][];
         };
         ComparedCompany: {
@@ -5178,10 +5108,8 @@ export interface components {
             metrics: components["schemas"]["Metrics"];
             notMeaningful?: components["schemas"]["NotMeaningful"];
             latest: components["schemas"]["PeriodRef"] | null;
-            /** @description Currency of the latest statement. */
             reported_currency: string | null;
             flags: components["schemas"]["Flag"][];
-            /** @description Absent where there is no statement. */
             trailing?: components["schemas"]["TrailingSpan"];
             sample: boolean;
             score?: number | null;
@@ -5190,75 +5118,63 @@ export interface components {
         RebasedSeries: {
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
-            /** @description Quote currency. */
             currency: string;
-            /** @description One a date, 100 on the base day; null: no price. */
+            /** @description One a date; null: no price. */
             values: (number | null)[];
         };
-        /** @description Up to five years, at most one price a week, each set to 100 on the first common day, each in its own currency. */
+        /** @description Up to five years, weekly, 100 on the first common day, each in its own currency. */
         RebasedPrices: {
-            /**
-             * Format: date
-             * @description Day on which all stand at 100; null: they share none.
-             */
+            /** Format: date */
             base: string | null;
             /** @description Oldest first. */
             dates: string[];
             series: components["schemas"]["RebasedSeries"][];
         };
         UnknownCompany: {
-            /** @description As asked for, such as `SP500:MZCKS`. */
             name: string;
             listedOn: components["schemas"]["ListingRef"][];
         };
         Comparison: {
             companies: components["schemas"]["ComparedCompany"][];
             prices: components["schemas"]["RebasedPrices"];
-            /** @description Names asked for that are nobody's. Absent where there is none. */
+            /** @description Requested names without a listing. */
             unknown?: components["schemas"]["UnknownCompany"][];
         };
         ChosenScore: {
-            /** @description Number of the saved score; null of a definition that was sent. */
+            /** @description Null: not a saved score. */
             id: number | null;
             name: string | null;
             definition: components["schemas"]["ScoreDefinition"];
             method: string;
         };
-        /** @description `parts`, `bonuses` and `total` are absent where the company is delisted or not shown to the viewer. */
+        /** @description `parts`, `bonuses` and `total` are absent for delisted or invisible companies. */
         CompanyMyScore: {
             symbol: string;
             market: components["schemas"]["MarketCode"];
-            /** @description From 0 to 100; null is unrated. */
             myScore: number | null;
             score: number | null;
-            /** @description Parts with a weight, in the order in which their points are added. */
             parts?: {
-                /** @description As `ScoreDefinition` names it. */
                 part: string;
-                /** @description The figure; null is unknown. */
                 value: number | null;
                 weight: number;
-                /** @description From 0 to 1. */
                 subScore: number;
                 points: number;
             }[];
             bonuses?: {
-                /** @description As `ScoreDefinition` names it. */
                 bonus: string;
                 earned: boolean;
                 points: number;
             }[];
-            /** @description The sum, neither cut to 0 to 100 nor rounded. */
+            /** @description Neither limited to 0 to 100 nor rounded. */
             total?: number;
         };
         MyScores: {
-            /** @description Null where none was asked for and none is shown wherever companies are. */
             myScore: components["schemas"]["ChosenScore"] | null;
             sample: boolean;
             scores: components["schemas"]["CompanyMyScore"][];
         };
         /**
-         * @description Code of a market; `SP_500` is SP500.
+         * @description `SP_500` is SP500.
          * @enum {string}
          */
         ReportMarketCode: "SP500" | "SP_500" | "NYSE" | "TA" | "L" | "PA" | "DE" | "F" | "NS" | "CHINA" | "SWISS" | "STO";
@@ -5284,12 +5200,11 @@ export interface components {
             filingDate: string;
             /** Format: date */
             transactionDate: string;
-            /** @description Code and words, such as `P-Purchase`. */
+            /** @description Such as `P-Purchase`. */
             transactionType: string;
             reportingName: string;
             typeOfOwner: string;
             securitiesTransacted: number | null;
-            /** @description In the quote currency as quoted. */
             price: number | null;
             securitiesOwned: number | null;
             source?: string;
@@ -5355,7 +5270,7 @@ export interface components {
             updated_at: string;
             /** @enum {string} */
             dir: "rtl" | "ltr";
-            /** @description Comma list; each entry `symbol.market`, in which the last dot separates. */
+            /** @description Comma-separated `symbol.market`; the last dot separates. */
             related_symbols: string;
         };
         ArticleList: {
@@ -5367,14 +5282,10 @@ export interface components {
             long_name: string | null;
             hebrew_name: string | null;
             logo_url: string;
-            /** @description Of `price` as quoted, minor units included (GBp, ILA). */
             currency: string;
             price: number | null;
-            /** @description In the major unit of the currency. */
             market_cap: number | null;
-            /** @description Below 0 with a loss. */
             priceEarningsRatio: number | null;
-            /** @description 4 means 4 %. */
             dividend_yield: number | null;
             /** Format: date */
             as_of: string | null;
@@ -5382,17 +5293,17 @@ export interface components {
             score?: number | null;
         };
         ArticlePage: {
-            /** @description Versions of one article stand together, latest first. */
+            /** @description Versions of an article together, latest first. */
             articles: components["schemas"]["Article"][];
-            /** @description All that can be read of the first, latest first. */
+            /** @description Readable versions of the first, latest first. */
             versions: {
                 id: string;
                 /** Format: date-time */
                 updated_at: string;
             }[];
-            /** @description Others on the same companies or subject, the closest first; 6 at most. */
+            /** @description The 6 closest by companies or subject. */
             related: components["schemas"]["ArticleSummary"][];
-            /** @description Companies that the first names and the site knows, in its order. */
+            /** @description Companies that the first names, in its order. */
             companies: components["schemas"]["ArticleCompany"][];
             sample: boolean;
         };
@@ -5410,9 +5321,8 @@ export interface components {
             industry: string;
             sectorName: string;
             industryName: string;
-            /** @description 4 means 4 %. */
             dividend_yield: number | null;
-            /** @description Its statements are old, or its year has a gap; false in a ranked table. */
+            /** @description Old statements, or a year with a gap. */
             old_figures: boolean;
             score?: number | null;
         };
@@ -5420,15 +5330,15 @@ export interface components {
             /** @enum {string} */
             kind: "companies";
             title: string;
-            /** @description Null: they cannot be read now. */
+            /** @description Null: not readable now. */
             rows: components["schemas"]["PageCompany"][] | null;
-            /** @description Companies that the author names and the site does not know, as `symbol.market`. */
+            /** @description Unknown companies of the author, as `symbol.market`. */
             unknown: string[];
-            /** @description In the order of the score; false: of the market cap, or of the author. */
+            /** @description By score; false: by market cap, or the author's order. */
             isByScore: boolean;
-            /** @description Companies that a ranked table leaves out for old statements or a gap; null where the author named the companies. */
+            /** @description Companies left out of a ranked table for old statements; null: the author's table. */
             oldLeftOut: number | null;
-            /** @description Least dividend yield of its companies, 4 means 4 %; null: any. */
+            /** @description 4 means 4 %; null: any. */
             leastYield: number | null;
             /** Format: date */
             as_of: string | null;
@@ -5438,7 +5348,7 @@ export interface components {
             name: string;
             before: number;
             after: number;
-            /** @description The later over the earlier; null: there were none before. */
+            /** @description Later over earlier; null: none before. */
             ratio: number | null;
         };
         PageDeliveries: {
@@ -5451,17 +5361,17 @@ export interface components {
             rows: components["schemas"]["DeliveryRow"][];
             total: components["schemas"]["DeliveryRow"];
             note: string;
-            /** @description The rows show how such a table reads; nobody reported them. */
+            /** @description The rows are an illustration. */
             isIllustrative: boolean;
             hasChart: boolean;
         };
         /** @enum {string} */
         ScoreComponentName: "pe" | "ps" | "dividend" | "roe" | "de" | "pb" | "growthRevenue" | "growthEbit" | "growthEarnings";
-        /** @description A number for each kind of company whose parts weigh differently. */
+        /** @description By kind of company with its own weights. */
         OfEachKind: {
             general: number;
             realEstate: number;
-            /** @description Without operating income in the last twelve months. */
+            /** @description Without operating income in twelve months. */
             withoutProfit: number;
             realEstateWithoutProfit: number;
         };
@@ -5473,7 +5383,7 @@ export interface components {
             version: string;
             parts: {
                 component: components["schemas"]["ScoreComponentName"];
-                /** @description The curve goes straight from one to the next, and flat outside. */
+                /** @description Linear between knots, flat outside. */
                 knots: {
                     value: number;
                     subScore: number;
@@ -5486,7 +5396,7 @@ export interface components {
                 /** @description All must hold. */
                 limits: {
                     /**
-                     * @description `quarterMargin`: earnings over revenue of each of the last four quarters. Open: further figures may come.
+                     * @description An open list; `quarterMargin`: earnings over revenue of each of four quarters.
                      * @enum {string}
                      */
                     figure: "cashRatio" | "quarterMargin" | "margin" | "roe" | "dividend" | "pb";
@@ -5498,7 +5408,7 @@ export interface components {
             maximum: components["schemas"]["OfEachKind"];
         };
         /**
-         * @description A number of an imagined company: the name of its parameter.
+         * @description As the parameter.
          * @enum {string}
          */
         CalculatedInputName: "pe" | "ps" | "dividend" | "roe" | "de" | "pb" | "growthRevenue" | "growthEbit" | "growthEarnings" | "cashRatio" | "margin";
@@ -5508,7 +5418,7 @@ export interface components {
             maximum: number;
             components: components["schemas"]["ScoreComponents"];
             bonuses: components["schemas"]["ScoreBonuses"];
-            /** @description The numbers that it was made from, with their bounds. */
+            /** @description With their bounds. */
             inputs: {
                 name: components["schemas"]["CalculatedInputName"];
                 value: number;
@@ -5543,10 +5453,10 @@ export interface components {
                 language: "en" | "he";
             }[];
         };
-        /** @description A part of a page; `kind` says which. Further kinds may come. */
+        /** @description By `kind`, an open list. */
         SitePagePart: components["schemas"]["PageText"] | components["schemas"]["PageCompanies"] | components["schemas"]["PageDeliveries"] | components["schemas"]["PageMethod"] | components["schemas"]["PageCalculator"] | components["schemas"]["PagePost"] | components["schemas"]["PageLinks"];
         SitePage: {
-            /** @description Its path without the slash in front, further ones as hyphens. */
+            /** @description Its path, slashes inside as hyphens. */
             name: string;
             /** @enum {string} */
             language: "en" | "he";
@@ -5561,7 +5471,7 @@ export interface components {
             created_on: string;
             /** Format: date */
             updated_on: string;
-            /** @description Disclaimer and disclosure belong to it; false: the site speaks of itself. */
+            /** @description With disclaimer and disclosure; false: a page about the site. */
             isArticle: boolean;
             sample: boolean;
             parts: components["schemas"]["SitePagePart"][];
@@ -5572,16 +5482,12 @@ export interface components {
             hebrew_name: string | null;
             sector: string | null;
             industry: string | null;
-            /** @description Of `price` as quoted, minor units included (GBp, ILA). */
             currency: string;
             price: number | null;
-            /** @description In the major unit of the currency. */
             market_cap: number | null;
-            /** @description Below 0 with a loss. */
             priceEarningsRatio: number | null;
-            /** @description 4 means 4 %. */
             dividend_yield: number | null;
-            /** @description Its statements were old, or its year had a gap. */
+            /** @description Old statements, or a year with a gap. */
             old_figures: boolean;
             score?: number;
         };
@@ -5596,16 +5502,16 @@ export interface components {
             article: "daily" | "dividends";
             /** Format: date */
             day: string;
-            /** @description Days that have a version, latest first; 60 at most. */
+            /** @description Days with a version, the latest 60. */
             days: string[];
             /** Format: date-time */
             made_at: string;
             ranked: number;
-            /** @description Companies that the article is about, those too that are not listed here. */
+            /** @description All companies of the article. */
             total: number;
             by_score: boolean;
             companies: components["schemas"]["MarketArticleCompany"][];
-            /** @description Against the version before; absent for visitors and where there is none. */
+            /** @description Against the version before; absent for visitors. */
             change?: {
                 /** Format: date */
                 since: string;
@@ -5634,7 +5540,7 @@ export interface components {
         ArticlePublication: {
             /**
              * Format: date-time
-             * @description Null takes it back.
+             * @description Null withdraws it.
              */
             visible_from: string | null;
             all_versions?: boolean;
@@ -5644,7 +5550,7 @@ export interface components {
         BacktestQuestion: {
             markets: components["schemas"]["MarketCode"][];
             formula?: string;
-            /** @description `bsi`, or a `ScoreDefinition` as it was when the back-test was queued. */
+            /** @description A `ScoreDefinition` as of queueing. */
             scoreId?: string;
             /** Format: date */
             start: string;
@@ -5663,7 +5569,6 @@ export interface components {
             id: number;
             status: components["schemas"]["BacktestStatus"];
             progress: number;
-            /** @description Why it failed; an open list of codes. */
             failure: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -5674,25 +5579,25 @@ export interface components {
         BacktestList: {
             backtests: components["schemas"]["BacktestLine"][];
         };
-        /** @description What is to be tested. Exactly one of `formula` and `scoreId`. */
+        /** @description Exactly one of `formula` and `scoreId`. */
         BacktestRequest: {
             markets: components["schemas"]["MarketCode"][];
             formula?: string;
-            /** @description `bsi`, another definition of a score, or the number of a saved score (404 `score_not_found`). */
+            /** @description A `ScoreDefinition` or the number of a saved score (404 `score_not_found`). */
             scoreId?: components["schemas"]["ScoreDefinition"];
             /**
              * Format: date
-             * @description The first portfolio is formed at the end of this day's month.
+             * @description First portfolio: the end of this month.
              */
             start: string;
             /**
              * Format: date
-             * @description Absent: as far as prices go.
+             * @description Default: as far as prices go.
              */
             end?: string;
             /** @enum {string} */
             rebalance: "monthly" | "quarterly" | "yearly";
-            /** @description The best so many. Absent: all that were selected. */
+            /** @description The best so many; default: all. */
             holdings?: number;
             /**
              * @description `value`: by market cap.
@@ -5700,9 +5605,9 @@ export interface components {
              */
             weighting: "equal" | "value";
             costsPercent?: number;
-            /** @description In `currency`, else USD: the median of price times volume over 90 days. Companies below it, or without volumes, are on no board. */
+            /** @description In `currency`, else USD: minimal median of price times volume over 90 days. */
             minTradedValue?: number;
-            /** @description Of the result. Absent: each return is in the currency of its quote. */
+            /** @description Default: each return is in its quote currency. */
             currency?: string;
         };
         BacktestQueued: {
@@ -5715,7 +5620,7 @@ export interface components {
             message: string;
         };
         /**
-         * @description `left`: sold at its last price when it left the exchange. All others but `held` have no return.
+         * @description `left`: sold at its last price at delisting. Only this and `held` have a return.
          * @enum {string}
          */
         BacktestOutcome: "held" | "left" | "not_bought" | "no_price_at_end" | "broken_series" | "not_over" | "no_exit";
@@ -5731,7 +5636,7 @@ export interface components {
             /** Format: date */
             soldOn: string | null;
             soldAt: number | null;
-            /** @description With dividends where known. Null: no return. */
+            /** @description With known dividends. Null: unknown. */
             return: number | null;
         };
         BacktestCoverage: {
@@ -5756,27 +5661,27 @@ export interface components {
             /** Format: date */
             end: string;
             holdings: components["schemas"]["BacktestHolding"][];
-            /** @description Before costs; 0 where nothing was selected, null where no return is known. */
+            /** @description Before costs; 0: nothing selected, null: unknown. */
             grossReturn: number | null;
-            /** @description Part of the portfolio that costs took. */
+            /** @description Share of the portfolio. */
             costs: number;
             /** @description After costs. */
             return: number | null;
-            /** @description Half of what was bought and sold. */
+            /** @description Half of purchases and sales. */
             turnover: number;
-            /** @description Before costs, had companies that left lost 30 % after their last price. */
+            /** @description Before costs, if delisted companies had lost 30 %. */
             ifDepartedLost: number | null;
-            /** @description Every company of the board alike, without costs. */
+            /** @description All companies of the board, without costs. */
             universe: number | null;
-            /** @description Best tenth by BSI score, without costs. */
+            /** @description By BSI score, without costs. */
             topTenth: number | null;
-            /** @description Tenths by what was ranked by, best first. */
+            /** @description Tenths by rank, best first. */
             deciles: (number | null)[];
-            /** @description Rank correlation of what was ranked by and the return. */
+            /** @description Correlation of rank and return. */
             informationCoefficient: number | null;
             coverage: components["schemas"]["BacktestCoverage"];
         };
-        /** @description What 1 at the start has become by a day. */
+        /** @description Value of 1 at the start by day. */
         BacktestGrowth: {
             /** Format: date */
             day: string;
@@ -5784,7 +5689,7 @@ export interface components {
             portfolio: number;
             universe: number;
             topTenth: number;
-            /** @description -0.2 means 20 % below the highest before. */
+            /** @description -0.2: 20 % below the highest before. */
             drawdown: number;
         };
         BacktestYear: {
@@ -5793,36 +5698,36 @@ export interface components {
             universe: number;
             topTenth: number;
         };
-        /** @description Returns after costs where nothing else is said. Null where no period has it. */
+        /** @description After costs unless stated. Null: no period has it. */
         BacktestSummary: {
             periods: number;
             totalReturn: number;
-            /** @description A year. Null: less than a year was tested. */
+            /** @description Yearly. Null: less than a year. */
             annualReturn: number | null;
             annualUniverse: number | null;
             annualTopTenth: number | null;
             mean: number | null;
             median: number | null;
             universeMean: number | null;
-            /** @description Return less the universe's. */
+            /** @description Above the universe. */
             meanExcess: number | null;
-            /** @description Where the mean excess may lie by chance, 95 % bootstrapped. Null: fewer than 8 periods. */
+            /** @description 95 % bootstrap interval of the mean excess. Null: fewer than 8 periods. */
             excessInterval: {
                 low: number;
                 high: number;
             } | null;
             /**
-             * @description `not_distinguishable` from chance: the interval contains 0.
+             * @description `not_distinguishable`: the interval contains 0.
              * @enum {string}
              */
             verdict: "better" | "worse" | "not_distinguishable" | "too_few_periods";
-            /** @description Part of the periods that did better than the universe. */
+            /** @description Share of periods above the universe. */
             hitRate: number | null;
             maxDrawdown: number;
             meanTurnover: number | null;
             meanCosts: number | null;
             meanIfDepartedLost: number | null;
-            /** @description Periods that lost most, worst first. */
+            /** @description Worst first. */
             worst: {
                 /** Format: date */
                 start: string;
@@ -5830,12 +5735,12 @@ export interface components {
                 end: string;
                 netReturn: number;
             }[];
-            /** @description Mean return of each tenth, best first. */
+            /** @description Mean returns, best first. */
             deciles: (number | null)[];
             informationCoefficient: {
                 mean: number | null;
                 deviation: number | null;
-                /** @description Part of the periods above 0. */
+                /** @description Share of periods above 0. */
                 positive: number | null;
             };
         };
@@ -5845,11 +5750,11 @@ export interface components {
             /** Format: date */
             dataThrough: string | null;
             sample: boolean;
-            /** @description Companies left out for it, summed over the boards. */
+            /** @description Left out for unknown volumes, over all boards. */
             tradedValueUnknown: number;
             /** @description Oldest first. */
             periods: components["schemas"]["BacktestPeriod"][];
-            /** @description What 1 has become. */
+            /** @description Value of 1. */
             growth: components["schemas"]["BacktestGrowth"][];
             years: components["schemas"]["BacktestYear"][];
             summary: components["schemas"]["BacktestSummary"];
@@ -5858,21 +5763,20 @@ export interface components {
             id: number;
             status: components["schemas"]["BacktestStatus"];
             progress: number;
-            /** @description Why it failed; an open list of codes. */
             failure: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             finishedAt: string | null;
             request: components["schemas"]["BacktestQuestion"];
-            /** @description Which of the account's different questions this is. */
+            /** @description Number of the question in the account. */
             variant: number;
-            /** @description Different questions that the account has tried, deleted ones included. */
+            /** @description Different questions tried, deleted ones included. */
             variantsTried: number;
             warnings: components["schemas"]["BacktestWarning"][];
             result: components["schemas"]["BacktestResult"] | null;
         };
-        /** @description A request or a notification of JSON-RPC 2.0; one without `id` is a notification. */
+        /** @description JSON-RPC 2.0; a notification has no `id`. */
         ToolMessage: {
             /** @enum {string} */
             jsonrpc: "2.0";
@@ -5882,7 +5786,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description An answer of JSON-RPC 2.0. */
+        /** @description JSON-RPC 2.0. */
         ToolAnswer: {
             /** @enum {string} */
             jsonrpc: "2.0";
@@ -5897,7 +5801,6 @@ export interface components {
             };
         };
         EarningsEvent: {
-            /** @description Names the event for calendar programs; it stays when the day moves. */
             uid: string;
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
@@ -5905,21 +5808,21 @@ export interface components {
             date: string;
             /**
              * Format: date
-             * @description The report is expected from `date` until this day. Absent where it is expected on `date` itself.
+             * @description End of the expected span; absent: one day.
              */
             last_date?: string;
             /** @enum {string} */
             when: "before_open" | "after_close" | "during" | "unknown";
             long_name: string | null;
             hebrew_name: string | null;
-            /** @description Local time of the exchange, HH:mm. */
+            /** @description HH:mm, local time of the exchange. */
             time: string | null;
             /**
              * Format: date-time
-             * @description The same moment in UTC.
+             * @description In UTC.
              */
             at: string | null;
-            /** @description Of the exchange, such as `Asia/Jerusalem`. */
+            /** @description Of the exchange. */
             timezone: string;
             exchange: string;
             title: string;
@@ -5927,11 +5830,11 @@ export interface components {
             logo: string;
             /**
              * Format: date-time
-             * @description When it was last told otherwise than before; null is never.
+             * @description Null: never.
              */
             changed_at: string | null;
         };
-        /** @description First and last day with an event; null where there is none at all. */
+        /** @description First and last day with an event. */
         KnownDays: {
             /** Format: date */
             from: string;
@@ -5950,7 +5853,7 @@ export interface components {
         };
         EconomicCalendar: {
             list: components["schemas"]["EconomicEvent"][];
-            /** @description By time, whatever days were requested; of several at one time the first by name. */
+            /** @description The next from now, whatever days were requested. */
             nextHighImpact: components["schemas"]["EconomicEvent"][];
             /** Format: date */
             from: string;
@@ -5970,55 +5873,55 @@ export interface components {
             /** Format: uuid */
             id: string;
             email: string;
-            /** @description Null where none was given; pages then show the part of the address before the at-sign. */
+            /** @description Null: pages show the part of the address before the at-sign. */
             displayName: string | null;
             premium: boolean;
             /** @enum {string} */
             plan: "free" | "basic" | "premium";
-            /** @description The one market of a basic plan; null otherwise. */
+            /** @description The market of a basic plan; else null. */
             planMarket?: components["schemas"]["MarketCode"] | null;
             /** @enum {string} */
             role: "user" | "admin";
             /** @enum {string} */
             locale: "en" | "he";
-            /** @description False where the account opens by a third party alone. */
+            /** @description False where only a third party signs the account in. */
             hasPassword?: boolean;
             demo?: boolean;
-            /** @description An administrator who has to set up a second factor: all calls but reading and the set-up answer 403 `second_factor_required`. */
+            /** @description An administrator without a required second factor: other calls than reading and set-up answer 403 `second_factor_required`. */
             mustEnrol?: boolean;
             followsList: components["schemas"]["Follow"][];
-            /** @description Columns of boards where an address names none; empty: the default. Null: never chosen. */
+            /** @description Default columns of boards; empty: the site's. Null: never chosen. */
             boardColumns?: components["schemas"]["BoardField"][] | null;
             /**
-             * @description The appearance that devices take over at a sign-in. Null: the user never chose.
+             * @description Appearance on further devices. Null: never chosen.
              * @enum {string|null}
              */
             theme?: "system" | "light" | "dark" | null;
             state?: components["schemas"]["AccountState"];
             /**
              * Format: date-time
-             * @description Told with `state` where an account is asked for by its id.
+             * @description Present with `state` where an account is read by its id.
              */
             created_at?: string;
         };
         SignedIn: {
             user: components["schemas"]["User"];
-            /** @description 256 random bits, good for 7 days. */
+            /** @description Valid for 7 days. */
             token: string;
         };
         SecondFactorNeeded: {
             /** @constant */
             status: "second_factor_needed";
-            /** @description Stands for the first step, for ten minutes and one sign-in. */
+            /** @description For ten minutes and one sign-in. */
             challenge: string;
             methods: ("totp" | "passkey" | "recovery_code")[];
             /** Format: date-time */
             expires_at: string;
         };
         TotpCode: string;
-        /** @description Bytes in base64url, without padding. */
+        /** @description Without padding. */
         Base64Url: string;
-        /** @description `PublicKeyCredential.toJSON()` after `navigator.credentials.get`. Other fields are ignored. */
+        /** @description `PublicKeyCredential.toJSON()` after `navigator.credentials.get`; other fields are ignored. */
         PasskeyAssertion: {
             id: components["schemas"]["Base64Url"];
             rawId: components["schemas"]["Base64Url"];
@@ -6040,7 +5943,7 @@ export interface components {
         SecondFactorRequest: {
             challenge: string;
             code?: components["schemas"]["TotpCode"];
-            /** @description In any case, with or without hyphens and blanks. */
+            /** @description Case, hyphens and blanks are ignored. */
             recoveryCode?: string;
             passkey?: components["schemas"]["PasskeyAssertion"];
         };
@@ -6059,7 +5962,7 @@ export interface components {
             name: string;
             issuer: string;
             clientId: string;
-            /** @description Where the browser goes first, without what belongs to one sign-in; null where the provider's own document says it. */
+            /** @description Null: by the provider's discovery document. */
             authorizationUrl: string | null;
             sandbox: boolean;
         };
@@ -6070,16 +5973,16 @@ export interface components {
             provider: string;
             /** @enum {string} */
             locale?: "en" | "he";
-            /** @description The provider asks who it is even where it remembers somebody, as it should after a log-out. */
+            /** @description The provider must ask for the account again. */
             askAgain?: boolean;
         };
         OidcStart: {
-            /** @description The secret of the browser that begins; 256 random bits. */
+            /** @description The secret of this browser. */
             nonce: string;
             /** Format: uri-reference */
             url: string;
         };
-        /** @description The nonce that the start of this sign-in gave. */
+        /** @description From the start of this sign-in. */
         SignInNonce: string;
         OidcSignInRequest: {
             idToken: string;
@@ -6095,13 +5998,13 @@ export interface components {
             code: string;
             state: string;
             nonce: components["schemas"]["SignInNonce"];
-            /** @description The issuer, where the provider names it (RFC 9207). */
+            /** @description The issuer (RFC 9207), if given. */
             iss?: string;
         };
         EmailAddress: string;
         SignUpRequest: {
             email: components["schemas"]["EmailAddress"];
-            /** @description The nonce of the sign-in that proved the address. */
+            /** @description The nonce of the third-party sign-in. */
             token: string;
             marketingConsent?: boolean;
             /** @constant */
@@ -6115,7 +6018,7 @@ export interface components {
         };
         /**
          * Format: password
-         * @description No common password, and none that contains the local part of the address (from four characters on).
+         * @description Neither common nor containing the local part of the address.
          */
         NewPassword: string;
         PasswordSignUpRequest: {
@@ -6126,7 +6029,7 @@ export interface components {
             /** @constant */
             disclaimer?: true;
             /**
-             * @description The language of the mails to this account.
+             * @description Of emails.
              * @enum {string}
              */
             locale?: "en" | "he";
@@ -6172,14 +6075,14 @@ export interface components {
             theme?: "system" | "light" | "dark";
         };
         /**
-         * @description `marketing`: mails about the site; `disclaimer`: nothing here is advice; `statistics`: a visitor id in the browser; `convenience`: choices stored in the browser.
+         * @description `marketing`: emails about the site; `disclaimer`: no advice; `statistics`: a visitor id; `convenience`: choices in the browser.
          * @enum {string}
          */
         ConsentKind: "marketing" | "disclaimer" | "statistics" | "convenience";
         Consent: {
             kind: components["schemas"]["ConsentKind"];
             granted: boolean;
-            /** @description Part of having an account; not withdrawn by itself. */
+            /** @description Part of having an account. */
             required: boolean;
             version: string;
             /** Format: date-time */
@@ -6194,25 +6097,25 @@ export interface components {
             /** Format: date-time */
             expires_at: string;
             current: boolean;
-            /** @description An open list (`chrome`, `edge`, `firefox`, `opera`, `safari`, `samsung`). */
+            /** @description Open list (`chrome`, `edge`, `firefox`, `opera`, `safari`, `samsung`). */
             browser?: string | null;
-            /** @description An open list (`android`, `chromeos`, `ios`, `linux`, `macos`, `windows`). */
+            /** @description Open list (`android`, `chromeos`, `ios`, `linux`, `macos`, `windows`). */
             system?: string | null;
             place?: string | null;
         };
-        /** @description A charge to come. Amounts are in the major unit of `currency`. */
+        /** @description A future charge, in the major unit of `currency`. */
         NextCharge: {
             /** Format: date-time */
             at: string;
             /** @description After the discount. */
             amount: number;
-            /** @description An ISO 4217 code. */
+            /** @description ISO 4217. */
             currency: string;
-            /** @description 0 where it has no discount. */
+            /** @description 0: no discount. */
             discountPercent: number;
             /**
              * Format: date-time
-             * @description Later charges until then have the discount too; null where it is off this charge alone.
+             * @description End of the discount for later charges; null: this charge only.
              */
             discountUntil: string | null;
             regularAmount: number;
@@ -6222,33 +6125,33 @@ export interface components {
             planId: string;
             market: components["schemas"]["MarketCode"] | null;
             /**
-             * @description `cancelled` holds until `holdsUntil`; `past_due` still holds for a while; the others but `active` and `trialing` hold no more.
+             * @description `cancelled` is valid until `holdsUntil`; `active`, `trialing` and, for a while, `past_due` are valid; others are not.
              * @enum {string}
              */
             state: "trialing" | "active" | "past_due" | "cancelled" | "paused" | "refunded" | "charged_back" | "ended";
             /**
              * Format: date-time
-             * @description Until when the plan may be used in this state; null where it holds no more.
+             * @description End of the right to use the plan; null: already ended.
              */
             holdsUntil: string | null;
             /**
              * Format: date-time
-             * @description Null where nothing more is charged.
+             * @description Null: no further charge.
              */
             nextChargeAt: string | null;
-            /** @description What will be charged next; null where nothing more is charged. */
+            /** @description Null: no further charge. */
             nextCharge: components["schemas"]["NextCharge"] | null;
             cancelAtPeriodEnd: boolean;
-            /** @description Next charge of a cancelled subscription that is resumed; null where it cannot be. */
+            /** @description First charge after `resume`; null where that is not possible. */
             resumeCharge: components["schemas"]["NextCharge"] | null;
             /**
              * Format: date-time
-             * @description The end of its trial, also when that is over; null where it began without one.
+             * @description Also of a past trial; null: no trial.
              */
             trialEndsAt: string | null;
             /** @enum {string} */
             provider: "paddle" | "sandbox";
-            /** @description A charge is still possible: `cancelSubscription` ends that. */
+            /** @description A charge is still possible; `cancelSubscription` prevents it. */
             mayCharge: boolean;
         };
         AuditEntry: {
@@ -6266,7 +6169,7 @@ export interface components {
             sessions: components["schemas"]["UserSession"][];
             subscriptions: components["schemas"]["Subscription"][];
             auditEntries: components["schemas"]["AuditEntry"][];
-            /** @description Every stored row, by the name of its table, with what it holds as it is stored. */
+            /** @description Every stored row by table. */
             records: {
                 [key: string]: {
                     [key: string]: unknown;
@@ -6301,9 +6204,9 @@ export interface components {
         };
         LinkedIdentity: {
             id: string;
-            /** @description Id of the provider; null where the site offers it no more. */
+            /** @description Null: no longer offered. */
             provider: string | null;
-            /** @description Of the provider; its issuer, where the site offers it no more. */
+            /** @description Of the provider, or its issuer. */
             name: string;
             email: string;
             /** Format: date-time */
@@ -6330,7 +6233,7 @@ export interface components {
             symbol: string;
             market_name: components["schemas"]["MarketCode"];
             text: string;
-            /** @description Names this text, for `If-Match`. */
+            /** @description For `If-Match`. */
             version: string;
             /** Format: date-time */
             updated_at: string;
@@ -6339,7 +6242,7 @@ export interface components {
             notes: components["schemas"]["CompanyNote"][];
         };
         NoteText: {
-            /** @description Plain text, in lines, in any script. Empty takes the note away. */
+            /** @description Plain text. Empty deletes the note. */
             text: string;
         };
         Holding: {
@@ -6348,33 +6251,32 @@ export interface components {
             long_name: string | null;
             hebrew_name: string | null;
             shares: number;
-            /** @description Of one share, as typed, in `currency`. */
+            /** @description As typed, of one share, in `currency`. */
             purchase_price: number;
             /** Format: date */
             purchased_on: string;
-            /** @description Of the listing's quotes when the holding was saved; ILA and GBp are minor units. */
+            /** @description Quote currency at saving. */
             currency: string;
-            /** @description Shares of today for one share of the purchase; 1 without splits. */
+            /** @description Shares today per share at purchase. */
             split_factor: number;
-            /** @description Splits after the purchase and up to the day of the price, oldest first. */
+            /** @description After the purchase, oldest first. */
             splits: components["schemas"]["Split"][];
-            /** @description Adjusted for the splits. */
             shares_today: number;
-            /** @description Adjusted for the splits, in `currency`. */
+            /** @description Adjusted for splits, in `currency`. */
             purchase_price_today: number;
-            /** @description The latest price, in `currency`. Null where it is not known. */
+            /** @description In `currency`. */
             price_today: number | null;
             /** Format: date */
             priced_on: string | null;
             /**
              * Format: date
-             * @description Last day of trading; null while it is traded.
+             * @description Last day of trading.
              */
             delisted_on: string | null;
             sample: boolean;
-            /** @description Lists do not show the company to this viewer (`BoardAccess`), so its price is null. */
+            /** @description Not visible to this viewer: no price. */
             withheld: boolean;
-            /** @description Names what was typed, for `If-Match`. */
+            /** @description For `If-Match`. */
             version: string;
             /** Format: date-time */
             updated_at: string;
@@ -6383,18 +6285,17 @@ export interface components {
             holdings: components["schemas"]["Holding"][];
         };
         HoldingEntry: {
-            /** @description Fractions are allowed. */
             shares: number;
-            /** @description Of one share, in the currency of the listing's quotes, as quoted. */
+            /** @description Of one share, as quoted. */
             purchase_price: number;
             /** Format: date */
             purchased_on: string;
         };
         SavedComparison: {
-            /** @description The same for the same name. */
+            /** @description Same for the same name. */
             id: string;
             name: string;
-            /** @description Each `market:ticker`, as `/api/compare` takes them. */
+            /** @description Each `market:ticker`. */
             symbols: string[];
             /** Format: date-time */
             saved_at: string;
@@ -6404,10 +6305,10 @@ export interface components {
         };
         ComparisonRequest: {
             name: string;
-            /** @description Each `market:ticker`, in the order in which they are compared; one that is named twice counts once. */
+            /** @description Each `market:ticker`, in order; repeated ones count once. */
             symbols: string[];
         };
-        /** @description Name of a quote's or statement's figure or of a metric in this contract, of a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `day_price`, `news_item`, `report_link`), `score` or `other`. Any other name is a 400. */
+        /** @description A figure of a quote, statement or metric, a list (`dividend`, `split`, `insider_trade`, `executive_pay`, `day_price`, `news_item`, `report_link`), `score` or `other`. */
         ReportedFigureName: string;
         /** @enum {string} */
         FigureReportState: "received" | "looking" | "corrected" | "refused";
@@ -6420,14 +6321,14 @@ export interface components {
             quarter: number | null;
             /** Format: date */
             day: string | null;
-            /** @description What tells its row of a list from others, such as a name; null of any other. */
+            /** @description Name of the row in its list; else null. */
             row: string | null;
-            /** @description Null where nothing stood there. */
+            /** @description Null where there was no value. */
             before: string | null;
             after: string;
             unit: string | null;
             document: string | null;
-            /** @description The figure that was reported, where it is computed of this one. */
+            /** @description The reported figure, where it is computed from this one. */
             computed: components["schemas"]["ReportedFigureName"] | null;
             reason: string;
             /** Format: date-time */
@@ -6452,7 +6353,7 @@ export interface components {
             received_at: string;
             /**
              * Format: date-time
-             * @description By when it is answered; null where no time was promised.
+             * @description Null: no promised time.
              */
             due_at: string | null;
             /** Format: date-time */
@@ -6481,7 +6382,7 @@ export interface components {
             id: number;
             name: string;
             definition: components["schemas"]["ScoreDefinition"];
-            /** @description Names this name and definition, for `If-Match`. */
+            /** @description For `If-Match`. */
             version: string;
             /** Format: date-time */
             created_at: string;
@@ -6490,14 +6391,14 @@ export interface components {
         };
         ScoreList: {
             scores: components["schemas"]["SavedScore"][];
-            /** @description Number of the one that is shown wherever companies are; null is none. */
+            /** @description The chosen score; null: none. */
             shown: number | null;
         };
         ScoreRequest: {
             name: string;
             definition: components["schemas"]["ScoreDefinition"];
         };
-        /** @description The saved score to show wherever companies are; null shows none. */
+        /** @description Null: none. */
         ShownScoreRequest: {
             scoreId: number | null;
         };
@@ -6510,9 +6411,9 @@ export interface components {
             market: components["schemas"]["BoardMarketCode"];
             sector?: string;
             industry?: string;
-            /** @description Options in one order, as an address has them behind the question mark. */
+            /** @description As in an address, in one order. */
             query: string;
-            /** @description Names this name and question, for `If-Match`. */
+            /** @description For `If-Match`. */
             version: string;
             /** Format: date-time */
             created_at: string;
@@ -6524,53 +6425,53 @@ export interface components {
         };
         ScreenRequest: {
             name: string;
-            /** @description Market of the board; WORLD with its sector and industry. */
+            /** @description WORLD with its sector and industry. */
             market: components["schemas"]["BoardMarketCode"];
             sector?: string;
             industry?: string;
-            /** @description Options of the board as its address has them, with `columns`, the fields that stand there. Without language, page and number of rows. */
+            /** @description Options in a board's address, and `columns`. Without language and page. */
             query: string;
         };
         /**
-         * @description `score`; `my_score`: by a saved score of the user; `price` as quoted; `pe`: `priceEarningsRatio`; `dividend_yield` in percent; a new statement; an earnings report; companies of a saved screen; a `formula` that becomes true. An open list.
+         * @description An open list. `my_score`: by a saved score; `price`: as quoted; `dividend_yield`: percent; `formula`: becomes true.
          * @enum {string}
          */
         AlertKind: "score" | "my_score" | "price" | "pe" | "dividend_yield" | "statement" | "earnings" | "screen" | "formula";
         /**
-         * @description Which way a figure crosses the value. Upwards it reaches it, downwards it falls below.
+         * @description Up: reaches the value; down: falls below it.
          * @enum {string}
          */
         AlertDirection: "up" | "down" | "both";
         Alert: {
             id: number;
             kind: components["schemas"]["AlertKind"];
-            /** @description Absent: every followed company, or the companies of the screen. */
+            /** @description Absent: followed companies, or those of the screen. */
             company?: components["schemas"]["Follow"];
             screen?: {
                 id: number;
                 name: string;
             };
-            /** @description Of an alert of kind `my_score`, the saved score. */
+            /** @description For `my_score`. */
             score?: {
                 id: number;
                 name: string;
             };
-            /** @description A price is on the shares of the day on which the alert was set. */
+            /** @description A price is on the shares of the day of setting. */
             threshold?: number;
-            /** @description The same on the shares of today. Absent without a split. */
+            /** @description On the shares of today, if split since. */
             threshold_today?: number;
             direction?: components["schemas"]["AlertDirection"];
             days_before?: number;
-            /** @description Of an alert on a formula, in its canonical form. */
+            /** @description In canonical form. */
             formula?: string;
-            /** @description Of an alert on a price: the quote currency of its threshold. ILA and GBp are minor units. */
+            /** @description Quote currency of a price. */
             currency?: string;
             /**
              * Format: date
-             * @description Last day of trading of its company. Absent: it is traded, or the alert is not on one company.
+             * @description Last day of trading of its company.
              */
             delisted_on?: string;
-            /** @description In the answer to a new alert: the condition holds already, so that the alert reports only after it has ended and begins again; or the report is that near already, and the next one is reported. */
+            /** @description Already true: it reports after the condition has ended and begun again, or the next report. */
             already_met?: boolean;
             /** Format: date-time */
             created_at: string;
@@ -6585,18 +6486,18 @@ export interface components {
         };
         AlertRequest: {
             kind: components["schemas"]["AlertKind"];
-            /** @description Ticker, with or without its market's suffix. Absent with `market`, every followed company. */
+            /** @description With or without suffix. Absent with `market`: every followed company. */
             symbol?: string;
             market?: components["schemas"]["MarketCode"];
-            /** @description A score or a yield from 0 to 100, a P/E, or a price in the quote currency as quoted (agorot, pence). */
+            /** @description 0 to 100 for scores and yields, a P/E, or a price as quoted. */
             threshold?: number;
             direction?: components["schemas"]["AlertDirection"];
-            /** @description Of an alert on earnings, how many days before the report; 0 is its own day. */
+            /** @description For earnings: days before the report. */
             daysBefore?: number;
             screenId?: number;
-            /** @description Of an alert of kind `my_score`. Absent, the saved score that is shown wherever companies are. */
+            /** @description For `my_score`. Default: the chosen score. */
             scoreId?: number;
-            /** @description A condition in the language of `where` on boards. Amounts are in the currency of the market. */
+            /** @description A condition in the language of `where`, amounts in the market's currency. */
             formula?: string;
         };
         AlertMailChoice: {
@@ -6621,7 +6522,7 @@ export interface components {
             last_used_on: string | null;
         };
         SecondFactors: {
-            /** @description The authenticator app; null where none is on. */
+            /** @description Null: none. */
             totp: {
                 /** Format: date-time */
                 confirmed_at: string;
@@ -6640,7 +6541,7 @@ export interface components {
             uri: string;
             qr: {
                 size: number;
-                /** @description Data of an SVG path that fills the dark modules. */
+                /** @description SVG path of the dark modules. */
                 path: string;
             };
         };
@@ -6649,11 +6550,11 @@ export interface components {
         };
         SecondFactorChange: {
             factors: components["schemas"]["SecondFactors"];
-            /** @description Shown this once; null: there are no new ones. */
+            /** @description Shown once; null: no new ones. */
             recoveryCodes: string[] | null;
         };
         PasskeyNameText: string;
-        /** @description `PublicKeyCredential.toJSON()` after `navigator.credentials.create`. Other fields are ignored. */
+        /** @description `PublicKeyCredential.toJSON()` after `navigator.credentials.create`; other fields are ignored. */
         PasskeyAttestation: {
             id: components["schemas"]["Base64Url"];
             rawId: components["schemas"]["Base64Url"];
@@ -6679,25 +6580,25 @@ export interface components {
             name: components["schemas"]["PasskeyNameText"];
         };
         /**
-         * @description What a personal token may write. `screens:write`: saved screens; `follows:write`: followed companies; `notes:write`: notes on companies; `scores:write`: saved scores; `backtests:write`: back-tests. Calls name theirs with `x-scope`.
+         * @description Calls name theirs in `x-scope`.
          * @enum {string}
          */
         TokenScope: "screens:write" | "follows:write" | "notes:write" | "scores:write" | "backtests:write";
         ApiToken: {
             id: string;
             name: string;
-            /** @description The last four characters of the token, to tell one from another. */
+            /** @description The last four characters. */
             hint: string;
             /** Format: date-time */
             created_at: string;
             /**
              * Format: date-time
-             * @description Null where it has no end.
+             * @description Null: no end.
              */
             expires_at: string | null;
             /**
              * Format: date
-             * @description Day on which it was last used, in UTC; null where it never was.
+             * @description In UTC; null: never.
              */
             last_used_on: string | null;
             scopes: components["schemas"]["TokenScope"][];
@@ -6708,9 +6609,9 @@ export interface components {
         };
         ApiTokenRequest: {
             name: string;
-            /** @description Days until it ends; absent for a token without an end. */
+            /** @description Default: no end. */
             expiresInDays?: number;
-            /** @description What it may write; absent for a token that only reads. */
+            /** @description Default: only reading. */
             scopes?: components["schemas"]["TokenScope"][];
         };
         NewApiToken: {
@@ -6719,9 +6620,9 @@ export interface components {
         };
         CalendarFeed: {
             followed: boolean;
-            /** @description Countries of the economic events; of none, there are none. */
+            /** @description Of economic events; empty: no events. */
             countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL")[];
-            /** @description Impacts of the economic events; of none, there are none. */
+            /** @description Of economic events; empty: no events. */
             impacts: ("High" | "Medium" | "Low")[];
             /** @enum {string} */
             locale: "en" | "he";
@@ -6729,7 +6630,7 @@ export interface components {
             made_at: string;
             /**
              * Format: date
-             * @description Day on which a program last asked for it, in UTC; null where none did.
+             * @description In UTC; null: never.
              */
             last_used_on: string | null;
         };
@@ -6737,11 +6638,11 @@ export interface components {
             feed: components["schemas"]["CalendarFeed"] | null;
         };
         CalendarFeedChoice: {
-            /** @description Earnings of the companies that the reader follows. */
+            /** @description Earnings of followed companies. */
             followed: boolean;
-            /** @description Countries of the economic events; of none, there are none. */
+            /** @description Of economic events; empty: no events. */
             countries: ("US" | "EU" | "GB" | "DE" | "FR" | "JP" | "CH" | "IL")[];
-            /** @description Impacts of the economic events; of none, there are none. */
+            /** @description Of economic events; empty: no events. */
             impacts: ("High" | "Medium" | "Low")[];
             /** @enum {string} */
             locale: "en" | "he";
@@ -6758,26 +6659,26 @@ export interface components {
             /** @enum {string} */
             kind: "marketing" | "statistics" | "convenience";
             granted: boolean;
-            /** @description Version of the text that was shown; absent, that of the registration page. */
+            /** @description Of the text; default: that of the registration page. */
             version?: string;
             /**
              * Format: date-time
-             * @description When it was answered in the browser; absent or in the future, now. Ignored for `marketing`.
+             * @description Of the answer in the browser; default: now. Ignored for `marketing`.
              */
             at?: string;
         };
         BoardColumnAnswer: {
-            /** @description In the order in which they stand; empty stands for the site's own. Null: the user never chose. */
+            /** @description In order; empty: the site's. Null: never chosen. */
             columns: components["schemas"]["BoardField"][] | null;
         };
         BoardColumnChoice: {
-            /** @description In the order in which they stand; empty stands for the site's own. */
+            /** @description In order; empty: the site's. */
             columns: components["schemas"]["BoardField"][];
         };
         GivenPlan: {
             /** @enum {string} */
             plan: "basic" | "premium";
-            /** @description The one market of a basic plan; null otherwise. */
+            /** @description Of a basic plan. */
             market: components["schemas"]["MarketCode"] | null;
             /**
              * Format: date-time
@@ -6802,16 +6703,16 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description Null where the account was never seen.
+             * @description Null: never.
              */
             last_seen_at: string | null;
             /** @description Seen in the last five minutes. */
             online: boolean;
             /** @description Seen less than 3,600,000 ms ago. */
             ready: boolean;
-            /** @description The plan that was given by hand last; null where none was, or it was taken back. */
+            /** @description The last one, unless withdrawn. */
             given_plan: components["schemas"]["GivenPlan"] | null;
-            /** @description Mails of the last 30 days that bounced or were given up. */
+            /** @description Bounced or given up in the last 30 days. */
             failed_mails: number;
         };
         AccountCounts: {
@@ -6822,26 +6723,26 @@ export interface components {
         };
         UserList: {
             users: components["schemas"]["ListedUser"][];
-            /** @description How many there are that were searched for, on this page or not. */
+            /** @description Found accounts on all pages. */
             total: number;
             counts: components["schemas"]["AccountCounts"];
         };
-        /** @description For the audit list. Part of the export of the account, and deleted with it. */
+        /** @description For the audit log; part of the account's export. */
         StatedReason: string;
         DecisionReason: {
             reason: components["schemas"]["StatedReason"];
         };
         PlanGift: {
             /**
-             * @description `free` takes back what was given.
+             * @description `free` withdraws the plan.
              * @enum {string}
              */
             plan: "free" | "basic" | "premium";
-            /** @description The one market of a basic plan; for that alone. */
+            /** @description Of a basic plan. */
             market?: components["schemas"]["MarketCode"];
             /**
              * Format: date-time
-             * @description It ends then; absent: it is for good.
+             * @description Default: for good.
              */
             until?: string;
             reason: components["schemas"]["StatedReason"];
@@ -6872,7 +6773,7 @@ export interface components {
                 waiting: number;
                 /** @description Given up after their last attempt. */
                 failed: number;
-                /** @description Recurring jobs whose last run failed. */
+                /** @description By their last run. */
                 recurring_failed: number;
             };
             discounts: {
@@ -6891,7 +6792,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             ms: number;
-            /** @description False: it was interrupted. */
+            /** @description False: interrupted. */
             ok: boolean;
             warmed: {
                 market: components["schemas"]["MarketCode"];
@@ -6903,7 +6804,7 @@ export interface components {
             caches: {
                 list: components["schemas"]["WarmedListName"];
                 under_way: boolean;
-                /** @description Null where it did not run since the process began. */
+                /** @description Null: not since the process started. */
                 last: components["schemas"]["WarmedRun"] | null;
             }[];
         };
@@ -6917,7 +6818,7 @@ export interface components {
             started_at: string;
             /** Format: date-time */
             finished_at: string | null;
-            /** @description What it counted, by name; empty until its end. */
+            /** @description By name; empty until the end. */
             counts: {
                 [key: string]: number;
             };
@@ -6926,7 +6827,7 @@ export interface components {
                 count: number;
             }[];
         };
-        /** @description What `before` or `after` takes for the page that follows; null where none does. */
+        /** @description Value of `before` or `after` for the next page; null: the last page. */
         NextPage: string | null;
         IngestRunList: {
             runs: components["schemas"]["IngestRun"][];
@@ -6940,10 +6841,10 @@ export interface components {
             ticker: string | null;
             source: string;
             reason: string;
-            /** @description File and row, or what else names it at its source. */
+            /** @description File and row, or another name at its source. */
             place: string;
             detail: string;
-            /** @description The row as it came, as JSON where possible; the first 4,000 characters. */
+            /** @description As it came, up to 4,000 characters. */
             payload: string;
             decision: components["schemas"]["RejectState"];
         };
@@ -6956,11 +6857,11 @@ export interface components {
             name: string;
             /** Format: date */
             day: string;
-            /** @description Length of the period; null where it is a day. */
+            /** @description Null: a day. */
             months: number | null;
-            /** @description As the figure is written; null for counts and shares, and where it is unknown. */
+            /** @description Null: unknown, or not an amount. */
             currency: string | null;
-            /** @description As it came; null where it was no number. */
+            /** @description Null: not a number. */
             given: number | null;
             stored: number | null;
         };
@@ -6969,7 +6870,7 @@ export interface components {
             /** Format: date-time */
             decided_at: string | null;
             note: string | null;
-            /** @description It could be read as figures, of a company that is stored or of a rate of exchange. */
+            /** @description It has figures of a stored company or rate. */
             storable: boolean;
             figures: components["schemas"]["ComparedFigure"][];
         };
@@ -6977,7 +6878,7 @@ export interface components {
             /** @enum {string} */
             decision: "accepted" | "corrected" | "refused";
             reason: string;
-            /** @description With `corrected`: figures by their ids; null removes one. Others stay as they came. */
+            /** @description With `corrected`: by id; null removes one, others remain. */
             figures?: {
                 [key: string]: number | null;
             };
@@ -6986,14 +6887,14 @@ export interface components {
             source: string;
             value: number;
         };
-        /** @description Two sources differ by more than a tenth, or by currencies without a rate. */
+        /** @description More than a tenth apart, or currencies without a rate. */
         SourceDifference: {
             id: number;
             market: components["schemas"]["MarketCode"];
             ticker: string;
             /** @enum {string} */
             figure: "revenue" | "equity" | "shares" | "marketCap";
-            /** @description A quarter with the months of its statement, such as `2025Q3/3`; of a balance sheet without; of a market cap its day. */
+            /** @description Such as `2025Q3/3` with months; a balance sheet's quarter; a market cap's day. */
             period: string;
             currency: string | null;
             kept: components["schemas"]["ToldFigure"];
@@ -7002,7 +6903,7 @@ export interface components {
                 value: number;
                 currency: string | null;
             };
-            /** @description False: no rate is stored between their currencies. */
+            /** @description False: no rate. */
             comparable: boolean;
             /** Format: date-time */
             noticed_at: string;
@@ -7012,20 +6913,19 @@ export interface components {
             next: components["schemas"]["NextPage"];
         };
         RowFigure: {
-            /** @description Names the figure as it stands; another value, another name. */
+            /** @description Of the figure with this value. */
             id: string;
             /** @enum {string} */
             part: "price" | "volume" | "amount" | "numerator" | "denominator" | "pay" | "securities_transacted" | "securities_owned";
             row: string | null;
             value: number | null;
             unit: string | null;
-            /** @description Null where nobody noted it. */
             source: string | null;
             /** Format: date */
             day: string | null;
         };
         ReportedInput: {
-            /** @description Names the figure with its value; another value, another id. */
+            /** @description Of the figure with this value. */
             id: string;
             figure: components["schemas"]["ReportedFigureName"];
             year: number | null;
@@ -7055,7 +6955,7 @@ export interface components {
             received_at: string;
             /**
              * Format: date-time
-             * @description By when it is answered; null where no time was promised.
+             * @description Null: no promised time.
              */
             due_at: string | null;
             /** Format: date-time */
@@ -7067,15 +6967,15 @@ export interface components {
                 email: string;
             };
             overdue: boolean;
-            /** @description The stored value now, of a quote, a statement or `day_price`; else null. */
+            /** @description Of a quote, statement or `day_price`. */
             stored: {
                 value: number | null;
                 unit: string | null;
                 source: string | null;
             } | null;
-            /** @description Stored rows of lists that it may be of, a hundred at most. */
+            /** @description Possible rows of lists, up to a hundred. */
             rows: components["schemas"]["RowFigure"][];
-            /** @description Stored figures that a computed figure is made of, while it waits; empty for any other. */
+            /** @description Stored figures behind a computed one, while it waits. */
             inputs: components["schemas"]["ReportedInput"][];
         };
         ReportedFigureList: {
@@ -7087,21 +6987,19 @@ export interface components {
             state: "looking" | "corrected" | "refused";
             reason?: string;
             value?: number;
-            /** @description Which of the figures in `rows` it is. */
+            /** @description One of `rows`. */
             row?: string;
-            /** @description Which of the figures in `inputs` was wrong. */
+            /** @description The wrong one of `inputs`. */
             input?: string;
             document?: string;
             before?: string;
             after?: string;
         };
-        /** @description A job of the queue, without what it is about. */
         AdminJob: {
             id: number;
             kind: string;
             attempts: number;
             progress: number;
-            /** @description Name of its last failure. */
             last_error: string | null;
             /** Format: date-time */
             created_at: string;
@@ -7109,28 +7007,27 @@ export interface components {
             next_attempt_at: string;
             /**
              * Format: date-time
-             * @description Until then it is its worker's, unless that renews it.
+             * @description End of its worker's lease.
              */
             lease_until: string | null;
             /** Format: date-time */
             finished_at: string | null;
         };
-        /** @description Jobs that recur, and those of the queue. */
         JobOverview: {
             recurring: {
                 name: string;
-                /** @description As cron writes them, seconds first; UTC. */
+                /** @description Cron with seconds, in UTC. */
                 times: string;
                 /** Format: date-time */
                 next_at: string | null;
-                /** @description Runs in a row that failed. */
+                /** @description Consecutive ones. */
                 failures: number;
-                /** @description The last run, good ones at most once a minute. Null where none has been. */
+                /** @description Successes at most once a minute. */
                 last: {
                     /** Format: date-time */
                     started_at: string;
                     duration_ms: number;
-                    /** @description Name of its failure; null where it ended well. */
+                    /** @description Null: succeeded. */
                     error: string | null;
                 } | null;
             }[];
@@ -7141,14 +7038,13 @@ export interface components {
                 count: number;
                 /**
                  * Format: date-time
-                 * @description When the first one that waits could have begun.
+                 * @description Earliest start of a waiting job.
                  */
                 oldest_at: string | null;
             }[];
             running: components["schemas"]["AdminJob"][];
             failed: components["schemas"]["AdminJob"][];
         };
-        /** @description A recurring job that begins. */
         RecurringJobBegun: {
             name: string;
         };
@@ -7164,7 +7060,7 @@ export interface components {
             attempts: number;
             /**
              * Format: date-time
-             * @description Null where no other try comes.
+             * @description Null: no more tries.
              */
             next_attempt_at: string | null;
             last_error: string | null;
@@ -7179,7 +7075,7 @@ export interface components {
         };
         NamedAccount: {
             id: string;
-            /** @description Null where it is no account that is there. */
+            /** @description Null: no such account. */
             email: string | null;
         };
         AdminWebhook: {
@@ -7190,11 +7086,11 @@ export interface components {
             occurred_at: string;
             /** Format: date-time */
             received_at: string;
-            /** @description `accepted`: it counted; `ignored`: it was kept, and nothing changed. */
+            /** @description `ignored`: stored without effect. */
             outcome: string;
             changed_plan: boolean;
             subscription_id: string | null;
-            /** @description Whose subscription it is; null where that is not known. */
+            /** @description Subscriber, if known. */
             user: components["schemas"]["NamedAccount"] | null;
         };
         AdminWebhookList: {
@@ -7216,7 +7112,7 @@ export interface components {
         DiscountList: {
             discounts: components["schemas"]["Discount"][];
         };
-        /** @description What a discount code gives. Instants null mean no such bound. */
+        /** @description A bound that is null does not apply. */
         DiscountTerms: {
             /** @description Off the first charge. */
             percent: number;
@@ -7227,7 +7123,7 @@ export interface components {
             redemptions_at_most: number | null;
         };
         /**
-         * @description What was done, as the audit list calls it; `admin` is whatever else an administrator did, named by its reason.
+         * @description `admin`: any other act of an administrator, named by its reason.
          * @enum {string}
          */
         AuditAction: "sign_in" | "sign_out" | "sign_up" | "verify" | "approve" | "reject" | "disable" | "password_change" | "password_reset" | "identity_link" | "identity_unlink" | "api_token" | "calendar_feed" | "second_factor" | "email_change" | "plan_change" | "consent_change" | "export" | "deletion" | "admin";
@@ -7236,10 +7132,10 @@ export interface components {
             /** Format: date-time */
             at: string;
             action: components["schemas"]["AuditAction"];
-            /** @description Null where it is not known, or the site did it by itself. */
+            /** @description Null: unknown, or the site itself. */
             actor: components["schemas"]["NamedAccount"] | null;
             target: components["schemas"]["NamedAccount"] | null;
-            /** @description Of the client; gone after 90 days. */
+            /** @description Of the client, for 90 days. */
             address: string | null;
             /** @enum {string} */
             result: "ok" | "refused";
@@ -7251,32 +7147,32 @@ export interface components {
             next: components["schemas"]["NextPage"];
         };
         ReleaseVersionName: string;
-        /** @description As HTML's `integrity`. */
+        /** @description As in HTML. */
         ReleaseIntegrity: string;
-        /** @description What it needs of this contract; null where that is not stored here, or where an older build does not say. */
+        /** @description Needs of this contract; null: unknown. */
         RemoteApi: {
-            /** @description Version of this contract that it was built with. */
+            /** @description Of this contract, at the build. */
             version: string;
             /**
-             * @description How that version stands to the site's. A newer one is refused.
+             * @description Against the site's version; a newer one is refused.
              * @enum {string}
              */
             skew: "same" | "older" | "newer";
-            /** @description Calls that its code makes and this site lacks, by method and path. With any, it is refused. */
+            /** @description By method and path; any is a reason to refuse. */
             missingCalls: string[];
         } | null;
         /** @enum {string} */
         ReleaseSource: "build" | "release" | "elsewhere";
         RemoteCanary: {
             version: components["schemas"]["ReleaseVersionName"];
-            /** @description Address of `remote.json`. */
+            /** @description Of `remote.json`. */
             url: string;
             integrity: components["schemas"]["ReleaseIntegrity"];
             contract: number | null;
             api: components["schemas"]["RemoteApi"];
             /**
              * Format: date-time
-             * @description When it was put there; null where nobody noted it.
+             * @description Null: unknown.
              */
             since: string | null;
             label: string | null;
@@ -7288,7 +7184,7 @@ export interface components {
         };
         RemoteHealth: {
             /**
-             * @description `kept_old`: the named version was refused, an earlier one serves. `without_first_content`: pages go out without it. `resting`: the SSR bundle failed too often. `absent`: none serves.
+             * @description `kept_old`: the live version was refused, an earlier one serves; `without_first_content`: pages without it; `resting`: SSR failed too often; `absent`: none.
              * @enum {string}
              */
             state: "serving" | "kept_old" | "without_first_content" | "resting" | "absent";
@@ -7302,32 +7198,32 @@ export interface components {
         };
         RemoteVersion: {
             version: components["schemas"]["ReleaseVersionName"];
-            /** @description Address of `remote.json`. */
+            /** @description Of `remote.json`. */
             url: string;
             integrity: components["schemas"]["ReleaseIntegrity"];
             contract: number | null;
             api: components["schemas"]["RemoteApi"];
             /**
              * Format: date-time
-             * @description When it was put there; null where nobody noted it.
+             * @description Null: unknown.
              */
             since: string | null;
             label: string | null;
             source: components["schemas"]["ReleaseSource"];
             tested: boolean;
         };
-        /** @description A remote; its live version's fields are its own. */
+        /** @description With the fields of its live version. */
         RemoteState: {
             name: string;
             version: components["schemas"]["ReleaseVersionName"];
-            /** @description Address of `remote.json`. */
+            /** @description Of `remote.json`. */
             url: string;
             integrity: components["schemas"]["ReleaseIntegrity"];
             contract: number | null;
             api: components["schemas"]["RemoteApi"];
             /**
              * Format: date-time
-             * @description When it was put there; null where nobody noted it.
+             * @description Null: unknown.
              */
             since: string | null;
             label: string | null;
@@ -7335,9 +7231,9 @@ export interface components {
             tested: boolean;
             canary: components["schemas"]["RemoteCanary"] | null;
             health: components["schemas"]["RemoteHealth"];
-            /** @description What a step back leads to; null where there is none. */
+            /** @description For a roll back, if any. */
             previousVersion: components["schemas"]["ReleaseVersionName"] | null;
-            /** @description Every version that can be put live, the youngest first. */
+            /** @description Newest first. */
             versions: components["schemas"]["RemoteVersion"][];
         };
         RemoteList: {
@@ -7348,11 +7244,11 @@ export interface components {
             version: components["schemas"]["ReleaseVersionName"];
             /**
              * Format: uri-reference
-             * @description Address of `remote.json`.
+             * @description Of `remote.json`.
              */
             url: string;
             integrity: components["schemas"]["ReleaseIntegrity"];
-            /** @description Share of visitors, 0.1 means 10 %, in whole percents. 1 or absent: everybody; 0: nobody. */
+            /** @description Share of visitors, in whole percents; 1 or absent: all, 0: none. */
             canaryShare?: number;
         };
         Plan: {
@@ -7362,27 +7258,27 @@ export interface components {
             interval: "month" | "year";
             /** @enum {string} */
             tier: "basic" | "premium";
-            /** @description In the major unit of `currency`. */
+            /** @description In `currency`, major unit. */
             price: number;
             currency: string;
-            /** @description Free days for who asks; 0 where the trial was used. */
+            /** @description 0 after a used trial. */
             trialDays: number;
         };
-        /** @description Companies that the board of one market ranks today, and those that lists show by plan (`BoardAccess`). */
+        /** @description Ranked companies of a board, and those visible by plan (`BoardAccess`). */
         PlanBoard: {
             market: components["schemas"]["MarketCode"];
-            /** @description All of them; premium shows them. */
+            /** @description All, as in premium. */
             ranked: number;
             free: number;
-            /** @description Those that a basic plan for this market shows; where it is `free`, that plan adds nothing here. */
+            /** @description Equal to `free`: the plan adds nothing here. */
             basic: number;
         };
         PlanList: {
             plans: components["schemas"]["Plan"][];
-            /** @description What each market's board shows today, in the order of the menus. */
+            /** @description By market, in menu order. */
             boards: components["schemas"]["PlanBoard"][];
             /**
-             * @description Who takes the money; `sandbox` takes none, and with `off` no plan is sold at present.
+             * @description `sandbox` takes no money; `off`: no sale now.
              * @enum {string}
              */
             checkout: "paddle" | "sandbox" | "off";
@@ -7395,10 +7291,10 @@ export interface components {
         CheckoutQuote: {
             plan: components["schemas"]["Plan"];
             market: components["schemas"]["MarketCode"] | null;
-            /** @description The first charge, after the discount, in the major unit of `currency`; later ones are `plan.price`. */
+            /** @description First charge after the discount, major unit; later ones are `plan.price`. */
             price: number;
             currency: string;
-            /** @description As it is kept. Null where none was given. */
+            /** @description Null: none. */
             discountCode: string | null;
             /** @description Off the first charge. */
             discountPercent: number;
@@ -7414,21 +7310,21 @@ export interface components {
             begunAt: string;
             /**
              * Format: date-time
-             * @description From then on another may be begun.
+             * @description End of the checkout.
              */
             standsUntil: string;
         };
-        /** @description A checkout to be opened. All that is shown before paying is here. */
+        /** @description All that is shown before paying. */
         Checkout: {
             checkoutId: string;
             /** @enum {string} */
             provider: "paddle" | "sandbox";
             sandbox: boolean;
-            /** @description Address of the popup; null where our own page is the popup. */
+            /** @description Of the popup; null: the site's own page. */
             url: string | null;
             plan: components["schemas"]["Plan"];
             market: components["schemas"]["MarketCode"] | null;
-            /** @description The first charge, after the discount, in the major unit of `currency`. */
+            /** @description First charge after the discount, major unit. */
             price: number;
             currency: string;
             discountCode: string | null;
@@ -7450,12 +7346,12 @@ export interface components {
             number: string | null;
             /** @enum {string} */
             state: "paid" | "refunded" | "charged_back";
-            /** @description In the major unit of `currency`. */
+            /** @description In `currency`, major unit. */
             amount: number;
             currency: string;
             /** Format: date-time */
             billedAt: string;
-            /** @description Null where the provider did not name a plan of ours. */
+            /** @description Null: not one of the site's plans. */
             planId: string | null;
         };
         InvoiceList: {
@@ -7471,14 +7367,11 @@ export interface components {
         Quota: {
             policy: string;
             /**
-             * @description Whose calls count against it. More values may come.
+             * @description An open list.
              * @enum {string}
              */
             of: "visitor" | "free" | "basic" | "premium" | "everybody";
-            /**
-             * @description What is counted alone.
-             * @enum {string}
-             */
+            /** @enum {string} */
             per: "address" | "user";
             limit: number;
             windowSeconds: number;
@@ -7494,22 +7387,19 @@ export interface components {
             };
             /** @description ISO 3166-1 alpha-2. */
             country: string;
-            /** @description Currency of most quotes as written, minor units included (ILA, GBp). */
+            /** @description Of most quotes, minor units included. */
             currency: string;
-            /** @description What tickers end with; empty where they end with nothing. */
+            /** @description Endings of tickers. */
             suffixes: string[];
-            /** @description The exchange; of a market of several exchanges the one that closes last. */
+            /** @description Of several exchanges, the last to close. */
             exchange: {
                 name: string;
                 timeZone: string;
-                /** @description `HH:mm` by the exchange's own clock. */
+                /** @description `HH:mm`, local time. */
                 opens: string;
                 closes: string;
             };
-            /**
-             * Format: date
-             * @description Day of the newest quote; null where there is none.
-             */
+            /** Format: date */
             asOf: string | null;
             total: number;
         };
@@ -7517,7 +7407,7 @@ export interface components {
             markets: components["schemas"]["ListedMarket"][];
         };
         /**
-         * @description `limited`: it works, but late, or from what stands in memory.
+         * @description `limited`: late, or from memory.
          * @enum {string}
          */
         StatusState: "ok" | "limited" | "down";
@@ -7543,38 +7433,38 @@ export interface components {
             ratesAsOf: string | null;
             quotesAgeDays: number | null;
             ratesAgeDays: number | null;
-            /** @description Real data stand still for longer than any exchange rests (10 days). */
+            /** @description Real data unchanged for 10 days. */
             isOld: boolean;
             listings: number;
             withQuote: number;
-            /** @description Listings with statements of eight periods or more; null while it can't be counted. */
+            /** @description Eight periods of statements or more; null: not countable. */
             withEightQuarters: number | null;
             scored: number;
             /** Format: date */
             oldestQuote: string | null;
-            /** @description The last run that brought data of the market; null for none. */
+            /** @description The last that brought data. */
             lastRun: components["schemas"]["StatusRun"] | null;
             /** Format: date-time */
             lastGoodRunAt: string | null;
             /**
              * Format: date-time
-             * @description When the next run is due; null where none is scheduled.
+             * @description Null: not scheduled.
              */
             nextRunAt: string | null;
             /**
              * Format: date
-             * @description After that day the exchange's holidays are not known: runs are due on every working day, also on those that bring nothing new.
+             * @description Later runs are due on every working day.
              */
             holidaysKnownUntil: string;
         };
         SourceStatus: {
             source: string;
-            /** @description Of the last 30 days those on which it was asked, the oldest first. */
+            /** @description Of the last 30, those with requests, oldest first. */
             days: {
                 /** Format: date */
                 day: string;
                 /**
-                 * @description `troubled`: some of it failed; `down`: all of it.
+                 * @description `troubled`: some requests failed; `down`: all.
                  * @enum {string}
                  */
                 state: "good" | "troubled" | "down";
@@ -7585,11 +7475,11 @@ export interface components {
         SiteStatus: {
             /** Format: date-time */
             at: string;
-            /** @description The worst of the parts; a market whose data are old makes it `limited` at best. */
+            /** @description Of the worst part; old market data make it `limited`. */
             state: components["schemas"]["StatusState"];
             parts: {
                 /**
-                 * @description `boards`: pages that are read; `accounts`: signing in and what is written; `mail`: mails on their way.
+                 * @description `boards`: reading; `accounts`: sign-in and writing; `mail`: emails.
                  * @enum {string}
                  */
                 part: "boards" | "accounts" | "mail";
@@ -7604,7 +7494,7 @@ export interface components {
                 version: string;
                 /**
                  * Format: date-time
-                 * @description Since when this process serves it; null where it has since its start.
+                 * @description Null: since the start of this process.
                  */
                 since: string | null;
             }[];
@@ -7627,21 +7517,21 @@ export interface components {
             ratesAsOf: string | null;
             quotesAgeDays: number | null;
             ratesAgeDays: number | null;
-            /** @description Real data stand still for longer than any exchange rests (10 days). */
+            /** @description Real data unchanged for 10 days. */
             isOld: boolean;
         };
         Readiness: {
             /**
-             * @description `degraded`: reading goes on, but an operator should look.
+             * @description `degraded`: serving, but an operator should look.
              * @enum {string}
              */
             status: "ready" | "degraded" | "not_ready";
             /**
-             * @description Why the process is not ready; absent otherwise.
+             * @description Absent: ready.
              * @enum {string}
              */
             reason?: "no_boards" | "stopping";
-            /** @description `database`, `data`, and `replica` (of the database) and `redis` where there are. `full`: the disk is full, `read_only`: writes fail; reading goes on. */
+            /** @description `database`, `data`, `replica`, `redis`. `full`: full disk, `read_only`: writes fail; reading continues in both. */
             checks: {
                 [key: string]: "ok" | "full" | "read_only" | "failed";
             };
@@ -7649,7 +7539,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description What the caller has, by `If-None-Match`, still holds. */
+        /** @description The caller's copy is current. */
         NotModified: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -7658,7 +7548,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The request does not fit: a wrong option, an unknown query parameter, a malformed body. */
+        /** @description A wrong option, an unknown query parameter or a malformed body. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -7667,7 +7557,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description No token where one is needed, or a dead one, or wrong credentials. */
+        /** @description A missing or invalid token, or wrong credentials. */
         Unauthenticated: {
             headers: {
                 "WWW-Authenticate": components["headers"]["Authenticate"];
@@ -7686,7 +7576,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description What was asked for is not there. */
+        /** @description There is no such thing. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -7695,7 +7585,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The path does not take this method; `Allow` names those that it takes. */
+        /** @description The path does not take this method. */
         MethodNotAllowed: {
             headers: {
                 Allow: components["headers"]["Allow"];
@@ -7705,7 +7595,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The address is longer than 8 KB. */
+        /** @description The address is too long. */
         AddressTooLong: {
             headers: {
                 [name: string]: unknown;
@@ -7714,7 +7604,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many tries; `Retry-After` says when to come back. */
+        /** @description Too many calls; `Retry-After` says when to try again. */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -7726,7 +7616,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Something went wrong on our side. */
+        /** @description The server failed. */
         InternalError: {
             headers: {
                 [name: string]: unknown;
@@ -7735,7 +7625,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Something that this needs is down for now; `Retry-After` says when to come back. */
+        /** @description A dependency is unavailable; `Retry-After` says when to try again. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -7745,7 +7635,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The state of things does not allow it now. */
+        /** @description The present state does not allow it. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -7754,7 +7644,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than 100 KB (256 KB for a webhook). */
+        /** @description The body is too large. */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -7772,7 +7662,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description It is another one than the caller had; nothing changed. */
+        /** @description It was changed elsewhere; nothing was saved. */
         ChangedMeanwhile: {
             headers: {
                 [name: string]: unknown;
@@ -7784,195 +7674,146 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Code of a market, or ALL for the companies of every market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+         * @description ALL: every market. An unknown code is a 404 `market_not_found`.
          * @example SP500
          */
         BoardCode: components["schemas"]["BoardCode"];
         /**
-         * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways. `price` is refused where companies are quoted in several currencies, as prices are not converted.
+         * @description Default: score; visitors always get market cap. Unknown figures come last. `price` needs one quote currency.
          * @example score
          */
         OrderBy: components["schemas"]["BoardOrderField"];
         /**
-         * @description Falling. Default: true. Left out of account for visitors.
+         * @description Default: true. Ignored for visitors.
          * @example true
          */
         Desc: boolean;
         /**
-         * @description Lowest score shown, inclusive. Left out of account for visitors.
+         * @description Inclusive. Ignored for visitors.
          * @example 60
          */
         MinScore: number;
         /**
-         * @description Hash-tag label, with or without the hash, by any name that it has: one idea is one label, `dividend` and `דיבידנד` alike. Left out of account for visitors.
+         * @description By any name, with or without the hash. Ignored for visitors.
          * @example ai
          */
         LabelFilter: string;
         /**
-         * @description Price to book stays below this; default 100. When it is given, price to book must be above 0 too.
+         * @description Exclusive; default 100. When given, price to book must be above 0.
          * @example 3
          */
         MaxPbRatio: number;
         /**
-         * @description Without companies whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. Scores and ranks stay as they are; `oldFigures` counts those companies.
+         * @description Leaves out companies that `oldFigures` counts; scores and ranks stay.
          * @example true
          */
         FreshOnly: boolean;
         /**
-         * @description Without financial companies: banks, insurers, asset managers and the like, whose debt, cash and liquidity are their business, so that these figures compare with no other company's. Scores and ranks stay as they are.
+         * @description Leaves out financial companies (`NotMeaningful`); scores and ranks stay.
          * @example true
          */
         NonFinancialOnly: boolean;
         /**
-         * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
+         * @description Only listings that the user follows and may see here; `leftOff` explains the others. Ignored for visitors.
          * @example true
          */
         Following: boolean;
         /**
-         * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
+         * @description The board as known on that day; a future one is refused (`day_in_future`).
          * @example 2025-12-16
          */
         CreatedAt: string;
         /**
-         * @description Fill gaps between quarters by straight lines.
+         * @description Interpolate missing quarters.
          * @example true
          */
         GenerateMissingQuarters: boolean;
         /**
-         * @description Score as if the latest quarter came four times more. Not together with simulateRecession.
+         * @description Score as if the latest quarter came four more times. Excludes simulateRecession.
          * @example true
          */
         SimulateGrowth: boolean;
         /**
-         * @description Score as if four times 75 % of the latest quarter came. Not together with simulateGrowth.
+         * @description Score as if four quarters of 75 % of the latest came. Excludes simulateGrowth.
          * @example false
          */
         SimulateRecession: boolean;
         /**
-         * @description Stands in for the USDILS rate.
+         * @description Replaces the USDILS rate.
          * @example 3.7
          */
         Usdils: number;
         /**
-         * @description Major currency that all amounts of the board are converted to, and its limits of amounts are read in; `amounts` of the answer says it, with the rates. Prices stay in the currency of their quotes. Default: USD for ALL, elsewhere each company's own. A minor unit, or a currency without a known rate, is a 400 that names those that have one.
+         * @description Major currency of all amounts and of filters on amounts; prices stay in quote currency. Default: USD for ALL, else each company's own. A currency without a rate is a 400.
          * @example USD
          */
         AmountsIn: string;
         /**
-         * @description With `fromDate`: only companies with a statement published on or after that day.
+         * @description With `fromDate`: only companies with a statement published since then.
          * @example true
          */
         StatementCheck: boolean;
         /**
-         * @description Goes with `statementCheck`.
+         * @description Used with `statementCheck`.
          * @example 2025-10-01
          */
         FromDate: string;
         /**
-         * @description Ticker, long name or Hebrew name, without regard to accents and niqqud; commas separate up to 20, further ones are left out of account.
+         * @description Ticker or name, without regard to accents and niqqud; up to 20, comma-separated.
          * @example AAPL,MSFT
          */
         Search: string;
-        /**
-         * @description Name of a sector.
-         * @example Technology
-         */
+        /** @example Technology */
         SectorFilter: string;
-        /**
-         * @description Name of an industry.
-         * @example Semiconductors
-         */
+        /** @example Semiconductors */
         IndustryFilter: string;
         /**
-         * @description Year of the latest statement.
+         * @description Of the latest statement.
          * @example 2025
          */
         YearFilter: number;
         /**
-         * @description Quarter of the latest statement.
+         * @description Of the latest statement.
          * @example 3
          */
         QuarterFilter: number;
         /**
-         * @description Reported currency of the latest statement.
+         * @description Of the latest statement.
          * @example USD
          */
         CurrencyFilter: string;
         /**
-         * @description A formula that the board's companies must fulfil, such as
-         *     `priceEarningsRatio < sector_median(priceEarningsRatio) and dividend_yield > 2`. A comma is an `and` that binds least,
-         *     so that limits between commas are formulas: `market_cap>=100M,de_ratio<1`, at most 20.
-         *
-         *     Figures go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
-         *     and Hebrew names of columns. Numbers are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
-         *     Operators are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
-         *     `market_name`, `currency`, `labels`, `flags`) are compared with `=`, `!=` and `in ("Technology", "Energy")`, without
-         *     regard to case; days with `2026-01-31`.
-         *
-         *     History of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
-         *     and `stdev` take a figure and a period of quarters or years, at most ten years back: `avg(roe, 20q)` is of twenty
-         *     quarters, `avg(roe, 5y)` of five values a year apart. Flows are those of twelve months. `growth` and `trend` are per
-         *     year. A past quarter is unknown where its twelve months are not complete; amounts are at the rates of the board.
-         *
-         *     Groups are the companies on the board of the company's own market, or those of its sector or industry there:
-         *     `rank`, `percentile`, `median` and `mean`, alone or after `market_`, `sector_` or `industry_`. Rank 1 is the best: the
-         *     lowest of a figure where less is better, otherwise the highest. A percentile is the share of the others that are
-         *     lower.
-         *
-         *     A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
-         *     `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %; `roe > 15%` says the
-         *     same of every name. Figures of different units are neither added nor compared. Amounts are in the major unit of the
-         *     market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`,
-         *     and in USD on boards across markets; with `in` in that currency; `2bn USD` is converted. Figures are taken in six
-         *     significant digits (`price` and `score` as they stand), as `/columns` writes them.
-         *
-         *     Unknown stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
-         *     no meaning is unknown too: P/E, P/S, P/B, D/E and price to working capital of 0 or less.
-         *
-         *     What is wrong is answered with 400 `invalid_options` and its place, counted from 1, its cause and what to write instead;
-         *     so is a formula that would take too much work (200 parts, 10 groups, 40 quarters). `score` and `labels` need a login,
-         *     wherever they stand: a visitor's formula is refused with 403 `score_not_allowed` or `labels_not_allowed`. In addresses
-         *     `%` is written `%25`, and `+` `%2B`.
+         * @description Formula that companies must fulfil: comparisons joined by `and`, `or`, `not` or commas, such as `pe < sector_median(pe), growth(revenue, 5y) > 5%, market_cap > 2bn USD`. An unknown figure fulfils none. A wrong or too expensive formula is a 400 `invalid_options` with place and cause; `score` and `labels` need a login (403 `score_not_allowed`, `labels_not_allowed`). Write `%` as `%25` and `+` as `%2B`. The language: `/developers#formulas`.
          * @example market_cap>=100M,market_cap<2e9,priceEarningsRatio<sector_median(priceEarningsRatio)
          */
         Where: string;
         /**
-         * @description Up to five columns of one's own: formulas that are numbers, with semicolons between them, each after its name and a
-         *     colon, such as `Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)`. A formula without a
-         *     name goes by itself. The language is that of `where`; together they may take as much work as one formula.
-         *
-         *     Every row has a value for each, under `formula1` to `formula5`, in their order; `formulas` of the answer says the name,
-         *     the formula in its canonical form, its unit and the figures that it is made of, whose sources
-         *     `/api/symbols/{market}/{ticker}/provenance` names. Percentages are numbers of per cent (4 means 4 %), amounts are in the
-         *     one currency that the answer names. `orderBy` takes these names too. Files have the columns after those of `fields`.
-         *
-         *     What is wrong is answered with 400 `invalid_options`, its place in its own formula, its cause and what to write instead.
-         *     A formula with `score` or `labels` needs a login: 403 `score_not_allowed` or `labels_not_allowed`.
+         * @description Up to five columns of numbers in the language of `where`, as `name: formula` separated by semicolons. Rows have them as `formula1` to `formula5`, described by `formulas` of the answer; `orderBy` takes these names. Percentages: 4 means 4 %. Errors are those of `where`.
          * @example Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)
          */
         Formulas: string;
         /**
-         * @description A score of the reader's own, for `myScore` in each row beside `score`: a `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`). Boards can be ordered by it, and `where` reads it as `my_score`. Left out of account for visitors.
+         * @description A `ScoreDefinition` or the number of a saved score (404 `score_not_found`), for `myScore` in rows, ordering and `where` (`my_score`). Ignored for visitors.
          * @example quality
          */
         MyScore: string;
         /**
-         * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
+         * @description Language of the title; `heb` is Hebrew, `english` English.
          * @example heb
          */
         Lang: "en" | "he" | "heb" | "english";
         /**
-         * @description Rows to leave out at the top.
+         * @description Rows to skip.
          * @example 0
          */
         Offset: number;
         /**
-         * @description Rows at most. Default: as many as the plan allows, 10,000 at once; the rows after them are asked for with `offset`. Files hold all of them.
+         * @description Default: what the plan allows, at most 10,000. Files have all rows.
          * @example 2
          */
         Limit: number;
         /**
-         * @description Row fields wanted, with commas between them; default all. `symbol` and `market_name` always come.
+         * @description Comma-separated fields of rows; `symbol` and `market_name` are always included. Default: all.
          * @example [
          *       "symbol",
          *       "market_name",
@@ -7981,39 +7822,30 @@ export interface components {
          */
         Fields: components["schemas"]["BoardField"][];
         /**
-         * @description Name of a sector; unknown ones are a 404.
+         * @description An unknown one is a 404.
          * @example Technology
          */
         Sector: string;
         /**
-         * @description Name of an industry of that sector; unknown ones are a 404.
+         * @description Of that sector; an unknown one is a 404.
          * @example Semiconductors
          */
         Industry: string;
         /**
-         * @description Code of a market, ALL, or WORLD, which needs `sector` and `industry`. Any other is a 404 `market_not_found`, whose detail lists the codes.
+         * @description WORLD needs `sector` and `industry`. An unknown code is a 404 `market_not_found`.
          * @example SP500
          */
         BoardMarket: components["schemas"]["BoardMarketCode"];
-        /**
-         * @description Kind of file.
-         * @example csv
-         */
+        /** @example csv */
         ExportFormat: "csv" | "xlsx";
         /**
-         * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+         * @description An unknown code is a 404 `market_not_found`, which lists the codes.
          * @example SP500
          */
         Market: components["schemas"]["MarketCode"];
-        /**
-         * @description Market whose record is read.
-         * @example SP500
-         */
+        /** @example SP500 */
         TrackMarket: components["schemas"]["MarketCode"];
-        /**
-         * @description Kind of file.
-         * @example csv
-         */
+        /** @example csv */
         TrackFormat: "csv" | "json";
         /**
          * @description Ticker, with or without its market's suffix.
@@ -8021,29 +7853,23 @@ export interface components {
          */
         Ticker: string;
         /**
-         * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out. A day that has not come is refused (`day_in_future`).
+         * @description The company as known on that day, without labels, articles, peers, other listings and next earnings. A future day is refused (`day_in_future`).
          * @example 2025-12-16
          */
         CompanyOnDay: string;
         /**
-         * @description Companies to leave out at the top, in the order of their symbols. Absent is 0.
+         * @description Companies to skip, by symbol.
          * @example 0
          */
         CompanyOffset: number;
         /**
-         * @description Companies at most, each with all its rows. Absent is all of them.
+         * @description Companies, each with all rows. Default: all.
          * @example 2
          */
         CompanyLimit: number;
-        /**
-         * @description The last quotes on or before that day.
-         * @example 2025-12-16
-         */
+        /** @example 2025-12-16 */
         AsOfDay: string;
-        /**
-         * @description The first day that counts.
-         * @example 2025-10-01
-         */
+        /** @example 2025-10-01 */
         FromDay: string;
         /**
          * @description Ticker, with or without its market's suffix.
@@ -8051,7 +7877,7 @@ export interface components {
          */
         SymbolName: string;
         /**
-         * @description Counted back from the latest day with a quote in the market; 1Y by default.
+         * @description Up to the market's latest quote; default 1Y.
          * @example 1Y
          */
         PriceRange: "1M" | "6M" | "YTD" | "1Y" | "5Y" | "MAX";
@@ -8061,22 +7887,19 @@ export interface components {
          */
         CurrencyPair: string;
         /**
-         * @description A hash-tag label without the hash.
+         * @description Without the hash.
          * @example ai
          */
         LabelName: string;
-        /**
-         * @description Ticker, long name or Hebrew name, or a part of one.
-         * @example apple
-         */
+        /** @example apple */
         SearchText: string;
         /**
-         * @description Results of each kind at most; default 10.
+         * @description Of each kind; default 10.
          * @example 10
          */
         SearchLimit: number;
         /**
-         * @description Two to five companies with commas between them, each `market:ticker`, such as `TA:ICL.TA`.
+         * @description Two to five, comma-separated, each `market:ticker`.
          * @example [
          *       "SP500:AAPL",
          *       "TA:ICL.TA"
@@ -8084,7 +7907,7 @@ export interface components {
          */
         ComparedSymbols: string[];
         /**
-         * @description One to fifty companies with commas between them, each `market:ticker`, such as `TA:ICL.TA`.
+         * @description One to fifty, comma-separated, each `market:ticker`.
          * @example [
          *       "SP500:AAPL",
          *       "TA:ICL.TA"
@@ -8092,360 +7915,272 @@ export interface components {
          */
         ScoredSymbols: string[];
         /**
-         * @description A `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`).
+         * @description A `ScoreDefinition` or the number of a saved score (404 `score_not_found`).
          * @example quality
          */
         ScoreOfCompanies: string;
         /**
-         * @description Code of a market; here alone `SP_500` means SP500 too, as the specification writes this one call. Any other is a 404 `market_not_found`.
+         * @description `SP_500` is accepted for SP500 here only. An unknown code is a 404 `market_not_found`.
          * @example SP_500
          */
         ReportMarket: components["schemas"]["ReportMarketCode"];
         /**
-         * @description Market of the listing that is meant: companies of two markets may have one ticker. Without it the primary listing is meant, or the one that is traded most.
+         * @description Market of the listing, where two markets share a ticker. Default: the primary listing, else the most traded.
          * @example SP500
          */
         OfMarket: components["schemas"]["MarketCode"];
         /**
-         * @description Ticker of a Tel Aviv stock, with or without `.TA`.
+         * @description With or without `.TA`.
          * @example ICL.TA
          */
         TelAvivTicker: string;
-        /**
-         * @description Short id of an article's version.
-         * @example a1b2
-         */
+        /** @example a1b2 */
         ArticleId: string;
         /**
-         * @description Title in addresses or a subject.
+         * @description A title in addresses, or a subject.
          * @example dividend-stocks
          */
         ArticleQuery: string;
         /**
-         * @description Visitor's own id, sent only after consent.
+         * @description Only after consent.
          * @example m3k9x2-7f31c0de
          */
         VisitorId: string;
         /**
-         * @description Path of a page without the slash in front, further ones as hyphens.
+         * @description Its path, slashes inside as hyphens.
          * @example best-shipping-stocks
          */
         SitePageName: string;
         /**
-         * @description Price to earnings; below 0 with a loss.
+         * @description Negative with a loss.
          * @example 12
          */
         CalculatedPe: number;
-        /**
-         * @description Price to sales.
-         * @example 1.5
-         */
+        /** @example 1.5 */
         CalculatedPs: number;
         /**
-         * @description Dividend yield; 4 means 4 %.
+         * @description 4 means 4 %.
          * @example 3
          */
         CalculatedDividend: number;
         /**
-         * @description Return on equity; 1.15 means 15 %.
+         * @description 1.15 means 15 %.
          * @example 1.16
          */
         CalculatedRoe: number;
-        /**
-         * @description Liabilities to equity.
-         * @example 1.4
-         */
+        /** @example 1.4 */
         CalculatedDe: number;
         /**
-         * @description Price to book; below 0 with negative equity.
+         * @description Negative with negative equity.
          * @example 1.9
          */
         CalculatedPb: number;
         /**
-         * @description A year's revenue over that of the year before.
+         * @description Revenue over that of the year before.
          * @example 1.05
          */
         CalculatedGrowthRevenue: number;
         /**
-         * @description A year's operating income over that of the year before.
+         * @description Operating income over that of the year before.
          * @example 1.05
          */
         CalculatedGrowthEbit: number;
         /**
-         * @description A year's earnings over those of the year before.
+         * @description Earnings over those of the year before.
          * @example 1.05
          */
         CalculatedGrowthEarnings: number;
         /**
-         * @description Cash over market cap; 0.25 means 25 %.
+         * @description 0.25 means 25 % of market cap.
          * @example 0.1
          */
         CalculatedCashRatio: number;
         /**
-         * @description Earnings over revenue; 0.15 means 15 %.
+         * @description 0.15 means 15 % of revenue.
          * @example 0.12
          */
         CalculatedMargin: number;
         /**
-         * @description Which weights hold, and whether cash is the company's own.
+         * @description Decides the weights, and whether cash counts.
          * @example realEstate
          */
         CalculatedSector: "general" | "realEstate" | "financial";
         /**
-         * @description Whether the operating income of the last twelve months is above 0.
+         * @description Whether operating income of twelve months is positive.
          * @example false
          */
         CalculatedProfit: boolean;
         /**
-         * @description Whether each of the last four quarters earned more than a fifth of its revenue.
+         * @description Whether each of the last four quarters earned over a fifth of revenue.
          * @example true
          */
         CalculatedQuarters: boolean;
-        /**
-         * @description Which of a market's articles.
-         * @example daily
-         */
+        /** @example daily */
         MarketArticleKind: "daily" | "dividends";
         /**
-         * @description Day of a version; absent is the latest.
+         * @description Default: the latest.
          * @example 2025-11-20
          */
         ArticleDay: string;
-        /**
-         * @description Number of a back-test.
-         * @example 12
-         */
+        /** @example 12 */
         BacktestId: number;
-        /**
-         * @description First day.
-         * @example 2025-11-01
-         */
+        /** @example 2025-11-01 */
         From: string;
-        /**
-         * @description Last day.
-         * @example 2025-11-30
-         */
+        /** @example 2025-11-30 */
         To: string;
         /**
-         * @description The secret of a calendar feed, and `.ics`.
+         * @description The secret and `.ics`.
          * @example 3q2-7wEjRWeJq83vEjRWeJq83vEjRWeJq83vEjRWeJo.ics
          */
         CalendarFeedFile: string;
-        /**
-         * @description Id of a session.
-         * @example 5Zk2mQ8rT1
-         */
+        /** @example 5Zk2mQ8rT1 */
         SessionId: string;
-        /**
-         * @description Id of a linked identity.
-         * @example 0d1f2c3b4a5968778695a4b3c2d1e0f0
-         */
+        /** @example 0d1f2c3b4a5968778695a4b3c2d1e0f0 */
         IdentityId: string;
         /**
-         * @description Version that the caller has, quoted; the change is made to that one alone.
+         * @description The caller's version, quoted: only that one is changed.
          * @example "0d1f2c3b4a5968778695a4b3c2d1e0f0"
          */
         IfMatch: string;
         /**
-         * @description `*`: the change is made where there is nothing yet alone.
+         * @description `*`: only if there is none yet.
          * @example *
          */
         IfNone: "*";
-        /**
-         * @description Number of a saved score.
-         * @example 3
-         */
+        /** @example 3 */
         ScoreId: number;
-        /**
-         * @description Number of a saved screen.
-         * @example 7
-         */
+        /** @example 7 */
         ScreenId: number;
-        /**
-         * @description Number of an alert.
-         * @example 3
-         */
+        /** @example 3 */
         AlertId: number;
-        /**
-         * @description Id of a passkey.
-         * @example pk_2f9LkQ0aXw7RbN3u
-         */
+        /** @example pk_2f9LkQ0aXw7RbN3u */
         PasskeyId: string;
-        /**
-         * @description Id of a personal token.
-         * @example tok_2f9LkQ0aXw7RbN3u
-         */
+        /** @example tok_2f9LkQ0aXw7RbN3u */
         ApiTokenId: string;
         /**
-         * @description Part of an address or a name, in any case.
+         * @description Part of an address or name, in any case.
          * @example reader
          */
         UserSearch: string;
-        /**
-         * @description Accounts in this state alone.
-         * @example pending_approval
-         */
+        /** @example pending_approval */
         UserState: components["schemas"]["AccountState"];
         /**
-         * @description So many accounts at most; absent, all.
+         * @description Default: all.
          * @example 50
          */
         UserLimit: number;
         /**
-         * @description So many accounts are passed over first.
+         * @description Accounts to skip.
          * @example 0
          */
         UserOffset: number;
-        /**
-         * @description Id of an account.
-         * @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a
-         */
+        /** @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a */
         UserId: string;
-        /**
-         * @description Runs of this market alone.
-         * @example SP500
-         */
+        /** @example SP500 */
         RunMarket: components["schemas"]["MarketCode"];
         /**
-         * @description What `next` of the page before said; the page after it follows.
+         * @description `next` of the page before.
          * @example 1000000
          */
         Before: string;
-        /**
-         * @description Number of a run of the ingest.
-         * @example 3
-         */
+        /** @example 3 */
         RunId: number;
-        /**
-         * @description What was quarantined for this reason alone.
-         * @example scale_jump
-         */
+        /** @example scale_jump */
         RejectReason: string;
         /**
-         * @description What `next` of the page before said; the page after it follows.
+         * @description `next` of the page before.
          * @example 0
          */
         After: string;
-        /**
-         * @description Number of something that was quarantined.
-         * @example 77
-         */
+        /** @example 77 */
         RejectId: number;
-        /**
-         * @description Differences of this market alone.
-         * @example SP500
-         */
+        /** @example SP500 */
         DifferenceMarket: components["schemas"]["MarketCode"];
-        /**
-         * @description Those of one state alone.
-         * @example looking
-         */
+        /** @example looking */
         ReportState: components["schemas"]["FigureReportState"];
-        /**
-         * @description Number of the report.
-         * @example 1
-         */
+        /** @example 1 */
         ReportId: number;
-        /**
-         * @description Number of a job of the queue.
-         * @example 7
-         */
+        /** @example 7 */
         JobId: number;
-        /**
-         * @description Name of a recurring job.
-         * @example mail
-         */
+        /** @example mail */
         JobName: string;
-        /**
-         * @description Mails in this state alone.
-         * @example failed
-         */
+        /** @example failed */
         MailState: components["schemas"]["MailState"];
         /**
-         * @description Part of the address that they are for, in any case.
+         * @description Part of the address, in any case.
          * @example reader
          */
         MailRecipient: string;
-        /**
-         * @description Number of a mail.
-         * @example 41
-         */
+        /** @example 41 */
         MailId: number;
-        /**
-         * @description Events with this outcome alone.
-         * @example accepted
-         */
+        /** @example accepted */
         WebhookOutcome: "accepted" | "ignored";
         /**
-         * @description Events of this subscription alone, as the provider names it.
+         * @description The provider's id.
          * @example sub_01
          */
         WebhookSubscription: string;
         /**
-         * @description A discount code; kept in capitals.
+         * @description Stored in capitals.
          * @example WELCOME
          */
         DiscountCode: string;
         /**
-         * @description Who did it, an id or an address of an account.
+         * @description Id or address of an account.
          * @example admin@demo.example
          */
         AuditActor: string;
         /**
-         * @description To whom or what, an id or an address of an account, or another name.
+         * @description Id or address of an account, or another name.
          * @example reader@demo.example
          */
         AuditTarget: string;
-        /**
-         * @description What was done.
-         * @example plan_change
-         */
+        /** @example plan_change */
         AuditActionName: string;
         /**
-         * @description From the beginning of this day on, in UTC.
+         * @description In UTC.
          * @example 2025-11-01
          */
         AuditFrom: string;
         /**
-         * @description To the end of this day, in UTC.
+         * @description Inclusive, in UTC.
          * @example 2025-11-30
          */
         AuditTo: string;
-        /**
-         * @description Name of a remote.
-         * @example mfe_boards
-         */
+        /** @example mfe_boards */
         RemoteName: string;
-        /**
-         * @description Id of a checkout.
-         * @example chk_3n1fVbXo0mJ8sK2a
-         */
+        /** @example chk_3n1fVbXo0mJ8sK2a */
         CheckoutId: string;
         /**
-         * @description paddle or sandbox; any other is a 404.
+         * @description Others are a 404.
          * @example sandbox
          */
         WebhookProvider: string;
         /**
-         * @description Time and one or more `h1` values: HMAC-SHA256 over time and raw body. Needed: without a good one the answer is 401.
+         * @description Time and `h1` values: HMAC-SHA256 of time and raw body. Else 401.
          * @example ts=1763718000;h1=0f3b
          */
         WebhookSignature: string;
+        /**
+         * @description An unknown one is a 404 `example_not_found`.
+         * @example NotFound-market_not_found.json
+         */
+        ExampleFile: string;
     };
     requestBodies: never;
     headers: {
         /**
-         * @description Strong validator of this very representation; goes with `If-None-Match`.
+         * @description Strong validator, for `If-None-Match`.
          * @example "q1rWb8xJ0k3vYt5m"
          */
         ETag: string;
         /**
-         * @description How long and by whom the answer may be kept; `private` where it depends on the login.
+         * @description How long and by whom the answer may be cached.
          * @example private, no-cache
          */
         CacheControl: string;
         /**
-         * @description What the answer depends on; holds `Authorization` where it depends on the login.
+         * @description What the answer depends on.
          * @example Authorization, Accept-Encoding
          */
         Vary: string;
@@ -8470,12 +8205,12 @@ export interface components {
          */
         RetryAfter: number;
         /**
-         * @description Quota that the call was counted against: its name, as `/api/quotas` lists it, the calls that a window takes (`q`) and the window's length in seconds (`w`).
+         * @description Name of the quota, calls in a window (`q`) and its length in seconds (`w`).
          * @example "read";q=600;w=60
          */
         RateLimitPolicy: string;
         /**
-         * @description Where that quota stands: calls that are left (`r`) and whole seconds until its window ends (`t`).
+         * @description Calls left in that quota (`r`) and seconds until its window ends (`t`).
          * @example "read";r=599;t=60
          */
         RateLimit: string;
@@ -8493,190 +8228,141 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways. `price` is refused where companies are quoted in several currencies, as prices are not converted.
+                 * @description Default: score; visitors always get market cap. Unknown figures come last. `price` needs one quote currency.
                  * @example score
                  */
                 orderBy?: components["parameters"]["OrderBy"];
                 /**
-                 * @description Falling. Default: true. Left out of account for visitors.
+                 * @description Default: true. Ignored for visitors.
                  * @example true
                  */
                 desc?: components["parameters"]["Desc"];
                 /**
-                 * @description Lowest score shown, inclusive. Left out of account for visitors.
+                 * @description Inclusive. Ignored for visitors.
                  * @example 60
                  */
                 minScore?: components["parameters"]["MinScore"];
                 /**
-                 * @description Hash-tag label, with or without the hash, by any name that it has: one idea is one label, `dividend` and `דיבידנד` alike. Left out of account for visitors.
+                 * @description By any name, with or without the hash. Ignored for visitors.
                  * @example ai
                  */
                 label?: components["parameters"]["LabelFilter"];
                 /**
-                 * @description Price to book stays below this; default 100. When it is given, price to book must be above 0 too.
+                 * @description Exclusive; default 100. When given, price to book must be above 0.
                  * @example 3
                  */
                 maxPbRatio?: components["parameters"]["MaxPbRatio"];
                 /**
-                 * @description Without companies whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. Scores and ranks stay as they are; `oldFigures` counts those companies.
+                 * @description Leaves out companies that `oldFigures` counts; scores and ranks stay.
                  * @example true
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
                 /**
-                 * @description Without financial companies: banks, insurers, asset managers and the like, whose debt, cash and liquidity are their business, so that these figures compare with no other company's. Scores and ranks stay as they are.
+                 * @description Leaves out financial companies (`NotMeaningful`); scores and ranks stay.
                  * @example true
                  */
                 nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
                 /**
-                 * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
+                 * @description Only listings that the user follows and may see here; `leftOff` explains the others. Ignored for visitors.
                  * @example true
                  */
                 following?: components["parameters"]["Following"];
                 /**
-                 * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
+                 * @description The board as known on that day; a future one is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CreatedAt"];
                 /**
-                 * @description Fill gaps between quarters by straight lines.
+                 * @description Interpolate missing quarters.
                  * @example true
                  */
                 generateMissingQuarters?: components["parameters"]["GenerateMissingQuarters"];
                 /**
-                 * @description Score as if the latest quarter came four times more. Not together with simulateRecession.
+                 * @description Score as if the latest quarter came four more times. Excludes simulateRecession.
                  * @example true
                  */
                 simulateGrowth?: components["parameters"]["SimulateGrowth"];
                 /**
-                 * @description Score as if four times 75 % of the latest quarter came. Not together with simulateGrowth.
+                 * @description Score as if four quarters of 75 % of the latest came. Excludes simulateGrowth.
                  * @example false
                  */
                 simulateRecession?: components["parameters"]["SimulateRecession"];
                 /**
-                 * @description Stands in for the USDILS rate.
+                 * @description Replaces the USDILS rate.
                  * @example 3.7
                  */
                 usdils?: components["parameters"]["Usdils"];
                 /**
-                 * @description Major currency that all amounts of the board are converted to, and its limits of amounts are read in; `amounts` of the answer says it, with the rates. Prices stay in the currency of their quotes. Default: USD for ALL, elsewhere each company's own. A minor unit, or a currency without a known rate, is a 400 that names those that have one.
+                 * @description Major currency of all amounts and of filters on amounts; prices stay in quote currency. Default: USD for ALL, else each company's own. A currency without a rate is a 400.
                  * @example USD
                  */
                 in?: components["parameters"]["AmountsIn"];
                 /**
-                 * @description With `fromDate`: only companies with a statement published on or after that day.
+                 * @description With `fromDate`: only companies with a statement published since then.
                  * @example true
                  */
                 statementCheck?: components["parameters"]["StatementCheck"];
                 /**
-                 * @description Goes with `statementCheck`.
+                 * @description Used with `statementCheck`.
                  * @example 2025-10-01
                  */
                 fromDate?: components["parameters"]["FromDate"];
                 /**
-                 * @description Ticker, long name or Hebrew name, without regard to accents and niqqud; commas separate up to 20, further ones are left out of account.
+                 * @description Ticker or name, without regard to accents and niqqud; up to 20, comma-separated.
                  * @example AAPL,MSFT
                  */
                 search?: components["parameters"]["Search"];
-                /**
-                 * @description Name of a sector.
-                 * @example Technology
-                 */
+                /** @example Technology */
                 sector?: components["parameters"]["SectorFilter"];
-                /**
-                 * @description Name of an industry.
-                 * @example Semiconductors
-                 */
+                /** @example Semiconductors */
                 industry?: components["parameters"]["IndustryFilter"];
                 /**
-                 * @description Year of the latest statement.
+                 * @description Of the latest statement.
                  * @example 2025
                  */
                 year?: components["parameters"]["YearFilter"];
                 /**
-                 * @description Quarter of the latest statement.
+                 * @description Of the latest statement.
                  * @example 3
                  */
                 quarter?: components["parameters"]["QuarterFilter"];
                 /**
-                 * @description Reported currency of the latest statement.
+                 * @description Of the latest statement.
                  * @example USD
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
                 /**
-                 * @description A formula that the board's companies must fulfil, such as
-                 *     `priceEarningsRatio < sector_median(priceEarningsRatio) and dividend_yield > 2`. A comma is an `and` that binds least,
-                 *     so that limits between commas are formulas: `market_cap>=100M,de_ratio<1`, at most 20.
-                 *
-                 *     Figures go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
-                 *     and Hebrew names of columns. Numbers are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
-                 *     Operators are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
-                 *     `market_name`, `currency`, `labels`, `flags`) are compared with `=`, `!=` and `in ("Technology", "Energy")`, without
-                 *     regard to case; days with `2026-01-31`.
-                 *
-                 *     History of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
-                 *     and `stdev` take a figure and a period of quarters or years, at most ten years back: `avg(roe, 20q)` is of twenty
-                 *     quarters, `avg(roe, 5y)` of five values a year apart. Flows are those of twelve months. `growth` and `trend` are per
-                 *     year. A past quarter is unknown where its twelve months are not complete; amounts are at the rates of the board.
-                 *
-                 *     Groups are the companies on the board of the company's own market, or those of its sector or industry there:
-                 *     `rank`, `percentile`, `median` and `mean`, alone or after `market_`, `sector_` or `industry_`. Rank 1 is the best: the
-                 *     lowest of a figure where less is better, otherwise the highest. A percentile is the share of the others that are
-                 *     lower.
-                 *
-                 *     A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
-                 *     `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %; `roe > 15%` says the
-                 *     same of every name. Figures of different units are neither added nor compared. Amounts are in the major unit of the
-                 *     market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`,
-                 *     and in USD on boards across markets; with `in` in that currency; `2bn USD` is converted. Figures are taken in six
-                 *     significant digits (`price` and `score` as they stand), as `/columns` writes them.
-                 *
-                 *     Unknown stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
-                 *     no meaning is unknown too: P/E, P/S, P/B, D/E and price to working capital of 0 or less.
-                 *
-                 *     What is wrong is answered with 400 `invalid_options` and its place, counted from 1, its cause and what to write instead;
-                 *     so is a formula that would take too much work (200 parts, 10 groups, 40 quarters). `score` and `labels` need a login,
-                 *     wherever they stand: a visitor's formula is refused with 403 `score_not_allowed` or `labels_not_allowed`. In addresses
-                 *     `%` is written `%25`, and `+` `%2B`.
+                 * @description Formula that companies must fulfil: comparisons joined by `and`, `or`, `not` or commas, such as `pe < sector_median(pe), growth(revenue, 5y) > 5%, market_cap > 2bn USD`. An unknown figure fulfils none. A wrong or too expensive formula is a 400 `invalid_options` with place and cause; `score` and `labels` need a login (403 `score_not_allowed`, `labels_not_allowed`). Write `%` as `%25` and `+` as `%2B`. The language: `/developers#formulas`.
                  * @example market_cap>=100M,market_cap<2e9,priceEarningsRatio<sector_median(priceEarningsRatio)
                  */
                 where?: components["parameters"]["Where"];
                 /**
-                 * @description Up to five columns of one's own: formulas that are numbers, with semicolons between them, each after its name and a
-                 *     colon, such as `Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)`. A formula without a
-                 *     name goes by itself. The language is that of `where`; together they may take as much work as one formula.
-                 *
-                 *     Every row has a value for each, under `formula1` to `formula5`, in their order; `formulas` of the answer says the name,
-                 *     the formula in its canonical form, its unit and the figures that it is made of, whose sources
-                 *     `/api/symbols/{market}/{ticker}/provenance` names. Percentages are numbers of per cent (4 means 4 %), amounts are in the
-                 *     one currency that the answer names. `orderBy` takes these names too. Files have the columns after those of `fields`.
-                 *
-                 *     What is wrong is answered with 400 `invalid_options`, its place in its own formula, its cause and what to write instead.
-                 *     A formula with `score` or `labels` needs a login: 403 `score_not_allowed` or `labels_not_allowed`.
+                 * @description Up to five columns of numbers in the language of `where`, as `name: formula` separated by semicolons. Rows have them as `formula1` to `formula5`, described by `formulas` of the answer; `orderBy` takes these names. Percentages: 4 means 4 %. Errors are those of `where`.
                  * @example Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)
                  */
                 formulas?: components["parameters"]["Formulas"];
                 /**
-                 * @description A score of the reader's own, for `myScore` in each row beside `score`: a `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`). Boards can be ordered by it, and `where` reads it as `my_score`. Left out of account for visitors.
+                 * @description A `ScoreDefinition` or the number of a saved score (404 `score_not_found`), for `myScore` in rows, ordering and `where` (`my_score`). Ignored for visitors.
                  * @example quality
                  */
                 score?: components["parameters"]["MyScore"];
                 /**
-                 * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
+                 * @description Language of the title; `heb` is Hebrew, `english` English.
                  * @example heb
                  */
                 lang?: components["parameters"]["Lang"];
                 /**
-                 * @description Rows to leave out at the top.
+                 * @description Rows to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Rows at most. Default: as many as the plan allows, 10,000 at once; the rows after them are asked for with `offset`. Files hold all of them.
+                 * @description Default: what the plan allows, at most 10,000. Files have all rows.
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Row fields wanted, with commas between them; default all. `symbol` and `market_name` always come.
+                 * @description Comma-separated fields of rows; `symbol` and `market_name` are always included. Default: all.
                  * @example [
                  *       "symbol",
                  *       "market_name",
@@ -8688,7 +8374,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market, or ALL for the companies of every market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description ALL: every market. An unknown code is a 404 `market_not_found`.
                  * @example SP500
                  */
                 market: components["parameters"]["BoardCode"];
@@ -8726,190 +8412,141 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways. `price` is refused where companies are quoted in several currencies, as prices are not converted.
+                 * @description Default: score; visitors always get market cap. Unknown figures come last. `price` needs one quote currency.
                  * @example score
                  */
                 orderBy?: components["parameters"]["OrderBy"];
                 /**
-                 * @description Falling. Default: true. Left out of account for visitors.
+                 * @description Default: true. Ignored for visitors.
                  * @example true
                  */
                 desc?: components["parameters"]["Desc"];
                 /**
-                 * @description Lowest score shown, inclusive. Left out of account for visitors.
+                 * @description Inclusive. Ignored for visitors.
                  * @example 60
                  */
                 minScore?: components["parameters"]["MinScore"];
                 /**
-                 * @description Hash-tag label, with or without the hash, by any name that it has: one idea is one label, `dividend` and `דיבידנד` alike. Left out of account for visitors.
+                 * @description By any name, with or without the hash. Ignored for visitors.
                  * @example ai
                  */
                 label?: components["parameters"]["LabelFilter"];
                 /**
-                 * @description Price to book stays below this; default 100. When it is given, price to book must be above 0 too.
+                 * @description Exclusive; default 100. When given, price to book must be above 0.
                  * @example 3
                  */
                 maxPbRatio?: components["parameters"]["MaxPbRatio"];
                 /**
-                 * @description Without companies whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. Scores and ranks stay as they are; `oldFigures` counts those companies.
+                 * @description Leaves out companies that `oldFigures` counts; scores and ranks stay.
                  * @example true
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
                 /**
-                 * @description Without financial companies: banks, insurers, asset managers and the like, whose debt, cash and liquidity are their business, so that these figures compare with no other company's. Scores and ranks stay as they are.
+                 * @description Leaves out financial companies (`NotMeaningful`); scores and ranks stay.
                  * @example true
                  */
                 nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
                 /**
-                 * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
+                 * @description Only listings that the user follows and may see here; `leftOff` explains the others. Ignored for visitors.
                  * @example true
                  */
                 following?: components["parameters"]["Following"];
                 /**
-                 * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
+                 * @description The board as known on that day; a future one is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CreatedAt"];
                 /**
-                 * @description Fill gaps between quarters by straight lines.
+                 * @description Interpolate missing quarters.
                  * @example true
                  */
                 generateMissingQuarters?: components["parameters"]["GenerateMissingQuarters"];
                 /**
-                 * @description Score as if the latest quarter came four times more. Not together with simulateRecession.
+                 * @description Score as if the latest quarter came four more times. Excludes simulateRecession.
                  * @example true
                  */
                 simulateGrowth?: components["parameters"]["SimulateGrowth"];
                 /**
-                 * @description Score as if four times 75 % of the latest quarter came. Not together with simulateGrowth.
+                 * @description Score as if four quarters of 75 % of the latest came. Excludes simulateGrowth.
                  * @example false
                  */
                 simulateRecession?: components["parameters"]["SimulateRecession"];
                 /**
-                 * @description Stands in for the USDILS rate.
+                 * @description Replaces the USDILS rate.
                  * @example 3.7
                  */
                 usdils?: components["parameters"]["Usdils"];
                 /**
-                 * @description Major currency that all amounts of the board are converted to, and its limits of amounts are read in; `amounts` of the answer says it, with the rates. Prices stay in the currency of their quotes. Default: USD for ALL, elsewhere each company's own. A minor unit, or a currency without a known rate, is a 400 that names those that have one.
+                 * @description Major currency of all amounts and of filters on amounts; prices stay in quote currency. Default: USD for ALL, else each company's own. A currency without a rate is a 400.
                  * @example USD
                  */
                 in?: components["parameters"]["AmountsIn"];
                 /**
-                 * @description With `fromDate`: only companies with a statement published on or after that day.
+                 * @description With `fromDate`: only companies with a statement published since then.
                  * @example true
                  */
                 statementCheck?: components["parameters"]["StatementCheck"];
                 /**
-                 * @description Goes with `statementCheck`.
+                 * @description Used with `statementCheck`.
                  * @example 2025-10-01
                  */
                 fromDate?: components["parameters"]["FromDate"];
                 /**
-                 * @description Ticker, long name or Hebrew name, without regard to accents and niqqud; commas separate up to 20, further ones are left out of account.
+                 * @description Ticker or name, without regard to accents and niqqud; up to 20, comma-separated.
                  * @example AAPL,MSFT
                  */
                 search?: components["parameters"]["Search"];
-                /**
-                 * @description Name of a sector.
-                 * @example Technology
-                 */
+                /** @example Technology */
                 sector?: components["parameters"]["SectorFilter"];
-                /**
-                 * @description Name of an industry.
-                 * @example Semiconductors
-                 */
+                /** @example Semiconductors */
                 industry?: components["parameters"]["IndustryFilter"];
                 /**
-                 * @description Year of the latest statement.
+                 * @description Of the latest statement.
                  * @example 2025
                  */
                 year?: components["parameters"]["YearFilter"];
                 /**
-                 * @description Quarter of the latest statement.
+                 * @description Of the latest statement.
                  * @example 3
                  */
                 quarter?: components["parameters"]["QuarterFilter"];
                 /**
-                 * @description Reported currency of the latest statement.
+                 * @description Of the latest statement.
                  * @example USD
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
                 /**
-                 * @description A formula that the board's companies must fulfil, such as
-                 *     `priceEarningsRatio < sector_median(priceEarningsRatio) and dividend_yield > 2`. A comma is an `and` that binds least,
-                 *     so that limits between commas are formulas: `market_cap>=100M,de_ratio<1`, at most 20.
-                 *
-                 *     Figures go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
-                 *     and Hebrew names of columns. Numbers are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
-                 *     Operators are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
-                 *     `market_name`, `currency`, `labels`, `flags`) are compared with `=`, `!=` and `in ("Technology", "Energy")`, without
-                 *     regard to case; days with `2026-01-31`.
-                 *
-                 *     History of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
-                 *     and `stdev` take a figure and a period of quarters or years, at most ten years back: `avg(roe, 20q)` is of twenty
-                 *     quarters, `avg(roe, 5y)` of five values a year apart. Flows are those of twelve months. `growth` and `trend` are per
-                 *     year. A past quarter is unknown where its twelve months are not complete; amounts are at the rates of the board.
-                 *
-                 *     Groups are the companies on the board of the company's own market, or those of its sector or industry there:
-                 *     `rank`, `percentile`, `median` and `mean`, alone or after `market_`, `sector_` or `industry_`. Rank 1 is the best: the
-                 *     lowest of a figure where less is better, otherwise the highest. A percentile is the share of the others that are
-                 *     lower.
-                 *
-                 *     A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
-                 *     `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %; `roe > 15%` says the
-                 *     same of every name. Figures of different units are neither added nor compared. Amounts are in the major unit of the
-                 *     market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`,
-                 *     and in USD on boards across markets; with `in` in that currency; `2bn USD` is converted. Figures are taken in six
-                 *     significant digits (`price` and `score` as they stand), as `/columns` writes them.
-                 *
-                 *     Unknown stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
-                 *     no meaning is unknown too: P/E, P/S, P/B, D/E and price to working capital of 0 or less.
-                 *
-                 *     What is wrong is answered with 400 `invalid_options` and its place, counted from 1, its cause and what to write instead;
-                 *     so is a formula that would take too much work (200 parts, 10 groups, 40 quarters). `score` and `labels` need a login,
-                 *     wherever they stand: a visitor's formula is refused with 403 `score_not_allowed` or `labels_not_allowed`. In addresses
-                 *     `%` is written `%25`, and `+` `%2B`.
+                 * @description Formula that companies must fulfil: comparisons joined by `and`, `or`, `not` or commas, such as `pe < sector_median(pe), growth(revenue, 5y) > 5%, market_cap > 2bn USD`. An unknown figure fulfils none. A wrong or too expensive formula is a 400 `invalid_options` with place and cause; `score` and `labels` need a login (403 `score_not_allowed`, `labels_not_allowed`). Write `%` as `%25` and `+` as `%2B`. The language: `/developers#formulas`.
                  * @example market_cap>=100M,market_cap<2e9,priceEarningsRatio<sector_median(priceEarningsRatio)
                  */
                 where?: components["parameters"]["Where"];
                 /**
-                 * @description Up to five columns of one's own: formulas that are numbers, with semicolons between them, each after its name and a
-                 *     colon, such as `Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)`. A formula without a
-                 *     name goes by itself. The language is that of `where`; together they may take as much work as one formula.
-                 *
-                 *     Every row has a value for each, under `formula1` to `formula5`, in their order; `formulas` of the answer says the name,
-                 *     the formula in its canonical form, its unit and the figures that it is made of, whose sources
-                 *     `/api/symbols/{market}/{ticker}/provenance` names. Percentages are numbers of per cent (4 means 4 %), amounts are in the
-                 *     one currency that the answer names. `orderBy` takes these names too. Files have the columns after those of `fields`.
-                 *
-                 *     What is wrong is answered with 400 `invalid_options`, its place in its own formula, its cause and what to write instead.
-                 *     A formula with `score` or `labels` needs a login: 403 `score_not_allowed` or `labels_not_allowed`.
+                 * @description Up to five columns of numbers in the language of `where`, as `name: formula` separated by semicolons. Rows have them as `formula1` to `formula5`, described by `formulas` of the answer; `orderBy` takes these names. Percentages: 4 means 4 %. Errors are those of `where`.
                  * @example Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)
                  */
                 formulas?: components["parameters"]["Formulas"];
                 /**
-                 * @description A score of the reader's own, for `myScore` in each row beside `score`: a `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`). Boards can be ordered by it, and `where` reads it as `my_score`. Left out of account for visitors.
+                 * @description A `ScoreDefinition` or the number of a saved score (404 `score_not_found`), for `myScore` in rows, ordering and `where` (`my_score`). Ignored for visitors.
                  * @example quality
                  */
                 score?: components["parameters"]["MyScore"];
                 /**
-                 * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
+                 * @description Language of the title; `heb` is Hebrew, `english` English.
                  * @example heb
                  */
                 lang?: components["parameters"]["Lang"];
                 /**
-                 * @description Rows to leave out at the top.
+                 * @description Rows to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Rows at most. Default: as many as the plan allows, 10,000 at once; the rows after them are asked for with `offset`. Files hold all of them.
+                 * @description Default: what the plan allows, at most 10,000. Files have all rows.
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Row fields wanted, with commas between them; default all. `symbol` and `market_name` always come.
+                 * @description Comma-separated fields of rows; `symbol` and `market_name` are always included. Default: all.
                  * @example [
                  *       "symbol",
                  *       "market_name",
@@ -8921,7 +8558,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market, or ALL for the companies of every market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description ALL: every market. An unknown code is a 404 `market_not_found`.
                  * @example SP500
                  */
                 market: components["parameters"]["BoardCode"];
@@ -8959,180 +8596,137 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways. `price` is refused where companies are quoted in several currencies, as prices are not converted.
+                 * @description Default: score; visitors always get market cap. Unknown figures come last. `price` needs one quote currency.
                  * @example score
                  */
                 orderBy?: components["parameters"]["OrderBy"];
                 /**
-                 * @description Falling. Default: true. Left out of account for visitors.
+                 * @description Default: true. Ignored for visitors.
                  * @example true
                  */
                 desc?: components["parameters"]["Desc"];
                 /**
-                 * @description Lowest score shown, inclusive. Left out of account for visitors.
+                 * @description Inclusive. Ignored for visitors.
                  * @example 60
                  */
                 minScore?: components["parameters"]["MinScore"];
                 /**
-                 * @description Hash-tag label, with or without the hash, by any name that it has: one idea is one label, `dividend` and `דיבידנד` alike. Left out of account for visitors.
+                 * @description By any name, with or without the hash. Ignored for visitors.
                  * @example ai
                  */
                 label?: components["parameters"]["LabelFilter"];
                 /**
-                 * @description Price to book stays below this; default 100. When it is given, price to book must be above 0 too.
+                 * @description Exclusive; default 100. When given, price to book must be above 0.
                  * @example 3
                  */
                 maxPbRatio?: components["parameters"]["MaxPbRatio"];
                 /**
-                 * @description Without companies whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. Scores and ranks stay as they are; `oldFigures` counts those companies.
+                 * @description Leaves out companies that `oldFigures` counts; scores and ranks stay.
                  * @example true
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
                 /**
-                 * @description Without financial companies: banks, insurers, asset managers and the like, whose debt, cash and liquidity are their business, so that these figures compare with no other company's. Scores and ranks stay as they are.
+                 * @description Leaves out financial companies (`NotMeaningful`); scores and ranks stay.
                  * @example true
                  */
                 nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
                 /**
-                 * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
+                 * @description Only listings that the user follows and may see here; `leftOff` explains the others. Ignored for visitors.
                  * @example true
                  */
                 following?: components["parameters"]["Following"];
                 /**
-                 * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
+                 * @description The board as known on that day; a future one is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CreatedAt"];
                 /**
-                 * @description Fill gaps between quarters by straight lines.
+                 * @description Interpolate missing quarters.
                  * @example true
                  */
                 generateMissingQuarters?: components["parameters"]["GenerateMissingQuarters"];
                 /**
-                 * @description Score as if the latest quarter came four times more. Not together with simulateRecession.
+                 * @description Score as if the latest quarter came four more times. Excludes simulateRecession.
                  * @example true
                  */
                 simulateGrowth?: components["parameters"]["SimulateGrowth"];
                 /**
-                 * @description Score as if four times 75 % of the latest quarter came. Not together with simulateGrowth.
+                 * @description Score as if four quarters of 75 % of the latest came. Excludes simulateGrowth.
                  * @example false
                  */
                 simulateRecession?: components["parameters"]["SimulateRecession"];
                 /**
-                 * @description Stands in for the USDILS rate.
+                 * @description Replaces the USDILS rate.
                  * @example 3.7
                  */
                 usdils?: components["parameters"]["Usdils"];
                 /**
-                 * @description Major currency that all amounts of the board are converted to, and its limits of amounts are read in; `amounts` of the answer says it, with the rates. Prices stay in the currency of their quotes. Default: USD for ALL, elsewhere each company's own. A minor unit, or a currency without a known rate, is a 400 that names those that have one.
+                 * @description Major currency of all amounts and of filters on amounts; prices stay in quote currency. Default: USD for ALL, else each company's own. A currency without a rate is a 400.
                  * @example USD
                  */
                 in?: components["parameters"]["AmountsIn"];
                 /**
-                 * @description With `fromDate`: only companies with a statement published on or after that day.
+                 * @description With `fromDate`: only companies with a statement published since then.
                  * @example true
                  */
                 statementCheck?: components["parameters"]["StatementCheck"];
                 /**
-                 * @description Goes with `statementCheck`.
+                 * @description Used with `statementCheck`.
                  * @example 2025-10-01
                  */
                 fromDate?: components["parameters"]["FromDate"];
                 /**
-                 * @description Ticker, long name or Hebrew name, without regard to accents and niqqud; commas separate up to 20, further ones are left out of account.
+                 * @description Ticker or name, without regard to accents and niqqud; up to 20, comma-separated.
                  * @example AAPL,MSFT
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * @description Year of the latest statement.
+                 * @description Of the latest statement.
                  * @example 2025
                  */
                 year?: components["parameters"]["YearFilter"];
                 /**
-                 * @description Quarter of the latest statement.
+                 * @description Of the latest statement.
                  * @example 3
                  */
                 quarter?: components["parameters"]["QuarterFilter"];
                 /**
-                 * @description Reported currency of the latest statement.
+                 * @description Of the latest statement.
                  * @example USD
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
                 /**
-                 * @description A formula that the board's companies must fulfil, such as
-                 *     `priceEarningsRatio < sector_median(priceEarningsRatio) and dividend_yield > 2`. A comma is an `and` that binds least,
-                 *     so that limits between commas are formulas: `market_cap>=100M,de_ratio<1`, at most 20.
-                 *
-                 *     Figures go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
-                 *     and Hebrew names of columns. Numbers are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
-                 *     Operators are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
-                 *     `market_name`, `currency`, `labels`, `flags`) are compared with `=`, `!=` and `in ("Technology", "Energy")`, without
-                 *     regard to case; days with `2026-01-31`.
-                 *
-                 *     History of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
-                 *     and `stdev` take a figure and a period of quarters or years, at most ten years back: `avg(roe, 20q)` is of twenty
-                 *     quarters, `avg(roe, 5y)` of five values a year apart. Flows are those of twelve months. `growth` and `trend` are per
-                 *     year. A past quarter is unknown where its twelve months are not complete; amounts are at the rates of the board.
-                 *
-                 *     Groups are the companies on the board of the company's own market, or those of its sector or industry there:
-                 *     `rank`, `percentile`, `median` and `mean`, alone or after `market_`, `sector_` or `industry_`. Rank 1 is the best: the
-                 *     lowest of a figure where less is better, otherwise the highest. A percentile is the share of the others that are
-                 *     lower.
-                 *
-                 *     A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
-                 *     `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %; `roe > 15%` says the
-                 *     same of every name. Figures of different units are neither added nor compared. Amounts are in the major unit of the
-                 *     market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`,
-                 *     and in USD on boards across markets; with `in` in that currency; `2bn USD` is converted. Figures are taken in six
-                 *     significant digits (`price` and `score` as they stand), as `/columns` writes them.
-                 *
-                 *     Unknown stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
-                 *     no meaning is unknown too: P/E, P/S, P/B, D/E and price to working capital of 0 or less.
-                 *
-                 *     What is wrong is answered with 400 `invalid_options` and its place, counted from 1, its cause and what to write instead;
-                 *     so is a formula that would take too much work (200 parts, 10 groups, 40 quarters). `score` and `labels` need a login,
-                 *     wherever they stand: a visitor's formula is refused with 403 `score_not_allowed` or `labels_not_allowed`. In addresses
-                 *     `%` is written `%25`, and `+` `%2B`.
+                 * @description Formula that companies must fulfil: comparisons joined by `and`, `or`, `not` or commas, such as `pe < sector_median(pe), growth(revenue, 5y) > 5%, market_cap > 2bn USD`. An unknown figure fulfils none. A wrong or too expensive formula is a 400 `invalid_options` with place and cause; `score` and `labels` need a login (403 `score_not_allowed`, `labels_not_allowed`). Write `%` as `%25` and `+` as `%2B`. The language: `/developers#formulas`.
                  * @example market_cap>=100M,market_cap<2e9,priceEarningsRatio<sector_median(priceEarningsRatio)
                  */
                 where?: components["parameters"]["Where"];
                 /**
-                 * @description Up to five columns of one's own: formulas that are numbers, with semicolons between them, each after its name and a
-                 *     colon, such as `Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)`. A formula without a
-                 *     name goes by itself. The language is that of `where`; together they may take as much work as one formula.
-                 *
-                 *     Every row has a value for each, under `formula1` to `formula5`, in their order; `formulas` of the answer says the name,
-                 *     the formula in its canonical form, its unit and the figures that it is made of, whose sources
-                 *     `/api/symbols/{market}/{ticker}/provenance` names. Percentages are numbers of per cent (4 means 4 %), amounts are in the
-                 *     one currency that the answer names. `orderBy` takes these names too. Files have the columns after those of `fields`.
-                 *
-                 *     What is wrong is answered with 400 `invalid_options`, its place in its own formula, its cause and what to write instead.
-                 *     A formula with `score` or `labels` needs a login: 403 `score_not_allowed` or `labels_not_allowed`.
+                 * @description Up to five columns of numbers in the language of `where`, as `name: formula` separated by semicolons. Rows have them as `formula1` to `formula5`, described by `formulas` of the answer; `orderBy` takes these names. Percentages: 4 means 4 %. Errors are those of `where`.
                  * @example Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)
                  */
                 formulas?: components["parameters"]["Formulas"];
                 /**
-                 * @description A score of the reader's own, for `myScore` in each row beside `score`: a `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`). Boards can be ordered by it, and `where` reads it as `my_score`. Left out of account for visitors.
+                 * @description A `ScoreDefinition` or the number of a saved score (404 `score_not_found`), for `myScore` in rows, ordering and `where` (`my_score`). Ignored for visitors.
                  * @example quality
                  */
                 score?: components["parameters"]["MyScore"];
                 /**
-                 * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
+                 * @description Language of the title; `heb` is Hebrew, `english` English.
                  * @example heb
                  */
                 lang?: components["parameters"]["Lang"];
                 /**
-                 * @description Rows to leave out at the top.
+                 * @description Rows to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Rows at most. Default: as many as the plan allows, 10,000 at once; the rows after them are asked for with `offset`. Files hold all of them.
+                 * @description Default: what the plan allows, at most 10,000. Files have all rows.
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Row fields wanted, with commas between them; default all. `symbol` and `market_name` always come.
+                 * @description Comma-separated fields of rows; `symbol` and `market_name` are always included. Default: all.
                  * @example [
                  *       "symbol",
                  *       "market_name",
@@ -9144,12 +8738,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of a sector; unknown ones are a 404.
+                 * @description An unknown one is a 404.
                  * @example Technology
                  */
                 sector: components["parameters"]["Sector"];
                 /**
-                 * @description Name of an industry of that sector; unknown ones are a 404.
+                 * @description Of that sector; an unknown one is a 404.
                  * @example Semiconductors
                  */
                 industry: components["parameters"]["Industry"];
@@ -9187,180 +8781,137 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways. `price` is refused where companies are quoted in several currencies, as prices are not converted.
+                 * @description Default: score; visitors always get market cap. Unknown figures come last. `price` needs one quote currency.
                  * @example score
                  */
                 orderBy?: components["parameters"]["OrderBy"];
                 /**
-                 * @description Falling. Default: true. Left out of account for visitors.
+                 * @description Default: true. Ignored for visitors.
                  * @example true
                  */
                 desc?: components["parameters"]["Desc"];
                 /**
-                 * @description Lowest score shown, inclusive. Left out of account for visitors.
+                 * @description Inclusive. Ignored for visitors.
                  * @example 60
                  */
                 minScore?: components["parameters"]["MinScore"];
                 /**
-                 * @description Hash-tag label, with or without the hash, by any name that it has: one idea is one label, `dividend` and `דיבידנד` alike. Left out of account for visitors.
+                 * @description By any name, with or without the hash. Ignored for visitors.
                  * @example ai
                  */
                 label?: components["parameters"]["LabelFilter"];
                 /**
-                 * @description Price to book stays below this; default 100. When it is given, price to book must be above 0 too.
+                 * @description Exclusive; default 100. When given, price to book must be above 0.
                  * @example 3
                  */
                 maxPbRatio?: components["parameters"]["MaxPbRatio"];
                 /**
-                 * @description Without companies whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. Scores and ranks stay as they are; `oldFigures` counts those companies.
+                 * @description Leaves out companies that `oldFigures` counts; scores and ranks stay.
                  * @example true
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
                 /**
-                 * @description Without financial companies: banks, insurers, asset managers and the like, whose debt, cash and liquidity are their business, so that these figures compare with no other company's. Scores and ranks stay as they are.
+                 * @description Leaves out financial companies (`NotMeaningful`); scores and ranks stay.
                  * @example true
                  */
                 nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
                 /**
-                 * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
+                 * @description Only listings that the user follows and may see here; `leftOff` explains the others. Ignored for visitors.
                  * @example true
                  */
                 following?: components["parameters"]["Following"];
                 /**
-                 * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
+                 * @description The board as known on that day; a future one is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CreatedAt"];
                 /**
-                 * @description Fill gaps between quarters by straight lines.
+                 * @description Interpolate missing quarters.
                  * @example true
                  */
                 generateMissingQuarters?: components["parameters"]["GenerateMissingQuarters"];
                 /**
-                 * @description Score as if the latest quarter came four times more. Not together with simulateRecession.
+                 * @description Score as if the latest quarter came four more times. Excludes simulateRecession.
                  * @example true
                  */
                 simulateGrowth?: components["parameters"]["SimulateGrowth"];
                 /**
-                 * @description Score as if four times 75 % of the latest quarter came. Not together with simulateGrowth.
+                 * @description Score as if four quarters of 75 % of the latest came. Excludes simulateGrowth.
                  * @example false
                  */
                 simulateRecession?: components["parameters"]["SimulateRecession"];
                 /**
-                 * @description Stands in for the USDILS rate.
+                 * @description Replaces the USDILS rate.
                  * @example 3.7
                  */
                 usdils?: components["parameters"]["Usdils"];
                 /**
-                 * @description Major currency that all amounts of the board are converted to, and its limits of amounts are read in; `amounts` of the answer says it, with the rates. Prices stay in the currency of their quotes. Default: USD for ALL, elsewhere each company's own. A minor unit, or a currency without a known rate, is a 400 that names those that have one.
+                 * @description Major currency of all amounts and of filters on amounts; prices stay in quote currency. Default: USD for ALL, else each company's own. A currency without a rate is a 400.
                  * @example USD
                  */
                 in?: components["parameters"]["AmountsIn"];
                 /**
-                 * @description With `fromDate`: only companies with a statement published on or after that day.
+                 * @description With `fromDate`: only companies with a statement published since then.
                  * @example true
                  */
                 statementCheck?: components["parameters"]["StatementCheck"];
                 /**
-                 * @description Goes with `statementCheck`.
+                 * @description Used with `statementCheck`.
                  * @example 2025-10-01
                  */
                 fromDate?: components["parameters"]["FromDate"];
                 /**
-                 * @description Ticker, long name or Hebrew name, without regard to accents and niqqud; commas separate up to 20, further ones are left out of account.
+                 * @description Ticker or name, without regard to accents and niqqud; up to 20, comma-separated.
                  * @example AAPL,MSFT
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * @description Year of the latest statement.
+                 * @description Of the latest statement.
                  * @example 2025
                  */
                 year?: components["parameters"]["YearFilter"];
                 /**
-                 * @description Quarter of the latest statement.
+                 * @description Of the latest statement.
                  * @example 3
                  */
                 quarter?: components["parameters"]["QuarterFilter"];
                 /**
-                 * @description Reported currency of the latest statement.
+                 * @description Of the latest statement.
                  * @example USD
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
                 /**
-                 * @description A formula that the board's companies must fulfil, such as
-                 *     `priceEarningsRatio < sector_median(priceEarningsRatio) and dividend_yield > 2`. A comma is an `and` that binds least,
-                 *     so that limits between commas are formulas: `market_cap>=100M,de_ratio<1`, at most 20.
-                 *
-                 *     Figures go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
-                 *     and Hebrew names of columns. Numbers are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
-                 *     Operators are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
-                 *     `market_name`, `currency`, `labels`, `flags`) are compared with `=`, `!=` and `in ("Technology", "Energy")`, without
-                 *     regard to case; days with `2026-01-31`.
-                 *
-                 *     History of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
-                 *     and `stdev` take a figure and a period of quarters or years, at most ten years back: `avg(roe, 20q)` is of twenty
-                 *     quarters, `avg(roe, 5y)` of five values a year apart. Flows are those of twelve months. `growth` and `trend` are per
-                 *     year. A past quarter is unknown where its twelve months are not complete; amounts are at the rates of the board.
-                 *
-                 *     Groups are the companies on the board of the company's own market, or those of its sector or industry there:
-                 *     `rank`, `percentile`, `median` and `mean`, alone or after `market_`, `sector_` or `industry_`. Rank 1 is the best: the
-                 *     lowest of a figure where less is better, otherwise the highest. A percentile is the share of the others that are
-                 *     lower.
-                 *
-                 *     A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
-                 *     `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %; `roe > 15%` says the
-                 *     same of every name. Figures of different units are neither added nor compared. Amounts are in the major unit of the
-                 *     market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`,
-                 *     and in USD on boards across markets; with `in` in that currency; `2bn USD` is converted. Figures are taken in six
-                 *     significant digits (`price` and `score` as they stand), as `/columns` writes them.
-                 *
-                 *     Unknown stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
-                 *     no meaning is unknown too: P/E, P/S, P/B, D/E and price to working capital of 0 or less.
-                 *
-                 *     What is wrong is answered with 400 `invalid_options` and its place, counted from 1, its cause and what to write instead;
-                 *     so is a formula that would take too much work (200 parts, 10 groups, 40 quarters). `score` and `labels` need a login,
-                 *     wherever they stand: a visitor's formula is refused with 403 `score_not_allowed` or `labels_not_allowed`. In addresses
-                 *     `%` is written `%25`, and `+` `%2B`.
+                 * @description Formula that companies must fulfil: comparisons joined by `and`, `or`, `not` or commas, such as `pe < sector_median(pe), growth(revenue, 5y) > 5%, market_cap > 2bn USD`. An unknown figure fulfils none. A wrong or too expensive formula is a 400 `invalid_options` with place and cause; `score` and `labels` need a login (403 `score_not_allowed`, `labels_not_allowed`). Write `%` as `%25` and `+` as `%2B`. The language: `/developers#formulas`.
                  * @example market_cap>=100M,market_cap<2e9,priceEarningsRatio<sector_median(priceEarningsRatio)
                  */
                 where?: components["parameters"]["Where"];
                 /**
-                 * @description Up to five columns of one's own: formulas that are numbers, with semicolons between them, each after its name and a
-                 *     colon, such as `Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)`. A formula without a
-                 *     name goes by itself. The language is that of `where`; together they may take as much work as one formula.
-                 *
-                 *     Every row has a value for each, under `formula1` to `formula5`, in their order; `formulas` of the answer says the name,
-                 *     the formula in its canonical form, its unit and the figures that it is made of, whose sources
-                 *     `/api/symbols/{market}/{ticker}/provenance` names. Percentages are numbers of per cent (4 means 4 %), amounts are in the
-                 *     one currency that the answer names. `orderBy` takes these names too. Files have the columns after those of `fields`.
-                 *
-                 *     What is wrong is answered with 400 `invalid_options`, its place in its own formula, its cause and what to write instead.
-                 *     A formula with `score` or `labels` needs a login: 403 `score_not_allowed` or `labels_not_allowed`.
+                 * @description Up to five columns of numbers in the language of `where`, as `name: formula` separated by semicolons. Rows have them as `formula1` to `formula5`, described by `formulas` of the answer; `orderBy` takes these names. Percentages: 4 means 4 %. Errors are those of `where`.
                  * @example Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)
                  */
                 formulas?: components["parameters"]["Formulas"];
                 /**
-                 * @description A score of the reader's own, for `myScore` in each row beside `score`: a `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`). Boards can be ordered by it, and `where` reads it as `my_score`. Left out of account for visitors.
+                 * @description A `ScoreDefinition` or the number of a saved score (404 `score_not_found`), for `myScore` in rows, ordering and `where` (`my_score`). Ignored for visitors.
                  * @example quality
                  */
                 score?: components["parameters"]["MyScore"];
                 /**
-                 * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
+                 * @description Language of the title; `heb` is Hebrew, `english` English.
                  * @example heb
                  */
                 lang?: components["parameters"]["Lang"];
                 /**
-                 * @description Rows to leave out at the top.
+                 * @description Rows to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Rows at most. Default: as many as the plan allows, 10,000 at once; the rows after them are asked for with `offset`. Files hold all of them.
+                 * @description Default: what the plan allows, at most 10,000. Files have all rows.
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Row fields wanted, with commas between them; default all. `symbol` and `market_name` always come.
+                 * @description Comma-separated fields of rows; `symbol` and `market_name` are always included. Default: all.
                  * @example [
                  *       "symbol",
                  *       "market_name",
@@ -9372,12 +8923,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Name of a sector; unknown ones are a 404.
+                 * @description An unknown one is a 404.
                  * @example Technology
                  */
                 sector: components["parameters"]["Sector"];
                 /**
-                 * @description Name of an industry of that sector; unknown ones are a 404.
+                 * @description Of that sector; an unknown one is a 404.
                  * @example Semiconductors
                  */
                 industry: components["parameters"]["Industry"];
@@ -9414,196 +8965,144 @@ export interface operations {
     exportBoard: {
         parameters: {
             query: {
-                /**
-                 * @description Kind of file.
-                 * @example csv
-                 */
+                /** @example csv */
                 format: components["parameters"]["ExportFormat"];
                 /**
-                 * @description Column to order by. Left out of account for visitors, whose rows come in market-cap order. Default: score, or market_cap where it is left out. Unknown figures stand last both ways. `price` is refused where companies are quoted in several currencies, as prices are not converted.
+                 * @description Default: score; visitors always get market cap. Unknown figures come last. `price` needs one quote currency.
                  * @example score
                  */
                 orderBy?: components["parameters"]["OrderBy"];
                 /**
-                 * @description Falling. Default: true. Left out of account for visitors.
+                 * @description Default: true. Ignored for visitors.
                  * @example true
                  */
                 desc?: components["parameters"]["Desc"];
                 /**
-                 * @description Lowest score shown, inclusive. Left out of account for visitors.
+                 * @description Inclusive. Ignored for visitors.
                  * @example 60
                  */
                 minScore?: components["parameters"]["MinScore"];
                 /**
-                 * @description Hash-tag label, with or without the hash, by any name that it has: one idea is one label, `dividend` and `דיבידנד` alike. Left out of account for visitors.
+                 * @description By any name, with or without the hash. Ignored for visitors.
                  * @example ai
                  */
                 label?: components["parameters"]["LabelFilter"];
                 /**
-                 * @description Price to book stays below this; default 100. When it is given, price to book must be above 0 too.
+                 * @description Exclusive; default 100. When given, price to book must be above 0.
                  * @example 3
                  */
                 maxPbRatio?: components["parameters"]["MaxPbRatio"];
                 /**
-                 * @description Without companies whose latest statement ended more than 12 months before the board's day, or whose twelve months have a gap. Scores and ranks stay as they are; `oldFigures` counts those companies.
+                 * @description Leaves out companies that `oldFigures` counts; scores and ranks stay.
                  * @example true
                  */
                 freshOnly?: components["parameters"]["FreshOnly"];
                 /**
-                 * @description Without financial companies: banks, insurers, asset managers and the like, whose debt, cash and liquidity are their business, so that these figures compare with no other company's. Scores and ranks stay as they are.
+                 * @description Leaves out financial companies (`NotMeaningful`); scores and ranks stay.
                  * @example true
                  */
                 nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
                 /**
-                 * @description Only companies that the token's user follows, by the very listings that are followed, as far as the board of their own market shows them to this user; `leftOff` says why others do not stand there. Left out of account for visitors.
+                 * @description Only listings that the user follows and may see here; `leftOff` explains the others. Ignored for visitors.
                  * @example true
                  */
                 following?: components["parameters"]["Following"];
                 /**
-                 * @description Historic view: what was known on that day. One that has not come is refused (`day_in_future`).
+                 * @description The board as known on that day; a future one is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CreatedAt"];
                 /**
-                 * @description Fill gaps between quarters by straight lines.
+                 * @description Interpolate missing quarters.
                  * @example true
                  */
                 generateMissingQuarters?: components["parameters"]["GenerateMissingQuarters"];
                 /**
-                 * @description Score as if the latest quarter came four times more. Not together with simulateRecession.
+                 * @description Score as if the latest quarter came four more times. Excludes simulateRecession.
                  * @example true
                  */
                 simulateGrowth?: components["parameters"]["SimulateGrowth"];
                 /**
-                 * @description Score as if four times 75 % of the latest quarter came. Not together with simulateGrowth.
+                 * @description Score as if four quarters of 75 % of the latest came. Excludes simulateGrowth.
                  * @example false
                  */
                 simulateRecession?: components["parameters"]["SimulateRecession"];
                 /**
-                 * @description Stands in for the USDILS rate.
+                 * @description Replaces the USDILS rate.
                  * @example 3.7
                  */
                 usdils?: components["parameters"]["Usdils"];
                 /**
-                 * @description Major currency that all amounts of the board are converted to, and its limits of amounts are read in; `amounts` of the answer says it, with the rates. Prices stay in the currency of their quotes. Default: USD for ALL, elsewhere each company's own. A minor unit, or a currency without a known rate, is a 400 that names those that have one.
+                 * @description Major currency of all amounts and of filters on amounts; prices stay in quote currency. Default: USD for ALL, else each company's own. A currency without a rate is a 400.
                  * @example USD
                  */
                 in?: components["parameters"]["AmountsIn"];
                 /**
-                 * @description With `fromDate`: only companies with a statement published on or after that day.
+                 * @description With `fromDate`: only companies with a statement published since then.
                  * @example true
                  */
                 statementCheck?: components["parameters"]["StatementCheck"];
                 /**
-                 * @description Goes with `statementCheck`.
+                 * @description Used with `statementCheck`.
                  * @example 2025-10-01
                  */
                 fromDate?: components["parameters"]["FromDate"];
                 /**
-                 * @description Ticker, long name or Hebrew name, without regard to accents and niqqud; commas separate up to 20, further ones are left out of account.
+                 * @description Ticker or name, without regard to accents and niqqud; up to 20, comma-separated.
                  * @example AAPL,MSFT
                  */
                 search?: components["parameters"]["Search"];
-                /**
-                 * @description Name of a sector.
-                 * @example Technology
-                 */
+                /** @example Technology */
                 sector?: components["parameters"]["SectorFilter"];
-                /**
-                 * @description Name of an industry.
-                 * @example Semiconductors
-                 */
+                /** @example Semiconductors */
                 industry?: components["parameters"]["IndustryFilter"];
                 /**
-                 * @description Year of the latest statement.
+                 * @description Of the latest statement.
                  * @example 2025
                  */
                 year?: components["parameters"]["YearFilter"];
                 /**
-                 * @description Quarter of the latest statement.
+                 * @description Of the latest statement.
                  * @example 3
                  */
                 quarter?: components["parameters"]["QuarterFilter"];
                 /**
-                 * @description Reported currency of the latest statement.
+                 * @description Of the latest statement.
                  * @example USD
                  */
                 currency?: components["parameters"]["CurrencyFilter"];
                 /**
-                 * @description A formula that the board's companies must fulfil, such as
-                 *     `priceEarningsRatio < sector_median(priceEarningsRatio) and dividend_yield > 2`. A comma is an `and` that binds least,
-                 *     so that limits between commas are formulas: `market_cap>=100M,de_ratio<1`, at most 20.
-                 *
-                 *     Figures go by their names in the contract, by short ones (`pe`, `pb`, `roe`, `net_debt`, `revenue`) or by the English
-                 *     and Hebrew names of columns. Numbers are written `0.5`, `-2`, `2e9`, `15%`, or with K, M, B or bn, and T.
-                 *     Operators are `+ - * /`, `< <= > >= = !=`, `and`, `or`, `not`, parentheses; texts (`sector`, `industry`,
-                 *     `market_name`, `currency`, `labels`, `flags`) are compared with `=`, `!=` and `in ("Technology", "Energy")`, without
-                 *     regard to case; days with `2026-01-31`.
-                 *
-                 *     History of figures of statements: `revenue[4q]` is four quarters ago; `avg`, `min`, `max`, `sum`, `growth`, `trend`
-                 *     and `stdev` take a figure and a period of quarters or years, at most ten years back: `avg(roe, 20q)` is of twenty
-                 *     quarters, `avg(roe, 5y)` of five values a year apart. Flows are those of twelve months. `growth` and `trend` are per
-                 *     year. A past quarter is unknown where its twelve months are not complete; amounts are at the rates of the board.
-                 *
-                 *     Groups are the companies on the board of the company's own market, or those of its sector or industry there:
-                 *     `rank`, `percentile`, `median` and `mean`, alone or after `market_`, `sector_` or `industry_`. Rank 1 is the best: the
-                 *     lowest of a figure where less is better, otherwise the highest. A percentile is the share of the others that are
-                 *     lower.
-                 *
-                 *     A plain number beside a contract's name is in the unit of the field: `dividend_yield>=4` and
-                 *     `trailingEarningsToRevenue>=0.15` are per cent of 4 and of 15, `trailingROE>=1.15` a return of 15 %; `roe > 15%` says the
-                 *     same of every name. Figures of different units are neither added nor compared. Amounts are in the major unit of the
-                 *     market's own currency (ILS for TA, GBP for L), those of companies quoted in others converted at the rates of `fx.usd`,
-                 *     and in USD on boards across markets; with `in` in that currency; `2bn USD` is converted. Figures are taken in six
-                 *     significant digits (`price` and `score` as they stand), as `/columns` writes them.
-                 *
-                 *     Unknown stays unknown: nothing holds of an unknown figure, `not` included, and `known(pe)` asks for it. A figure of
-                 *     no meaning is unknown too: P/E, P/S, P/B, D/E and price to working capital of 0 or less.
-                 *
-                 *     What is wrong is answered with 400 `invalid_options` and its place, counted from 1, its cause and what to write instead;
-                 *     so is a formula that would take too much work (200 parts, 10 groups, 40 quarters). `score` and `labels` need a login,
-                 *     wherever they stand: a visitor's formula is refused with 403 `score_not_allowed` or `labels_not_allowed`. In addresses
-                 *     `%` is written `%25`, and `+` `%2B`.
+                 * @description Formula that companies must fulfil: comparisons joined by `and`, `or`, `not` or commas, such as `pe < sector_median(pe), growth(revenue, 5y) > 5%, market_cap > 2bn USD`. An unknown figure fulfils none. A wrong or too expensive formula is a 400 `invalid_options` with place and cause; `score` and `labels` need a login (403 `score_not_allowed`, `labels_not_allowed`). Write `%` as `%25` and `+` as `%2B`. The language: `/developers#formulas`.
                  * @example market_cap>=100M,market_cap<2e9,priceEarningsRatio<sector_median(priceEarningsRatio)
                  */
                 where?: components["parameters"]["Where"];
                 /**
-                 * @description Up to five columns of one's own: formulas that are numbers, with semicolons between them, each after its name and a
-                 *     colon, such as `Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)`. A formula without a
-                 *     name goes by itself. The language is that of `where`; together they may take as much work as one formula.
-                 *
-                 *     Every row has a value for each, under `formula1` to `formula5`, in their order; `formulas` of the answer says the name,
-                 *     the formula in its canonical form, its unit and the figures that it is made of, whose sources
-                 *     `/api/symbols/{market}/{ticker}/provenance` names. Percentages are numbers of per cent (4 means 4 %), amounts are in the
-                 *     one currency that the answer names. `orderBy` takes these names too. Files have the columns after those of `fields`.
-                 *
-                 *     What is wrong is answered with 400 `invalid_options`, its place in its own formula, its cause and what to write instead.
-                 *     A formula with `score` or `labels` needs a login: 403 `score_not_allowed` or `labels_not_allowed`.
+                 * @description Up to five columns of numbers in the language of `where`, as `name: formula` separated by semicolons. Rows have them as `formula1` to `formula5`, described by `formulas` of the answer; `orderBy` takes these names. Percentages: 4 means 4 %. Errors are those of `where`.
                  * @example Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)
                  */
                 formulas?: components["parameters"]["Formulas"];
                 /**
-                 * @description A score of the reader's own, for `myScore` in each row beside `score`: a `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`). Boards can be ordered by it, and `where` reads it as `my_score`. Left out of account for visitors.
+                 * @description A `ScoreDefinition` or the number of a saved score (404 `score_not_found`), for `myScore` in rows, ordering and `where` (`my_score`). Ignored for visitors.
                  * @example quality
                  */
                 score?: components["parameters"]["MyScore"];
                 /**
-                 * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
+                 * @description Language of the title; `heb` is Hebrew, `english` English.
                  * @example heb
                  */
                 lang?: components["parameters"]["Lang"];
                 /**
-                 * @description Rows to leave out at the top.
+                 * @description Rows to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["Offset"];
                 /**
-                 * @description Rows at most. Default: as many as the plan allows, 10,000 at once; the rows after them are asked for with `offset`. Files hold all of them.
+                 * @description Default: what the plan allows, at most 10,000. Files have all rows.
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Row fields wanted, with commas between them; default all. `symbol` and `market_name` always come.
+                 * @description Comma-separated fields of rows; `symbol` and `market_name` are always included. Default: all.
                  * @example [
                  *       "symbol",
                  *       "market_name",
@@ -9615,7 +9114,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market, ALL, or WORLD, which needs `sector` and `industry`. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description WORLD needs `sector` and `industry`. An unknown code is a 404 `market_not_found`.
                  * @example SP500
                  */
                 market: components["parameters"]["BoardMarket"];
@@ -9654,7 +9153,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -9689,10 +9188,7 @@ export interface operations {
     readTrackRecord: {
         parameters: {
             query?: {
-                /**
-                 * @description Market whose record is read.
-                 * @example SP500
-                 */
+                /** @example SP500 */
                 market?: components["parameters"]["TrackMarket"];
             };
             header?: never;
@@ -9701,7 +9197,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record, and the markets that have one. */
+            /** @description The record, and markets that have one. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9726,16 +9222,13 @@ export interface operations {
     exportTrackRecord: {
         parameters: {
             query: {
-                /**
-                 * @description Kind of file.
-                 * @example csv
-                 */
+                /** @example csv */
                 format: components["parameters"]["TrackFormat"];
             };
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -9771,7 +9264,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
+                 * @description Language of the title; `heb` is Hebrew, `english` English.
                  * @example heb
                  */
                 lang?: components["parameters"]["Lang"];
@@ -9808,7 +9301,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out. A day that has not come is refused (`day_in_future`).
+                 * @description The company as known on that day, without labels, articles, peers, other listings and next earnings. A future day is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CompanyOnDay"];
@@ -9816,7 +9309,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -9858,7 +9351,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The company as it was known on that day: nothing of a later day is in the answer. Labels, articles, peers, other listings and the next earnings date have no past and are left out. A day that has not come is refused (`day_in_future`).
+                 * @description The company as known on that day, without labels, articles, peers, other listings and next earnings. A future day is refused (`day_in_future`).
                  * @example 2025-12-16
                  */
                 createdAt?: components["parameters"]["CompanyOnDay"];
@@ -9866,7 +9359,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -9880,7 +9373,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The symbol page's figures. */
+            /** @description The figures. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9908,7 +9401,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description A day of the price history: the records tell its price too, as the last of them. None does where no price of that day is stored, or nobody noted who told it.
+                 * @description Adds the price of that day as the last record, where its source is known.
                  * @example 2025-06-02
                  */
                 day?: string;
@@ -9916,7 +9409,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -9930,7 +9423,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The records, and which of them each figure is made of. */
+            /** @description The records, and those of each figure. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -9966,7 +9459,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The list after it. */
+            /** @description The new list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10065,7 +9558,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The list after it. */
+            /** @description The new list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10096,7 +9589,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was warmed. */
+            /** @description What was rebuilt. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -10121,12 +9614,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Companies to leave out at the top, in the order of their symbols. Absent is 0.
+                 * @description Companies to skip, by symbol.
                  * @example 0
                  */
                 offset?: components["parameters"]["CompanyOffset"];
                 /**
-                 * @description Companies at most, each with all its rows. Absent is all of them.
+                 * @description Companies, each with all rows. Default: all.
                  * @example 2
                  */
                 limit?: components["parameters"]["CompanyLimit"];
@@ -10134,7 +9627,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -10173,7 +9666,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -10220,7 +9713,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was warmed. */
+            /** @description What was rebuilt. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -10245,12 +9738,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Companies to leave out at the top, in the order of their symbols. Absent is 0.
+                 * @description Companies to skip, by symbol.
                  * @example 0
                  */
                 offset?: components["parameters"]["CompanyOffset"];
                 /**
-                 * @description Companies at most, each with all its rows. Absent is all of them.
+                 * @description Companies, each with all rows. Default: all.
                  * @example 2
                  */
                 limit?: components["parameters"]["CompanyLimit"];
@@ -10258,7 +9751,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -10297,7 +9790,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -10341,7 +9834,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -10350,17 +9843,14 @@ export interface operations {
                  * @example AAPL
                  */
                 ticker: components["parameters"]["Ticker"];
-                /**
-                 * @description The last quotes on or before that day.
-                 * @example 2025-12-16
-                 */
+                /** @example 2025-12-16 */
                 createdAt: components["parameters"]["AsOfDay"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The list; empty where there is no quote so early. */
+            /** @description The list. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10393,7 +9883,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was warmed. */
+            /** @description What was rebuilt. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -10418,12 +9908,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Companies to leave out at the top, in the order of their symbols. Absent is 0.
+                 * @description Companies to skip, by symbol.
                  * @example 0
                  */
                 offset?: components["parameters"]["CompanyOffset"];
                 /**
-                 * @description Companies at most, each with all its rows. Absent is all of them.
+                 * @description Companies, each with all rows. Default: all.
                  * @example 2
                  */
                 limit?: components["parameters"]["CompanyLimit"];
@@ -10431,7 +9921,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -10470,7 +9960,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -10514,14 +10004,11 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
-                /**
-                 * @description The first day that counts.
-                 * @example 2025-10-01
-                 */
+                /** @example 2025-10-01 */
                 fromDate: components["parameters"]["FromDay"];
             };
             cookie?: never;
@@ -10567,7 +10054,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The days, oldest first. */
+            /** @description The days. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10594,7 +10081,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Counted back from the latest day with a quote in the market; 1Y by default.
+                 * @description Up to the market's latest quote; default 1Y.
                  * @example 1Y
                  */
                 range?: components["parameters"]["PriceRange"];
@@ -10602,7 +10089,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -10611,7 +10098,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The first day, and then the last day with prices of each week, oldest first. */
+            /** @description The weeks, oldest first. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10714,12 +10201,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
                 /**
-                 * @description A hash-tag label without the hash.
+                 * @description Without the hash.
                  * @example ai
                  */
                 label: components["parameters"]["LabelName"];
@@ -10790,18 +10277,15 @@ export interface operations {
     search: {
         parameters: {
             query: {
-                /**
-                 * @description Ticker, long name or Hebrew name, or a part of one.
-                 * @example apple
-                 */
+                /** @example apple */
                 q: components["parameters"]["SearchText"];
                 /**
-                 * @description Results of each kind at most; default 10.
+                 * @description Of each kind; default 10.
                  * @example 10
                  */
                 limit?: components["parameters"]["SearchLimit"];
                 /**
-                 * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
+                 * @description Language of the title; `heb` is Hebrew, `english` English.
                  * @example heb
                  */
                 lang?: components["parameters"]["Lang"];
@@ -10812,7 +10296,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found. */
+            /** @description The matches. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10843,7 +10327,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the site holds. */
+            /** @description The lists. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10907,7 +10391,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Two to five companies with commas between them, each `market:ticker`, such as `TA:ICL.TA`.
+                 * @description Two to five, comma-separated, each `market:ticker`.
                  * @example [
                  *       "SP500:AAPL",
                  *       "TA:ICL.TA"
@@ -10921,7 +10405,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The companies, in the order asked for; one that is named twice is there once. */
+            /** @description The companies, in the requested order. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10949,7 +10433,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description One to fifty companies with commas between them, each `market:ticker`, such as `TA:ICL.TA`.
+                 * @description One to fifty, comma-separated, each `market:ticker`.
                  * @example [
                  *       "SP500:AAPL",
                  *       "TA:ICL.TA"
@@ -10957,7 +10441,7 @@ export interface operations {
                  */
                 symbols?: components["parameters"]["ScoredSymbols"];
                 /**
-                 * @description A `ScoreDefinition`, or the number of a score that the token's user saved (404 `score_not_found`).
+                 * @description A `ScoreDefinition` or the number of a saved score (404 `score_not_found`).
                  * @example quality
                  */
                 score?: components["parameters"]["ScoreOfCompanies"];
@@ -10968,7 +10452,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The scores, in the order of the companies. */
+            /** @description The scores, in that order. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -10999,7 +10483,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market; here alone `SP_500` means SP500 too, as the specification writes this one call. Any other is a 404 `market_not_found`.
+                 * @description `SP_500` is accepted for SP500 here only. An unknown code is a 404 `market_not_found`.
                  * @example SP_500
                  */
                 market: components["parameters"]["ReportMarket"];
@@ -11041,7 +10525,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Market of the listing that is meant: companies of two markets may have one ticker. Without it the primary listing is meant, or the one that is traded most.
+                 * @description Market of the listing, where two markets share a ticker. Default: the primary listing, else the most traded.
                  * @example SP500
                  */
                 market?: components["parameters"]["OfMarket"];
@@ -11058,7 +10542,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The dividends, latest first. */
+            /** @description The dividends. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11085,7 +10569,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Market of the listing that is meant: companies of two markets may have one ticker. Without it the primary listing is meant, or the one that is traded most.
+                 * @description Market of the listing, where two markets share a ticker. Default: the primary listing, else the most traded.
                  * @example SP500
                  */
                 market?: components["parameters"]["OfMarket"];
@@ -11102,7 +10586,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The trades, newest first. */
+            /** @description The trades. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11129,7 +10613,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Market of the listing that is meant: companies of two markets may have one ticker. Without it the primary listing is meant, or the one that is traded most.
+                 * @description Market of the listing, where two markets share a ticker. Default: the primary listing, else the most traded.
                  * @example SP500
                  */
                 market?: components["parameters"]["OfMarket"];
@@ -11146,7 +10630,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Key executives, pay falling. */
+            /** @description The executives. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11173,7 +10657,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Market of the listing that is meant: companies of two markets may have one ticker. Without it the primary listing is meant, or the one that is traded most.
+                 * @description Market of the listing, where two markets share a ticker. Default: the primary listing, else the most traded.
                  * @example SP500
                  */
                 market?: components["parameters"]["OfMarket"];
@@ -11190,7 +10674,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The news, latest first. */
+            /** @description The news. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11219,7 +10703,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Ticker of a Tel Aviv stock, with or without `.TA`.
+                 * @description With or without `.TA`.
                  * @example ICL.TA
                  */
                 ticker: components["parameters"]["TelAvivTicker"];
@@ -11260,7 +10744,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The articles, latest first. */
+            /** @description The articles. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11287,10 +10771,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Short id of an article's version.
-                 * @example a1b2
-                 */
+                /** @example a1b2 */
                 id: components["parameters"]["ArticleId"];
             };
             cookie?: never;
@@ -11325,14 +10806,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Visitor's own id, sent only after consent.
+                 * @description Only after consent.
                  * @example m3k9x2-7f31c0de
                  */
                 "visitor-id"?: components["parameters"]["VisitorId"];
             };
             path: {
                 /**
-                 * @description Title in addresses or a subject.
+                 * @description A title in addresses, or a subject.
                  * @example dividend-stocks
                  */
                 query: components["parameters"]["ArticleQuery"];
@@ -11368,7 +10849,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
+                 * @description Language of the title; `heb` is Hebrew, `english` English.
                  * @example heb
                  */
                 lang?: components["parameters"]["Lang"];
@@ -11376,7 +10857,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Path of a page without the slash in front, further ones as hyphens.
+                 * @description Its path, slashes inside as hyphens.
                  * @example best-shipping-stocks
                  */
                 page: components["parameters"]["SitePageName"];
@@ -11412,72 +10893,66 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Price to earnings; below 0 with a loss.
+                 * @description Negative with a loss.
                  * @example 12
                  */
                 pe?: components["parameters"]["CalculatedPe"];
-                /**
-                 * @description Price to sales.
-                 * @example 1.5
-                 */
+                /** @example 1.5 */
                 ps?: components["parameters"]["CalculatedPs"];
                 /**
-                 * @description Dividend yield; 4 means 4 %.
+                 * @description 4 means 4 %.
                  * @example 3
                  */
                 dividend?: components["parameters"]["CalculatedDividend"];
                 /**
-                 * @description Return on equity; 1.15 means 15 %.
+                 * @description 1.15 means 15 %.
                  * @example 1.16
                  */
                 roe?: components["parameters"]["CalculatedRoe"];
-                /**
-                 * @description Liabilities to equity.
-                 * @example 1.4
-                 */
+                /** @example 1.4 */
                 de?: components["parameters"]["CalculatedDe"];
                 /**
-                 * @description Price to book; below 0 with negative equity.
+                 * @description Negative with negative equity.
                  * @example 1.9
                  */
                 pb?: components["parameters"]["CalculatedPb"];
                 /**
-                 * @description A year's revenue over that of the year before.
+                 * @description Revenue over that of the year before.
                  * @example 1.05
                  */
                 growthRevenue?: components["parameters"]["CalculatedGrowthRevenue"];
                 /**
-                 * @description A year's operating income over that of the year before.
+                 * @description Operating income over that of the year before.
                  * @example 1.05
                  */
                 growthEbit?: components["parameters"]["CalculatedGrowthEbit"];
                 /**
-                 * @description A year's earnings over those of the year before.
+                 * @description Earnings over those of the year before.
                  * @example 1.05
                  */
                 growthEarnings?: components["parameters"]["CalculatedGrowthEarnings"];
                 /**
-                 * @description Cash over market cap; 0.25 means 25 %.
+                 * @description 0.25 means 25 % of market cap.
                  * @example 0.1
                  */
                 cashRatio?: components["parameters"]["CalculatedCashRatio"];
                 /**
-                 * @description Earnings over revenue; 0.15 means 15 %.
+                 * @description 0.15 means 15 % of revenue.
                  * @example 0.12
                  */
                 margin?: components["parameters"]["CalculatedMargin"];
                 /**
-                 * @description Which weights hold, and whether cash is the company's own.
+                 * @description Decides the weights, and whether cash counts.
                  * @example realEstate
                  */
                 sector?: components["parameters"]["CalculatedSector"];
                 /**
-                 * @description Whether the operating income of the last twelve months is above 0.
+                 * @description Whether operating income of twelve months is positive.
                  * @example false
                  */
                 operatingProfit?: components["parameters"]["CalculatedProfit"];
                 /**
-                 * @description Whether each of the last four quarters earned more than a fifth of its revenue.
+                 * @description Whether each of the last four quarters earned over a fifth of revenue.
                  * @example true
                  */
                 goodQuarters?: components["parameters"]["CalculatedQuarters"];
@@ -11512,7 +10987,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Day of a version; absent is the latest.
+                 * @description Default: the latest.
                  * @example 2025-11-20
                  */
                 day?: components["parameters"]["ArticleDay"];
@@ -11520,14 +10995,11 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
-                /**
-                 * @description Which of a market's articles.
-                 * @example daily
-                 */
+                /** @example daily */
                 article: components["parameters"]["MarketArticleKind"];
             };
             cookie?: never;
@@ -11561,7 +11033,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Market of the listing that is meant: companies of two markets may have one ticker. Without it the primary listing is meant, or the one that is traded most.
+                 * @description Market of the listing, where two markets share a ticker. Default: the primary listing, else the most traded.
                  * @example SP500
                  */
                 market?: components["parameters"]["OfMarket"];
@@ -11578,7 +11050,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The articles that name the symbol, each in its latest version, latest first; 50 at most. */
+            /** @description The articles. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -11635,10 +11107,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Short id of an article's version.
-                 * @example a1b2
-                 */
+                /** @example a1b2 */
                 id: components["parameters"]["ArticleId"];
             };
             cookie?: never;
@@ -11649,7 +11118,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The article's versions after it. */
+            /** @description The article's versions. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -11743,10 +11212,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Number of a back-test.
-                 * @example 12
-                 */
+                /** @example 12 */
                 backtestId: components["parameters"]["BacktestId"];
             };
             cookie?: never;
@@ -11779,10 +11245,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Number of a back-test.
-                 * @example 12
-                 */
+                /** @example 12 */
                 backtestId: components["parameters"]["BacktestId"];
             };
             cookie?: never;
@@ -11811,28 +11274,22 @@ export interface operations {
     exportBacktest: {
         parameters: {
             query: {
-                /**
-                 * @description Kind of file.
-                 * @example csv
-                 */
+                /** @example csv */
                 format: components["parameters"]["ExportFormat"];
                 /**
-                 * @description What a row is. Absent: a holding.
+                 * @description Default: a holding.
                  * @example periods
                  */
                 rows?: "holdings" | "periods";
                 /**
-                 * @description Language of the title. `heb` and `he` are Hebrew, `en` and `english` English.
+                 * @description Language of the title; `heb` is Hebrew, `english` English.
                  * @example heb
                  */
                 lang?: components["parameters"]["Lang"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Number of a back-test.
-                 * @example 12
-                 */
+                /** @example 12 */
                 backtestId: components["parameters"]["BacktestId"];
             };
             cookie?: never;
@@ -11868,17 +11325,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Number of a back-test.
-                 * @example 12
-                 */
+                /** @example 12 */
                 backtestId: components["parameters"]["BacktestId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The back-test after it. */
+            /** @description The back-test. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -11906,17 +11360,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Number of a back-test.
-                 * @example 12
-                 */
+                /** @example 12 */
                 backtestId: components["parameters"]["BacktestId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The back-test after it. */
+            /** @description The back-test. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -11944,7 +11395,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Version of the protocol that was agreed on; the server takes several.
+                 * @description Agreed version of the protocol.
                  * @example 2025-06-18
                  */
                 "MCP-Protocol-Version"?: string;
@@ -11958,7 +11409,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer to the message. */
+            /** @description The answer. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -11969,7 +11420,7 @@ export interface operations {
                     "application/json": components["schemas"]["ToolAnswer"];
                 };
             };
-            /** @description A notification was taken; there is no body. */
+            /** @description A notification, without a body. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11991,15 +11442,9 @@ export interface operations {
     readEarningsCalendar: {
         parameters: {
             query?: {
-                /**
-                 * @description First day.
-                 * @example 2025-11-01
-                 */
+                /** @example 2025-11-01 */
                 from?: components["parameters"]["From"];
-                /**
-                 * @description Last day.
-                 * @example 2025-11-30
-                 */
+                /** @example 2025-11-30 */
                 to?: components["parameters"]["To"];
             };
             header?: never;
@@ -12008,7 +11453,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events, by day. */
+            /** @description By day. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12033,15 +11478,9 @@ export interface operations {
     readEconomicCalendar: {
         parameters: {
             query?: {
-                /**
-                 * @description First day.
-                 * @example 2025-11-01
-                 */
+                /** @example 2025-11-01 */
                 from?: components["parameters"]["From"];
-                /**
-                 * @description Last day.
-                 * @example 2025-11-30
-                 */
+                /** @example 2025-11-30 */
                 to?: components["parameters"]["To"];
             };
             header?: never;
@@ -12050,7 +11489,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events, by time. */
+            /** @description By time. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12078,7 +11517,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The secret of a calendar feed, and `.ics`.
+                 * @description The secret and `.ics`.
                  * @example 3q2-7wEjRWeJq83vEjRWeJq83vEjRWeJq83vEjRWeJo.ics
                  */
                 file: components["parameters"]["CalendarFeedFile"];
@@ -12132,7 +11571,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description The password is right, and the account asks for a second factor. */
+            /** @description A second factor is needed. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -12295,7 +11734,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Begun. */
+            /** @description Started. */
             201: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -12341,7 +11780,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description Proven, but there is no account yet: `POST /api/auth/signup` with the nonce of this sign-in makes it, within 15 minutes. Or the account asks for a second factor. */
+            /** @description A second factor is needed, or there is no account: `POST /api/auth/signup` with this nonce within 15 minutes. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -12386,7 +11825,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description Proven, but there is no account yet: `POST /api/auth/signup` with the nonce of this sign-in makes it, within 15 minutes. Or the account asks for a second factor. */
+            /** @description A second factor is needed, or there is no account: `POST /api/auth/signup` with this nonce within 15 minutes. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -12526,7 +11965,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. */
+            /** @description Accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12592,7 +12031,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. */
+            /** @description Accepted. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -12627,7 +12066,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replaced. */
+            /** @description Changed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12694,7 +12133,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Dropped. */
+            /** @description Cancelled. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -12788,7 +12227,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The user after it. */
+            /** @description The user. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -12881,7 +12320,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What waits. */
+            /** @description The change. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -12914,7 +12353,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. */
+            /** @description Accepted. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -12945,7 +12384,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Dropped. */
+            /** @description Cancelled. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13001,7 +12440,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many ended. */
+            /** @description The number. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -13027,10 +12466,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of a session.
-                 * @example 5Zk2mQ8rT1
-                 */
+                /** @example 5Zk2mQ8rT1 */
                 sessionId: components["parameters"]["SessionId"];
             };
             cookie?: never;
@@ -13065,7 +12501,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The ways. */
+            /** @description The identities. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -13097,7 +12533,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The ways after it. */
+            /** @description The identities. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -13133,7 +12569,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Begun. */
+            /** @description Started. */
             201: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -13161,10 +12597,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of a linked identity.
-                 * @example 0d1f2c3b4a5968778695a4b3c2d1e0f0
-                 */
+                /** @example 0d1f2c3b4a5968778695a4b3c2d1e0f0 */
                 identityId: components["parameters"]["IdentityId"];
             };
             cookie?: never;
@@ -13175,7 +12608,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The ways after it. */
+            /** @description The identities. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -13233,19 +12666,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Version that the caller has, quoted; the change is made to that one alone.
+                 * @description The caller's version, quoted: only that one is changed.
                  * @example "0d1f2c3b4a5968778695a4b3c2d1e0f0"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description `*`: the change is made where there is nothing yet alone.
+                 * @description `*`: only if there is none yet.
                  * @example *
                  */
                 "If-None-Match"?: components["parameters"]["IfNone"];
             };
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -13263,7 +12696,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The note after it. */
+            /** @description The note. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -13322,19 +12755,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Version that the caller has, quoted; the change is made to that one alone.
+                 * @description The caller's version, quoted: only that one is changed.
                  * @example "0d1f2c3b4a5968778695a4b3c2d1e0f0"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description `*`: the change is made where there is nothing yet alone.
+                 * @description `*`: only if there is none yet.
                  * @example *
                  */
                 "If-None-Match"?: components["parameters"]["IfNone"];
             };
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -13352,7 +12785,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The holding after it. */
+            /** @description The holding. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -13383,7 +12816,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Code of a market. Any other is a 404 `market_not_found`, whose detail lists the codes.
+                 * @description An unknown code is a 404 `market_not_found`, which lists the codes.
                  * @example SP500
                  */
                 market: components["parameters"]["Market"];
@@ -13458,7 +12891,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The comparison as it was saved. */
+            /** @description The comparison. */
             201: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -13487,10 +12920,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of a saved comparison.
-                 * @example eff808f2f312cdda5f38bbe0df8b402e
-                 */
+                /** @example eff808f2f312cdda5f38bbe0df8b402e */
                 comparisonId: string;
             };
             cookie?: never;
@@ -13558,7 +12988,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is in the queue. */
+            /** @description Queued. */
             201: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -13623,7 +13053,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The score as it was saved. */
+            /** @description The score. */
             201: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -13652,16 +13082,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Version that the caller has, quoted; the change is made to that one alone.
+                 * @description The caller's version, quoted: only that one is changed.
                  * @example "0d1f2c3b4a5968778695a4b3c2d1e0f0"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Number of a saved score.
-                 * @example 3
-                 */
+                /** @example 3 */
                 scoreId: components["parameters"]["ScoreId"];
             };
             cookie?: never;
@@ -13672,7 +13099,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The score after it. */
+            /** @description The score. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -13702,10 +13129,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Number of a saved score.
-                 * @example 3
-                 */
+                /** @example 3 */
                 scoreId: components["parameters"]["ScoreId"];
             };
             cookie?: never;
@@ -13744,7 +13168,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The choice after it. */
+            /** @description The choice. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -13809,7 +13233,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The screen as it was kept. */
+            /** @description The screen. */
             201: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -13838,16 +13262,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Version that the caller has, quoted; the change is made to that one alone.
+                 * @description The caller's version, quoted: only that one is changed.
                  * @example "0d1f2c3b4a5968778695a4b3c2d1e0f0"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Number of a saved screen.
-                 * @example 7
-                 */
+                /** @example 7 */
                 screenId: components["parameters"]["ScreenId"];
             };
             cookie?: never;
@@ -13858,7 +13279,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The screen after it. */
+            /** @description The screen. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -13888,10 +13309,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Number of a saved screen.
-                 * @example 7
-                 */
+                /** @example 7 */
                 screenId: components["parameters"]["ScreenId"];
             };
             cookie?: never;
@@ -13959,7 +13377,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The alert as it was kept. */
+            /** @description The alert. */
             201: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -13988,10 +13406,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Number of an alert.
-                 * @example 3
-                 */
+                /** @example 3 */
                 alertId: components["parameters"]["AlertId"];
             };
             cookie?: never;
@@ -14030,7 +13445,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The choice after it. */
+            /** @description The choice. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14065,7 +13480,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They are off. */
+            /** @description Turned off. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14165,7 +13580,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The factors after it. */
+            /** @description The factors. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14201,7 +13616,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The factors after it. */
+            /** @description The factors. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14309,7 +13724,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The factors after it. */
+            /** @description The factors. */
             201: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14337,10 +13752,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of a passkey.
-                 * @example pk_2f9LkQ0aXw7RbN3u
-                 */
+                /** @example pk_2f9LkQ0aXw7RbN3u */
                 passkeyId: components["parameters"]["PasskeyId"];
             };
             cookie?: never;
@@ -14351,7 +13763,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The factors after it. */
+            /** @description The factors. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14379,10 +13791,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of a passkey.
-                 * @example pk_2f9LkQ0aXw7RbN3u
-                 */
+                /** @example pk_2f9LkQ0aXw7RbN3u */
                 passkeyId: components["parameters"]["PasskeyId"];
             };
             cookie?: never;
@@ -14393,7 +13802,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The factors after it. */
+            /** @description The factors. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14430,7 +13839,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The factors after it. */
+            /** @description The factors. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14523,10 +13932,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of a personal token.
-                 * @example tok_2f9LkQ0aXw7RbN3u
-                 */
+                /** @example tok_2f9LkQ0aXw7RbN3u */
                 tokenId: components["parameters"]["ApiTokenId"];
             };
             cookie?: never;
@@ -14630,7 +14036,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The feed and its address. */
+            /** @description The feed. */
             201: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14661,7 +14067,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is none any more. */
+            /** @description Ended. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14721,7 +14127,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The consents after it. */
+            /** @description The consents. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14785,7 +14191,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The choice after it. */
+            /** @description The choice. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14811,22 +14217,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Part of an address or a name, in any case.
+                 * @description Part of an address or name, in any case.
                  * @example reader
                  */
                 q?: components["parameters"]["UserSearch"];
-                /**
-                 * @description Accounts in this state alone.
-                 * @example pending_approval
-                 */
+                /** @example pending_approval */
                 state?: components["parameters"]["UserState"];
                 /**
-                 * @description So many accounts at most; absent, all.
+                 * @description Default: all.
                  * @example 50
                  */
                 limit?: components["parameters"]["UserLimit"];
                 /**
-                 * @description So many accounts are passed over first.
+                 * @description Accounts to skip.
                  * @example 0
                  */
                 offset?: components["parameters"]["UserOffset"];
@@ -14862,10 +14265,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of an account.
-                 * @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a
-                 */
+                /** @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a */
                 id: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -14898,10 +14298,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of an account.
-                 * @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a
-                 */
+                /** @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a */
                 id: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -14912,7 +14309,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account after it. */
+            /** @description The account. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14941,10 +14338,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of an account.
-                 * @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a
-                 */
+                /** @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a */
                 id: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -14955,7 +14349,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account after it. */
+            /** @description The account. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -14984,10 +14378,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of an account.
-                 * @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a
-                 */
+                /** @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a */
                 id: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -14998,7 +14389,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account after it. */
+            /** @description The account. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -15027,10 +14418,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of an account.
-                 * @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a
-                 */
+                /** @example 3f6c2a10-5d1b-4c7e-9a52-0f8e7d6c5b4a */
                 id: components["parameters"]["UserId"];
             };
             cookie?: never;
@@ -15041,7 +14429,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account after it. */
+            /** @description The account. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -15125,13 +14513,10 @@ export interface operations {
     listIngestRuns: {
         parameters: {
             query?: {
-                /**
-                 * @description Runs of this market alone.
-                 * @example SP500
-                 */
+                /** @example SP500 */
                 market?: components["parameters"]["RunMarket"];
                 /**
-                 * @description What `next` of the page before said; the page after it follows.
+                 * @description `next` of the page before.
                  * @example 1000000
                  */
                 before?: components["parameters"]["Before"];
@@ -15165,30 +14550,24 @@ export interface operations {
     listIngestRejects: {
         parameters: {
             query?: {
-                /**
-                 * @description What was quarantined for this reason alone.
-                 * @example scale_jump
-                 */
+                /** @example scale_jump */
                 reason?: components["parameters"]["RejectReason"];
                 /**
-                 * @description What `next` of the page before said; the page after it follows.
+                 * @description `next` of the page before.
                  * @example 0
                  */
                 after?: components["parameters"]["After"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Number of a run of the ingest.
-                 * @example 3
-                 */
+                /** @example 3 */
                 runId: components["parameters"]["RunId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What was quarantined. */
+            /** @description The rows. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -15213,17 +14592,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Number of something that was quarantined.
-                 * @example 77
-                 */
+                /** @example 77 */
                 rejectId: components["parameters"]["RejectId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What was quarantined, and what is stored. */
+            /** @description The figures. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -15249,10 +14625,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Number of something that was quarantined.
-                 * @example 77
-                 */
+                /** @example 77 */
                 rejectId: components["parameters"]["RejectId"];
             };
             cookie?: never;
@@ -15263,7 +14636,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was decided. */
+            /** @description The decision. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -15290,13 +14663,10 @@ export interface operations {
     listSourceDifferences: {
         parameters: {
             query?: {
-                /**
-                 * @description Differences of this market alone.
-                 * @example SP500
-                 */
+                /** @example SP500 */
                 market?: components["parameters"]["DifferenceMarket"];
                 /**
-                 * @description What `next` of the page before said; the page after it follows.
+                 * @description `next` of the page before.
                  * @example 1000000
                  */
                 before?: components["parameters"]["Before"];
@@ -15330,13 +14700,10 @@ export interface operations {
     listReportedFigures: {
         parameters: {
             query?: {
-                /**
-                 * @description Those of one state alone.
-                 * @example looking
-                 */
+                /** @example looking */
                 state?: components["parameters"]["ReportState"];
                 /**
-                 * @description What `next` of the page before said; the page after it follows.
+                 * @description `next` of the page before.
                  * @example 1000000
                  */
                 before?: components["parameters"]["Before"];
@@ -15372,10 +14739,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Number of the report.
-                 * @example 1
-                 */
+                /** @example 1 */
                 reportId: components["parameters"]["ReportId"];
             };
             cookie?: never;
@@ -15386,7 +14750,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The report as it is now. */
+            /** @description The report. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -15444,17 +14808,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Number of a job of the queue.
-                 * @example 7
-                 */
+                /** @example 7 */
                 jobId: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The jobs as they are then. */
+            /** @description The jobs. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -15482,17 +14843,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Number of a job of the queue.
-                 * @example 7
-                 */
+                /** @example 7 */
                 jobId: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is discarded. */
+            /** @description Discarded. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15517,17 +14875,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Name of a recurring job.
-                 * @example mail
-                 */
+                /** @example mail */
                 jobName: components["parameters"]["JobName"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It begins. */
+            /** @description Started. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -15552,18 +14907,15 @@ export interface operations {
     listMails: {
         parameters: {
             query?: {
-                /**
-                 * @description Mails in this state alone.
-                 * @example failed
-                 */
+                /** @example failed */
                 state?: components["parameters"]["MailState"];
                 /**
-                 * @description Part of the address that they are for, in any case.
+                 * @description Part of the address, in any case.
                  * @example reader
                  */
                 q?: components["parameters"]["MailRecipient"];
                 /**
-                 * @description What `next` of the page before said; the page after it follows.
+                 * @description `next` of the page before.
                  * @example 1000000
                  */
                 before?: components["parameters"]["Before"];
@@ -15599,17 +14951,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Number of a mail.
-                 * @example 41
-                 */
+                /** @example 41 */
                 mailId: components["parameters"]["MailId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The mail that goes out. */
+            /** @description The email. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -15634,18 +14983,15 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /**
-                 * @description Events with this outcome alone.
-                 * @example accepted
-                 */
+                /** @example accepted */
                 outcome?: components["parameters"]["WebhookOutcome"];
                 /**
-                 * @description Events of this subscription alone, as the provider names it.
+                 * @description The provider's id.
                  * @example sub_01
                  */
                 subscription?: components["parameters"]["WebhookSubscription"];
                 /**
-                 * @description What `next` of the page before said; the page after it follows.
+                 * @description `next` of the page before.
                  * @example 1000000
                  */
                 before?: components["parameters"]["Before"];
@@ -15711,7 +15057,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A discount code; kept in capitals.
+                 * @description Stored in capitals.
                  * @example WELCOME
                  */
                 code: components["parameters"]["DiscountCode"];
@@ -15724,7 +15070,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The code after it. */
+            /** @description The code. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -15752,7 +15098,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A discount code; kept in capitals.
+                 * @description Stored in capitals.
                  * @example WELCOME
                  */
                 code: components["parameters"]["DiscountCode"];
@@ -15761,7 +15107,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The code after it. */
+            /** @description The code. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -15787,32 +15133,29 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Who did it, an id or an address of an account.
+                 * @description Id or address of an account.
                  * @example admin@demo.example
                  */
                 actor?: components["parameters"]["AuditActor"];
                 /**
-                 * @description To whom or what, an id or an address of an account, or another name.
+                 * @description Id or address of an account, or another name.
                  * @example reader@demo.example
                  */
                 target?: components["parameters"]["AuditTarget"];
-                /**
-                 * @description What was done.
-                 * @example plan_change
-                 */
+                /** @example plan_change */
                 action?: components["parameters"]["AuditActionName"];
                 /**
-                 * @description From the beginning of this day on, in UTC.
+                 * @description In UTC.
                  * @example 2025-11-01
                  */
                 from?: components["parameters"]["AuditFrom"];
                 /**
-                 * @description To the end of this day, in UTC.
+                 * @description Inclusive, in UTC.
                  * @example 2025-11-30
                  */
                 to?: components["parameters"]["AuditTo"];
                 /**
-                 * @description What `next` of the page before said; the page after it follows.
+                 * @description `next` of the page before.
                  * @example 1000000
                  */
                 before?: components["parameters"]["Before"];
@@ -15877,10 +15220,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Name of a remote.
-                 * @example mfe_boards
-                 */
+                /** @example mfe_boards */
                 name: components["parameters"]["RemoteName"];
             };
             cookie?: never;
@@ -15891,7 +15231,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The remote after it. */
+            /** @description The remote. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -16000,7 +15340,7 @@ export interface operations {
                     "application/json": components["schemas"]["StandingCheckout"];
                 };
             };
-            /** @description None stands. */
+            /** @description There is none. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -16059,17 +15399,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of a checkout.
-                 * @example chk_3n1fVbXo0mJ8sK2a
-                 */
+                /** @example chk_3n1fVbXo0mJ8sK2a */
                 checkoutId: components["parameters"]["CheckoutId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It stands no more. */
+            /** @description Cancelled. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -16093,17 +15430,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of a checkout.
-                 * @example chk_3n1fVbXo0mJ8sK2a
-                 */
+                /** @example chk_3n1fVbXo0mJ8sK2a */
                 checkoutId: components["parameters"]["CheckoutId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The webhooks are on their way. */
+            /** @description The webhooks will follow. */
             202: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -16170,7 +15504,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The subscription after it. */
+            /** @description The subscription. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -16206,7 +15540,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The subscription after it. */
+            /** @description The subscription. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -16238,7 +15572,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The subscription after it. */
+            /** @description The subscription. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -16294,14 +15628,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Time and one or more `h1` values: HMAC-SHA256 over time and raw body. Needed: without a good one the answer is 401.
+                 * @description Time and `h1` values: HMAC-SHA256 of time and raw body. Else 401.
                  * @example ts=1763718000;h1=0f3b
                  */
                 "Paddle-Signature"?: components["parameters"]["WebhookSignature"];
             };
             path: {
                 /**
-                 * @description paddle or sandbox; any other is a 404.
+                 * @description Others are a 404.
                  * @example sandbox
                  */
                 provider: components["parameters"]["WebhookProvider"];
@@ -16314,7 +15648,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. */
+            /** @description Accepted. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["CacheControl"];
@@ -16460,7 +15794,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What `next` of the page before said; the page after it follows.
+                 * @description `next` of the page before.
                  * @example 1000000
                  */
                 before?: components["parameters"]["Before"];
@@ -16529,7 +15863,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The part of the contract. */
+            /** @description The contract. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -16544,6 +15878,42 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readExample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description An unknown one is a 404 `example_not_found`.
+                 * @example NotFound-market_not_found.json
+                 */
+                example: components["parameters"]["ExampleFile"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The example. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
@@ -16599,7 +15969,7 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            /** @description Not now. */
+            /** @description Not ready. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];

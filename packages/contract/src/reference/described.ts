@@ -1,4 +1,5 @@
 import type { VersionChanges } from '../compatibility/contract-changes';
+import type { ContractExample } from '../example-addresses';
 
 /** The parts of an API description that the reference uses. */
 export interface DescribedSchema {
@@ -16,9 +17,13 @@ export interface DescribedSchema {
   readonly anyOf?: readonly DescribedSchema[];
 }
 
+export interface DescribedExample extends ContractExample {
+  readonly $ref?: string;
+}
+
 export interface DescribedMedia {
   readonly schema?: DescribedSchema;
-  readonly examples?: Readonly<Record<string, { readonly value?: unknown }>>;
+  readonly examples?: Readonly<Record<string, DescribedExample>>;
 }
 
 export interface DescribedParameter {

@@ -1,5 +1,6 @@
-import { readContract } from '../contract-document';
-import { callReferenceOf, referenceOf } from './reference';
+import { contractFile, readContract } from '../contract-document';
+import { readExamples } from '../read-examples';
+import { callReferenceOf, exampleNamesOf, referenceOf } from './reference';
 
 const { document, operations } = readContract();
 
@@ -68,8 +69,30 @@ describe('the reference of the contract', () => {
     const fields = callReferenceOf(document, 'readBoard')!.answers[0]!.body!.fields;
     const meaningOf = (name: string) => fields.find((field) => field.name === name)?.description;
 
-    expect(meaningOf('rows[].roic')).toBe('Return on invested capital after tax; a plain number, 0.15 means 15 %.');
+    expect(meaningOf('rows[].roic')).toBe('Return on invested capital after tax; 0.15 means 15 %.');
     expect(meaningOf('sample')).toBe('True: the figures are invented sample data.');
+  });
+
+  it.each([
+    ['readBoard', 'readBoard-visitor', '"market": "SP500"'],
+    ['listArticles', 'ArticleListExample', '"articles"'],
+  ])('has the example of %s, which the contract names by address', (id, name, part) => {
+    const exampleOf = (examples: Readonly<Record<string, unknown>>) =>
+      callReferenceOf(document, id, examples)!.answers[0]!.body!.example;
+
+    expect(exampleNamesOf(document, id)).toEqual([name]);
+    expect(exampleOf(readExamples(contractFile()))).toContain(part);
+    expect(exampleOf({})).toBeNull();
+  });
+
+  it('has an example of every body that is no failure', () => {
+    const examples = readExamples(contractFile());
+    const without = operations.filter(({ operationId }) => {
+      const { body, answers } = callReferenceOf(document, operationId, examples)!;
+      return [body, ...answers.map((answer) => answer.body)].some((one) => one !== null && one.example === null);
+    });
+
+    expect(without.map(({ operationId }) => operationId)).toEqual([]);
   });
 
   it('describes every call, and fills every parameter of an address', () => {

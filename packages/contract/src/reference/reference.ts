@@ -1,6 +1,14 @@
 import type { ContractChange } from '../compatibility/contract-changes';
+import { nameOfExample, valueOfExample, type ContractExamples } from '../example-addresses';
 import { PROBLEM_MEDIA_TYPE } from '../problem';
-import { resolved, type Described, type DescribedAnswer, type DescribedCall, type DescribedMedia } from './described';
+import {
+  resolved,
+  type Described,
+  type DescribedAnswer,
+  type DescribedCall,
+  type DescribedExample,
+  type DescribedMedia,
+} from './described';
 import { fieldsOf, typeOf, type ReferenceField } from './fields';
 
 /** Whether a call accepts a token: no, optional, or required. */
@@ -82,6 +90,9 @@ const foundIn = ({ paths = {} }: Described): readonly Found[] =>
     Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), call })),
   );
 
+const callNamed = (description: Described, id: string): Found | undefined =>
+  foundIn(description).find(({ call }) => call.operationId === id);
+
 /** The contract's outline: the rules for all calls, and each call in a line. */
 export function referenceOf(document: object): Reference {
   const description = document as Described;
@@ -106,10 +117,21 @@ export function referenceOf(document: object): Reference {
   };
 }
 
-/** One call in full. Null: no such call. */
-export function callReferenceOf(document: object, id: string): CallReference | null {
+/** Names of the examples that the page of a call shows and that the contract names by address. */
+export function exampleNamesOf(document: object, id: string): readonly string[] {
   const description = document as Described;
-  const found = foundIn(description).find(({ call }) => call.operationId === id);
+  const call = callNamed(description, id)?.call ?? {};
+  const answers = Object.values(call.responses ?? {}).map((answer) => resolved(description, answer));
+  return [call.requestBody ?? {}, ...answers.filter((answer) => !isFailure(answer))].flatMap(({ content = {} }) => {
+    const name = nameOfExample(exampleIn(description, Object.values(content)[0] ?? {}));
+    return name === null ? [] : [name];
+  });
+}
+
+/** One call in full. `examples`: those of `exampleNamesOf`; a body has no example without its own. Null: no such call. */
+export function callReferenceOf(document: object, id: string, examples: ContractExamples = {}): CallReference | null {
+  const description = document as Described;
+  const found = callNamed(description, id);
   if (!found) return null;
   const { call } = found;
   const parameters = (call.parameters ?? []).map((given): ReferenceParameter => {
@@ -127,8 +149,10 @@ export function callReferenceOf(document: object, id: string): CallReference | n
     ...lineOf(description, found),
     description: call.description ?? '',
     parameters,
-    body: bodyOf(description, call.requestBody?.content),
-    answers: Object.entries(call.responses ?? {}).map(([status, answer]) => answerOf(description, status, answer)),
+    body: bodyOf(description, call.requestBody?.content, examples),
+    answers: Object.entries(call.responses ?? {}).map(([status, answer]) =>
+      answerOf(description, status, answer, examples),
+    ),
     address: addressOf(found.path, parameters),
   };
 }
@@ -154,15 +178,18 @@ function tokenOf(security: readonly object[]): TokenNeed {
   return security.some((one) => Object.keys(one).length === 0) ? 'optional' : 'needed';
 }
 
-function bodyOf(description: Described, content: Readonly<Record<string, DescribedMedia>> = {}): ReferenceBody | null {
+function bodyOf(
+  description: Described,
+  content: Readonly<Record<string, DescribedMedia>> = {},
+  examples: ContractExamples,
+): ReferenceBody | null {
   const [entry] = Object.entries(content);
   if (!entry) return null;
-  const [type, { schema = {}, examples = {} }] = entry;
-  const [example] = Object.values(examples);
-  const whole = resolved(description, schema);
+  const [type, media] = entry;
+  const whole = resolved(description, media.schema ?? {});
   // A bare list has the fields of its items.
   const listed = whole.items ? { properties: { '[]': whole } } : whole;
-  const value = example?.value;
+  const value = valueOfExample(exampleIn(description, media), examples);
   return {
     type,
     fields: fieldsOf(description, listed),
@@ -170,13 +197,23 @@ function bodyOf(description: Described, content: Readonly<Record<string, Describ
   };
 }
 
-function answerOf(description: Described, status: string, given: DescribedAnswer): ReferenceAnswer {
+/** The first example of a body. */
+const exampleIn = (description: Described, { examples = {} }: DescribedMedia): DescribedExample =>
+  resolved(description, Object.values(examples)[0] ?? {});
+
+const isFailure = ({ content = {} }: DescribedAnswer): boolean => PROBLEM_MEDIA_TYPE in content;
+
+function answerOf(
+  description: Described,
+  status: string,
+  given: DescribedAnswer,
+  examples: ContractExamples,
+): ReferenceAnswer {
   const answer = resolved(description, given);
-  const isFailure = answer.content !== undefined && PROBLEM_MEDIA_TYPE in answer.content;
   return {
     status,
     description: answer.description ?? '',
-    body: isFailure ? null : bodyOf(description, answer.content),
+    body: isFailure(answer) ? null : bodyOf(description, answer.content, examples),
   };
 }
 

@@ -1,20 +1,22 @@
 import type { Schema } from '@site/contract';
+import type { ContractExamples } from '@site/contract/example-addresses';
 import { callReferenceOf, referenceOf } from '@site/contract/reference/reference';
 import { NotFoundError } from '../../../platform/errors';
 import type { PageData, ReadPageData } from '../page-data';
 
 export interface FirstReferenceParts {
-  /** The contract, parsed, and what may be asked for at this site. */
+  /** The contract, parsed, its examples, and what may be asked for at this site. */
   readonly contract: object;
+  readonly examples: ContractExamples;
   readonly quotas: readonly Schema<'Quota'>[];
   readonly origin: string;
 }
 
 /** The reference of the API, and the page of each call. */
-export function createFirstReference({ contract, quotas, origin }: FirstReferenceParts) {
+export function createFirstReference({ contract, examples, quotas, origin }: FirstReferenceParts) {
   const whole: PageData = { data: { reference: referenceOf(contract), quotas, origin }, dataKind: null };
   const ofCall: ReadPageData = ({ params }) => {
-    const call = callReferenceOf(contract, params['call'] ?? '');
+    const call = callReferenceOf(contract, params['call'] ?? '', examples);
     return call === null
       ? Promise.reject(new NotFoundError('path_not_found', 'There is no such page.'))
       : Promise.resolve({ data: { call, origin }, dataKind: null });

@@ -1,4 +1,6 @@
+import type { ContractExamples } from '@site/contract/example-addresses';
 import { Router } from 'express';
+import { NotFoundError } from '../../errors';
 import { entityTag } from '../entity-tag';
 import { publicContractOf } from './public-contract';
 
@@ -9,13 +11,15 @@ export interface ContractRoutesParts {
   readonly contract: string;
   /** The same, parsed. */
   readonly description: object;
+  /** Examples that it names by address. */
+  readonly examples: ContractExamples;
   /** The site's own origin, which its copy of the contract names; absent: the one that is written. */
   readonly publicUrl?: string;
 }
 
-/** The contract itself, as it is enforced, with the address under which it is. */
+/** The contract itself, as it is enforced, with the address under which it is, and the examples that it names by address. */
 export function createContractRoutes(parts: ContractRoutesParts): Router {
-  const { contract, description, publicUrl = WRITTEN_ORIGIN } = parts;
+  const { contract, description, examples, publicUrl = WRITTEN_ORIGIN } = parts;
   const router = Router();
   const taggedOf = (written: string) => {
     const text = written.replaceAll(WRITTEN_ORIGIN, publicUrl.replace(/\/+$/, ''));
@@ -31,6 +35,14 @@ export function createContractRoutes(parts: ContractRoutesParts): Router {
   router.get('/api/openapi.json', (_request, response) => {
     forPrograms ??= taggedOf(JSON.stringify(publicContractOf(description)));
     response.set(forPrograms.headers).type('application/json').send(forPrograms.text);
+  });
+
+  const byFile = new Map(Object.entries(examples).map(([name, value]) => [`${name}.json`, value]));
+  router.get('/api/examples/:example', ({ params }, response) => {
+    const example = byFile.get(params.example);
+    if (example === undefined) throw new NotFoundError('example_not_found', 'The contract names no such example.');
+    const { text, headers } = taggedOf(JSON.stringify(example));
+    response.set(headers).type('application/json').send(text);
   });
 
   return router;
