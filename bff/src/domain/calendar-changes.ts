@@ -1,7 +1,7 @@
 import { addDays, dayFrom, type Day } from './day';
 
 /** The result for a reported event: it matches a stored one, is new, or is left out. */
-export type Told =
+export type ReportOutcome =
   | { readonly kind: 'stored'; readonly id: number }
   | { readonly kind: 'new' }
   | { readonly kind: 'ignored' };
@@ -14,8 +14,8 @@ export interface StoredReport {
   readonly rank?: number;
 }
 
-const NEW: Told = { kind: 'new' };
-const IGNORED: Told = { kind: 'ignored' };
+const NEW: ReportOutcome = { kind: 'new' };
+const IGNORED: ReportOutcome = { kind: 'ignored' };
 const DAY_MS = 86_400_000;
 const daysApart = (one: Day, other: Day): number => Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS;
 
@@ -26,20 +26,20 @@ const PAST_REPORT_DAYS = 35;
 const OVERDUE_DAYS = 14;
 
 /** Whether a report on a day may be the stored one of another day. */
-function mayBe(stored: StoredReport, told: Omit<StoredReport, 'id'>, today: Day): boolean {
-  const apart = daysApart(stored.day, told.day);
+function mayBe(stored: StoredReport, reported: Omit<StoredReport, 'id'>, today: Day): boolean {
+  const apart = daysApart(stored.day, reported.day);
   if (stored.day >= today) return apart <= NEXT_REPORT_DAYS;
   if (apart > PAST_REPORT_DAYS) return false;
   // What was confirmed and is past has happened; another that is confirmed is another report.
-  if (stored.isConfirmed) return !told.isConfirmed;
-  return told.isConfirmed || stored.day >= addDays(today, -OVERDUE_DAYS);
+  if (stored.isConfirmed) return !reported.isConfirmed;
+  return reported.isConfirmed || stored.day >= addDays(today, -OVERDUE_DAYS);
 }
 
 /** What is stored of a report has precedence over a new answer. */
-function isToldBetter(stored: StoredReport, told: Omit<StoredReport, 'id'>, today: Day): boolean {
-  if (stored.isConfirmed !== told.isConfirmed) return stored.isConfirmed;
-  const isPreferred = (stored.rank ?? 0) < (told.rank ?? 0);
-  return isPreferred && (stored.day >= today || stored.day === told.day);
+function isBetterReported(stored: StoredReport, reported: Omit<StoredReport, 'id'>, today: Day): boolean {
+  if (stored.isConfirmed !== reported.isConfirmed) return stored.isConfirmed;
+  const isPreferred = (stored.rank ?? 0) < (reported.rank ?? 0);
+  return isPreferred && (stored.day >= today || stored.day === reported.day);
 }
 
 /**
@@ -50,30 +50,30 @@ function isToldBetter(stored: StoredReport, told: Omit<StoredReport, 'id'>, toda
  */
 export function matchReports(
   stored: readonly StoredReport[],
-  told: readonly Omit<StoredReport, 'id'>[],
+  reported: readonly Omit<StoredReport, 'id'>[],
   today: Day,
-): readonly Told[] {
+): readonly ReportOutcome[] {
   const free = new Set(stored);
-  const outcome = new Map<number, Told>();
+  const outcome = new Map<number, ReportOutcome>();
   const byDay = new Map<Day, number>();
-  told.forEach(({ day, isConfirmed }, index) => {
+  reported.forEach(({ day, isConfirmed }, index) => {
     const before = byDay.get(day);
-    const isBetter = before === undefined || isConfirmed || !told[before]!.isConfirmed;
+    const isBetter = before === undefined || isConfirmed || !reported[before]!.isConfirmed;
     if (isBetter) byDay.set(day, index);
     const worse = isBetter ? before : index;
     if (worse !== undefined) outcome.set(worse, IGNORED);
   });
   const settle = (index: number, one: Omit<StoredReport, 'id'>, report: StoredReport): void => {
     free.delete(report);
-    const isWorse = isToldBetter(report, one, today);
+    const isWorse = isBetterReported(report, one, today);
     outcome.set(index, isWorse ? IGNORED : { kind: 'stored', id: report.id });
   };
-  const saidItself = told.filter(({ isConfirmed }) => isConfirmed);
-  told.forEach((one, index) => {
-    if (!one.isConfirmed && saidItself.some(({ day }) => daysApart(day, one.day) <= PAST_REPORT_DAYS))
+  const confirmed = reported.filter(({ isConfirmed }) => isConfirmed);
+  reported.forEach((one, index) => {
+    if (!one.isConfirmed && confirmed.some(({ day }) => daysApart(day, one.day) <= PAST_REPORT_DAYS))
       outcome.set(index, IGNORED);
   });
-  const open = () => told.flatMap((one, index) => (outcome.has(index) ? [] : [{ one, index }]));
+  const open = () => reported.flatMap((one, index) => (outcome.has(index) ? [] : [{ one, index }]));
   for (const { one, index } of open()) {
     const same = [...free].find(({ day }) => day === one.day);
     if (same) settle(index, one, same);
@@ -86,7 +86,7 @@ export function matchReports(
       .sort((a, b) => daysApart(a.day, one.day) - daysApart(b.day, one.day))[0];
     if (nearest) settle(index, one, nearest);
   }
-  return told.map((_one, index) => outcome.get(index) ?? NEW);
+  return reported.map((_one, index) => outcome.get(index) ?? NEW);
 }
 
 /** A release of one name in one country. `at`: an instant. */
@@ -114,8 +114,8 @@ const nameOf = ({ country, event }: Omit<StoredRelease, 'id'>): string => `${cou
  */
 export function matchReleases(
   stored: readonly StoredRelease[],
-  told: readonly Omit<StoredRelease, 'id'>[],
-): readonly Told[] {
+  reported: readonly Omit<StoredRelease, 'id'>[],
+): readonly ReportOutcome[] {
   const free = new Map<string, StoredRelease[]>();
   for (const release of stored) {
     const name = nameOf(release);
@@ -123,7 +123,7 @@ export function matchReleases(
     if (known) known.push(release);
     else free.set(name, [release]);
   }
-  const take = (one: Omit<StoredRelease, 'id'>, fits: (release: StoredRelease) => boolean): Told | null => {
+  const take = (one: Omit<StoredRelease, 'id'>, fits: (release: StoredRelease) => boolean): ReportOutcome | null => {
     const own = free.get(nameOf(one)) ?? [];
     const instant = Date.parse(one.at);
     const apart = ({ at }: StoredRelease): number => Math.abs(Date.parse(at) - instant);
@@ -132,11 +132,11 @@ export function matchReleases(
     own.splice(own.indexOf(found), 1);
     return { kind: 'stored', id: found.id };
   };
-  const last = new Map(told.map((one, index) => [`${nameOf(one)} ${one.at}`, index]));
-  const exact = told.map((one, index) =>
+  const last = new Map(reported.map((one, index) => [`${nameOf(one)} ${one.at}`, index]));
+  const exact = reported.map((one, index) =>
     last.get(`${nameOf(one)} ${one.at}`) === index ? take(one, ({ at }) => at === one.at) : IGNORED,
   );
-  return told.map((one, index) => {
+  return reported.map((one, index) => {
     const day = dayOfRelease(one);
     const fits = PERIOD.test(one.event)
       ? (release: StoredRelease): boolean => daysApart(dayOfRelease(release), day) <= SAME_PERIOD_DAYS

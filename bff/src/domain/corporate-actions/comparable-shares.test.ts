@@ -40,12 +40,12 @@ describe('statements through a split', () => {
     const factor = fc.constantFrom(2, 3, 4, 10, 0.5, 0.1);
     fc.assert(
       fc.property(factor, fc.integer({ min: 1, max: 4 }), (times, step) => {
-        const told = ENDS.map((periodEnd, at) => {
+        const reported = ENDS.map((periodEnd, at) => {
           const basicShares = at < step ? 1000 : 1000 * times;
           return { periodEnd, basicShares, eps: 500 / basicShares, rps: null };
         });
         const day = ENDS[step]!;
-        for (const { basicShares, eps } of withSharesOfToday(told, [{ day, factor: times }])) {
+        for (const { basicShares, eps } of withSharesOfToday(reported, [{ day, factor: times }])) {
           expect(basicShares).toBeCloseTo(1000 * times, 6);
           expect(basicShares * eps).toBeCloseTo(500, 6);
         }

@@ -97,10 +97,10 @@ function placed(entries: readonly SharesOfPeriod[], splits: readonly Split[], sh
       const [isAfterAll, isFirst] = [known === 0, later[kind].length === 0];
       // A quote may imply units of several shares: statements have precedence.
       const reference = isFirst ? (isAfterAll ? null : sharesNow) : medianOf(later[kind]);
-      const asked = isFirst && isAfterAll ? [0] : possible;
-      const said = judge(count, reference, { splits, possible: asked, apart: APART[kind] });
+      const requested = isFirst && isAfterAll ? [0] : possible;
+      const verdictsFound = judge(count, reference, { splits, possible: requested, apart: APART[kind] });
       // After the last split a count that leaps is one of shares that were issued.
-      const verdict = isAfterAll && count !== null && count > 0 && said === 'contradicts' ? 0 : said;
+      const verdict = isAfterAll && count !== null && count > 0 && verdictsFound === 'contradicts' ? 0 : verdictsFound;
       verdicts[kind] = verdict;
       if (typeof verdict === 'number')
         later[kind] = [count! * factorOf(splits, verdict), ...later[kind]].slice(0, REFERENCES);
@@ -112,10 +112,10 @@ function placed(entries: readonly SharesOfPeriod[], splits: readonly Split[], sh
 
 /** The first kind of evidence that says something of it. */
 function verdictOf({ verdicts, isBefore }: Placed, kinds: readonly Evidence[]): Verdict {
-  const said = kinds.map((kind) => verdicts[kind]);
-  const placedAt = said.find((verdict) => typeof verdict === 'number');
+  const verdictsFound = kinds.map((kind) => verdicts[kind]);
+  const placedAt = verdictsFound.find((verdict) => typeof verdict === 'number');
   if (placedAt !== undefined) return placedAt;
-  return isBefore ? (said.includes('contradicts') ? 'contradicts' : 'silent') : 0;
+  return isBefore ? (verdictsFound.includes('contradicts') ? 'contradicts' : 'silent') : 0;
 }
 
 /** A period that nothing is known of stands where its neighbours on both sides do. */
@@ -142,10 +142,10 @@ function verdictOfEps(one: Placed): Verdict {
  */
 export function basisFactorsOf(
   entries: readonly SharesOfPeriod[],
-  told: readonly Split[],
+  reported: readonly Split[],
   sharesNow: number | null,
 ): readonly BasisFactors[] {
-  const splits = told.filter(({ factor }) => distance(factor) >= Math.log(SMALLEST_SPLIT));
+  const splits = reported.filter(({ factor }) => distance(factor) >= Math.log(SMALLEST_SPLIT));
   const all = placed(entries, splits, sharesNow);
   const unknownOf = (verdict: (one: Placed) => Verdict) => {
     const verdicts = withNeighbours(all.map(verdict));

@@ -7,7 +7,7 @@ export interface Split {
 }
 
 /** A reported split, in two numbers. */
-export interface ToldSplit {
+export interface ReportedSplit {
   readonly date: Day;
   readonly numerator: number;
   readonly denominator: number;
@@ -27,8 +27,8 @@ export const eachSplitOnce = <S extends Split>(splits: readonly S[]): readonly S
   splits.filter((split) => !splits.some((other) => other.day > split.day && isSame(other, split)));
 
 /** Shape: oldest first, each once; what changes nothing, or is no split, is left out. */
-export function splitsOf(told: readonly ToldSplit[]): readonly Split[] {
-  const splits = told
+export function splitsOf(reported: readonly ReportedSplit[]): readonly Split[] {
+  const splits = reported
     .map(({ date, numerator, denominator }) => ({ day: date, factor: numerator / denominator }))
     .filter(({ factor }) => factor > 0 && Number.isFinite(factor) && factor !== 1)
     .sort((a, b) => (a.day < b.day ? -1 : 1));

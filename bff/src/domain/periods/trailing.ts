@@ -25,7 +25,7 @@ export interface EntryWindow {
  * The sums over the entries of a window in one currency, scaled to twelve months; in the order of `TRAILING_FLOWS`.
  * Unit: `currency`, as stored. NaN: a figure is missing.
  */
-export interface Leg {
+export interface CurrencySum {
   readonly currency: string | null;
   readonly figures: readonly number[];
 }
@@ -34,9 +34,9 @@ export interface Leg {
 export interface Trail {
   readonly months: number;
   /** Shape: a leg a currency, by first appearance; none without an entry. */
-  readonly legs: readonly Leg[];
+  readonly currencySums: readonly CurrencySum[];
   /** Sums of the first three flows over the year before; none unless both hold twelve months and it has no hole. */
-  readonly priorLegs: readonly Leg[];
+  readonly priorCurrencySums: readonly CurrencySum[];
   readonly isGenerated: boolean;
   readonly hasGap: boolean;
   /** The whole year shows good margins, entry by entry. */
@@ -68,8 +68,8 @@ export function trailOf(entries: readonly IncomeStatement[], transitions: readon
     quarterIndex(entries[prior.end - 1]!) + 1 === startIndex(entries[year.start]!);
   return {
     months: year.months,
-    legs: legsOf(entries, year, TRAILING_FLOWS.length),
-    priorLegs: isComparable ? legsOf(entries, prior, PRIOR_FLOWS) : [],
+    currencySums: currencySumsOf(entries, year, TRAILING_FLOWS.length),
+    priorCurrencySums: isComparable ? currencySumsOf(entries, prior, PRIOR_FLOWS) : [],
     isGenerated: someWithin(entries, year, ({ isGenerated }) => isGenerated),
     hasGap: hasGap(entries, year, transitions),
     holdsMargin:
@@ -79,14 +79,14 @@ export function trailOf(entries: readonly IncomeStatement[], transitions: readon
 }
 
 /** Sums in each currency, so that rates can change without going through the entries again. */
-function legsOf(entries: readonly IncomeStatement[], window: EntryWindow, flows: number): Leg[] {
-  const legs: Leg[] = [];
+function currencySumsOf(entries: readonly IncomeStatement[], window: EntryWindow, flows: number): CurrencySum[] {
+  const currencySums: CurrencySum[] = [];
   for (let place = window.start; place < window.end; place += 1) {
     const { reportedCurrency: currency } = entries[place]!;
-    if (legs.every((leg) => leg.currency !== currency))
-      legs.push({ currency, figures: sumsOf(entries, window, currency, flows) });
+    if (currencySums.every((leg) => leg.currency !== currency))
+      currencySums.push({ currency, figures: sumsOf(entries, window, currency, flows) });
   }
-  return legs;
+  return currencySums;
 }
 
 /** The sums of one currency. Figure by figure: boards of years form millions of them. */

@@ -228,8 +228,8 @@ function dividendsOf(
       if (days[place]! > from && days[place]! <= to) paid += dividends[place]!.amount;
     return paid / entry.price;
   }
-  const told = placeFrom(dayOrders(yields), to + 1) - 1;
-  if (told < 0 || dayOrders(yields)[told]! < from) return null;
+  const lastYield = placeFrom(dayOrders(yields), to + 1) - 1;
+  if (lastYield < 0 || dayOrders(yields)[lastYield]! < from) return null;
   const years = (milliseconds(exit.date) - milliseconds(entry.date)) / (DAYS_OF_YEAR * 86_400_000);
-  return yields[told]!.yield * (exit.price / entry.price) * years;
+  return yields[lastYield]!.yield * (exit.price / entry.price) * years;
 }

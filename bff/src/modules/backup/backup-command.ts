@@ -19,11 +19,11 @@ relative path starts where npm was called. Releases of remotes are files (RELEAS
 
 ${EXIT_CODES}`;
 
-interface Words {
+interface Args {
   readonly to: string;
 }
 
-const readWords = (): Words =>
+const readArgs = (): Args =>
   strictly(
     new Command('backup')
       .description('Keeps all that the database holds in one file')
@@ -31,9 +31,9 @@ const readWords = (): Words =>
   )
     .addHelpText('after', HELP)
     .parse(process.argv)
-    .opts<Words>();
+    .opts<Args>();
 
-async function backup({ to }: Words, { databaseUrl }: Config): Promise<void> {
+async function backup({ to }: Args, { databaseUrl }: Config): Promise<void> {
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), to);
   const startedAt = performance.now();
   // As it is: a backup changes nothing, not even an older schema.
@@ -56,4 +56,4 @@ async function backup({ to }: Words, { databaseUrl }: Config): Promise<void> {
   }
 }
 
-void runCommand(readWords, backup);
+void runCommand(readArgs, backup);

@@ -142,10 +142,12 @@ describeOnEachDatabase('a backup', (open) => {
     const url = emptyUrl();
     await elsewhere(url, async (other) => {
       await restoreBackup(other, file, options);
-      const kept = await other.read.all<{ n: string }>("SELECT target_id AS n FROM audit_log WHERE result = 'pair'");
+      const auditRows = await other.read.all<{ n: string }>(
+        "SELECT target_id AS n FROM audit_log WHERE result = 'pair'",
+      );
       const screens = await other.read.all<{ n: string }>('SELECT name AS n FROM saved_screens');
-      expect(screens.map(({ n }) => n).sort()).toEqual(kept.map(({ n }) => n).sort());
-      const there = new Set(kept.map(({ n }) => Number(n)));
+      expect(screens.map(({ n }) => n).sort()).toEqual(auditRows.map(({ n }) => n).sort());
+      const there = new Set(auditRows.map(({ n }) => Number(n)));
       expect(before.filter((n) => !there.has(n))).toEqual([]);
       // Written later than the backup's moment: not in it.
       expect(there.size).toBeLessThan(acknowledged.length);
@@ -194,14 +196,14 @@ describeOnEachDatabase('a backup', (open) => {
     const file = newFile();
     await writeBackup(database, file, AT);
     await restoreBackup(database, file, { ...options, force: true });
-    const brought = await sumsOf(database);
+    const restored = await sumsOf(database);
 
-    expect(await endRestoredSessions(database)).toBe(brought.get('sessions')!.rows);
+    expect(await endRestoredSessions(database)).toBe(restored.get('sessions')!.rows);
 
     const left = await sumsOf(database);
-    expect(brought.get('sessions')!.rows).toBeGreaterThan(0);
+    expect(restored.get('sessions')!.rows).toBeGreaterThan(0);
     expect(left.get('sessions')!.rows).toBe(0);
-    expect(left.get('users')).toEqual(brought.get('users'));
+    expect(left.get('users')).toEqual(restored.get('users'));
   });
 
   it('of an older schema is brought on to today’s', async () => {

@@ -56,11 +56,11 @@ function createReader(take: TakeRows) {
     if (rows.length > 0) await take(current.table, current.columns, rows);
   }
 
-  async function end(current: Open, said: { end?: unknown; rows?: unknown; sha256?: unknown }): Promise<void> {
+  async function end(current: Open, footer: { end?: unknown; rows?: unknown; sha256?: unknown }): Promise<void> {
     await handOver(current);
     const { table, rows } = current;
     const sha256 = current.hash.digest('hex');
-    if (said.end !== table || said.rows !== rows || said.sha256 !== sha256) {
+    if (footer.end !== table || footer.rows !== rows || footer.sha256 !== sha256) {
       throw new BackupRefused(`the rows of ${table} are not those that were written`);
     }
     tables.set(table, { rows, sha256 });

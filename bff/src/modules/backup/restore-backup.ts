@@ -94,8 +94,8 @@ export async function restoreBackup(
     await waitForOthers(session);
     const filled = await filledTables(session, database.schema);
     if (filled.length > 0 && !force) {
-      const told = filled.map(({ name, rows }) => `${name} ${rows}`).join(', ');
-      throw new BackupRefused(`The database is not empty (${told}): --force replaces all of it.`);
+      const rowCounts = filled.map(({ name, rows }) => `${name} ${rows}`).join(', ');
+      throw new BackupRefused(`The database is not empty (${rowCounts}): --force replaces all of it.`);
     }
     await dropTables(session, database.schema);
     await makeNotes(session);

@@ -20,14 +20,14 @@ ended since; --keep-sessions is for a move to another database. A relative path 
 
 ${EXIT_CODES}`;
 
-interface Words {
+interface Args {
   readonly from: string;
   readonly force: boolean;
   readonly dryRun: boolean;
   readonly keepSessions: boolean;
 }
 
-const readWords = (): Words =>
+const readArgs = (): Args =>
   strictly(
     new Command('restore')
       .description('Puts a backup into the database')
@@ -38,9 +38,9 @@ const readWords = (): Words =>
   )
     .addHelpText('after', HELP)
     .parse(process.argv)
-    .opts<Words>();
+    .opts<Args>();
 
-function told(contents: BackupContents): string {
+function countsOf(contents: BackupContents): string {
   const filled = [...contents.tables].filter(([, { rows }]) => rows > 0);
   return [
     `a backup of ${contents.createdAt} from ${contents.from === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, schema ${contents.migrations.at(-1)}, ${rowsOf(contents)} rows:`,
@@ -48,17 +48,17 @@ function told(contents: BackupContents): string {
   ].join('\n');
 }
 
-async function restore({ from, force, dryRun, keepSessions }: Words, { databaseUrl }: Config): Promise<void> {
+async function restore({ from, force, dryRun, keepSessions }: Args, { databaseUrl }: Config): Promise<void> {
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), from);
   try {
     if (dryRun) {
-      console.log(`Sound, nothing was written: ${told(await readBackup(file))}`);
+      console.log(`Sound, nothing was written: ${countsOf(await readBackup(file))}`);
       return;
     }
     const database = await connectDatabase({ url: databaseUrl, logger: commandLogger });
     try {
       const contents = await restoreBackup(database, file, { force, logger: commandLogger });
-      console.log(`Restored and held to its checksums: ${told(contents)}`);
+      console.log(`Restored and held to its checksums: ${countsOf(contents)}`);
       if (keepSessions) return;
       const ended = await endRestoredSessions(database);
       console.log(
@@ -72,4 +72,4 @@ async function restore({ from, force, dryRun, keepSessions }: Words, { databaseU
   }
 }
 
-void runCommand(readWords, restore);
+void runCommand(readArgs, restore);

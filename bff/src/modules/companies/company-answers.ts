@@ -38,7 +38,7 @@ interface Made<S extends CompanySchema> {
 }
 
 /** The company of an address. Undefined: the address does not say. */
-export interface AskedCompany {
+export interface RequestedCompany {
   readonly market: string | undefined;
   readonly ticker: string | undefined;
 }
@@ -66,7 +66,7 @@ export interface CompanyAnswersParts {
   readonly byteCache: Pick<ByteCache, 'learn'>;
   readonly sender: EntrySender;
   /** Of the data that answers about a company are made of. */
-  readonly version: (asked: AskedCompany) => string;
+  readonly version: (requested: RequestedCompany) => string;
   readonly validate?: ((schema: CompanySchema, body: unknown) => void) | undefined;
 }
 
@@ -81,7 +81,7 @@ interface Sharing {
   readonly lifetimeMs: number;
 }
 
-function companyIn({ params, query }: Pick<Request, 'params' | 'query'>): AskedCompany {
+function companyIn({ params, query }: Pick<Request, 'params' | 'query'>): RequestedCompany {
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
   const { market = query['market'], ticker = params['symbol'] } = params;
   return { market: text(market), ticker: text(ticker) };
@@ -99,8 +99,8 @@ export function createCompanyAnswers(parts: CompanyAnswersParts): CompanyAnswers
     async (req, res) => {
       const url = req.originalUrl;
       const viewer = viewerOf(res);
-      const asked = companyIn(req as Request);
-      const keyFor = (asking: Viewer): string => `company ${version(asked)} ${keyOf(asking)} ${url}`;
+      const requested = companyIn(req as Request);
+      const keyFor = (asking: Viewer): string => `company ${version(requested)} ${keyOf(asking)} ${url}`;
       const make = async (): Promise<ReadyAnswer> => {
         const { body, dataKind } = await read(req, viewer);
         for (const checked of Array.isArray(body) ? body : [body]) validate?.(schema, checked);

@@ -14,7 +14,7 @@ import type {
   ShortRow,
   SymbolPageReader,
   SymbolReader,
-  ToldRow,
+  SourcedRow,
 } from '../market-data';
 import type { ListingFinder } from './listing-finder';
 
@@ -24,7 +24,7 @@ export interface CompanyList<T> {
   readonly list: readonly T[];
 }
 
-export interface Report extends ToldRow {
+export interface Report extends SourcedRow {
   readonly year: number;
   readonly quarter: Quarter;
   /** Absent: not for this viewer. */

@@ -55,7 +55,7 @@ export interface CompaniesParts {
   /** Where answers are ready. */
   readonly cache: AnswerCache;
   readonly byteCache: ByteCache;
-  readonly dear: DearCalls;
+  readonly expensive: DearCalls;
   /** Of the cache warmers, each by its list. */
   readonly warmLimit: { take(key: string): Promise<unknown> };
   /** Who warmed what; absent: it is not recorded. */
@@ -74,7 +74,7 @@ const WARMED_SCHEMAS: Readonly<Record<WarmedList, ListSchema>> = {
 
 /** Companies one by one, side by side and in lists, with their routes. */
 export function createCompanies(parts: CompaniesParts) {
-  const { data, boards, symbolReader, indexReader, scores, articles, cache, byteCache, dear, validate } = parts;
+  const { data, boards, symbolReader, indexReader, scores, articles, cache, byteCache, expensive, validate } = parts;
   const { reader, pages } = readInStep({ data }, parts.reader, parts.pageReader);
   const directory = createListingDirectory({ data });
   const listings = createListingFinder({ pages, directory });
@@ -133,10 +133,10 @@ export function createCompanies(parts: CompaniesParts) {
       createCompanyRoutes({ companies, comparisons, answers: companyAnswers }),
       // Before the lists, whose markets these would pass for.
       createCachesRoutes({ warmer }),
-      createListsRoutes({ lists, answers: listAnswers, companyAnswers, sender, dear }),
+      createListsRoutes({ lists, answers: listAnswers, companyAnswers, sender, expensive }),
       createLabelsRoutes({ labels: createLabelService({ labels: symbolReader, listings: pages, boards, data }) }),
       createInfoRoutes({ logos: createLogoService({ find: (symbol) => directory.find(symbol) }) }),
-      createSimulationsRoutes({ simulations: createSimulationService({ reader, data }), dear }),
+      createSimulationsRoutes({ simulations: createSimulationService({ reader, data }), expensive }),
     ],
     root: [createLogoFilesRoutes()],
   };

@@ -9,8 +9,8 @@ const storage = madeStorage([
   madeListing({ symbol: 'DEAD', market: 'NYSE' }),
   madeListing({ symbol: 'ICL.TA', market: 'TA' }),
 ]);
-const nobody = { find: () => undefined };
-const listings = createListingFinder({ pages: storage.pages, directory: nobody });
+const none = { find: () => undefined };
+const listings = createListingFinder({ pages: storage.pages, directory: none });
 
 describe('a listing by its ticker', () => {
   it('is found with or without suffix, and when it is traded no more', async () => {

@@ -10,7 +10,7 @@ import type { StoredBalance, StoredIncome } from '../market-data';
 /** A stored income statement in the contract's names. Unit: `reported_currency`, as stored. */
 export function presentIncome({ symbol, market, statement }: ListedStatement<StoredIncome>): Schema<'QuarterlyIncome'> {
   const { grossMargin, ebitMargin, earningsMargin, ebitdaMargin } = marginsOf(statement);
-  const told: Schema<'QuarterlyIncome'> = {
+  const income: Schema<'QuarterlyIncome'> = {
     symbol,
     market_name: market,
     year: statement.year,
@@ -42,8 +42,8 @@ export function presentIncome({ symbol, market, statement }: ListedStatement<Sto
     earningsMarginRatio: earningsMargin,
     ebitdaMarginRatio: ebitdaMargin,
   };
-  if (statement.document) told.document = statement.document;
-  return told;
+  if (statement.document) income.document = statement.document;
+  return income;
 }
 
 /** A stored balance sheet in the contract's names. Unit: `reported_currency`, as stored. */
@@ -53,7 +53,7 @@ export function presentBalance({
   statement,
 }: ListedStatement<StoredBalance>): Schema<'QuarterlyBalance'> {
   const { totalDebtToEquity, workingCapital } = sheetRatiosOf(statement);
-  const told: Schema<'QuarterlyBalance'> = {
+  const income: Schema<'QuarterlyBalance'> = {
     symbol,
     market_name: market,
     year: statement.year,
@@ -81,8 +81,8 @@ export function presentBalance({
     bookValue: statement.shareholdersEquity,
     workingCapital,
   };
-  if (statement.document) told.document = statement.document;
-  return told;
+  if (statement.document) income.document = statement.document;
+  return income;
 }
 
 /** An income statement under the titles of the statement; costs are what lies between the figures reported. */

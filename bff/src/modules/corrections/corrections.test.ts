@@ -38,7 +38,7 @@ async function houseOn(database: Database) {
   await writer.write([bundle()]);
   await writer.bumpDataVersion('SP500');
   const changed: Market[] = [];
-  const mailsAsked: true[] = [];
+  const requestedMails: true[] = [];
   const service = createFigureReportService({
     database,
     reader,
@@ -49,7 +49,7 @@ async function houseOn(database: Database) {
       return listing ? { market: listing.market, symbol: listing.ticker } : null;
     },
     clock,
-    onMail: () => mailsAsked.push(true),
+    onMail: () => requestedMails.push(true),
   });
   const accounts = createAccountRepository(database);
   let people = 0;
@@ -68,7 +68,7 @@ async function houseOn(database: Database) {
         values: JSON.parse(content) as Record<string, unknown>,
       }),
     );
-  return { time, writer, reader, service, add, mails, changed, mailsAsked, database };
+  return { time, writer, reader, service, add, mails, changed, mailsAsked: requestedMails, database };
 }
 
 /** The last day of a quarter, published six weeks later. */

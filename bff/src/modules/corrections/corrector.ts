@@ -1,6 +1,6 @@
 import { isComputedFigure, isFactFigure, isRowFigure } from '@site/fields/reported-figures';
 import { InvalidInputError } from '../../platform/errors';
-import type { CompanyBundle, KeptFigure } from '../market-data';
+import type { CompanyBundle, StoredRowFigure } from '../market-data';
 import type { createFactCorrection } from './correct-fact';
 import type { createRowCorrection } from './correct-row';
 import type { Correction, FigureReport, FigureReportState, ShownFigure, StoredFigure } from './report';
@@ -30,7 +30,7 @@ export interface Corrected {
   /** Of a stored fact. */
   readonly bundle?: CompanyBundle;
   /** Of a row of a list. */
-  readonly kept?: KeptFigure;
+  readonly rowFigure?: StoredRowFigure;
 }
 
 /** Refuses one field of a request. */
@@ -124,7 +124,10 @@ export function createCorrector({ facts, lists }: CorrectorParts) {
     if (made === 'impossible') throw wrong('body.value', 'can be no such figure');
     const { year, quarter } = report;
     const name = { ...nameOf(report), year, quarter, row: made.before.row };
-    return { correction: { ...name, ...changeOf(made.before, value), computed: null, ...noted }, kept: made.kept };
+    return {
+      correction: { ...name, ...changeOf(made.before, value), computed: null, ...noted },
+      rowFigure: made.rowFigure,
+    };
   }
 
   return { correct, factOf };

@@ -15,7 +15,7 @@ const textOr = (value: unknown): string => (typeof value === 'string' ? isolated
 const yesNo = (value: unknown): string => (typeof value === 'string' && value !== '' ? 'yes' : 'no');
 
 /** What the words of a mail about a reported figure are filled with. Shape: a blank for what the mail does not say. */
-function reportWords(
+function reportTexts(
   { figure, computed, symbol, believed, dueAt, reason, before, after, unit }: MailValues,
   locale: Locale,
 ): Readonly<Record<string, string>> {
@@ -37,7 +37,7 @@ function reportWords(
   };
 }
 
-const reportMail: ModuleMail = { path: () => '/profile/data', fill: reportWords };
+const reportMail: ModuleMail = { path: () => '/profile/data', fill: reportTexts };
 
 /** What comes of a figure that its reader reported as wrong. */
 export type FigureReportMailTemplate = Extract<MailTemplate, `report_${string}`>;

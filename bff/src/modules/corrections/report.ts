@@ -1,7 +1,7 @@
 import type { Day, Market } from '../../domain/company';
 import type { Ticker } from '../../domain/markets';
 import type { NamedAccount } from '../accounts';
-import type { KeptFigure } from '../market-data';
+import type { StoredRowFigure } from '../market-data';
 
 /** `looking`: somebody has begun; the last two are for good. */
 export type FigureReportState = 'received' | 'looking' | 'corrected' | 'refused';
@@ -103,5 +103,5 @@ export interface RowFigure extends StoredFigure {
 /** A figure of a row, and the right one on its way into the store. */
 export interface RowCorrected {
   readonly before: RowFigure;
-  readonly kept: KeptFigure;
+  readonly rowFigure: StoredRowFigure;
 }

@@ -30,7 +30,7 @@ const trade: InsiderRow = {
   securitiesOwned: 500,
   source: 'sec',
 };
-const told = { source: 'yahoo', fetchedAt: '2026-01-19T12:00:00.000Z' };
+const reported = { source: 'yahoo', fetchedAt: '2026-01-19T12:00:00.000Z' };
 /** Before the split of the first of December, all but the price of that day. */
 const parts: BundleParts = {
   prices: [
@@ -40,12 +40,12 @@ const parts: BundleParts = {
       ...({ marketCap: null, trailingPe: null, volume: 50, adjustedThrough: '2025-11-29', source: 'yahoo' } as const),
     })),
   ],
-  dividends: [0.5, 2].map((amount) => ({ date: '2025-06-02', amount, currency: 'USD', ...told })),
-  splits: [{ date: '2025-12-01', numerator: 2, denominator: 1, ...told }],
+  dividends: [0.5, 2].map((amount) => ({ date: '2025-06-02', amount, currency: 'USD', ...reported })),
+  splits: [{ date: '2025-12-01', numerator: 2, denominator: 1, ...reported }],
   insiders: [trade, { ...trade, price: 9.5 }],
   executives: [
-    { title: 'CEO', name: 'Ada Example', pay: 1_000_000, payCurrency: 'USD', ...told },
-    { title: 'CFO', name: 'Bo Example', pay: null, payCurrency: null, ...told },
+    { title: 'CEO', name: 'Ada Example', pay: 1_000_000, payCurrency: 'USD', ...reported },
+    { title: 'CFO', name: 'Bo Example', pay: null, payCurrency: null, ...reported },
   ],
 };
 

@@ -5,7 +5,7 @@ import type { Viewer } from '../../domain/entitlements';
 import type { Database } from '../../platform/db/database';
 import type { WriteSession } from '../../platform/db/sql-session';
 import { ConflictError, NotFoundError, TooManyRequestsError } from '../../platform/errors';
-import { writeKeptFigure, raiseVersion, waitForOtherWriters, writeBundles } from '../ingest';
+import { writeRowFigure, raiseVersion, waitForOtherWriters, writeBundles } from '../ingest';
 import { auditLog } from '../../platform/audit/audit-table';
 import { queueMailTo, lockAccount, requireAdministrator } from '../accounts';
 import type { Actor, AuditEntry } from '../../platform/audit/audit-entry';
@@ -133,12 +133,12 @@ const newReportOf = (
 /** Puts the right figure into the store; what is only computed of stored ones has none. Throws: 400, the row has changed. */
 async function storeCorrected(
   session: WriteSession,
-  { bundle, kept }: Corrected,
+  { bundle, rowFigure }: Corrected,
   { market, schema }: { readonly market: Market; readonly schema: Database['schema'] },
 ): Promise<void> {
   if (bundle) await writeBundles(session, [bundle], schema);
-  if (kept && !(await writeKeptFigure(session, kept, market))) throw rowIsGone();
-  if (bundle || kept) await raiseVersion(session, market);
+  if (rowFigure && !(await writeRowFigure(session, rowFigure, market))) throw rowIsGone();
+  if (bundle || rowFigure) await raiseVersion(session, market);
 }
 
 /** Reports of wrong figures, from the report to the published correction. */
@@ -231,7 +231,7 @@ export function createFigureReportService(parts: FigureReportServiceParts) {
         state === 'corrected' && reason !== null
           ? await corrector.correct(report, answer, { reason, document: orNull(answer.document), correctedAt: at })
           : null;
-      const isStored = Boolean(corrected?.bundle ?? corrected?.kept);
+      const isStored = Boolean(corrected?.bundle ?? corrected?.rowFigure);
       await database.write(async (session) => {
         const { transaction } = session;
         // Before the report's row, which a run that renames a company takes behind it.

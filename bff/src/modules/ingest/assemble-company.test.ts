@@ -170,10 +170,10 @@ describe('a company that comes again', () => {
     };
     const balance = { totalAssets: 900, totalLiabilities: 500, shareholdersEquity: 400, cash: 30, totalDebt: 90 };
     const end = '2025-06-30';
-    const told = company({ statements: [quarterOf(end, income, balance)] });
-    const before = historyOf(told);
+    const reported = company({ statements: [quarterOf(end, income, balance)] });
+    const before = historyOf(reported);
     const again = (...given: Parameters<typeof quarterOf>) =>
-      assembleCompany({ ...told, statements: [quarterOf(...given)] }, { ...context, known: before });
+      assembleCompany({ ...reported, statements: [quarterOf(...given)] }, { ...context, known: before });
     const half = { revenue: 1_000, earnings: 100 };
 
     it('keeps what is stored of that part, and takes the others', () => {

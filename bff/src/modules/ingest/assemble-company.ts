@@ -25,7 +25,7 @@ import {
   withoutPrices,
   type KnownHistory,
 } from './known-history';
-import { delistedOn, depositaryOf, successorOf } from './listing-life';
+import { delistedOn, depositaryOf, successorOf } from './listing-lifecycle';
 import { notStored } from './not-stored';
 import { placeStatements } from './place-statements';
 import { withStoredFigures, withStoredQuoteFigures } from './stored-figures';
@@ -57,7 +57,7 @@ export interface AssemblyContext {
   /** Somebody has looked at it: all of it is taken as it comes. */
   readonly isTrusted?: boolean;
   /** Who tells of the company. Absent: nobody in particular. */
-  readonly teller?: string;
+  readonly source?: string;
 }
 
 /** Prices that come and those that are stored of other days. Shape: oldest first. */
@@ -191,7 +191,7 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
   if (incomes.length === 0 && balances.length === 0 && !needsNone) {
     return {
       bundle: null,
-      rejects: [...withMarket, { ...notStored(provided, context.teller), market }],
+      rejects: [...withMarket, { ...notStored(provided, context.source), market }],
       hasClearedFigures,
     };
   }
@@ -200,7 +200,7 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
       company: companyOf(provided, stored),
       listing: listingOf(provided, context, depositary),
       // A name that was stored before, or made of the ticker, is told by nobody.
-      ...(context.teller !== undefined && provided.longName !== null && { profileSource: context.teller }),
+      ...(context.source !== undefined && provided.longName !== null && { profileSource: context.source }),
       ...(provided.formerTickers && { formerTickers: provided.formerTickers }),
       quotes: withStoredQuoteFigures(quotes.accepted, quotes.cleared, stored).map(
         ({ place: _place, payload: _payload, dividendsPerShare: _dividends, ...quote }) => ({

@@ -89,11 +89,11 @@ describe('releases of a provider', () => {
   beforeEach(() => (written.length = 0));
 
   it('are written together as real ones, and judged', async () => {
-    const told = await runEconomicEvents(provider, { content, clock, signal: new AbortController().signal });
+    const reported = await runEconomicEvents(provider, { content, clock, signal: new AbortController().signal });
 
     expect(written).toEqual([['CPI (Nov) real']]);
-    expect([told.written, told.unchanged]).toEqual([1, 0]);
-    expect(told.rejects.map(({ reason }) => reason)).toEqual(['unreadable_text', 'implausible_day', 'no_event']);
+    expect([reported.written, reported.unchanged]).toEqual([1, 0]);
+    expect(reported.rejects.map(({ reason }) => reason)).toEqual(['unreadable_text', 'implausible_day', 'no_event']);
   });
 
   it('are judged alone in a dry run, and none are told where a provider brings none', async () => {

@@ -30,22 +30,22 @@ export function gateEarningsDays(
   { market, today }: { readonly market: Market; readonly today: Day },
 ): { readonly events: readonly EarningsEventRow[]; readonly rejects: readonly IngestReject[] } {
   const rejects: IngestReject[] = [];
-  const events = earningsDays.flatMap(({ place, source, payload, ...told }): readonly EarningsEventRow[] => {
-    if (!isPlausible(told.day, today)) {
-      const reject = rejectOf({ place, source, payload }, ticker, 'implausible_day', `a report on ${told.day}`);
+  const events = earningsDays.flatMap(({ place, source, payload, ...reported }): readonly EarningsEventRow[] => {
+    if (!isPlausible(reported.day, today)) {
+      const reject = rejectOf({ place, source, payload }, ticker, 'implausible_day', `a report on ${reported.day}`);
       rejects.push({ ...reject, market });
       return [];
     }
     return [
       {
-        ...told,
+        ...reported,
         market,
         symbol: ticker.trim(),
         dataKind: 'real',
         source,
-        title: told.title.slice(0, LONGEST),
-        time: told.time !== null && TIME.test(told.time) ? told.time : null,
-        url: webAddress(told.url),
+        title: reported.title.slice(0, LONGEST),
+        time: reported.time !== null && TIME.test(reported.time) ? reported.time : null,
+        url: webAddress(reported.url),
       },
     ];
   });
@@ -82,24 +82,24 @@ export async function runEconomicEvents(
   const events: EconomicEventRow[] = [];
   const rejects: Reject[] = [];
   const today = clock.today();
-  for await (const told of provider.economicEvents?.() ?? []) {
+  for await (const reported of provider.economicEvents?.() ?? []) {
     if (signal.aborted) break;
-    if ('reject' in told) {
-      rejects.push(told.reject);
+    if ('reject' in reported) {
+      rejects.push(reported.reject);
       continue;
     }
-    const fault = faultOf(told, today);
+    const fault = faultOf(reported, today);
     if (fault === null) {
-      events.push({ ...told, dataKind: 'real' });
+      events.push({ ...reported, dataKind: 'real' });
       continue;
     }
     const [reason, detail] = fault;
-    const payload = JSON.stringify(told).slice(0, 2_000);
+    const payload = JSON.stringify(reported).slice(0, 2_000);
     rejects.push({
       ticker: null,
       source: provider.source,
       reason,
-      place: `economic-calendar ${told.at}`,
+      place: `economic-calendar ${reported.at}`,
       detail,
       payload,
     });

@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/day';
 import { quotedPrice } from '../../domain/money';
-import type { InsiderRow, NewsRow, ShortRow, ToldRow } from '../market-data/company-bundle';
+import type { InsiderRow, NewsRow, ShortRow, SourcedRow } from '../market-data/company-bundle';
 import type { ProvidedCompany, ProvidedExtras } from '../providers/company-provider';
 import { assembleCompany, type AssemblyContext } from './assemble-company';
 import { quarterOf, quoteOf } from './quality-gate/testing/quarters';
@@ -30,7 +30,7 @@ const assemble = (extras: ProvidedExtras, more: Partial<AssemblyContext> = {}) =
   const { bundle, rejects } = assembleCompany({ ...company, ...extras }, { ...context, ...more });
   return { bundle: bundle!, reasons: rejects.map(({ reason }) => reason) };
 };
-const trade: Omit<InsiderRow, keyof ToldRow> = {
+const trade: Omit<InsiderRow, keyof SourcedRow> = {
   filingDate: '2025-05-03',
   transactionDate: '2025-05-01',
   transactionType: 'P-Purchase',
@@ -41,7 +41,7 @@ const trade: Omit<InsiderRow, keyof ToldRow> = {
   securitiesOwned: 9,
   link: 'https://filings.example/1',
 };
-const news: Omit<NewsRow, keyof ToldRow> = {
+const news: Omit<NewsRow, keyof SourcedRow> = {
   publishedAt: '2025-05-01T10:00:00.000Z',
   site: 'Paper',
   url: 'https://paper.example/1',
@@ -49,7 +49,7 @@ const news: Omit<NewsRow, keyof ToldRow> = {
   text: 'Text',
   image: 'https://paper.example/1.png',
 };
-const short: Omit<ShortRow, keyof ToldRow> = {
+const short: Omit<ShortRow, keyof SourcedRow> = {
   lastTradingDate: '2025-05-01',
   shortBalanceThousandIls: 120,
   shortBalanceSecurities: 10,

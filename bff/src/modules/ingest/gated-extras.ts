@@ -50,10 +50,10 @@ export function gateExtras(company: ProvidedCompany, context: ExtrasContext): Ga
   const { today, fetchedAt } = context;
   const rejects: Reject[] = [];
   /** The rows of a kind that passed; absent, where the source brings none of it. */
-  const passed = <Row, Kept>(
+  const passed = <Row, Accepted>(
     rows: readonly Row[] | undefined,
-    gate: (rows: readonly Row[]) => { readonly accepted: readonly Kept[]; readonly rejects: readonly Reject[] },
-  ): readonly Kept[] | undefined => {
+    gate: (rows: readonly Row[]) => { readonly accepted: readonly Accepted[]; readonly rejects: readonly Reject[] },
+  ): readonly Accepted[] | undefined => {
     if (!rows) return undefined;
     const gated = gate(rows);
     rejects.push(...gated.rejects);
@@ -61,7 +61,7 @@ export function gateExtras(company: ProvidedCompany, context: ExtrasContext): Ga
   };
 
   /** As it is stored: what somebody has looked at is no source's. */
-  const told = <Row extends ProvidedOrigin>(row: Row) => ({
+  const reported = <Row extends ProvidedOrigin>(row: Row) => ({
     ...withoutOrigin(row),
     ...(context.isTrusted ? {} : { source: row.source }),
     fetchedAt,
@@ -86,16 +86,16 @@ export function gateExtras(company: ProvidedCompany, context: ExtrasContext): Ga
   return {
     extras: {
       ...series.extras,
-      ...(splits && { splits: splits.map(told) }),
+      ...(splits && { splits: splits.map(reported) }),
       ...(shareCounts && {
         shareCounts: shareCounts.map(({ date, shares, source }) => ({ date, shares, source, fetchedAt })),
       }),
-      ...(insiders && { insiders: insiders.map(told) }),
+      ...(insiders && { insiders: insiders.map(reported) }),
       // A list that lost all its rows to the gate is no news that nobody manages the company.
-      ...(executives && executives.length > 0 && !halfOfPeople && { executives: executives.map(told) }),
-      ...(news && { news: news.map(told) }),
-      ...(shorts && { shorts: shorts.map(told) }),
-      ...(reportLinks && { reportLinks: reportLinks.map(told) }),
+      ...(executives && executives.length > 0 && !halfOfPeople && { executives: executives.map(reported) }),
+      ...(news && { news: news.map(reported) }),
+      ...(shorts && { shorts: shorts.map(reported) }),
+      ...(reportLinks && { reportLinks: reportLinks.map(reported) }),
     },
     rejects,
   };
@@ -150,7 +150,7 @@ function gateSeries(
           stored: known?.dividends ?? [],
         }));
   // What somebody has looked at is no source's.
-  const toldBy = (source: string): { readonly source?: string } => (isTrusted ? {} : { source });
+  const withSource = (source: string): { readonly source?: string } => (isTrusted ? {} : { source });
   return {
     extras: {
       ...(prices && {
@@ -159,7 +159,7 @@ function gateSeries(
           price,
           volume,
           adjustedThrough,
-          ...toldBy(source),
+          ...withSource(source),
           marketCap: null,
           trailingPe: null,
         })),
@@ -169,7 +169,7 @@ function gateSeries(
           date,
           amount,
           adjustedThrough,
-          ...toldBy(source),
+          ...withSource(source),
           fetchedAt,
           currency: paidIn,
         })),

@@ -70,10 +70,10 @@ export function withWritten(
 }
 
 /** Adds a batch of companies' reports; `written` of them were new or changed. */
-export const withReports = (counts: IngestCounts, told: number, written: number): IngestCounts => ({
+export const withReports = (counts: IngestCounts, reported: number, written: number): IngestCounts => ({
   ...counts,
   calendarEvents: counts.calendarEvents + written,
-  unchanged: counts.unchanged + Math.max(0, told - written),
+  unchanged: counts.unchanged + Math.max(0, reported - written),
 });
 
 const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');

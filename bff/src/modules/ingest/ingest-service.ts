@@ -6,9 +6,9 @@ import type { BundleWriter } from './store/bundle-writer';
 import type { CompanyProvider } from '../providers';
 import type { EarningsEventRow } from '../calendars';
 import { assembleCompany } from './assemble-company';
-import { bringRates, RATES_A_BATCH } from './bring-rates';
+import { fetchRates, RATES_A_BATCH } from './fetch-rates';
 import { gateEarningsDays, runEconomicEvents, type CalendarWriter } from './calendar-run';
-import { goneListing } from './gone-listing';
+import { delistedListing } from './delisted-listing';
 import { emptyCounts, withReports, withWritten, type IngestCounts, type IngestResult } from './ingest-counts';
 import type { HeldLock } from '../../platform/jobs/held-lock';
 import { gateRates } from './quality-gate/rate-gate';
@@ -97,7 +97,7 @@ interface CountsHolder {
   set(counts: IngestCounts): void;
 }
 
-async function keepRejects(
+async function storeRejects(
   { writer }: IngestParts,
   runId: number | null,
   rejects: readonly IngestReject[],
@@ -118,9 +118,9 @@ async function ingestRates(
   state: CountsHolder,
 ): Promise<void> {
   const { provider, writer, reader, clock } = parts;
-  const brought = await bringRates(provider, signal, market);
-  if (brought.rates.length === 0) return keepRejects(parts, runId, brought.rejects, state);
-  const { accepted, rejects } = gateRates(brought.rates, await reader.readFx(), clock.today());
+  const fetched = await fetchRates(provider, signal, market);
+  if (fetched.rates.length === 0) return storeRejects(parts, runId, fetched.rejects, state);
+  const { accepted, rejects } = gateRates(fetched.rates, await reader.readFx(), clock.today());
   for (let from = 0; from < accepted.length; from += RATES_A_BATCH) {
     const batch = accepted.slice(from, from + RATES_A_BATCH);
     const written = runId === null ? 0 : await writer.writeFx(batch);
@@ -129,8 +129,8 @@ async function ingestRates(
     parts.onProgress(state.get(), 0);
     assertHeld(parts);
   }
-  const aside = [...brought.rejects, ...rejects.map((reject) => ({ ...reject, market }))];
-  await keepRejects(parts, runId, aside, state);
+  const aside = [...fetched.rejects, ...rejects.map((reject) => ({ ...reject, market }))];
+  await storeRejects(parts, runId, aside, state);
 }
 
 async function ingestReleases(
@@ -141,17 +141,17 @@ async function ingestReleases(
 ): Promise<void> {
   if (signal.aborted) return;
   const { provider, content, clock } = parts;
-  const told = await runEconomicEvents(provider, { content: runId === null ? null : content, clock, signal });
+  const reported = await runEconomicEvents(provider, { content: runId === null ? null : content, clock, signal });
   const counts = state.get();
   state.set({
     ...counts,
-    calendarEvents: counts.calendarEvents + told.written,
-    unchanged: counts.unchanged + told.unchanged,
+    calendarEvents: counts.calendarEvents + reported.written,
+    unchanged: counts.unchanged + reported.unchanged,
   });
-  await keepRejects(
+  await storeRejects(
     parts,
     runId,
-    told.rejects.map((reject) => ({ ...reject, market })),
+    reported.rejects.map((reject) => ({ ...reject, market })),
     state,
   );
 }
@@ -200,7 +200,7 @@ async function ingestCompanies(
       const calendarEvents = await content.writeEarningsEvents(reports, clock.now().toISOString());
       state.set(withReports(state.get(), reports.length, calendarEvents));
     }
-    await keepRejects(parts, runId, rejects, state);
+    await storeRejects(parts, runId, rejects, state);
     if (runId !== null) await provider.stored?.(tickers);
     [bundles, rejects, reports, tickers, flushedAt] = [[], [], [], [], now];
     parts.onProgress(state.get(), provider.progress());
@@ -211,11 +211,11 @@ async function ingestCompanies(
     if (signal.aborted || (limit !== null && taken >= limit)) break;
     if (provided.kind === 'reject') {
       rejects.push({ ...provided.reject, market });
-      const gone = await goneListing(parts, provided, { market, today });
+      const gone = await delistedListing(parts, provided, { market, today });
       if (gone) bundles.push(gone);
     } else {
       const { company } = provided;
-      const at = { market, today, fetchedAt: clock.now().toISOString(), teller: provider.source };
+      const at = { market, today, fetchedAt: clock.now().toISOString(), source: provider.source };
       const context = await contextOf(parts, company, at);
       const { stored } = context;
       const looksUp = needsStored(company);
@@ -225,9 +225,9 @@ async function ingestCompanies(
       if (assembled.bundle) bundles.push(assembled.bundle);
       // Of a company that the site doesn't show, nobody waits for a report.
       if (assembled.bundle || stored) {
-        const told = gateEarningsDays(company, { market, today });
-        reports.push(...told.events);
-        rejects.push(...told.rejects);
+        const reported = gateEarningsDays(company, { market, today });
+        reports.push(...reported.events);
+        rejects.push(...reported.rejects);
       }
       taken += 1;
       tickers.push(company.ticker);

@@ -16,7 +16,7 @@ import type { Database } from '../../platform/db/connect-database';
 import { createKnownTickers, type KnownTickers } from './store/known-tickers';
 import { createProviderProgress, createProviderRecords } from './store/provider-records';
 import type { Clock } from '../../platform/clock';
-import type { SourceWords } from './command/ingest-args';
+import type { SourceArgs } from './command/ingest-args';
 
 /** What a provider can't be asked for as it was said. The message is one line. */
 export class SourceRefusal extends Error {
@@ -50,31 +50,31 @@ export interface SourceHouse {
 
 /** A provider as it was asked for on the command line. Throws: SourceRefusal. */
 export async function openSource(
-  words: SourceWords,
+  args: SourceArgs,
   { database, config, clock, signal, round = clock.today() }: SourceHouse,
 ): Promise<OpenedSource> {
   const ledger = createProviderRecords(database);
   const { providers, publicUrl } = config;
   const known = knownSources({ config: providers, publicUrl, clock, ledger, signal });
-  const chosen = known.find(({ name }) => name === words.provider);
+  const chosen = known.find(({ name }) => name === args.provider);
   if (!chosen || chosen.missing !== null) {
-    throw new SourceRefusal(`${words.provider} is not set up: ${chosen?.missing ?? 'it is no provider of this site'}`);
+    throw new SourceRefusal(`${args.provider} is not set up: ${chosen?.missing ?? 'it is no provider of this site'}`);
   }
   const source = openedOrRefused(() => chosen.open());
-  const entities = entitiesOf(source, words.entities);
+  const entities = entitiesOf(source, args.entities);
   const tickers = createKnownTickers(database);
-  const market = await marketOf(source, words, tickers, entities);
-  const asked =
-    market === null ? [] : await tickersOf(source, market, words, { tickers, folder: providers.tickersDir, entities });
+  const market = await marketOf(source, args, tickers, entities);
+  const requested =
+    market === null ? [] : await tickersOf(source, market, args, { tickers, folder: providers.tickersDir, entities });
   const progress = createProviderProgress(database);
-  const request = { market: market ?? source.markets[0]!, tickers: asked, entities, since: words.since, signal };
+  const request = { market: market ?? source.markets[0]!, tickers: requested, entities, since: args.since, signal };
   // Anyone who names companies wants them now, whatever was asked before.
-  const isWhole = words.tickers.length === 0 && !words.dryRun && market !== null;
+  const isWhole = args.tickers.length === 0 && !args.dryRun && market !== null;
   return {
     market,
     provider: askSource(source, request, isWhole ? { progress, name: round } : null),
     finished: () => (isWhole ? progress.forget(source.name, placeOfRounds(source, request)) : Promise.resolve()),
-    ...(market !== null && hasList(source, entities) && { list: listOf(source, market, asked) }),
+    ...(market !== null && hasList(source, entities) && { list: listOf(source, market, requested) }),
   };
 }
 
@@ -83,10 +83,10 @@ function hasList({ tickersOf }: MarketSource, entities: ReadonlySet<ProviderEnti
   return tickersOf !== undefined && entities.has('statements');
 }
 
-function listOf(source: MarketSource, market: Market, asked: readonly string[]): ProviderList {
+function listOf(source: MarketSource, market: Market, requested: readonly string[]): ProviderList {
   const read = async (): Promise<readonly string[]> =>
     ((await source.tickersOf?.(market)) ?? []).map((ticker) => canonicalTicker(market, ticker));
-  return { known: new Set(asked), read };
+  return { known: new Set(requested), read };
 }
 
 /** A source whose own files are wrong says so in its error. */
@@ -112,7 +112,7 @@ const OF_NO_MARKET: ReadonlySet<ProviderEntity> = new Set(['rates']);
 
 async function marketOf(
   { name, markets }: MarketSource,
-  { market, tickers }: SourceWords,
+  { market, tickers }: SourceArgs,
   known: KnownTickers,
   entities: ReadonlySet<ProviderEntity>,
 ): Promise<Market | null> {
@@ -133,7 +133,7 @@ async function marketOf(
 async function tickersOf(
   source: MarketSource,
   market: Market,
-  { tickers: named, discover }: SourceWords,
+  { tickers: named, discover }: SourceArgs,
   {
     tickers: known,
     folder,

@@ -45,12 +45,12 @@ export interface MarketIngestOptions {
 const RATES_LOCK = 'ingest:rates';
 
 /** A site that serves takes a new data version up at once where Redis tells it, and within seconds where it does not. */
-function tellingOfVersions(writer: BundleWriter, tell: (market: Market) => Promise<unknown>): BundleWriter {
+function publishingVersions(writer: BundleWriter, publish: (market: Market) => Promise<unknown>): BundleWriter {
   return {
     ...writer,
     async bumpDataVersion(market) {
       const version = await writer.bumpDataVersion(market);
-      await tell(market);
+      await publish(market);
       return version;
     },
   };
@@ -85,7 +85,7 @@ export async function runMarketIngest(
         reader,
         quotes: createSymbolPageReader(database, precedence),
         content: createContentWriter(database, precedence),
-        writer: tellingOfVersions(writer, (changed) =>
+        writer: publishingVersions(writer, (changed) =>
           tellRunningSite(redisUrl, { kind: 'data_changed', market: changed }),
         ),
         runs,

@@ -4,7 +4,7 @@ import type { CompanyReader, IngestReject } from '../market-data';
 import type { BundleWriter } from './store/bundle-writer';
 import type { CompanyProvider } from '../providers';
 import { emptyCounts, type IngestResult } from './ingest-counts';
-import { bringRates, RATES_A_BATCH } from './bring-rates';
+import { fetchRates, RATES_A_BATCH } from './fetch-rates';
 import type { HeldLock } from '../../platform/jobs/held-lock';
 import { gateRates } from './quality-gate/rate-gate';
 import { storedRates } from './stored-rates';
@@ -35,9 +35,9 @@ export async function runRates(
     if (runId !== null) await runs.finish(runId, state, clock.now().toISOString(), summary);
   };
   try {
-    const brought = await bringRates(provider, signal);
-    const { accepted, rejects } = gateRates(brought.rates, await storedRates(reader), clock.today());
-    const aside: readonly IngestReject[] = [...brought.rejects, ...rejects.map((one) => ({ ...one, market: null }))];
+    const fetched = await fetchRates(provider, signal);
+    const { accepted, rejects } = gateRates(fetched.rates, await storedRates(reader), clock.today());
+    const aside: readonly IngestReject[] = [...fetched.rejects, ...rejects.map((one) => ({ ...one, market: null }))];
     const rejected: Record<string, number> = {};
     for (const { reason } of aside) rejected[reason] = (rejected[reason] ?? 0) + 1;
     counts = { ...counts, rejected };

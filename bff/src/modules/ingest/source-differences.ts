@@ -14,7 +14,7 @@ const isTold = ({ source }: { readonly source: string }): boolean => source !== 
 const MOST_BETWEEN = 0.1;
 
 /** What one source tells of one figure. */
-interface Told {
+interface Reported {
   readonly source: string;
   readonly value: number | null;
   readonly currency: string | null;
@@ -42,26 +42,30 @@ export function differencesOf(
   const quotes = listing.quotes.filter(isTold);
   const ofStatements = precedence.orderOf('statements', market);
   return [
-    ...periodsOf(incomes, ({ months }) => `/${months}`).flatMap(([period, told]) => [
+    ...periodsOf(incomes, ({ months }) => `/${months}`).flatMap(([period, reported]) => [
       ...compare(
         'revenue',
         period,
         ofStatements,
-        told.map(({ revenue: value, reportedCurrency: currency, ...one }) => ({ ...ofPeriod(one), value, currency })),
+        reported.map(({ revenue: value, reportedCurrency: currency, ...one }) => ({
+          ...ofPeriod(one),
+          value,
+          currency,
+        })),
       ),
       ...compare(
         'shares',
         period,
         ofStatements,
-        told.map(({ basicShares: value, ...one }) => ({ ...ofPeriod(one), value, currency: null })),
+        reported.map(({ basicShares: value, ...one }) => ({ ...ofPeriod(one), value, currency: null })),
       ),
     ]),
-    ...periodsOf(balances, () => '').flatMap(([period, told]) =>
+    ...periodsOf(balances, () => '').flatMap(([period, reported]) =>
       compare(
         'equity',
         period,
         ofStatements,
-        told.map(({ shareholdersEquity: value, reportedCurrency: currency, ...one }) => ({
+        reported.map(({ shareholdersEquity: value, reportedCurrency: currency, ...one }) => ({
           ...ofPeriod(one),
           value,
           currency,
@@ -104,22 +108,23 @@ const comparing =
     figure: ComparedFigure,
     period: string,
     sources: readonly string[],
-    all: readonly Told[],
+    all: readonly Reported[],
   ): readonly SourceDifference[] => {
-    const told = all.filter((one): one is Told & { readonly value: number } => one.value !== null);
-    const [kept, ...others] = [...told].sort((a, b) => rankOf(sources, a.source) - rankOf(sources, b.source));
-    if (!kept) return [];
+    const reported = all.filter((one): one is Reported & { readonly value: number } => one.value !== null);
+    const [preferred, ...others] = [...reported].sort((a, b) => rankOf(sources, a.source) - rankOf(sources, b.source));
+    if (!preferred) return [];
     return others.flatMap(({ source, value, currency, day }) => {
       // A currency that nobody told may be any.
-      if (currency !== kept.currency && (currency === null || kept.currency === null)) return [];
-      const factor = currency === kept.currency ? 1 : factorBetween(currency!, kept.currency!, rates.get(day));
-      if (factor !== null && !isFar(kept.value, value * factor)) return [];
+      if (currency !== preferred.currency && (currency === null || preferred.currency === null)) return [];
+      const factor =
+        currency === preferred.currency ? 1 : factorBetween(currency!, preferred.currency!, rates.get(day));
+      if (factor !== null && !isFar(preferred.value, value * factor)) return [];
       return {
         figure,
         period,
-        currency: kept.currency,
+        currency: preferred.currency,
         isComparable: factor !== null,
-        kept: { source: kept.source, value: kept.value },
+        kept: { source: preferred.source, value: preferred.value },
         other: { source, value, currency },
       };
     });
@@ -146,7 +151,8 @@ function daysOfSeveralCurrencies({ incomes, balances }: ListingOfSeveral): reado
   return [...currencies].filter(([, own]) => own.size > 1).map(([day]) => day);
 }
 
-const isFar = (kept: number, other: number): boolean => Math.abs(other - kept) > MOST_BETWEEN * Math.abs(kept);
+const isFar = (preferred: number, other: number): boolean =>
+  Math.abs(other - preferred) > MOST_BETWEEN * Math.abs(preferred);
 
 /** Compares the sources of these listings and notes what differs. Returns how many figures do. */
 export async function noteSourceDifferences(

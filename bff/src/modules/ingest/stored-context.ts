@@ -88,7 +88,7 @@ async function quotesBefore(
 export async function contextOf(
   parts: StoredReaders,
   company: ProvidedCompany,
-  at: Pick<AssemblyContext, 'market' | 'today' | 'fetchedAt' | 'teller'>,
+  at: Pick<AssemblyContext, 'market' | 'today' | 'fetchedAt' | 'source'>,
 ): Promise<AssemblyContext> {
   const { market } = at;
   const stored = await storedOf(parts.reader, market, company.ticker);

@@ -22,7 +22,7 @@ export function withStoredFigures(
   return statements.map((statement) => {
     const { periodEnd, months, source } = statement;
     const own = stored === null ? [] : cleared.filter(({ place }) => place === statement.place);
-    const gone = new Set(own.flatMap(({ figure }) => withDependents(figure)));
+    const removed = new Set(own.flatMap(({ figure }) => withDependents(figure)));
     const { income, balance, ...rest } = statement;
     const ofBalance = (entry: { periodEnd: string; source: string }): boolean =>
       entry.periodEnd === periodEnd && entry.source === source;
@@ -31,7 +31,7 @@ export function withStoredFigures(
     const ownIncome = income && {
       ...income,
       ...Object.fromEntries(
-        INCOME_FIGURES.filter((figure) => gone.has(figure)).map((figure) => [
+        INCOME_FIGURES.filter((figure) => removed.has(figure)).map((figure) => [
           figure,
           lastKnown(stored!.incomes, ofIncome, (entry) => entry[figure]),
         ]),
@@ -40,7 +40,7 @@ export function withStoredFigures(
     const ownBalance = balance && {
       ...balance,
       ...Object.fromEntries(
-        BALANCE_FIGURES.filter((figure) => gone.has(figure)).map((figure) => [
+        BALANCE_FIGURES.filter((figure) => removed.has(figure)).map((figure) => [
           figure,
           lastKnown(stored!.balances, ofBalance, (entry) => entry[figure]),
         ]),

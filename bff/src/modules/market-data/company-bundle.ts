@@ -4,12 +4,12 @@ import type { MajorAmount, QuotedPrice } from '../../domain/money';
 import type { Company, Listing, Provenance, StoredQuote, StoredIncome, StoredBalance } from './stored-facts';
 
 /** Who told a row, and when it came (an instant). Absent or null: nobody noted it, or somebody has looked at it. */
-export interface ToldRow {
+export interface SourcedRow {
   readonly source?: string | null;
   readonly fetchedAt?: string | null;
 }
 
-export interface DividendRow extends ToldRow {
+export interface DividendRow extends SourcedRow {
   readonly date: Day;
   readonly amount: number;
   readonly currency: string;
@@ -17,7 +17,7 @@ export interface DividendRow extends ToldRow {
   readonly adjustedThrough?: Day;
 }
 
-export interface SplitRow extends ToldRow {
+export interface SplitRow extends SourcedRow {
   readonly date: Day;
   readonly numerator: number;
   readonly denominator: number;
@@ -35,7 +35,7 @@ export interface PriceRow {
   readonly source?: string;
 }
 
-export interface InsiderRow extends ToldRow {
+export interface InsiderRow extends SourcedRow {
   readonly filingDate: Day;
   readonly transactionDate: Day;
   readonly transactionType: string;
@@ -49,14 +49,14 @@ export interface InsiderRow extends ToldRow {
   readonly amends?: { readonly filedOn: Day | null };
 }
 
-export interface ExecutiveRow extends ToldRow {
+export interface ExecutiveRow extends SourcedRow {
   readonly title: string;
   readonly name: string;
   readonly pay: number | null;
   readonly payCurrency: string | null;
 }
 
-export interface NewsRow extends ToldRow {
+export interface NewsRow extends SourcedRow {
   readonly publishedAt: string;
   readonly site: string;
   readonly url: string;
@@ -65,13 +65,13 @@ export interface NewsRow extends ToldRow {
   readonly image: string | null;
 }
 
-export interface ShortRow extends ToldRow {
+export interface ShortRow extends SourcedRow {
   readonly lastTradingDate: Day;
   readonly shortBalanceThousandIls: number;
   readonly shortBalanceSecurities: number;
 }
 
-export interface ReportLinkRow extends ToldRow {
+export interface ReportLinkRow extends SourcedRow {
   readonly year: number;
   readonly quarter: Quarter;
   readonly reportUrl: string;
@@ -123,13 +123,13 @@ export interface RejectedRow {
 }
 
 /** Kinds of figures without which their rows are stored. */
-export type KeptKind = 'pay' | 'tradeFigure';
+export type RowFigureKind = 'pay' | 'tradeFigure';
 
 /**
  * A figure that is put into a stored row which lacks it, or has another. Amounts a share are those of shares of `adjustedThrough`,
  * a day.
  */
-export type KeptFigure =
+export type StoredRowFigure =
   | {
       readonly kind: 'price';
       readonly listingId: number;
@@ -184,7 +184,7 @@ export interface RejectedFigures {
     | 'trade'
     | 'executive'
     | 'rate'
-    | KeptKind;
+    | RowFigureKind;
   readonly rows: readonly RejectedRow[];
 }
 

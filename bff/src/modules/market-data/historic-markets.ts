@@ -48,7 +48,7 @@ const STATEMENTS_LIFETIME_MS = 300_000;
 /** Reading a day takes a while of the storage: one after another, and no queue without end. */
 const MOST_WAITING = 24;
 
-export function createHistoricMarkets({ reader, labels, kept, now }: HistoricMarketsParts): HistoricMarkets {
+export function createHistoricMarkets({ reader, labels, snapshotCache, now }: HistoricMarketsParts): HistoricMarkets {
   const markets = createRecentCache<Promise<LoadedMarket>>({ limit: MARKETS, lifetimeMs: LIFETIME_MS, now });
   const wholeDays = createRecentCache<Promise<readonly LoadedMarket[]>>({
     limit: WHOLE_DAYS,
@@ -65,7 +65,7 @@ export function createHistoricMarkets({ reader, labels, kept, now }: HistoricMar
 
   const statementsIn = (market: Market, dataVersion: number, listings: readonly QuotedListing[]): Promise<Statements> =>
     statements.getOrMake(`${market} ${dataVersion}`, () =>
-      readMarketStatements({ reader, kept }, market, dataVersion, listings),
+      readMarketStatements({ reader, snapshotCache }, market, dataVersion, listings),
     );
 
   const readMarket = async (current: LoadedMarket, day: Day): Promise<LoadedMarket> => {

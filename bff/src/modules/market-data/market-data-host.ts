@@ -6,7 +6,7 @@ import type { ColumnSnapshotStore } from './store/column-snapshot-store';
 import { dayAt } from '../../domain/day';
 import { dataAgeOf } from './data-age';
 import { createHistoricMarkets } from './historic-markets';
-import { createKeptSnapshots } from './kept-snapshots';
+import { createSnapshotCache } from './snapshot-cache';
 import type { LoadedMarket, MarketDataStatus, SectorGroup } from './market-data';
 import { marketAgeOn } from './old-data';
 import { createRefresher } from './refresher';
@@ -65,13 +65,13 @@ export function createMarketData({
 }: MarketDataParts) {
   const loaded = new Map<Market, LoadedMarket>();
   const listeners = new Set<(market: Market) => void>();
-  const kept = createKeptSnapshots(
+  const snapshotCache = createSnapshotCache(
     snapshots,
     (error) => onTrouble({ kind: 'snapshot_not_saved', error }),
     (snapshot) => onTrouble({ kind: 'snapshot_damaged', snapshot }),
   );
-  const historic = createHistoricMarkets({ reader, labels, kept, now });
-  const columnsOf = createSharedColumns({ reader, labels, kept, precedence, sharing, catchUp, now });
+  const historic = createHistoricMarkets({ reader, labels, snapshotCache, now });
+  const columnsOf = createSharedColumns({ reader, labels, snapshotCache, precedence, sharing, catchUp, now });
   // The same data in another order of sources are other boards: nobody's copy of the one holds for the other.
   const ownOrder = precedence === defaultSourcePrecedence.name ? '' : `.${shortHash(precedence)}`;
   let rates: { readonly fx: RatesOfDay; readonly signature: string } | undefined;
@@ -86,23 +86,23 @@ export function createMarketData({
     const version = `${dataVersion}.${signature}${ownOrder}${isOld ? '.old' : ''}`;
     const current = loaded.get(market);
     if (current?.version === version) return true;
-    const isGone = state.listings === 0 || dataKind === null;
-    if (isGone && !current) return true;
+    const isDelisted = state.listings === 0 || dataKind === null;
+    if (isDelisted && !current) return true;
     if (current?.dataVersion !== dataVersion) await factsOfNow();
-    if (isGone) {
+    if (isDelisted) {
       loaded.delete(market);
-      tell(market);
+      publish(market);
       return true;
     }
     const table = current?.dataVersion === dataVersion ? current.table : await columnsOf(state, current !== undefined);
     if (table === null) return false;
     loaded.set(market, { market, dataKind, asOf, isOld, version, dataVersion, table, fx });
     historic.forget();
-    tell(market);
+    publish(market);
     return true;
   };
 
-  const tell = (market: Market): void => {
+  const publish = (market: Market): void => {
     for (const listener of listeners) listener(market);
   };
 
@@ -123,7 +123,7 @@ export function createMarketData({
     for (const market of [...loaded.keys()]) {
       if (known.has(market)) continue;
       loaded.delete(market);
-      tell(market);
+      publish(market);
     }
     return isWhole;
   };

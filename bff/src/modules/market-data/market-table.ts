@@ -9,7 +9,7 @@ import { cardOf, type ListingCard } from './listing-card';
 
 /** A market's listings as they are kept: what is shown, what is calculated with, what they are labelled. Shape: one place a listing in all three. */
 /** A company that is no longer traded. */
-export interface GoneListing {
+export interface DelistedListing {
   readonly card: ListingCard;
   /** Last day of trading. */
   readonly delistedOn: Day;
@@ -20,7 +20,7 @@ export interface MarketTable {
   /** Which rows are financial companies. Absent: cards say it. */
   readonly financialRows?: readonly boolean[];
   /** On no board, but asked for by those who remember them. */
-  readonly gone: readonly GoneListing[];
+  readonly gone: readonly DelistedListing[];
   readonly store: ColumnStore;
   readonly labels: readonly (readonly string[])[];
 }
@@ -31,9 +31,9 @@ export function* marketTableSteps(
   labelRows: readonly LabelRow[],
   asOf: Day | null = null,
 ): Steps<MarketTable> {
-  const isGone = ({ listing: { delistedOn } }: BoardFacts): boolean =>
+  const isDelisted = ({ listing: { delistedOn } }: BoardFacts): boolean =>
     delistedOn !== null && (asOf === null || delistedOn <= asOf);
-  const listed = facts.filter((one) => !isGone(one));
+  const listed = facts.filter((one) => !isDelisted(one));
   const bySymbol = new Map<string, string[]>();
   for (const { symbol, label } of labelRows) bySymbol.set(symbol, [...(bySymbol.get(symbol) ?? []), label]);
   const cards: ListingCard[] = [];
@@ -43,7 +43,7 @@ export function* marketTableSteps(
   }
   return {
     cards,
-    gone: facts.filter(isGone).map((one) => ({ card: cardOf(one, asOf), delistedOn: one.listing.delistedOn! })),
+    gone: facts.filter(isDelisted).map((one) => ({ card: cardOf(one, asOf), delistedOn: one.listing.delistedOn! })),
     store: yield* columnStoreSteps(listed.map(companyOf), { asOf }),
     labels: listed.map(({ listing }) => [...labelKeys(bySymbol.get(listing.ticker) ?? [])].sort()),
   };

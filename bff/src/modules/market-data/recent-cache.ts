@@ -17,29 +17,29 @@ export interface RecentCacheParts {
 
 /** Shape: the least recently used leaves first once there are more than `limit`; what is over leaves memory by itself. */
 export function createRecentCache<T>({ limit, lifetimeMs, now }: RecentCacheParts): RecentCache<T> {
-  const kept = new LRUCache<string, { readonly value: T; readonly until: number }>({ max: limit });
+  const entries = new LRUCache<string, { readonly value: T; readonly until: number }>({ max: limit });
   const dropOver = (): void => {
-    for (const [key, { until }] of [...kept]) if (until <= now()) kept.delete(key);
+    for (const [key, { until }] of [...entries]) if (until <= now()) entries.delete(key);
   };
   return {
     getOrMake(key, make) {
-      const found = kept.get(key);
+      const found = entries.get(key);
       if (found && found.until > now()) return found.value;
       // Not kept while it is made: what fails at once leaves nothing.
-      kept.delete(key);
+      entries.delete(key);
       const made = { value: make(), until: now() + lifetimeMs };
-      kept.set(key, made);
+      entries.set(key, made);
       setTimeout(dropOver, lifetimeMs).unref();
       if (made.value instanceof Promise) {
         made.value.catch(() => {
-          if (kept.peek(key) === made) kept.delete(key);
+          if (entries.peek(key) === made) entries.delete(key);
         });
       }
       return made.value;
     },
-    clear: () => kept.clear(),
+    clear: () => entries.clear(),
     get size() {
-      return kept.size;
+      return entries.size;
     },
   };
 }

@@ -17,15 +17,15 @@ export function createRefresher({ look, pollMs, onTrouble }: RefresherParts) {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let refreshing: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   let isWhole = true;
 
-  const lookWhileAsked = async (): Promise<void> => {
+  const refreshWhileRequested = async (): Promise<void> => {
     try {
       do {
-        isAskedAgain = false;
+        isRequestedAgain = false;
         isWhole = await look();
-      } while (isAskedAgain);
+      } while (isRequestedAgain);
       isReady = true;
       if (isDetached) onTrouble({ kind: 'attached' });
       isDetached = false;
@@ -40,8 +40,8 @@ export function createRefresher({ look, pollMs, onTrouble }: RefresherParts) {
 
   const refresh = async (): Promise<void> => {
     // Anyone who asks while a look is under way waits for one that began after their asking.
-    if (refreshing) isAskedAgain = true;
-    else refreshing = lookWhileAsked();
+    if (refreshing) isRequestedAgain = true;
+    else refreshing = refreshWhileRequested();
     await refreshing;
   };
 

@@ -38,7 +38,7 @@ describeOnPostgres('market data that are read at a replica', () => {
   });
 
   /** Each version is told by its price and by its day. */
-  const bring = async (by = worker): Promise<number> => {
+  const refreshAll = async (by = worker): Promise<number> => {
     versions += 1;
     const writer = createBundleWriter(by);
     const quotedOn = addDays(FIRST_DAY, versions);
@@ -79,7 +79,7 @@ describeOnPostgres('market data that are read at a replica', () => {
     const data = dataOf(web, isMaker);
     for (let round = 0; round < 6; round++) {
       if (round % 3 === 1) replica.pause();
-      const version = await bring();
+      const version = await refreshAll();
       await made.refresh();
       await data.refresh();
       expect(await shownBy(data)).toEqual(four(version));
@@ -93,7 +93,7 @@ describeOnPostgres('market data that are read at a replica', () => {
     await until(isReplicaRead);
     replica.pause();
     try {
-      const version = await bring(web);
+      const version = await refreshAll(web);
       const stored = await createCompanyReader(placesOf(web)).readListing('SP500', 'NWT');
 
       expect(stored?.quote?.price).toBe(version);

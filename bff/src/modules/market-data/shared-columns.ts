@@ -28,7 +28,7 @@ export interface SharedColumnsParts extends MarketFactsParts {
 
 /** Longer than columns take to make: by then the makers are away, and readers should see the new figures all the same. */
 const PATIENCE_MS = 60_000;
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 /**
  * Reads the columns of a version, so that one process makes them and all others load its bytes. Null: they are being
@@ -66,7 +66,7 @@ export function createSharedColumns({ sharing, catchUp, now, ...facts }: SharedC
       if (hasOlder && !sharing.isMaker && !hasWaited(state)) return null;
       const made = await make(state, sharing);
       if (made || hasOlder) return made;
-      await sleep(LOOK_MS);
+      await sleep(POLL_MS);
     }
   };
 }

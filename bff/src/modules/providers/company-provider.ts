@@ -144,7 +144,7 @@ export type Provided =
       readonly kind: 'reject';
       readonly reject: Omit<IngestReject, 'market'>;
       /** The provider knows the share and says that it is traded no more. Absent: it does not say so. */
-      readonly isGone?: true;
+      readonly isDelisted?: true;
     };
 
 export interface CompanyProvider {

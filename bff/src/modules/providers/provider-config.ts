@@ -40,7 +40,7 @@ interface Variable<T> {
 }
 
 /** The words of `config.ts`, which knows how refused values are told. */
-interface Words {
+interface VariableReaders {
   wholeNumber(least: number, most: number, fallback: number): Variable<number>;
   secret(schema: z.ZodType<string>, takes: string): Variable<string>;
   shownAddress(given: string): string;
@@ -68,7 +68,7 @@ const rate = (fallback: number): Variable<number> => ({
 const file = (what: string): Variable<string> => ({ schema: z.string().default(''), takes: what });
 
 /** The settings of all providers, in the order of `.env.example`. */
-export function providerVariables({ wholeNumber, secret, shownAddress }: Words) {
+export function providerVariables({ wholeNumber, secret, shownAddress }: VariableReaders) {
   // Its refused value is shown as far as an address may be: somebody may have put a password into it.
   const base = (fallback: string): Variable<string> & { readonly shown: (given: string) => string } => ({
     schema: z

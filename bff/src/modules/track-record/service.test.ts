@@ -53,10 +53,10 @@ describe('the record of past boards', () => {
   it('tells companies and tenths of boards alone whose year is over', async () => {
     const { days } = await serviceOf([record('SP500', 'real')], { SP500: 'real' }).rows('SP500');
 
-    const told: Day[] = [];
-    for await (const { formedOn } of days()) told.push(formedOn);
+    const reported: Day[] = [];
+    for await (const { formedOn } of days()) reported.push(formedOn);
 
     // A board of the end of April 2024 is over thirty days after the end of April 2025; the prices reach the 30th of May.
-    expect(told).toEqual(['2024-03-31', '2024-04-30']);
+    expect(reported).toEqual(['2024-03-31', '2024-04-30']);
   });
 });

@@ -25,7 +25,7 @@ function marketNamed(given: string): Market {
   return market;
 }
 
-const readWords = (): { readonly market?: Market } =>
+const readArgs = (): { readonly market?: Market } =>
   strictly(new Command('track-record'))
     .description('Computes what the boards of the past were worth')
     .option('--market <code>', 'one market alone', marketNamed)
@@ -35,7 +35,7 @@ const readWords = (): { readonly market?: Market } =>
 
 const percent = (value: number | null): string => (value === null ? '-' : `${(value * 100).toFixed(2)} %`);
 
-function tell({ market, dataKind, boards, companies, horizons }: TrackRecord): void {
+function print({ market, dataKind, boards, companies, horizons }: TrackRecord): void {
   const kind = dataKind === 'sample' ? ' (SAMPLE companies are invented: this proves nothing)' : '';
   console.log(`${market}${kind}: ${boards.count} boards, ${companies.ranked} companies ranked`);
   for (const { horizon, periods, top, market: all, excess, standardError, hitRate, counts } of horizons) {
@@ -48,7 +48,7 @@ function tell({ market, dataKind, boards, companies, horizons }: TrackRecord): v
   }
 }
 
-void runCommand(readWords, async ({ market: wanted }, { databaseUrl, sourcePrecedence }) => {
+void runCommand(readArgs, async ({ market: wanted }, { databaseUrl, sourcePrecedence }) => {
   const database = await openDatabase({ url: databaseUrl, logger: commandLogger });
   const bar = new SingleBar({
     format: '{market} {bar} {value}/{total} companies',
@@ -84,7 +84,7 @@ void runCommand(readWords, async ({ market: wanted }, { databaseUrl, sourcePrece
         market,
       );
       bar.stop();
-      if (record) tell(record);
+      if (record) print(record);
       else console.log(`${market}: no price is stored.`);
     }
     if (!wanted) await records.keepOnly(markets);

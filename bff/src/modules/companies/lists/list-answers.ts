@@ -60,8 +60,8 @@ export function createListAnswers({ lists, cache, boards, validate }: ListAnswer
       page: ListPage = {},
       asker?: Asker,
     ): Promise<ByteEntry> => {
-      const whose = viewerClassIn({ market }, viewer, (board, plan) => boards.hasCompaniesAtHomeIn(board, plan));
-      const key = `${market} ${boards.versionOf(market)} ${whose} ${schema}${textOf(page)}`;
+      const viewerClass = viewerClassIn({ market }, viewer, (board, plan) => boards.hasCompaniesAtHomeIn(board, plan));
+      const key = `${market} ${boards.versionOf(market)} ${viewerClass} ${schema}${textOf(page)}`;
       const make = async (): Promise<ReadyAnswer> => {
         const { dataKind, ...parts } = await readers[schema](market, viewer, page);
         const body = await listBody({ ...parts, check: validate && ((sample) => validate(schema, sample)) });

@@ -25,18 +25,18 @@ async function provenanceOf(listing: ListingFacts, day?: Day): Promise<Provenanc
 /** What a figure is made of, in one line each: input, and the records that tell it. */
 function inputsOf({ figures, records }: ProvenanceAnswer, name: string): readonly string[] {
   const { inputs, rates: used } = figures.find((one) => one.name === name)!;
-  const told = (places: readonly number[]) =>
+  const fact = (places: readonly number[]) =>
     places.map((place) => {
       const record = records[place]!;
-      if (record.kind === 'quote') return record.told.quotedOn;
-      if (record.kind === 'price') return record.told.day;
+      if (record.kind === 'quote') return record.fact.quotedOn;
+      if (record.kind === 'price') return record.fact.day;
       return record.kind === 'rate'
-        ? record.told.pair
-        : `${record.told.year}Q${record.told.quarter} ${record.told.source}`;
+        ? record.fact.pair
+        : `${record.fact.year}Q${record.fact.quarter} ${record.fact.source}`;
     });
   return [
-    ...inputs.map(({ of, figure, records: places }) => `${of} ${figure}: ${told(places).join(', ')}`),
-    ...told(used),
+    ...inputs.map(({ of, figure, records: places }) => `${of} ${figure}: ${fact(places).join(', ')}`),
+    ...fact(used),
   ];
 }
 
@@ -46,7 +46,7 @@ describe('the provenance of figures', () => {
     const plain = await provenanceOf(made);
 
     const ofDay = await provenanceOf(made, '2025-06-02');
-    expect(ofDay.records).toEqual([...plain.records, { kind: 'price', told: { source: 'yahoo', day: '2025-06-02' } }]);
+    expect(ofDay.records).toEqual([...plain.records, { kind: 'price', fact: { source: 'yahoo', day: '2025-06-02' } }]);
     expect(ofDay.figures).toEqual(plain.figures);
 
     expect(await provenanceOf(made, '2025-06-03')).toEqual(plain);
@@ -77,7 +77,7 @@ describe('the provenance of figures', () => {
     );
     expect(inputsOf(answer, 'cash')).toEqual(['balance cashAndShortTermInvestments: 2025Q3 test']);
     expect(inputsOf(answer, 'price')).toEqual(['quote price: 2025-11-20']);
-    expect(answer.records).toContainEqual({ kind: 'income', told: latest });
+    expect(answer.records).toContainEqual({ kind: 'income', fact: latest });
   });
 
   it('names the rates that entered, and only where they did', async () => {

@@ -41,12 +41,12 @@ export const QUOTED_FIGURES = [
 export type QuotedFigure = (typeof QUOTED_FIGURES)[number];
 
 /** Something that a source told: a quote, the price of an earlier day, a statement in the version that counts, or a rate of exchange. */
-export type ToldRecord =
-  | { readonly kind: 'quote'; readonly told: StoredQuote }
-  | { readonly kind: 'price'; readonly told: { readonly source: string; readonly day: Day } }
-  | { readonly kind: 'income'; readonly told: StoredIncome }
-  | { readonly kind: 'balance'; readonly told: StoredBalance }
-  | { readonly kind: 'rate'; readonly told: ShownRate };
+export type SourcedRecord =
+  | { readonly kind: 'quote'; readonly fact: StoredQuote }
+  | { readonly kind: 'price'; readonly fact: { readonly source: string; readonly day: Day } }
+  | { readonly kind: 'income'; readonly fact: StoredIncome }
+  | { readonly kind: 'balance'; readonly fact: StoredBalance }
+  | { readonly kind: 'rate'; readonly fact: ShownRate };
 
 export type NamedInput =
   | { readonly of: 'quote'; readonly figure: QuotedFigure }
@@ -70,7 +70,7 @@ export interface ProvenanceAnswer {
   readonly market: Market;
   readonly symbol: string;
   readonly dataKind: DataKind;
-  readonly records: readonly ToldRecord[];
+  readonly records: readonly SourcedRecord[];
   readonly figures: readonly FigureProvenance[];
 }
 
@@ -99,7 +99,7 @@ export function createProvenanceService({ reader, pages, data }: ProvenanceServi
         dataKind: facts.company.dataKind,
         records: [
           ...records,
-          ...(day === undefined || source === null ? [] : [{ kind: 'price' as const, told: { source, day } }]),
+          ...(day === undefined || source === null ? [] : [{ kind: 'price' as const, fact: { source, day } }]),
         ],
         figures,
       };
@@ -117,21 +117,21 @@ function provenanceOf(facts: ListingFacts, fx: RatesOfDay): Pick<ProvenanceAnswe
   const prior = yearBefore(incomes, year.start);
   const isComparable = year.months >= MONTHS_PER_YEAR && prior.months >= MONTHS_PER_YEAR;
 
-  const records: ToldRecord[] = [];
-  const noted = (some: readonly ToldRecord[]): readonly number[] => some.map((one) => records.push(one) - 1);
+  const records: SourcedRecord[] = [];
+  const noted = (some: readonly SourcedRecord[]): readonly number[] => some.map((one) => records.push(one) - 1);
   const ofIncomes = (from: number, to: number) =>
-    noted(incomes.slice(from, to).map((told) => ({ kind: 'income', told })));
+    noted(incomes.slice(from, to).map((fact) => ({ kind: 'income', fact })));
   const places: Places = {
-    quote: noted(facts.quote ? [{ kind: 'quote', told: facts.quote }] : []),
+    quote: noted(facts.quote ? [{ kind: 'quote', fact: facts.quote }] : []),
     year: ofIncomes(year.start, year.end),
     yearBefore: isComparable ? ofIncomes(prior.start, prior.end) : [],
-    balance: noted(balance ? [{ kind: 'balance', told: balance }] : []),
+    balance: noted(balance ? [{ kind: 'balance', fact: balance }] : []),
   };
   const company = companyOf(facts);
   const conversions = conversionsOf({ quote: company.quote, incomes, balances }, effectiveRates(fx.rates));
   const pairs = [...new Set(conversions.flatMap((conversion) => conversion.pairs))];
   const rates = noted(
-    pairs.flatMap((pair) => rateOfPair(pair, fx) ?? []).map((told) => ({ kind: 'rate' as const, told })),
+    pairs.flatMap((pair) => rateOfPair(pair, fx) ?? []).map((fact) => ({ kind: 'rate' as const, fact })),
   );
   const liquid = balance && balance.cashAndShortTermInvestments === null ? 'cash' : 'cashAndShortTermInvestments';
   const statements = [...incomes.slice(prior.start), ...(balance ? [balance] : [])];
@@ -217,15 +217,15 @@ function takesRates(
 }
 
 /** The day that a record is of: that of the quote or the rate, the end of the period. Null: the rate has none. */
-export function dayOfRecord(record: ToldRecord): Day | null {
+export function dayOfRecord(record: SourcedRecord): Day | null {
   switch (record.kind) {
     case 'quote':
-      return record.told.quotedOn;
+      return record.fact.quotedOn;
     case 'price':
-      return record.told.day;
+      return record.fact.day;
     case 'rate':
-      return record.told.asOf;
+      return record.fact.asOf;
     default:
-      return record.told.periodEnd;
+      return record.fact.periodEnd;
   }
 }

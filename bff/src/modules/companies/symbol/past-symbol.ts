@@ -67,10 +67,10 @@ export function partsAsOf(parts: SymbolServiceParts, asOf: Day): SymbolServicePa
 
 function factsAsOf({ listing, incomes, balances, ...facts }: ListingFacts, asOf: Day): ListingFacts {
   const { successor: _later, ...own } = listing;
-  const isGone = listing.delistedOn !== null && listing.delistedOn <= asOf;
+  const isDelisted = listing.delistedOn !== null && listing.delistedOn <= asOf;
   return {
     ...facts,
-    listing: { ...own, delistedOn: isGone ? listing.delistedOn : null },
+    listing: { ...own, delistedOn: isDelisted ? listing.delistedOn : null },
     incomes: incomes.filter((entry) => isPublicOn(entry, asOf)),
     balances: balances.filter((entry) => isPublicOn(entry, asOf)),
   };

@@ -4,14 +4,14 @@ import { isDay, type Day } from '../../../domain/day';
 import { sourceNames, PROVIDER_ENTITIES, type ProviderEntity } from '../../providers';
 
 /** A vendor's files. */
-export interface FileWords extends CommonWords {
+export interface FileArgs extends CommonArgs {
   readonly from: string;
   readonly map: string;
   readonly market: Market;
 }
 
 /** A provider that is asked. */
-export interface SourceWords extends CommonWords {
+export interface SourceArgs extends CommonArgs {
   readonly provider: string;
   readonly market: Market | null;
   readonly tickers: readonly string[];
@@ -22,14 +22,14 @@ export interface SourceWords extends CommonWords {
   readonly discover: boolean | 'new';
 }
 
-interface CommonWords {
+interface CommonArgs {
   readonly limit: number | null;
   readonly dryRun: boolean;
 }
 
-export type IngestWords =
-  | { readonly kind: 'files'; readonly words: FileWords }
-  | { readonly kind: 'source'; readonly words: SourceWords };
+export type IngestArgs =
+  | { readonly kind: 'files'; readonly args: FileArgs }
+  | { readonly kind: 'source'; readonly args: SourceArgs };
 
 const FILES = 'csv';
 
@@ -88,7 +88,7 @@ asking; what it had brought by then is stored, and the same command goes on from
 Exit code: 0 done, 1 failed, 2 wrong arguments, mapping or environment, 3 another run is at work, 130 stopped.`;
 
 /** Throws: CommanderError, after it has said in one line what is wrong. */
-export function readIngestWords(argv: readonly string[]): IngestWords {
+export function readIngestArgs(argv: readonly string[]): IngestArgs {
   const command = new Command('ingest')
     .description('Real companies into a market')
     .requiredOption(
@@ -121,7 +121,7 @@ export function readIngestWords(argv: readonly string[]): IngestWords {
     if (map !== undefined || from !== undefined) refuse("'--map' and '--from' are of --provider csv alone");
     return {
       kind: 'source',
-      words: {
+      args: {
         provider,
         limit,
         dryRun,
@@ -139,7 +139,7 @@ export function readIngestWords(argv: readonly string[]): IngestWords {
   const missing = (option: string): never => refuse(`required option '${option}' not specified`);
   return {
     kind: 'files',
-    words: {
+    args: {
       limit,
       dryRun,
       map: map ?? missing('--map <file>'),

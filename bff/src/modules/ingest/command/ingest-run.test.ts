@@ -45,7 +45,7 @@ describe('an ingest run', () => {
 
   it('quarantines rates that slipped by their unit, or are of a day to come', async () => {
     const rate = (asOf: Day, price: number): FxRate => ({ pair: 'USDILS', price, asOf, source: 'files' });
-    const brought = [
+    const fetched = [
       rate('2024-08-14', 4.05),
       rate('2024-08-15', 407),
       rate('2024-08-16', 4.06),
@@ -54,7 +54,7 @@ describe('an ingest run', () => {
     const provider: CompanyProvider = {
       source: 'files',
       async *rates() {
-        yield* await Promise.resolve(brought);
+        yield* await Promise.resolve(fetched);
       },
       async *companies() {},
       progress: () => 1,

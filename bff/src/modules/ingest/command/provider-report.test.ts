@@ -107,10 +107,10 @@ describe('the report on providers', () => {
   });
 
   it('asks nobody where it is not to', async () => {
-    const before = server.asked.length;
+    const before = server.requested.length;
 
     expect((await report(false)).map(({ probe }) => probe)).toEqual([null, null, null]);
-    expect(server.asked.length).toBe(before);
+    expect(server.requested.length).toBe(before);
   });
 
   it('is a table whose columns stand below each other, and tells no character of a key', async () => {

@@ -13,21 +13,21 @@ How providers are set up: docs/providers.md.
 
 Exit code: 0 every provider that is set up answers, 1 one does not, 2 wrong arguments or settings.`;
 
-interface Words {
+interface Args {
   readonly probe: boolean;
   readonly json: boolean;
 }
 
-const readWords = (): Words =>
+const readArgs = (): Args =>
   strictly(new Command('providers'))
     .description('Providers of market data: settings, budgets, and whether they answer')
     .option('--no-probe', 'ask nobody')
     .option('--json', 'the same for programs', false)
     .addHelpText('after', HELP)
     .parse(process.argv)
-    .opts<Words>();
+    .opts<Args>();
 
-void runCommand(readWords, async ({ probe, json }, config) => {
+void runCommand(readArgs, async ({ probe, json }, config) => {
   const database = await openDatabase({ url: config.databaseUrl, logger: commandLogger });
   try {
     const records = createProviderRecords(database);

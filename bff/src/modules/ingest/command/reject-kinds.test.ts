@@ -147,7 +147,7 @@ describe('what was quarantined of a company’s lists', () => {
         },
       ]);
     };
-    const stood = async () => [
+    const earlier = async () => [
       (await pages().readPrices(facts.listing.id)).find(({ date }) => date === '2024-06-03')?.price,
       (await pages().readDividends(facts.listing.id)).find(({ date }) => date === '2024-06-03')?.amount,
     ];
@@ -168,10 +168,10 @@ describe('what was quarantined of a company’s lists', () => {
     await correct(await aside({ price: 6000, volume: 7 }), { price: 61 });
     await correct(await aside({ amount: 50, currency: 'USD' }), { amount: 0.51 });
 
-    expect(await stood()).toEqual([61, 0.51]);
+    expect(await earlier()).toEqual([61, 0.51]);
     await write(60, 0.5, 'yahoo');
     await write(59, 0.49, 'yahoo');
-    expect(await stood()).toEqual([61, 0.51]);
+    expect(await earlier()).toEqual([61, 0.51]);
   });
 
   it('is a list of executives without most of them: they stay, until somebody accepts it', async () => {
@@ -188,10 +188,10 @@ describe('what was quarantined of a company’s lists', () => {
     ]);
     const names = async () => (await pages().readExecutives(facts.company.id)).map(({ name }) => name);
     const come = async (...given: readonly string[]) => {
-      const brought = { ...bareCompany(facts), executives: people(...given) };
+      const fetched = { ...bareCompany(facts), executives: people(...given) };
       const quotes = createSymbolPageReader(database);
       const at = { market: 'SP500', today: TODAY, fetchedAt: clock.now().toISOString() } as const;
-      return assembleCompany(brought, await contextOf({ reader: createCompanyReader(database), quotes }, brought, at));
+      return assembleCompany(fetched, await contextOf({ reader: createCompanyReader(database), quotes }, fetched, at));
     };
 
     const { bundle, rejects } = await come('Ada A', 'Fay F');
@@ -252,17 +252,17 @@ describe('a figure without which its row was stored', () => {
     const bundle = { company, listing, quotes: [], incomes: [], balances: [], ...parts };
     await createBundleWriter(database).write([bundle]);
   }
-  const told = <Row extends ProvidedOrigin>(rows: readonly Row[]) =>
+  const reported = <Row extends ProvidedOrigin>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...withoutOrigin(row), source: 'fmp' }));
-  async function tellTrades(...rows: readonly Omit<InsiderRow, 'source'>[]): Promise<readonly Reject[]> {
+  async function reportTrades(...rows: readonly Omit<InsiderRow, 'source'>[]): Promise<readonly Reject[]> {
     const gated = gateInsiders(
       rows.map((row) => ({ ...origin, ...row })),
       AT,
     );
-    await store({ insiders: told(gated.accepted) });
+    await store({ insiders: reported(gated.accepted) });
     return gated.rejects;
   }
-  async function tellExecutive(pay: number | null): Promise<readonly Reject[]> {
+  async function reportExecutive(pay: number | null): Promise<readonly Reject[]> {
     const other = { ...chief, title: 'Chair', pay: 7 };
     const gated = gateExecutives(
       [
@@ -271,7 +271,7 @@ describe('a figure without which its row was stored', () => {
       ],
       AT,
     );
-    await store({ executives: told(gated.accepted) });
+    await store({ executives: reported(gated.accepted) });
     return gated.rejects;
   }
   const trades = () => pages().readInsiders(facts.listing.id);
@@ -279,7 +279,7 @@ describe('a figure without which its row was stored', () => {
 
   it('is one of a trade: corrected where it lacks, of that line alone, and not undone when it is told again', async () => {
     const like = { ...trade, price: 9.5 };
-    const id = await quarantine(await tellTrades(like, { ...trade, price: -9 }), 'negative_trade_figure');
+    const id = await quarantine(await reportTrades(like, { ...trade, price: -9 }), 'negative_trade_figure');
     expect((await trades()).map(({ price }) => price).sort()).toEqual([9.5, null]);
     expect(await review().read(id, actor)).toMatchObject({
       isStorable: true,
@@ -290,7 +290,7 @@ describe('a figure without which its row was stored', () => {
     await expect(correct(id, { price: -1 })).rejects.toMatchObject({ errorCode: 'figures_refused' });
     expect(await audit()).toEqual([]);
     await correct(id, { price: 9 });
-    await tellTrades(like, { ...trade, price: -9 });
+    await reportTrades(like, { ...trade, price: -9 });
 
     expect((await trades()).map(({ price, source }) => [price, source]).sort()).toEqual([
       [9, 'correction'],
@@ -302,7 +302,7 @@ describe('a figure without which its row was stored', () => {
   });
 
   it('is two of one trade, one after the other; with its row gone it can only be refused', async () => {
-    const rejects = await tellTrades({ ...trade, price: -9, securitiesOwned: -500 });
+    const rejects = await reportTrades({ ...trade, price: -9, securitiesOwned: -500 });
     const ids = [];
     for (const one of rejects) ids.push(await quarantine([one], 'negative_trade_figure'));
     const [price, owned] = ids;
@@ -311,31 +311,31 @@ describe('a figure without which its row was stored', () => {
     await correct(owned!, { securitiesOwned: 500 });
     expect(await trades()).toMatchObject([trade]);
 
-    const late = await quarantine(await tellTrades({ ...trade, price: -8 }), 'negative_trade_figure');
+    const late = await quarantine(await reportTrades({ ...trade, price: -8 }), 'negative_trade_figure');
     await database.write((session) => session.run('DELETE FROM insider_trades', []));
     expect(await review().read(late, actor)).toMatchObject({ isStorable: false });
     await expect(correct(late, { price: 8 })).rejects.toMatchObject({ errorCode: 'reject_not_storable' });
   });
 
   it('is what somebody is paid: corrected or accepted, and kept until the source tells another that can be', async () => {
-    const below = await quarantine(await tellExecutive(-5), 'impossible_pay');
+    const below = await quarantine(await reportExecutive(-5), 'impossible_pay');
     await expect(accept(below)).rejects.toMatchObject({ errorCode: 'figures_refused' });
     await expect(correct(below, { pay: 2e11 })).rejects.toMatchObject({ errorCode: 'figures_refused' });
     expect(await correct(below, { pay: 5 })).toMatchObject({ figures: [{ currency: 'USD', given: -5, stored: 5 }] });
-    await tellExecutive(-5);
+    await reportExecutive(-5);
     expect(await pays()).toEqual([
       ['Chair', 7],
       ['Chief', 5],
     ]);
 
-    const above = await quarantine(await tellExecutive(2e11), 'impossible_pay');
+    const above = await quarantine(await reportExecutive(2e11), 'impossible_pay');
     await accept(above);
-    await tellExecutive(2e11);
+    await reportExecutive(2e11);
     expect(await pays()).toEqual([
       ['Chief', 2e11],
       ['Chair', 7],
     ]);
-    await tellExecutive(6);
+    await reportExecutive(6);
     expect(await pays()).toEqual([
       ['Chair', 7],
       ['Chief', 6],
@@ -345,7 +345,7 @@ describe('a figure without which its row was stored', () => {
 
   it('raises the version of its market, whose pages show it', async () => {
     const version = () => database.read.all("SELECT data_version FROM market_states WHERE market = 'SP500'");
-    const id = await quarantine(await tellExecutive(-5), 'impossible_pay');
+    const id = await quarantine(await reportExecutive(-5), 'impossible_pay');
     const before = await version();
     await correct(id, { pay: 5 });
     expect(await version()).not.toEqual(before);

@@ -28,7 +28,7 @@ function listingsFrom(given: string): number {
   return listings;
 }
 
-const readWords = (): { readonly listings?: number } =>
+const readArgs = (): { readonly listings?: number } =>
   strictly(new Command('data:sample'))
     .description('Fills every market that holds nothing with sample companies')
     .option(
@@ -40,7 +40,7 @@ const readWords = (): { readonly listings?: number } =>
     .parse(process.argv)
     .opts<{ listings?: number }>();
 
-void runCommand(readWords, async ({ listings }, { databaseUrl }) => {
+void runCommand(readArgs, async ({ listings }, { databaseUrl }) => {
   const database = await openDatabase({ url: databaseUrl, logger: commandLogger });
   const bar = new SingleBar({ format: 'Sample data {bar} {value}/{total} companies', hideCursor: true });
   try {

@@ -9,13 +9,13 @@ const MOST_LOST = 0.5;
 const FEWEST_LOST = 3;
 
 /** What is stored of a company, every version of every source. */
-interface Told {
+interface Reported {
   readonly incomes: readonly StoredIncome[];
   readonly balances: readonly StoredBalance[];
 }
 
 /** The same period as the same source told it: on the same day, or on one that is estimated and moves. */
-const isRetold = (statement: ProvidedStatement, stored: StoredIncome | StoredBalance): boolean =>
+const isReportedAgain = (statement: ProvidedStatement, stored: StoredIncome | StoredBalance): boolean =>
   stored.source === statement.source &&
   stored.periodEnd === statement.periodEnd &&
   stored.origin === (statement.origin ?? 'reported') &&
@@ -38,7 +38,7 @@ function lostOf<F extends string>(
  */
 export function withoutLossyParts(
   statements: readonly ProvidedStatement[],
-  { incomes, balances }: Told,
+  { incomes, balances }: Reported,
   ticker: string,
 ): { readonly accepted: readonly ProvidedStatement[]; readonly rejects: readonly Reject[] } {
   const rejects: Reject[] = [];
@@ -50,8 +50,8 @@ export function withoutLossyParts(
   };
   const accepted = statements.map((statement) => {
     const { income, balance, ...rest } = statement;
-    const sameIncome = incomes.findLast((one) => one.months === statement.months && isRetold(statement, one));
-    const sameBalance = balances.findLast((one) => isRetold(statement, one));
+    const sameIncome = incomes.findLast((one) => one.months === statement.months && isReportedAgain(statement, one));
+    const sameBalance = balances.findLast((one) => isReportedAgain(statement, one));
     const isIncomeLossy = income && isLossy(statement, 'income statement', lostOf(INCOME_FIGURES, sameIncome, income));
     const isBalanceLossy =
       balance && isLossy(statement, 'balance sheet', lostOf(BALANCE_FIGURES, sameBalance, balance));

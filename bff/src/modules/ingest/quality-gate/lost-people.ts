@@ -23,12 +23,12 @@ export function lostPeople(
   const isOwn = ({ source }: ExecutiveRow): boolean => source === first.source || source === CORRECTION_SOURCE;
   // Who has another office now is not gone.
   const known = [...new Set(stored.filter(isOwn).map(({ name }) => name))];
-  const told = new Set(rows.map(({ name }) => name));
-  const lost = known.filter((name) => !told.has(name));
+  const reported = new Set(rows.map(({ name }) => name));
+  const lost = known.filter((name) => !reported.has(name));
   if (lost.length < FEWEST_LOST || lost.length <= known.length * MOST_LOST) return null;
   const detail = `${lost.length} of ${known.length} people who are stored are missing: ${lost.join(', ').slice(0, 200)}`;
   return {
-    ...rejectOf(first, ticker, 'executives_lost', detail, { keptWithout: null }),
+    ...rejectOf(first, ticker, 'executives_lost', detail, { storedWithout: null }),
     payload: JSON.stringify(rows.map((row) => row.payload())),
     figures: { kind: 'executive', rows: rows.map((row) => rowOf(row, today)) },
   };

@@ -36,7 +36,7 @@ export function gateInsiders(
     },
     clean: (row) => {
       const refusals: Cleaning[] = [];
-      const kept = (figure: TradeFigure): number | null => {
+      const figureOf = (figure: TradeFigure): number | null => {
         const value = row[figure];
         if (value === null || isFigure(value)) return value;
         refusals.push([
@@ -53,9 +53,9 @@ export function gateInsiders(
         row: {
           ...row,
           reportingName: spaced(row.reportingName),
-          price: kept('price'),
-          securitiesTransacted: kept('securitiesTransacted'),
-          securitiesOwned: kept('securitiesOwned'),
+          price: figureOf('price'),
+          securitiesTransacted: figureOf('securitiesTransacted'),
+          securitiesOwned: figureOf('securitiesOwned'),
           link,
         },
         refusals,

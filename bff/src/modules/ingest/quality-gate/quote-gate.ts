@@ -126,9 +126,9 @@ function contradictionOf(
   if (!near) return null;
   const implied = marketCap / toMajor(price, currency);
   const { sharesPerUnit = null } = depositary ?? {};
-  const told = `price and market cap make ${shown(implied)}, ${shown(near.count)} shares are reported for ${near.periodEnd}`;
+  const reported = `price and market cap make ${shown(implied)}, ${shown(near.count)} shares are reported for ${near.periodEnd}`;
   if (depositary && sharesPerUnit === null) {
-    const detail = `${told}, and how many of them one unit stands for is not known`;
+    const detail = `${reported}, and how many of them one unit stands for is not known`;
     // Price times the shares of the company's own row: whatever that is worth, it is not what the units are worth.
     if (isOwnRow(quote)) return { reason: 'unknown_shares_per_unit', detail, atIssue: ['marketCap'] };
     return isFar(implied, near.count)
@@ -136,7 +136,7 @@ function contradictionOf(
       : null;
   }
   const units = near.count / (sharesPerUnit ?? 1);
-  const detail = sharesPerUnit === null ? told : `${told}, ${shown(sharesPerUnit)} to a unit`;
+  const detail = sharesPerUnit === null ? reported : `${reported}, ${shown(sharesPerUnit)} to a unit`;
   // Which of the two is wrong can't be told: neither is shown.
   if (isFar(implied, units)) return { reason: 'price_contradicts_market_cap', detail, atIssue: ['price', 'marketCap'] };
   const isOfShares = sharesPerUnit !== null && isAbout(implied, near.count) && !isAbout(implied, units);

@@ -22,13 +22,13 @@ const isFar = (a: number, b: number): boolean => a > b * FACTOR || b > a * FACTO
  * contradict is quarantined, and one of a day to come, which is no witness. `stored`: those of the last days.
  */
 export function gateRates(
-  brought: readonly FxRate[],
+  fetched: readonly FxRate[],
   stored: readonly FxRate[],
   today: Day,
 ): { readonly accepted: readonly FxRate[]; readonly rejects: readonly Reject[] } {
   // East of us the next day has begun already.
   const last = addDays(today, 1);
-  const rates = brought.filter(({ asOf }) => asOf <= last);
+  const rates = fetched.filter(({ asOf }) => asOf <= last);
   const series = new Map<string, FxRate[]>();
   for (const rate of rates) {
     const own = series.get(rate.pair);
@@ -58,7 +58,7 @@ export function gateRates(
   }
   return {
     accepted: rates.filter((rate) => !contradicted.has(rate)),
-    rejects: brought.flatMap((rate) => {
+    rejects: fetched.flatMap((rate) => {
       if (rate.asOf > last) return [rejectOf(rate, 'future_date', `a rate of ${rate.asOf}`)];
       const witness = contradicted.get(rate);
       if (!witness) return [];

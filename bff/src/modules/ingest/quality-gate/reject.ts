@@ -1,6 +1,6 @@
 import type { IngestReject, RejectedFigures } from '../../market-data';
 import type { ProvidedOrigin } from '../../providers';
-import { keptWithoutFigure, rejectedFigures, type FigureOfDay } from './rejected-figures';
+import { storedWithoutFigure, rejectedFigures, type FigureOfDay } from './rejected-figures';
 
 /** A reject before the run puts the market on it. */
 export type Reject = Omit<IngestReject, 'market'>;
@@ -8,7 +8,7 @@ export type Reject = Omit<IngestReject, 'market'>;
 interface RejectOptions {
   readonly atIssue?: readonly string[];
   readonly all?: readonly ProvidedOrigin[];
-  readonly keptWithout?: FigureOfDay | null;
+  readonly storedWithout?: FigureOfDay | null;
 }
 
 /**
@@ -21,15 +21,15 @@ export function rejectOf(
   ticker: string,
   reason: string,
   detail: string,
-  { atIssue, all = [origin], keptWithout }: RejectOptions = {},
+  { atIssue, all = [origin], storedWithout }: RejectOptions = {},
 ): Reject {
   const { place, source } = origin;
   const figures: RejectedFigures | null =
-    keptWithout === undefined
+    storedWithout === undefined
       ? rejectedFigures(all, atIssue)
-      : keptWithout === null
+      : storedWithout === null
         ? null
-        : keptWithoutFigure(origin, keptWithout);
+        : storedWithoutFigure(origin, storedWithout);
   const payload = JSON.stringify(origin.payload());
   return { ticker, source, reason, place, detail, payload, ...(figures && { figures }) };
 }

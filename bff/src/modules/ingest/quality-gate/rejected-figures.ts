@@ -38,7 +38,7 @@ const dayRow = {
   isPublishedOnEstimated: false,
   isSplitAdjusted: false,
 };
-type Told = Readonly<Record<string, number | null>>;
+type Reported = Readonly<Record<string, number | null>>;
 
 function rowOf(record: ProvidedOrigin): (RejectedRow & Pick<RejectedFigures, 'kind'>) | null {
   if (isStatement(record)) {
@@ -99,7 +99,7 @@ function rowOfList(record: ProvidedOrigin): ReturnType<typeof rowOf> {
 }
 
 /** A number that JSON can hold; what is none is unknown. */
-const known = (figures: Told, atIssue: readonly string[] | undefined): Told =>
+const known = (figures: Reported, atIssue: readonly string[] | undefined): Reported =>
   Object.fromEntries(
     Object.entries(figures)
       .filter(([name, value]) => (atIssue ? atIssue.includes(name) : value !== null))
@@ -131,7 +131,7 @@ const textOf = (figure: number | null): string | null =>
  * The one figure without which its row was stored; in `texts` what the stored row is found by, in the words of the store.
  * Null: a row that is not stored so.
  */
-export function keptWithoutFigure(record: ProvidedOrigin, { name, day }: FigureOfDay): RejectedFigures | null {
+export function storedWithoutFigure(record: ProvidedOrigin, { name, day }: FigureOfDay): RejectedFigures | null {
   if (isExecutive(record)) {
     const { pay, payCurrency: currency } = record;
     const texts = { name: spaced(record.name), title: spaced(record.title) };

@@ -41,7 +41,7 @@ export function gateRows<Row extends ProvidedOrigin>(
     }
     const { row, refusals } = clean?.(given) ?? { row: given, refusals: [] };
     for (const [reason, detail, figure] of refusals)
-      rejects.push(rejectOf(given, ticker, reason, detail, { keptWithout: figure ?? null }));
+      rejects.push(rejectOf(given, ticker, reason, detail, { storedWithout: figure ?? null }));
     const key = keyOf?.(row) ?? String(index);
     const other = accepted.get(key);
     if (other && differs?.(other, row))

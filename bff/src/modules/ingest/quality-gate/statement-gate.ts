@@ -5,7 +5,7 @@ import type { ProvidedStatement } from '../../providers';
 import { imbalanceIn, type Imbalance } from './balance-identity';
 import { withoutFigure, type StatementFigure } from './cleared-figures';
 import { outOfHistory, type HistoryRow } from './own-history';
-import { unrollYearToDate } from './quarters-of-years';
+import { deriveFromYearToDate } from './quarters-of-years';
 import { rejectOf, shown, type Reject } from './reject';
 import { contradictionsIn, usualEarnings, type Contradiction } from './row-contradictions';
 import { findAbsorbedRests, findScaleJumps, type ScaleJump } from './scale-jump';
@@ -83,23 +83,23 @@ function withoutDuplicates(
   ticker: string,
   rejects: Reject[],
 ): readonly ProvidedStatement[] {
-  const kept = new Map<string, ProvidedStatement>();
+  const byPeriod = new Map<string, ProvidedStatement>();
   for (const statement of statements) {
     const key = `${statement.periodEnd} ${statement.months} ${statement.publishedOn} ${statement.income ? 'i' : ''}${statement.balance ? 'b' : ''}`;
-    const other = kept.get(key);
+    const other = byPeriod.get(key);
     if (other) {
       const [better, worse] = completeness(statement) >= completeness(other) ? [statement, other] : [other, statement];
-      kept.set(key, better);
+      byPeriod.set(key, better);
       const isSame = figuresOf(better).every((value, index) => value === figuresOf(worse)[index]);
       if (!isSame)
         rejects.push(
           rejectOf(worse, ticker, 'duplicate_quarter', `${better.place} tells of ${worse.periodEnd} too, and more`),
         );
     } else {
-      kept.set(key, statement);
+      byPeriod.set(key, statement);
     }
   }
-  return [...kept.values()];
+  return [...byPeriod.values()];
 }
 
 interface Watched {
@@ -260,9 +260,9 @@ export function gateStatements(
   });
   const ordered = withoutDuplicates(possible.map(withoutEmptyParts), ticker, rejects).slice();
   ordered.sort((a, b) => (a.periodEnd < b.periodEnd ? -1 : a.periodEnd > b.periodEnd ? 1 : a.months - b.months));
-  const unrolled = unrollYearToDate(ordered, ticker);
-  rejects.push(...unrolled.rejects);
-  const statements = unrolled.statements.slice();
+  const derived = deriveFromYearToDate(ordered, ticker);
+  rejects.push(...derived.rejects);
+  const statements = derived.statements.slice();
   for (const watched of WATCHED) clearFigure(watched, statements, known, ticker, rejects, cleared);
   const clearing: Clearing = {
     statements,

@@ -75,8 +75,8 @@ function judge(file: string): Judged {
   });
   const sound = new Set(accepted.filter(({ adjustedThrough }) => adjustedThrough === today).map(({ place }) => place));
   const soundPaid = new Set(paid.accepted.map(({ place }) => place));
-  const without = (given: readonly { readonly place: string }[], kept: ReadonlySet<string>) =>
-    new Set(given.filter(({ place }) => !kept.has(place)).map(({ place }) => Number(place)));
+  const without = (given: readonly { readonly place: string }[], remaining: ReadonlySet<string>) =>
+    new Set(given.filter(({ place }) => !remaining.has(place)).map(({ place }) => Number(place)));
   return { rows, wrong: { Close: without(prices, sound), Dividends: without(dividends, soundPaid) } };
 }
 
@@ -117,10 +117,10 @@ withData('histories with known faults', () => {
   const broken = files.filter((name) => files.includes(name.replace('.csv', '-fixed.csv')));
 
   it('are quarantined where a factor of a hundred fixes them, and no sound day of theirs with them', () => {
-    const told = broken.map((file) => ({ file, counts: compare(file) }));
+    const reported = broken.map((file) => ({ file, counts: compare(file) }));
     const total = none();
-    for (const { counts } of told) for (const kind of KINDS) total[kind] += counts[kind];
-    const lines = [...told, { file: `${files.length} files`, counts: total }].filter(({ counts }) =>
+    for (const { counts } of reported) for (const kind of KINDS) total[kind] += counts[kind];
+    const lines = [...reported, { file: `${files.length} files`, counts: total }].filter(({ counts }) =>
       KINDS.some((kind) => counts[kind] > 0),
     );
     console.log(

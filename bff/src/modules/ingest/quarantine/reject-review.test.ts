@@ -128,10 +128,10 @@ describe('something that was quarantined', () => {
     await review().decide(id, { decision: 'accepted', reason: 'It was so' }, actor);
 
     const { revenue, fetchedAt: _at, source: _source, ...rest } = await rowOf();
-    const { revenue: none, fetchedAt: _then, source: _from, ...kept } = before;
+    const { revenue: none, fetchedAt: _then, source: _from, ...remaining } = before;
     expect(none).toBeNull();
     expect(revenue).toBe(figures[0]!.given);
-    expect(rest).toEqual(kept);
+    expect(rest).toEqual(remaining);
   });
 
   it('goes through the gate again when it is corrected, and nothing is stored of what the gate refuses', async () => {
@@ -232,7 +232,7 @@ describe('something that was quarantined', () => {
     expect(await balanceOf()).toEqual(before);
     const id = await rejectOf('GROW', 'figures_lost');
     const { figures } = await review().read(id, actor);
-    expect(figures.map(({ name, given, stored: kept }) => [name, given, kept])).toContainEqual([
+    expect(figures.map(({ name, given, stored: remaining }) => [name, given, remaining])).toContainEqual([
       'currentAssets',
       null,
       before.currentAssets,

@@ -18,9 +18,9 @@ import type {
   RejectedRow,
   SymbolPageReader,
 } from '../../market-data';
-import { isOfKeptRow, keptFigureOf, rowWithout } from './kept-figure';
+import { isRowFigure, rowFigureOf, rowWithout } from './row-figure';
 import type { RejectStore } from './reject-store';
-import { bringsNothing, companyOfRejected, storedFigure, type StoredOfListing } from './rejected-company';
+import { isEmptyCompany, companyOfRejected, storedFigure, type StoredOfListing } from './rejected-company';
 import type { Actor } from '../../../platform/audit/audit-entry';
 import { statedReason } from '../../../platform/audit/stated-reason';
 
@@ -80,12 +80,12 @@ const NO_MONEY = new Set([
 interface Storable {
   /** Null: it is a rate. */
   readonly bundle: CompanyBundle | null;
-  readonly kept: Parameters<RejectStore['decide']>[0]['kept'];
+  readonly rowFigure: Parameters<RejectStore['decide']>[0]['rowFigure'];
   readonly rates: readonly FxRate[];
   /** What of a whole history stays aside. */
   readonly rejects: readonly IngestReject[];
 }
-const nothing = { bundle: null, kept: null, rates: [], rejects: [] };
+const nothing = { bundle: null, rowFigure: null, rates: [], rejects: [] };
 
 const RULES = { accepted: 'reject_accepted', corrected: 'reject_corrected', refused: 'reject_refused' } as const;
 
@@ -142,7 +142,7 @@ export function createRejectReview(parts: RejectReviewParts) {
         stored: stored ? storedFigure(figures.kind, row, name, stored) : storedRate,
       })),
     );
-    const hasRow = stored !== null && (!figures || !isOfKeptRow(figures) || rowWithout(figures, stored) !== null);
+    const hasRow = stored !== null && (!figures || !isRowFigure(figures) || rowWithout(figures, stored) !== null);
     return { reject, isStorable: figures !== null && (hasRow || rate !== undefined), figures: all ?? [] };
   };
 
@@ -154,14 +154,14 @@ export function createRejectReview(parts: RejectReviewParts) {
     if (!reject.figures || !stored)
       throw new ConflictError('reject_not_storable', 'It could not be read as figures of a company that is stored.');
     const figures = withVerdict(reject.figures, verdict);
-    if (isOfKeptRow(figures)) {
-      const figure = keptFigureOf(figures, stored, { today: clock.today(), isCorrected });
+    if (isRowFigure(figures)) {
+      const figure = rowFigureOf(figures, stored, { today: clock.today(), isCorrected });
       if (!figure) throw new ConflictError('reject_not_storable', 'No row is stored that lacks it.');
       if ('refused' in figure) throw refused(figure.refused);
-      return { ...nothing, kept: { market: stored.facts.listing.market, figure } };
+      return { ...nothing, rowFigure: { market: stored.facts.listing.market, figure } };
     }
     const company = companyOfRejected(figures, stored, isCorrected ? CORRECTION_SOURCE : reject.source);
-    if (bringsNothing(company)) throw refused(['there is nothing of it that could be stored']);
+    if (isEmptyCompany(company)) throw refused(['there is nothing of it that could be stored']);
     const at = { market: stored.facts.listing.market, today: clock.today(), fetchedAt: clock.now().toISOString() };
     // A history in another unit was never looked at figure by figure: what is wrong in itself stays aside even so.
     const isWhole = !isCorrected && reject.reason === 'unit_change';
@@ -215,7 +215,7 @@ export function createRejectReview(parts: RejectReviewParts) {
         reason: RULES[decision],
       };
       if (!(await store.decide({ id, decision, note, entry, ...nothing, ...storable }))) throw decidedBefore();
-      const changed = storable?.bundle?.listing.market ?? storable?.kept?.market;
+      const changed = storable?.bundle?.listing.market ?? storable?.rowFigure?.market;
       if (changed) onChange(changed);
       return reviewed(await found(id));
     },
@@ -240,13 +240,13 @@ function withCorrections(
 ): RejectedFigures {
   const ids = new Set(rows.flatMap((row) => Object.keys(row.figures).map((name) => idOf(row, name))));
   const unknown = Object.keys(corrections).find((id) => !ids.has(id));
-  const told =
+  const reported =
     unknown === undefined
       ? 'names no figure that is to be stored instead'
       : `names ${unknown}, which was not quarantined`;
   if (unknown !== undefined || Object.keys(corrections).length === 0) {
-    const error = { path: 'body.figures', message: told };
-    throw new InvalidInputError('invalid_options', `${error.path} ${told}`, [error]);
+    const error = { path: 'body.figures', message: reported };
+    throw new InvalidInputError('invalid_options', `${error.path} ${reported}`, [error]);
   }
   return {
     kind,

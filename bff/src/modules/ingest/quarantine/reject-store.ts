@@ -1,10 +1,10 @@
 import { ConflictError } from '../../../platform/errors';
 import type { OpenReject, RejectDecision } from './reject';
-import type { RejectedFigures, CompanyBundle, IngestReject, KeptFigure, FxRate } from '../../market-data';
+import type { RejectedFigures, CompanyBundle, IngestReject, StoredRowFigure, FxRate } from '../../market-data';
 import { raiseVersion, writeBundles, writeRates, writeRejects } from '../store/bundle-writer';
 import type { Database } from '../../../platform/db/database';
 import { auditLog, auditNotes } from '../../../platform/audit/audit-table';
-import { writeKeptFigure } from './kept-figure-store';
+import { writeRowFigure } from './row-figure-store';
 import type { Market } from '../../../domain/company';
 import type { AuditEntry } from '../../../platform/audit/audit-entry';
 import { PAYLOAD_SHOWN } from './run-reader';
@@ -23,7 +23,7 @@ export interface RejectSettlement {
   /** Null: nothing is stored. */
   readonly bundle: CompanyBundle | null;
   /** A figure that is put into its stored row, and the market whose pages show it. Null: none is. */
-  readonly kept: { readonly market: Market; readonly figure: KeptFigure } | null;
+  readonly rowFigure: { readonly market: Market; readonly figure: StoredRowFigure } | null;
   /** Rates of exchange that are stored. */
   readonly rates: readonly FxRate[];
   /** What of it is quarantined again, beside it. */
@@ -48,7 +48,7 @@ export function createRejectStore(database: Database) {
     },
 
     /** Decision, trace and what is to be stored, in one transaction. False: it was decided about before. */
-    decide: ({ id, decision, note, entry, bundle, kept, rates, rejects }: RejectSettlement): Promise<boolean> =>
+    decide: ({ id, decision, note, entry, bundle, rowFigure, rates, rejects }: RejectSettlement): Promise<boolean> =>
       database.write(async (session) => {
         const { transaction } = session;
         const isFirst = await session.run(
@@ -61,9 +61,9 @@ export function createRejectStore(database: Database) {
           await writeBundles(session, [bundle], database.schema);
           await raiseVersion(session, bundle.listing.market);
         }
-        if (kept) {
-          if (!(await writeKeptFigure(session, kept.figure, kept.market))) throw notAsItWas();
-          await raiseVersion(session, kept.market);
+        if (rowFigure) {
+          if (!(await writeRowFigure(session, rowFigure.figure, rowFigure.market))) throw notAsItWas();
+          await raiseVersion(session, rowFigure.market);
         }
         if (rates.length > 0) await writeRates(session, rates, null);
         if (rejects.length > 0) {

@@ -84,10 +84,10 @@ function merged<Figures extends Readonly<Record<keyof Figures, number | null>>>(
   const names = Object.keys(nothing);
   const isGiven = names.some((name) => Object.hasOwn(given, name));
   if (!isGiven) return undefined;
-  const told = Object.fromEntries(
+  const reported = Object.fromEntries(
     Object.entries({ ...nothing, ...stored, ...given }).filter(([name]) => names.includes(name)),
   );
-  return { ...nothing, ...told };
+  return { ...nothing, ...reported };
 }
 
 /**
@@ -167,7 +167,7 @@ export function companyOfRejected(
 }
 
 /** Whether no row of it could be stored, no matter who has looked at it. */
-export const bringsNothing = ({ statements, quotes, ...rest }: ProvidedCompany): boolean =>
+export const isEmptyCompany = ({ statements, quotes, ...rest }: ProvidedCompany): boolean =>
   [
     ...[statements, quotes, rest.prices, rest.dividends, rest.splits],
     ...[rest.shareCounts, rest.shorts, rest.insiders, rest.executives],
@@ -208,14 +208,14 @@ function listsOf(
     const { texts = {}, day: transactionDate } = row;
     const filingDate = dayFrom(texts['filingDate'] ?? '');
     if (filingDate === null) return null;
-    const said = (name: string): string => texts[name] ?? '';
+    const refusals = (name: string): string => texts[name] ?? '';
     return {
       ...origin(row),
       filingDate,
       transactionDate,
-      transactionType: said('transactionType'),
-      reportingName: said('reportingName'),
-      typeOfOwner: said('typeOfOwner'),
+      transactionType: refusals('transactionType'),
+      reportingName: refusals('reportingName'),
+      typeOfOwner: refusals('typeOfOwner'),
       link: texts['link'] ?? null,
       securitiesTransacted: above(row, 'securitiesTransacted', 0),
       price: above(row, 'price', 0),

@@ -1,15 +1,15 @@
 import { addDays } from '../../../domain/day';
 import type { Clock } from '../../../platform/clock';
-import type { ListName } from './schedule-book';
-import type { ListedBook } from '../store/listing-log';
+import type { ListName } from './line-state';
+import type { ListingLog } from '../store/listing-log';
 
 /** How often a provider's list is looked at: one call, and those for what is new. Unit: days. */
-const LOOK_EVERY = 7;
+const CHECK_EVERY = 7;
 /** A company that has not reported yet is asked for again with each look so long. Unit: days. */
 const NEW_FOR = 120;
 
 export interface NewListingsParts {
-  readonly book: ListedBook;
+  readonly log: ListingLog;
   readonly clock: Pick<Clock, 'today'>;
 }
 
@@ -27,22 +27,22 @@ export interface NewListings {
  * Throws: what `read` throws.
  */
 export async function findNewListings(
-  { book, clock }: NewListingsParts,
+  { log, clock }: NewListingsParts,
   list: ListName,
   { known, read }: { readonly known: ReadonlySet<string>; readonly read: () => Promise<readonly string[]> },
 ): Promise<NewListings | null> {
   const today = clock.today();
-  const last = await book.lookedOn(list);
-  if (last !== null && addDays(last, LOOK_EVERY) > today) return null;
+  const last = await log.checkedOn(list);
+  if (last !== null && addDays(last, CHECK_EVERY) > today) return null;
   const tickers = await read();
   // An answer that is none says nothing: the next run looks again.
   if (tickers.length === 0) return null;
-  const isFirst = !(await book.isKnown(list));
-  await book.note(list, tickers, isFirst && known.size > 0 ? null : today);
+  const isFirst = !(await log.isKnown(list));
+  await log.note(list, tickers, isFirst && known.size > 0 ? null : today);
   const listed = new Set(tickers);
-  const recent = await book.newSince(list, addDays(today, -NEW_FOR));
+  const recent = await log.newSince(list, addDays(today, -NEW_FOR));
   return {
     tickers: recent.filter((ticker) => listed.has(ticker) && !known.has(ticker)),
-    done: () => book.noteLook(list, today),
+    done: () => log.noteCheck(list, today),
   };
 }

@@ -5,9 +5,9 @@ import type { Market } from '../../../domain/company';
 import { holdLock, LOCK_TIMES, type LockTimes } from '../../../platform/jobs/held-lock';
 import type { Clock } from '../../../platform/clock';
 import type { JobLocks } from '../../../platform/jobs/job-locks';
-import type { LineState } from './schedule-book';
+import type { LineState } from './line-state';
 import type { ScheduleLine } from './schedule-lines';
-import type { ScheduleBook } from '../store/schedule-state';
+import type { ScheduleState } from '../store/schedule-state';
 
 /** What a run of a line is given. */
 export interface LineRun {
@@ -25,7 +25,7 @@ export type LineOutcome = 'succeeded' | 'failed' | 'stopped' | 'busy';
 
 export interface ScheduledRunsParts {
   readonly lines: readonly ScheduleLine[];
-  readonly book: ScheduleBook;
+  readonly stateStore: ScheduleState;
   /** A run that was killed or stopped goes on where it was. Throws: what storage throws; the line is tried again. */
   readonly runLine: (run: LineRun) => Promise<LineOutcome>;
   readonly locks: JobLocks;
@@ -46,7 +46,7 @@ const OVERLAP_DAYS = 10;
 
 /** Each market after its exchange's close, on its trading days. Killed at any moment, the next look goes on. */
 export function createScheduledRuns(parts: ScheduledRunsParts) {
-  const { lines, book, runLine, locks, clock, onFailure, lockTimes = LOCK_TIMES } = parts;
+  const { lines, stateStore, runLine, locks, clock, onFailure, lockTimes = LOCK_TIMES } = parts;
   const holder = randomUUID();
   const stopping = new AbortController();
   let running: Promise<readonly string[] | null> | null = null;
@@ -64,13 +64,13 @@ export function createScheduledRuns(parts: ScheduledRunsParts) {
 
   const due = async (): Promise<readonly ScheduleLine[]> => {
     const found: ScheduleLine[] = [];
-    for (const line of lines) if (isDue(line, await book.read(line.name))) found.push(line);
+    for (const line of lines) if (isDue(line, await stateStore.read(line.name))) found.push(line);
     return found;
   };
 
   /** Whether it is done. A line whose run fails is noted, and stands in nobody's way. */
-  async function bring(line: ScheduleLine): Promise<boolean> {
-    const before = await book.read(line.name);
+  async function runIngest(line: ScheduleLine): Promise<boolean> {
+    const before = await stateStore.read(line.name);
     if (!isDue(line, before)) return false;
     const dueAt = dueAtOf(line);
     const isSame = before?.dueAt === dueAt;
@@ -82,7 +82,7 @@ export function createScheduledRuns(parts: ScheduledRunsParts) {
     };
     const note = (change: Partial<LineState>): Promise<void> => {
       state = { ...state, ...change };
-      return book.write(line.name, state);
+      return stateStore.write(line.name, state);
     };
     const noteFailure = (): Promise<void> => note({ failures: state.failures + 1, triedAt: clock.now().toISOString() });
     await note({});
@@ -112,7 +112,7 @@ export function createScheduledRuns(parts: ScheduledRunsParts) {
       // Who had the lock before may have done some of it.
       for (const line of await due()) {
         if (stopping.signal.aborted || lock.isLost()) break;
-        if (await bring(line)) done.push(line.name);
+        if (await runIngest(line)) done.push(line.name);
       }
       return done;
     } finally {

@@ -59,15 +59,21 @@ describeOnEachDatabase('an amended form of a later run', (open) => {
 
   it('keeps away what it put right, no matter who goes on telling it', async () => {
     const filed = { link: 'https://www.sec.gov/Archives/edgar/data/1/2-index.htm', source: 'sec' };
-    const retold = [sale({ reportingName: 'EXAMPLE ADA', source: 'fmp' }), sale({ securitiesTransacted: 50 })];
+    const reported = [sale({ reportingName: 'EXAMPLE ADA', source: 'fmp' }), sale({ securitiesTransacted: 50 })];
     const amended = [amendment({ price: 19, source: 'sec' })];
 
     // The other source told it before, and tells it again.
-    expect(await storedAfter(await open(), [sale(filed)], retold, amended, retold)).toEqual(['50 at 9', '100 at 19']);
+    expect(await storedAfter(await open(), [sale(filed)], reported, amended, reported)).toEqual([
+      '50 at 9',
+      '100 at 19',
+    ]);
     // It tells it for the first time when all is put right.
-    expect(await storedAfter(await open(), [sale(filed)], amended, retold, retold)).toEqual(['50 at 9', '100 at 19']);
+    expect(await storedAfter(await open(), [sale(filed)], amended, reported, reported)).toEqual([
+      '50 at 9',
+      '100 at 19',
+    ]);
     // The original was never stored.
-    expect(await storedAfter(await open(), amended, retold)).toEqual(['50 at 9', '100 at 19']);
+    expect(await storedAfter(await open(), amended, reported)).toEqual(['50 at 9', '100 at 19']);
     // Of two alike the other one stands, however often it is told.
     expect(await storedAfter(await open(), [sale({})], amended, [sale({}), sale({})])).toEqual([
       '100 at 9',

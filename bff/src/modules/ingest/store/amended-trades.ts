@@ -4,8 +4,8 @@ import {
   plainName,
   STORED_TRADE,
   type StoredTrade,
-  tellingOf,
-  tellingsOf,
+  reportKeyOf,
+  reportsOf,
   type TradeRow,
   tradeRows,
 } from '../../market-data';
@@ -108,42 +108,42 @@ function putRight(
   // A line that is stored already has done so before.
   const known = new Set(stored.map(({ hash }) => hash));
   // What the source still tells stands: it left out itself what it knows to be amended.
-  const told = new Set(coming.map(({ hash }) => hash));
+  const reported = new Set(coming.map(({ hash }) => hash));
   const standing = stored.filter(({ amendedBy }) => amendedBy === null);
-  const gone = new Map<string, string>();
-  const allTellings = tellingsOf(standing);
+  const removed = new Map<string, string>();
+  const allReports = reportsOf(standing);
   for (const { trade, hash } of lines) {
     if (known.has(hash)) continue;
     const amended = standing.find(
-      (one) => !told.has(one.hash) && !gone.has(one.hash) && isAmended(one, trade, trade.amends!),
+      (one) => !reported.has(one.hash) && !removed.has(one.hash) && isAmended(one, trade, trade.amends!),
     );
     // Another source may have told of the same trade: it goes from each of them.
-    const tellings = amended && allTellings.find((one) => one.some((telling) => telling.includes(amended)));
-    for (const telling of tellings ?? []) {
-      const one = telling.includes(amended!)
+    const reports = amended && allReports.find((one) => one.some((report) => report.includes(amended)));
+    for (const report of reports ?? []) {
+      const one = report.includes(amended!)
         ? amended
-        : telling.find(({ hash: other }) => !told.has(other) && !gone.has(other));
-      if (one) gone.set(one.hash, hash);
+        : report.find(({ hash: other }) => !reported.has(other) && !removed.has(other));
+      if (one) removed.set(one.hash, hash);
     }
   }
-  return gone;
+  return removed;
 }
 
 /** New trades that a stored form put right before they were told: one of each telling, as of those that were stored. */
 function comingPutRight(stored: readonly StoredTrade[], coming: readonly TradeRow[]): ReadonlyMap<string, string> {
   const known = new Set(stored.map(({ hash }) => hash));
-  const told = new Set(coming.map(({ hash }) => hash));
+  const reported = new Set(coming.map(({ hash }) => hash));
   const marks = new Map<string, string>();
   for (const line of stored) {
     // Who tells the amended form beside the trade has settled it.
-    if (line.amends === null || told.has(line.hash)) continue;
+    if (line.amends === null || reported.has(line.hash)) continue;
     const amends = { filedOn: line.amends === '' ? null : line.amends };
-    const done = new Set(stored.filter(({ amendedBy }) => amendedBy === line.hash).map(tellingOf));
+    const done = new Set(stored.filter(({ amendedBy }) => amendedBy === line.hash).map(reportKeyOf));
     for (const { trade, hash } of coming) {
       const isOpen = trade.amends === undefined && !known.has(hash) && !marks.has(hash);
-      if (!isOpen || done.has(tellingOf(trade)) || !isAmended(trade, line, amends)) continue;
+      if (!isOpen || done.has(reportKeyOf(trade)) || !isAmended(trade, line, amends)) continue;
       marks.set(hash, line.hash);
-      done.add(tellingOf(trade));
+      done.add(reportKeyOf(trade));
     }
   }
   return marks;

@@ -120,17 +120,17 @@ async function settleKinds(session: WriteSession, bundles: readonly CompanyBundl
     kinds.set(listing.market, (kinds.get(listing.market) ?? new Set()).add(company.dataKind));
   }
   let removed = 0;
-  for (const [market, brought] of kinds) {
-    if (brought.size > 1)
+  for (const [market, fetched] of kinds) {
+    if (fetched.size > 1)
       throw new ConflictError('mixed_data_kinds', `Sample and real companies came together for ${market}`);
     const [state] = await session.all<{ data_kind: DataKind | null }>(
       'SELECT data_kind FROM market_states WHERE market = ?',
       [market],
     );
-    if (state?.data_kind === 'real' && brought.has('sample')) {
+    if (state?.data_kind === 'real' && fetched.has('sample')) {
       throw new ConflictError('market_has_real_data', `${market} holds real companies; sample ones can't join them`);
     }
-    if (state?.data_kind === 'sample' && brought.has('real')) removed += await removeSampleOf(session, market);
+    if (state?.data_kind === 'sample' && fetched.has('real')) removed += await removeSampleOf(session, market);
   }
   return removed;
 }

@@ -60,7 +60,7 @@ export async function settleRenames(
       else await forget(session, listing.market, listing.ticker);
       if (isSame) continue;
     }
-    const told = await namedFormer(session, bundle);
+    const reported = await namedFormer(session, bundle);
     const silent = byIsin.filter(
       (one) =>
         one.market === listing.market &&
@@ -71,7 +71,7 @@ export async function settleRenames(
         !coming.has(`${one.market}|${one.ticker}`) &&
         lastDay(bundle) > (one.quoted_on ?? ''),
     );
-    const before = told ?? (silent.length === 1 ? silent[0] : undefined);
+    const before = reported ?? (silent.length === 1 ? silent[0] : undefined);
     if (before) await rename(session, before, { ticker: listing.ticker, day: lastDay(bundle) }, namedByTicker);
   }
   return bundles.map((bundle) => now.get(bundle) ?? bundle);

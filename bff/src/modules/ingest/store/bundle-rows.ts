@@ -1,6 +1,6 @@
 import { labelKeys } from '@site/fields/known-labels';
 import type { PreferredEntity } from '../../../domain/source-precedence';
-import { type ToldRow, TRADE_COLUMNS, tradeRows } from '../../market-data';
+import { type SourcedRow, TRADE_COLUMNS, tradeRows } from '../../market-data';
 import type { BulkTarget } from '../../../platform/db/bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
 import type { SqlValue } from '../../../platform/db/sql-session';
@@ -70,8 +70,11 @@ function withOrdinals<T extends { readonly date: string }>(items: readonly T[]):
   });
 }
 
-const TOLD = ['source', 'fetched_at'] as const;
-const toldOf = ({ source = null, fetchedAt = null }: ToldRow): readonly [SqlValue, SqlValue] => [source, fetchedAt];
+const REPORTED = ['source', 'fetched_at'] as const;
+const reportedOf = ({ source = null, fetchedAt = null }: SourcedRow): readonly [SqlValue, SqlValue] => [
+  source,
+  fetchedAt,
+];
 
 export const otherKinds: readonly KeyedKind[] = [
   {
@@ -98,7 +101,7 @@ export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
       table: 'dividends',
-      columns: ['listing_id', 'day', 'ordinal', 'amount', 'currency', 'adjusted_through', ...TOLD],
+      columns: ['listing_id', 'day', 'ordinal', 'amount', 'currency', 'adjusted_through', ...REPORTED],
       key: ['listing_id', 'day', 'ordinal'],
       incidental: ['adjusted_through', 'fetched_at'],
     },
@@ -111,7 +114,7 @@ export const otherKinds: readonly KeyedKind[] = [
             row.amount,
             row.currency,
             row.adjustedThrough ?? null,
-            ...toldOf(row),
+            ...reportedOf(row),
           ])
         : null,
     entity: 'dividends',
@@ -119,12 +122,12 @@ export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
       table: 'splits',
-      columns: ['listing_id', 'day', 'numerator', 'denominator', ...TOLD],
+      columns: ['listing_id', 'day', 'numerator', 'denominator', ...REPORTED],
       key: ['listing_id', 'day'],
       incidental: ['fetched_at'],
     },
     rowsOf: ({ bundle, listingId }) =>
-      bundle.splits?.map((row) => [listingId, row.date, row.numerator, row.denominator, ...toldOf(row)]) ?? null,
+      bundle.splits?.map((row) => [listingId, row.date, row.numerator, row.denominator, ...reportedOf(row)]) ?? null,
     entity: 'splits',
   },
   {
@@ -140,7 +143,7 @@ export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
       table: 'executives',
-      columns: ['company_id', 'name', 'title', 'pay', 'pay_currency', 'pay_told', ...TOLD],
+      columns: ['company_id', 'name', 'title', 'pay', 'pay_currency', 'pay_told', ...REPORTED],
       key: ['company_id', 'name', 'title'],
       incidental: ['pay_told', 'fetched_at'],
       // A pay that can't be comes as none with every list, whatever was decided about it; one of another year is another.
@@ -154,7 +157,7 @@ export const otherKinds: readonly KeyedKind[] = [
         row.pay,
         row.payCurrency,
         null,
-        ...toldOf(row),
+        ...reportedOf(row),
       ]) ?? null,
     isWhole: true,
     missedOn: 'missed_on',
@@ -163,14 +166,14 @@ export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
       table: 'news',
-      columns: ['listing_id', 'url', 'published_at', 'site', 'title', 'body', 'image', ...TOLD],
+      columns: ['listing_id', 'url', 'published_at', 'site', 'title', 'body', 'image', ...REPORTED],
       key: ['listing_id', 'url'],
       incidental: ['fetched_at'],
     },
     rowsOf: ({ bundle, listingId }) =>
       bundle.news?.map((row) => [
         ...[listingId, row.url, row.publishedAt, row.site, row.title, row.text, row.image],
-        ...toldOf(row),
+        ...reportedOf(row),
       ]) ?? null,
     entity: 'news',
   },
@@ -183,7 +186,13 @@ export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
       table: 'short_sales',
-      columns: ['listing_id', 'last_trading_date', 'short_balance_thousand_ils', 'short_balance_securities', ...TOLD],
+      columns: [
+        'listing_id',
+        'last_trading_date',
+        'short_balance_thousand_ils',
+        'short_balance_securities',
+        ...REPORTED,
+      ],
       key: ['listing_id', 'last_trading_date'],
       incidental: ['fetched_at'],
     },
@@ -193,19 +202,19 @@ export const otherKinds: readonly KeyedKind[] = [
         row.lastTradingDate,
         row.shortBalanceThousandIls,
         row.shortBalanceSecurities,
-        ...toldOf(row),
+        ...reportedOf(row),
       ]) ?? null,
     entity: 'shorts',
   },
   {
     target: {
       table: 'report_links',
-      columns: ['company_id', 'year', 'quarter', 'report_url', ...TOLD],
+      columns: ['company_id', 'year', 'quarter', 'report_url', ...REPORTED],
       key: ['company_id', 'year', 'quarter'],
       incidental: ['fetched_at'],
     },
     rowsOf: ({ bundle, companyId }) =>
-      bundle.reportLinks?.map((row) => [companyId, row.year, row.quarter, row.reportUrl, ...toldOf(row)]) ?? null,
+      bundle.reportLinks?.map((row) => [companyId, row.year, row.quarter, row.reportUrl, ...reportedOf(row)]) ?? null,
   },
   {
     target: {

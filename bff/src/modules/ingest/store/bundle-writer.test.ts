@@ -90,13 +90,13 @@ describeOnEachDatabase('the bundle writer', (open) => {
     expect(balances).toEqual(given.balances);
     const page = createSymbolPageReader(database);
     expect(await createSymbolReader(database).readPrices('SP500', 'NWT')).toEqual(given.prices);
-    const untold = { source: null, fetchedAt: null };
-    expect(await page.readDividends(listing.id)).toEqual(given.dividends!.map((row) => ({ ...row, ...untold })));
-    expect(await page.readSplits(listing.id)).toEqual(given.splits!.map((row) => ({ ...row, ...untold })));
+    const unreported = { source: null, fetchedAt: null };
+    expect(await page.readDividends(listing.id)).toEqual(given.dividends!.map((row) => ({ ...row, ...unreported })));
+    expect(await page.readSplits(listing.id)).toEqual(given.splits!.map((row) => ({ ...row, ...unreported })));
     expect((await page.readInsiders(listing.id)).map((row) => row.securitiesTransacted).sort()).toEqual([1, 1, 2]);
     expect((await page.readExecutives(company.id)).map((row) => row.title)).toEqual(['CEO', 'CFO']);
-    expect(await page.readNews(listing.id)).toEqual(given.news!.map((row) => ({ ...row, ...untold })));
-    expect(await page.readShorts(listing.id)).toEqual(given.shorts!.map((row) => ({ ...row, ...untold })));
+    expect(await page.readNews(listing.id)).toEqual(given.news!.map((row) => ({ ...row, ...unreported })));
+    expect(await page.readShorts(listing.id)).toEqual(given.shorts!.map((row) => ({ ...row, ...unreported })));
   });
 
   it('changes nothing when the same bundle comes again, fetched later', async () => {

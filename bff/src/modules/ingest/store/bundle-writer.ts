@@ -114,18 +114,18 @@ export async function writeBundles(
 
 /** Those of whose quotes some were just written: which rows an insert changed, the databases don't say, but when they were fetched. */
 async function newlyQuoted(session: WriteSession, placed: readonly PlacedBundle[]): Promise<readonly PlacedBundle[]> {
-  const brought = placed.filter(({ bundle }) => bundle.quotes.length > 0);
-  const fetched = brought.flatMap(({ bundle }) => bundle.quotes.map(({ fetchedAt }) => fetchedAt));
+  const fetchedBundles = placed.filter(({ bundle }) => bundle.quotes.length > 0);
+  const fetched = fetchedBundles.flatMap(({ bundle }) => bundle.quotes.map(({ fetchedAt }) => fetchedAt));
   const earliest = fetched.reduce((first, one) => (one < first ? one : first));
   const written = new Set<number>();
-  for (const some of inChunks(brought.map(({ listingId }) => listingId))) {
+  for (const some of inChunks(fetchedBundles.map(({ listingId }) => listingId))) {
     const rows = await session.all<{ id: number }>(
       `SELECT DISTINCT listing_id AS id FROM quotes WHERE listing_id IN (${placeholders(some.length)}) AND fetched_at >= ?`,
       [...some, earliest],
     );
     for (const { id } of rows) written.add(id);
   }
-  return brought.filter(({ listingId }) => written.has(listingId));
+  return fetchedBundles.filter(({ listingId }) => written.has(listingId));
 }
 
 /** Any number will do, as long as every process of the site takes the same. */
@@ -213,9 +213,9 @@ export async function writeRejects(
       onConflict: 'keep',
     },
     rejects.map(({ market, ticker, source, reason, place, detail, payload, figures }) => {
-      const told = [market, ticker, source, reason, place, detail, payload];
-      const fingerprint = createHash('sha256').update(JSON.stringify(told)).digest('base64url');
-      return [runId, ...told, fingerprint, figures ? JSON.stringify(figures) : null];
+      const reported = [market, ticker, source, reason, place, detail, payload];
+      const fingerprint = createHash('sha256').update(JSON.stringify(reported)).digest('base64url');
+      return [runId, ...reported, fingerprint, figures ? JSON.stringify(figures) : null];
     }),
   );
 }

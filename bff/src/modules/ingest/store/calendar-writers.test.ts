@@ -38,14 +38,14 @@ describeOnEachDatabase('the calendars’ writer', (open) => {
     const past = report({ day: '2026-10-29', isConfirmed: true });
     const other = report({ symbol: 'ELSE', day: '2026-12-11' });
     const written = [];
-    for (const told of [
+    for (const reported of [
       [past, report({}), other],
       [report({ day: '2026-12-14', when: 'after_close', time: '16:05', isConfirmed: true })],
       [past, report({ day: '2026-12-14', when: 'after_close', time: '16:05', isConfirmed: true })],
       [report({ day: '2026-12-10' })],
       [report({ market: 'NYSE', day: '2026-12-10' })],
     ])
-      written.push(await writer.writeEarningsEvents(told, NOW));
+      written.push(await writer.writeEarningsEvents(reported, NOW));
 
     expect(written).toEqual([3, 1, 0, 0, 1]);
     const events = await reader.readEarnings('2026-10-01', '2027-01-31');
@@ -83,7 +83,7 @@ describeOnEachDatabase('the calendars’ writer', (open) => {
     const month = release({});
     const weekly = release({ event: 'Bill auction', at: '2026-12-01T15:30:00.000Z' });
     const written = [];
-    for (const told of [
+    for (const reported of [
       [month, weekly],
       [month, weekly],
       [
@@ -93,7 +93,7 @@ describeOnEachDatabase('the calendars’ writer', (open) => {
       ],
       [],
     ])
-      written.push(await writer.writeEconomicEvents(told));
+      written.push(await writer.writeEconomicEvents(reported));
 
     expect(written).toEqual([2, 0, 3, 0]);
     const events = await reader.readEconomic('2026-11-01', '2026-12-31');

@@ -65,17 +65,17 @@ export function companyState(id: number, { company, profileSource }: CompanyBund
 
 /** What of a profile that comes may be written over the stored one: all of it, or what the preferred source left open. */
 export function profileBeside(stored: CompanyState, given: CompanyState, order: readonly string[]): CompanyState {
-  const { profile_source: told } = stored;
+  const { profile_source: reported } = stored;
   const coming = given.profile_source;
-  const isLess = told !== null && coming !== null && rankOf(order, coming) > rankOf(order, told);
-  const kept: CompanyState = isLess ? { ...given, profile_source: told } : { ...given };
-  if (isLess) for (const column of profileColumns) if (stored[column] !== null) keep(kept, stored, column);
-  const isSame = profileColumns.every((column) => kept[column] === null || kept[column] === stored[column]);
+  const isLess = reported !== null && coming !== null && rankOf(order, coming) > rankOf(order, reported);
+  const state: CompanyState = isLess ? { ...given, profile_source: reported } : { ...given };
+  if (isLess) for (const column of profileColumns) if (stored[column] !== null) retain(state, stored, column);
+  const isSame = profileColumns.every((column) => state[column] === null || state[column] === stored[column]);
   // Who says the same takes nothing over: two sources that agree would answer for it in turn.
-  return isSame ? { ...kept, profile_source: told } : kept;
+  return isSame ? { ...state, profile_source: reported } : state;
 }
 
-function keep<K extends keyof CompanyState>(
+function retain<K extends keyof CompanyState>(
   target: Pick<CompanyState, K>,
   stored: Pick<CompanyState, K>,
   column: K,

@@ -16,11 +16,11 @@ export function createContentWriter(database: Database, precedence?: SourcePrece
      */
     writeEarningsEvents: (
       events: readonly EarningsEventRow[],
-      toldAt: string = new Date().toISOString(),
+      reportedAt: string = new Date().toISOString(),
     ): Promise<number> =>
       events.length === 0
         ? Promise.resolve(0)
-        : database.write((session) => writeEarningsEvents(session, events, toldAt, precedence)),
+        : database.write((session) => writeEarningsEvents(session, events, reportedAt, precedence)),
     /** Likewise a release of one name and period. Real releases take the place of invented ones. */
     writeEconomicEvents: (events: readonly EconomicEventRow[]): Promise<number> =>
       database.write(async (session) => {

@@ -71,7 +71,7 @@ async function readStored(
   return stored;
 }
 
-const said = (values: readonly SqlValue[]): string =>
+const contentOf = (values: readonly SqlValue[]): string =>
   JSON.stringify(Object.fromEntries(COLUMNS.map((column, index) => [column, values[index]])));
 
 const isSame = (one: readonly SqlValue[], other: readonly SqlValue[]): boolean =>
@@ -84,11 +84,11 @@ const isSame = (one: readonly SqlValue[], other: readonly SqlValue[]): boolean =
 export async function writeEarningsEvents(
   session: WriteSession,
   events: readonly EarningsEventRow[],
-  toldAt: string,
+  reportedAt: string,
   precedence: SourcePrecedence = defaultSourcePrecedence,
 ): Promise<number> {
   await lockCalendars(session);
-  const today = dayAt(new Date(toldAt));
+  const today = dayAt(new Date(reportedAt));
   const rankOfSource: RankOfSource = (market, source) => rankOf(precedence.orderOf('reports', market), source);
   const stored = await readStored(session, events, rankOfSource);
   const ofCompany = new Map<string, EarningsEventRow[]>();
@@ -99,15 +99,15 @@ export async function writeEarningsEvents(
   }
   const fresh: EarningsEventRow[] = [];
   const revisions: SqlValue[][] = [];
-  for (const [key, told] of ofCompany) {
+  for (const [key, reported] of ofCompany) {
     const known = stored.get(key) ?? [];
-    const ranked = told.map(({ day, isConfirmed, market, source }) => ({
+    const ranked = reported.map(({ day, isConfirmed, market, source }) => ({
       day,
       isConfirmed,
       rank: source === undefined ? 0 : rankOfSource(market, source),
     }));
     const matched = matchReports(known, ranked, today);
-    for (const [index, event] of told.entries()) {
+    for (const [index, event] of reported.entries()) {
       const outcome = matched[index]!;
       if (outcome.kind === 'new') fresh.push(event);
       if (outcome.kind !== 'stored') continue;
@@ -117,7 +117,7 @@ export async function writeEarningsEvents(
         `UPDATE earnings_events SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')}, source = ? WHERE id = ?`,
         [...after, event.source ?? null, outcome.id],
       );
-      revisions.push([outcome.id, toldAt, said(before), said(after)]);
+      revisions.push([outcome.id, reportedAt, contentOf(before), contentOf(after)]);
     }
   }
   const added = await insertRows(

@@ -1,20 +1,20 @@
 import type { Day } from '../../../domain/company';
-import type { ListName } from '../schedule/schedule-book';
+import type { ListName } from '../schedule/line-state';
 import { insertRows } from '../../../platform/db/bulk-insert';
 import type { Database } from '../../../platform/db/connect-database';
 
 /** What providers' lists of companies have held. */
-export function createListedBook({ read, write }: Pick<Database, 'read' | 'write'>) {
+export function createListingLog({ read, write }: Pick<Database, 'read' | 'write'>) {
   return {
     /** Day of the last look that was followed to its end. Null: there was none. */
-    async lookedOn({ provider, market }: ListName): Promise<Day | null> {
+    async checkedOn({ provider, market }: ListName): Promise<Day | null> {
       const [row] = await read.all<{ day: Day }>(
         'SELECT looked_on AS day FROM listing_looks WHERE provider = ? AND market = ?',
         [provider, market],
       );
       return row?.day ?? null;
     },
-    noteLook: ({ provider, market }: ListName, day: Day): Promise<void> =>
+    noteCheck: ({ provider, market }: ListName, day: Day): Promise<void> =>
       write(async (session) => {
         await session.run(
           `INSERT INTO listing_looks (provider, market, looked_on) VALUES (?, ?, ?)
@@ -56,4 +56,4 @@ export function createListedBook({ read, write }: Pick<Database, 'read' | 'write
 }
 
 /** What providers' lists of companies have held, so that a new listing is known as one. */
-export type ListedBook = ReturnType<typeof createListedBook>;
+export type ListingLog = ReturnType<typeof createListingLog>;

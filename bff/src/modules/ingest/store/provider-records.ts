@@ -12,7 +12,7 @@ import type { Database } from '../../../platform/db/connect-database';
 import type { SqlSession, WriteSession } from '../../../platform/db/sql-session';
 
 /** `/status` looks back so far. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 interface StandingRow {
   readonly provider: string;
@@ -47,9 +47,9 @@ export function createProviderRecords(database: Database): ProviderLedger & Prov
   return {
     change: (provider, day, step) =>
       database.write(async (session) => {
-        const [record, told] = step(await lockedRecord(session, provider, day));
-        await keepRecord(session, provider, day, record);
-        return told;
+        const [record, result] = step(await lockedRecord(session, provider, day));
+        await storeRecord(session, provider, day, record);
+        return result;
       }),
 
     async standings() {
@@ -78,7 +78,7 @@ async function lockedRecord(session: WriteSession, provider: string, day: Day): 
     'INSERT INTO provider_days (provider, day, calls, failures) VALUES (?, ?, 0, 0) ON CONFLICT (provider, day) DO NOTHING',
     [provider, day],
   );
-  if (isNewDay > 0) await session.run('DELETE FROM provider_days WHERE day < ?', [addDays(day, -KEPT_DAYS)]);
+  if (isNewDay > 0) await session.run('DELETE FROM provider_days WHERE day < ?', [addDays(day, -RETENTION_DAYS)]);
   const [standing] = await readStandings(session, provider);
   const [counts] = await session.all<{ calls: number; failures: number }>(
     'SELECT calls, failures FROM provider_days WHERE provider = ? AND day = ?',
@@ -87,7 +87,7 @@ async function lockedRecord(session: WriteSession, provider: string, day: Day): 
   return { ...standingOf(standing!), ...counts! };
 }
 
-async function keepRecord(session: WriteSession, provider: string, day: Day, record: ProviderRecord): Promise<void> {
+async function storeRecord(session: WriteSession, provider: string, day: Day, record: ProviderRecord): Promise<void> {
   await session.run(
     `UPDATE provider_standings SET next_call_at = ?, is_refusing = ?, failures_in_row = ?, open_until = ?,
        last_good_at = ?, last_failure_at = ?, last_failure_kind = ? WHERE provider = ?`,

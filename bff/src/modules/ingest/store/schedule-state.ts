@@ -1,8 +1,8 @@
-import type { LineState } from '../schedule/schedule-book';
+import type { LineState } from '../schedule/line-state';
 import type { Database } from '../../../platform/db/connect-database';
 
 /** How far each line of the schedule is. */
-export function createScheduleBook(database: Pick<Database, 'read' | 'write'>) {
+export function createScheduleState(database: Pick<Database, 'read' | 'write'>) {
   return {
     /** Null: the line was never tried. */
     async read(line: string): Promise<LineState | null> {
@@ -25,4 +25,4 @@ export function createScheduleBook(database: Pick<Database, 'read' | 'write'>) {
   };
 }
 
-export type ScheduleBook = ReturnType<typeof createScheduleBook>;
+export type ScheduleState = ReturnType<typeof createScheduleState>;

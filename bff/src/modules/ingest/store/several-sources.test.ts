@@ -169,10 +169,10 @@ describeOnEachDatabase('revenue and equity of two sources', (open) => {
         'equity 2025Q3: sec 2000, yahoo 2000 CHF, not to be compared',
       ],
     ],
-  ])('that differ as %j are reported as such, and the preferred one counts', async (told, reported) => {
+  ])('that differ as %j are reported as such, and the preferred one counts', async (given, reported) => {
     const database = await open();
     const writer = createBundleWriter(database);
-    const { revenue, equity, currency = 'USD' } = told;
+    const { revenue, equity, currency = 'USD' } = given;
     await writer.write([bySec]);
     const incomes = [income({ source: 'yahoo', revenue, basicShares: 100, reportedCurrency: currency })];
     const balances = [balance({ source: 'yahoo', shareholdersEquity: equity, reportedCurrency: currency })];
@@ -189,8 +189,8 @@ describeOnEachDatabase('revenue and equity of two sources', (open) => {
 
     const { rows } = await createDifferenceReader(database).differences({ market: 'SP500' });
     const lines = rows.map(
-      ({ figure, period, currency: own, kept, other, isComparable }) =>
-        `${figure} ${period}: ${kept.source} ${kept.value}, ${other.source} ${other.value}` +
+      ({ figure, period, currency: own, kept: preferred, other, isComparable }) =>
+        `${figure} ${period}: ${preferred.source} ${preferred.value}, ${other.source} ${other.value}` +
         (other.currency === own ? '' : ` ${other.currency}`) +
         (isComparable ? '' : ', not to be compared'),
     );

@@ -58,11 +58,11 @@ export function createSourceDifferences(database: Database) {
              WHERE listing_id IN (${placeholders(some.length)})`,
             some.map(({ listingId }) => listingId),
           );
-          const kept = new Set(
+          const named = new Set(
             some.flatMap(({ listingId, differences }) => differences.map((one) => nameOf(listingId, one))),
           );
-          const gone = stored.filter(({ name }) => !kept.has(name)).map(({ id }) => id);
-          for (const ids of inChunks(gone))
+          const removed = stored.filter(({ name }) => !named.has(name)).map(({ id }) => id);
+          for (const ids of inChunks(removed))
             await session.run(`DELETE FROM source_differences WHERE id IN (${placeholders(ids.length)})`, ids);
           await insertRows(
             session,
@@ -116,10 +116,10 @@ async function severalOf(
     ]),
     quotesOfSeveral(read, ids),
   ]);
-  const told = companies.map(({ company_id }) => company_id);
-  const [incomes, balances] = await Promise.all([incomesOf(read, told), balancesOf(read, told)]);
+  const compared = companies.map(({ company_id }) => company_id);
+  const [incomes, balances] = await Promise.all([incomesOf(read, compared), balancesOf(read, compared)]);
   return listings
-    .filter(({ id, company_id }) => quotes.has(id) || told.includes(company_id))
+    .filter(({ id, company_id }) => quotes.has(id) || compared.includes(company_id))
     .map(({ id, company_id }) => ({
       listingId: id,
       market,

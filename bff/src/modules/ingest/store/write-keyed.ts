@@ -43,7 +43,7 @@ async function notOutranked(
   order: readonly string[],
 ): Promise<readonly PlacedBundle[]> {
   const at = target.columns.indexOf('source');
-  const kept: PlacedBundle[] = [];
+  const allowed: PlacedBundle[] = [];
   for (const one of placed) {
     const coming = rowsOf(one)?.[0]?.[at];
     const stored =
@@ -53,9 +53,9 @@ async function notOutranked(
             [target.key![0] === 'company_id' ? one.companyId : one.listingId],
           )
         : [];
-    if (stored.every(({ source }) => rankOf(order, coming as string) <= rankOf(order, source))) kept.push(one);
+    if (stored.every(({ source }) => rankOf(order, coming as string) <= rankOf(order, source))) allowed.push(one);
   }
-  return kept;
+  return allowed;
 }
 
 async function writeRows(

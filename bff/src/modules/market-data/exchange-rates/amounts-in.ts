@@ -74,19 +74,20 @@ type Origin = Pick<ShownRate, 'asOf' | 'source'>;
 
 /** Day and source of a rate over USD: of two stored ones the older day. What stands in for a rate, or is the reader's own, is said first. */
 function originOf(currencies: readonly string[], inForce: RatesInForce): Origin {
-  const legs = currencies.flatMap((currency) => legOf(currency, inForce) ?? []);
-  const marked = legs.find(({ source }) => source === 'default') ?? legs.find(({ source }) => source === 'request');
+  const usdRates = currencies.flatMap((currency) => usdRateOf(currency, inForce) ?? []);
+  const marked =
+    usdRates.find(({ source }) => source === 'default') ?? usdRates.find(({ source }) => source === 'request');
   if (marked) return { asOf: null, source: marked.source };
-  const [only] = legs;
-  return { asOf: oldest(legs), source: legs.length === 1 && only ? only.source : 'derived' };
+  const [only] = usdRates;
+  return { asOf: oldest(usdRates), source: usdRates.length === 1 && only ? only.source : 'derived' };
 }
 
 /** The rate between a currency and USD. Null: it is USD itself. */
-function legOf(currency: string, { day, usdIls }: RatesInForce): Origin | null {
+function usdRateOf(currency: string, { day, usdIls }: RatesInForce): Origin | null {
   if (currency === 'USD') return null;
   if (currency === 'ILS') return withUsdIls(day, usdIls).USDILS;
   return day.stored.get(`${currency}USD`) ?? day.stored.get(`USD${currency}`) ?? null;
 }
 
-const oldest = (legs: readonly Origin[]): Day | null =>
-  legs.reduce<Day | null>((day, { asOf }) => (day === null || (asOf !== null && asOf < day) ? asOf : day), null);
+const oldest = (usdRates: readonly Origin[]): Day | null =>
+  usdRates.reduce<Day | null>((day, { asOf }) => (day === null || (asOf !== null && asOf < day) ? asOf : day), null);

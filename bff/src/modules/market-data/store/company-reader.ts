@@ -116,22 +116,22 @@ export function createCompanyReader(
   { read, latest = read }: FactPlaces,
   precedence: SourcePrecedence = defaultSourcePrecedence,
 ) {
-  const asked = { read, precedence };
+  const requested = { read, precedence };
   return {
     /** Every listing of a market with its facts; `asOf`: the last quote on or before that day (statements are left whole, the domain filters them). */
     readMarket: (market: Market, asOf: Day = END_OF_DAYS): Promise<readonly ListingFacts[]> =>
-      readFacts(asked, 'l.market = ?', [market], asOf, BULK_LIMIT_MS),
+      readFacts(requested, 'l.market = ?', [market], asOf, BULK_LIMIT_MS),
 
     /** Tickers with or without the market's suffix; of a listing that changed its ticker the former one too. Null: no such listing. */
     async readListing(market: Market, ticker: string, asOf: Day = END_OF_DAYS): Promise<ListingFacts | null> {
       const candidates = tickerCandidates(market, ticker);
       const named = (column: string) => `${column} IN (${placeholders(candidates.length)})`;
-      const found = await readFacts(asked, `l.market = ? AND ${named('l.ticker')}`, [market, ...candidates], asOf);
+      const found = await readFacts(requested, `l.market = ? AND ${named('l.ticker')}`, [market, ...candidates], asOf);
       const rank = ({ listing }: ListingFacts) => candidates.indexOf(listing.ticker);
       const [first] = [...found].sort((a, b) => rank(a) - rank(b));
       if (first) return first;
       const former = `l.id IN (SELECT listing_id FROM former_tickers WHERE market = ? AND ${named('ticker')})`;
-      const [renamed] = await readFacts(asked, former, [market, ...candidates], asOf);
+      const [renamed] = await readFacts(requested, former, [market, ...candidates], asOf);
       return renamed ?? null;
     },
 
@@ -141,13 +141,13 @@ export function createCompanyReader(
      */
     readQuotedListings(selection: ListingSelection, asOf: Day = END_OF_DAYS): Promise<readonly QuotedListing[]> {
       const { where, values } = selected(selection);
-      return readListings(asked, where, values, asOf, BULK_LIMIT_MS);
+      return readListings(requested, where, values, asOf, BULK_LIMIT_MS);
     },
 
     /** A market's listings with the latest quote, some hundreds at a time: what is held does not grow with the market. Shape: by ticker. */
     async *quotedPages(market: Market): AsyncIterable<readonly QuotedListing[]> {
       for (let after = ''; ;) {
-        const page = await readListings(asked, NEXT_LISTINGS, [market, after], END_OF_DAYS, BULK_LIMIT_MS);
+        const page = await readListings(requested, NEXT_LISTINGS, [market, after], END_OF_DAYS, BULK_LIMIT_MS);
         if (page.length === 0) return;
         yield page;
         after = page.at(-1)!.listing.ticker;
@@ -224,20 +224,20 @@ export function createCompanyReader(
 /** Whole answers in few queries. */
 export type CompanyReader = ReturnType<typeof createCompanyReader>;
 
-interface Asked {
+interface RequestedFacts {
   readonly read: SqlSession;
   readonly precedence: SourcePrecedence;
 }
 
 async function readFacts(
-  asked: Asked,
+  requested: RequestedFacts,
   where: string,
   values: readonly SqlValue[],
   asOf: Day,
   limitMs?: number,
 ): Promise<readonly ListingFacts[]> {
-  const { read } = asked;
-  const listings = await readListings(asked, where, values, asOf, limitMs);
+  const { read } = requested;
+  const listings = await readListings(requested, where, values, asOf, limitMs);
   const companyIds = [...new Set(listings.map(({ company }) => company.id))];
   const [incomes, balances] = await Promise.all([incomesOf(read, companyIds), balancesOf(read, companyIds)]);
   return listings.map((one) => ({
@@ -248,7 +248,7 @@ async function readFacts(
 }
 
 async function readListings(
-  { read, precedence }: Asked,
+  { read, precedence }: RequestedFacts,
   where: string,
   values: readonly SqlValue[],
   asOf: Day,

@@ -82,9 +82,9 @@ type FigureColumns<Figures extends readonly (readonly [string, string])[]> = {
 export type IncomeRow = StatementRow & { readonly months: number } & FigureColumns<typeof incomeFigures>;
 export type BalanceRow = StatementRow & FigureColumns<typeof balanceFigures>;
 
-const told = statementColumns.filter((column) => column !== 'sequence' && column !== 'content_hash');
-export const incomeFactColumns = [...told, 'months', ...incomeFigures.map(([column]) => column)].join(', ');
-export const balanceFactColumns = [...told, ...balanceFigures.map(([column]) => column)].join(', ');
+const fields = statementColumns.filter((column) => column !== 'sequence' && column !== 'content_hash');
+export const incomeFactColumns = [...fields, 'months', ...incomeFigures.map(([column]) => column)].join(', ');
+export const balanceFactColumns = [...fields, ...balanceFigures.map(([column]) => column)].join(', ');
 
 /** A statement with no more of where it comes from than its source: what boards calculate with. */
 export type LeanIncomeRow = Omit<IncomeRow, LeftOut | 'return_on_equity' | 'future_eps'>;

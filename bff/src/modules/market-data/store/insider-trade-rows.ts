@@ -52,7 +52,7 @@ export const STORED_TRADE = columnsAs<StoredTrade>(STORED);
 export function tradeRows(listingId: number, trades: readonly InsiderRow[]): readonly TradeRow[] {
   const seen = new Map<string, number>();
   return trades.map((trade) => {
-    const told = [
+    const reported = [
       trade.filingDate,
       trade.transactionDate,
       trade.transactionType,
@@ -63,12 +63,12 @@ export function tradeRows(listingId: number, trades: readonly InsiderRow[]): rea
       trade.securitiesOwned,
       trade.link,
     ];
-    const content = told.join('|');
+    const content = reported.join('|');
     const count = seen.get(content) ?? 0;
     seen.set(content, count + 1);
     const known = hash('sha256', `${count}|${content}`, 'base64url').slice(0, 22);
     const { source = null, fetchedAt = null, amends } = trade;
-    const values = [listingId, known, ...told, source, fetchedAt, amends ? (amends.filedOn ?? '') : null];
+    const values = [listingId, known, ...reported, source, fetchedAt, amends ? (amends.filedOn ?? '') : null];
     return { trade, hash: known, values };
   });
 }

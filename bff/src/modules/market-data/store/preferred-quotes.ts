@@ -26,7 +26,7 @@ function preferredOf(rows: readonly QuotedRow[], sources: readonly string[]): Qu
   const isCorrection = ({ source }: QuotedRow): boolean => source === CORRECTION_SOURCE;
   const [best] = rows.filter((row) => !isCorrection(row)).sort((a, b) => compare(a, b, sources));
   const correction = rows.find(isCorrection);
-  if (correction && (!best || told(correction) > told(best))) return correction;
+  if (correction && (!best || freshness(correction) > freshness(best))) return correction;
   return best!;
 }
 
@@ -35,8 +35,8 @@ function compare(a: QuotedRow, b: QuotedRow, sources: readonly string[]): number
   if ((a.market_cap === null) !== (b.market_cap === null)) return a.market_cap === null ? 1 : -1;
   const byRank = rankOf(sources, a.source ?? undefined) - rankOf(sources, b.source ?? undefined);
   if (byRank !== 0) return byRank;
-  return told(a) > told(b) ? -1 : 1;
+  return freshness(a) > freshness(b) ? -1 : 1;
 }
 
 /** Sorts by when it was fetched, and by name where that is the same instant: the same choice anyone who comes first. */
-const told = ({ fetched_at: at, source }: QuotedRow): string => `${at ?? ''} ${source ?? ''}`;
+const freshness = ({ fetched_at: at, source }: QuotedRow): string => `${at ?? ''} ${source ?? ''}`;

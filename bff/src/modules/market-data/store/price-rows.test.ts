@@ -71,18 +71,20 @@ describe('a history through a split', () => {
 
   it('is brought to the shares of today once, of however many days the split is told', async () => {
     const before = [price('2025-05-30', 400, '2025-05-30')];
-    const told = [
+    const reported = [
       { ...split, date: '2025-05-30' as Day },
       { ...split, date: '2025-06-02' as Day },
     ];
     const writer = createBundleWriter(database);
-    await writer.write([bundle({ listing, quotes, prices: before, splits: told.slice(0, 1) })]);
-    await writer.write([bundle({ listing, quotes, prices: [price('2025-06-03', 101, '2025-06-03')], splits: told })]);
+    await writer.write([bundle({ listing, quotes, prices: before, splits: reported.slice(0, 1) })]);
+    await writer.write([
+      bundle({ listing, quotes, prices: [price('2025-06-03', 101, '2025-06-03')], splits: reported }),
+    ]);
 
     const id = (await createCompanyReader(database).readListing('SP500', 'SPL'))!.listing.id;
     const pages = createSymbolPageReader(database);
     expect((await pages.readPrices(id)).map((row) => row.price)).toEqual([100, 101]);
-    expect(await pages.readSplits(id)).toMatchObject([told[1]]);
+    expect(await pages.readSplits(id)).toMatchObject([reported[1]]);
     const recent = await createRecentPrices(database).since('SP500', [tickerFrom('SPL')], '2025-05-30');
     expect(recent.map((row) => row.price)).toEqual([100, 101]);
     const moved = await createCompanyReader(database).readLaterPrices({ market: 'SP500' }, '2025-06-03');

@@ -2,7 +2,7 @@ import { dividendsOfToday, pricesOfToday } from '../../../domain/corporate-actio
 import { eachSplitOnce, splitsOf } from '../../../domain/corporate-actions/splits';
 import type { Day, Market } from '../../../domain/company';
 import { quotedPrice, type MajorAmount, type QuotedPrice } from '../../../domain/money';
-import type { DividendRow, PriceRow, SplitRow, ToldRow } from '../company-bundle';
+import type { DividendRow, PriceRow, SplitRow, SourcedRow } from '../company-bundle';
 import type { DividendPayment } from '../stored-facts';
 import { columnsAs } from './row-columns';
 import type { SqlSession } from '../../../platform/db/sql-session';
@@ -18,7 +18,7 @@ type PriceColumns = Adjusted & {
   readonly trailingPe: number | null;
   readonly volume: number | null;
 };
-type DividendColumns = Adjusted & Required<ToldRow> & Pick<DividendRow, 'date' | 'amount' | 'currency'>;
+type DividendColumns = Adjusted & Required<SourcedRow> & Pick<DividendRow, 'date' | 'amount' | 'currency'>;
 
 const SPLIT = columnsAs<SplitRow>({
   date: 'day',
@@ -67,8 +67,8 @@ async function readSplits(read: SqlSession, listingId: number): Promise<readonly
 }
 
 function eachOnce(rows: readonly SplitRow[]): readonly SplitRow[] {
-  const told = rows.map((row) => ({ row, day: row.date, factor: row.numerator / row.denominator }));
-  return eachSplitOnce(told).map(({ row }) => row);
+  const reported = rows.map((row) => ({ row, day: row.date, factor: row.numerator / row.denominator }));
+  return eachSplitOnce(reported).map(({ row }) => row);
 }
 
 /** On today's shares. Shape: oldest first, one a day. */

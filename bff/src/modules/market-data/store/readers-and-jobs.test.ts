@@ -135,14 +135,14 @@ describeOnEachDatabase('the company reader', (open) => {
     ['TA', 'ICL.TA', 'ICL.TA'],
     ['CHINA', '600519.SS', '600519'],
     ['SP500', 'BRK-B', 'brk-b'],
-  ] as const)('finds in %s the listing %s when asked for %s', async (market, ticker, asked) => {
+  ] as const)('finds in %s the listing %s when asked for %s', async (market, ticker, requested) => {
     const database = await open();
     await createBundleWriter(database).write([bundle({ listing: { market, ticker } })]);
 
     const reader = createCompanyReader(database);
 
-    expect((await reader.readListing(market, asked))?.listing.ticker).toBe(ticker);
-    expect(await reader.readListing('NYSE', asked)).toBeNull();
+    expect((await reader.readListing(market, requested))?.listing.ticker).toBe(ticker);
+    expect(await reader.readListing('NYSE', requested)).toBeNull();
   });
 });
 

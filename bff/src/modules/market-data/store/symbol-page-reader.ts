@@ -36,16 +36,16 @@ const NEXT_EARNINGS = columnsAs<StoredEarnings>({
   lastDay: 'e.last_day',
   isConfirmed: 'e.is_confirmed',
 });
-const TOLD = { source: 'source', fetchedAt: 'fetched_at' } as const;
+const REPORTED = { source: 'source', fetchedAt: 'fetched_at' } as const;
 const EXECUTIVE = columnsAs<ExecutiveRow>({
-  ...TOLD,
+  ...REPORTED,
   title: 'title',
   name: 'name',
   pay: 'pay',
   payCurrency: 'pay_currency',
 });
 const NEWS = columnsAs<NewsRow>({
-  ...TOLD,
+  ...REPORTED,
   publishedAt: 'published_at',
   site: 'site',
   url: 'url',
@@ -54,7 +54,7 @@ const NEWS = columnsAs<NewsRow>({
   image: 'image',
 });
 const SHORT = columnsAs<ShortRow>({
-  ...TOLD,
+  ...REPORTED,
   lastTradingDate: 'last_trading_date',
   shortBalanceThousandIls: 'short_balance_thousand_ils',
   shortBalanceSecurities: 'short_balance_securities',

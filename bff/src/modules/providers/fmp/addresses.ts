@@ -11,7 +11,7 @@ export interface Question {
 }
 
 /** Path below the provider's host, and query; the key is no part of it. */
-export interface Asked {
+export interface RequestedData {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
 }
@@ -24,9 +24,9 @@ export const GENERATIONS = ['stable', 'legacy'] as const;
 export type Generation = (typeof GENERATIONS)[number];
 
 type Query = Readonly<Record<string, string | number | undefined>>;
-type Address = Readonly<Record<Generation, (question: Question) => Asked>>;
+type Address = Readonly<Record<Generation, (question: Question) => RequestedData>>;
 
-const at = (path: string, given: Query): Asked => ({
+const at = (path: string, given: Query): RequestedData => ({
   path,
   query: Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

@@ -64,8 +64,9 @@ export async function askCompany(
   const { quotedIn, isQuotedAsOne = false, country } = marketOf(market);
   const isPriced = entities.has('quotes') || entities.has('prices');
   // If a market's shares are quoted in several currencies, only the profile has the currency.
-  const asked = entities.has('profile') || (isPriced && !isQuotedAsOne) ? await asker.ask('profile', { ticker }) : null;
-  const profile = asked && readProfile(asked, rejects);
+  const requested =
+    entities.has('profile') || (isPriced && !isQuotedAsOne) ? await asker.ask('profile', { ticker }) : null;
+  const profile = requested && readProfile(requested, rejects);
   const currency = profile?.currency ?? (isQuotedAsOne ? quotedIn : null);
   if (isPriced && currency === null) {
     rejects.push({
@@ -77,7 +78,7 @@ export async function askCompany(
       detail: `prices of ${market} are in several currencies, and the profile names none`,
     });
   }
-  let isWhole = asked?.isAnswered ?? true;
+  let isWhole = requested?.isAnswered ?? true;
   /** Null: not asked for, or not answered, which says nothing of whether there are any. */
   const askFor = async (entity: ProviderEntity, ask: () => Promise<FmpRows>): Promise<FmpRows | null> => {
     const rows = entities.has(entity) ? await ask() : null;
@@ -102,7 +103,7 @@ export async function askCompany(
   const trades = await askFor('insiders', () => askTrades(asker, ticker, since));
   const led = await askFor('executives', () => asker.ask('key-executives', { ticker }));
   const executives = led ? readExecutives(led, rejects) : [];
-  const told = await askFor('news', () => asker.ask('news', { ticker, limit: NEWS }));
+  const newsAnswer = await askFor('news', () => asker.ask('news', { ticker, limit: NEWS }));
   const name = profile?.longName ?? quote?.name ?? null;
   const exchange = profile?.exchange ?? quote?.exchange ?? country;
   const company: ProvidedCompany = {
@@ -126,7 +127,7 @@ export async function askCompany(
     ...(trades && { insiders: readInsiders(trades, rejects) }),
     // A whole list replaces the one before: an empty one is not plausible.
     ...(executives.length > 0 && { executives }),
-    ...(told && { news: readNews(told, rejects) }),
+    ...(newsAnswer && { news: readNews(newsAnswer, rejects) }),
     ...(calendar && { earningsDays: readEarningsDays(calendar, { market, name: name ?? ticker, exchange }, rejects) }),
   };
   const all = [...asker.takeRejects(), ...rejects];

@@ -23,12 +23,12 @@ export function createFmpAsker(client: ProviderClient) {
   /** Which generation answered last, by address: no question is wasted twice. */
   const answering = new Map<AddressName, Generation>();
   const shut = new Set<string>();
-  const told = new Set<string>();
+  const recordedFor = new Set<string>();
 
   const quarantine = (reject: Omit<Reject, 'source'>): void => {
     const key = `${reject.ticker} ${reject.reason} ${reject.place}`;
-    if (told.has(key)) return;
-    told.add(key);
+    if (recordedFor.has(key)) return;
+    recordedFor.add(key);
     rejects.push({ ...reject, source: SOURCE });
   };
 

@@ -70,7 +70,7 @@ export function readEarningsDays(
   rejects: Reject[],
 ): readonly ProvidedEarningsDay[] {
   const { market, name } = known;
-  const said = readRows(confirmedSchema, confirmed, rejects).map(({ row, origin }): ProvidedEarningsDay => ({
+  const confirmedEvents = readRows(confirmedSchema, confirmed, rejects).map(({ row, origin }): ProvidedEarningsDay => ({
     ...origin,
     day: row.date,
     when: momentOf(row.when),
@@ -81,10 +81,10 @@ export function readEarningsDays(
     isConfirmed: true,
   }));
   const others = readRows(expectedSchema, expected, rejects).filter(({ row: { date } }) =>
-    said.every((event) => Math.abs(daysBetween(event.day, date)) > SAME_REPORT_DAYS),
+    confirmedEvents.every((event) => Math.abs(daysBetween(event.day, date)) > SAME_REPORT_DAYS),
   );
   return [
-    ...said,
+    ...confirmedEvents,
     ...others.map(({ row, origin }): ProvidedEarningsDay => ({
       ...origin,
       day: row.date,

@@ -23,7 +23,7 @@ describe('an answer that is none', () => {
       '/stable/insider-trading/search': UNPAID,
     };
 
-    const { companies, rejects, asked } = await host.run({
+    const { companies, rejects, requested } = await host.run({
       tickers: ['NWT', 'ELSE'],
       entities: ['quotes', 'insiders'],
     });
@@ -32,7 +32,7 @@ describe('an answer that is none', () => {
       ['NWT', undefined],
       ['ELSE', undefined],
     ]);
-    expect(asked.filter((path) => path.includes('insider'))).toHaveLength(1);
+    expect(requested.filter((path) => path.includes('insider'))).toHaveLength(1);
     expect(rejects).toMatchObject([{ ticker: null, reason: 'not_in_plan', place: 'insider-trading' }]);
   });
 

@@ -182,11 +182,11 @@ describe('a company of the provider', () => {
     host.answers = STABLE;
     const { companies: stable } = await host.run();
     host.answers = OLD;
-    const { companies: old, reasons, asked } = await host.run();
+    const { companies: old, reasons, requested } = await host.run();
 
     expect(reasons).toEqual([]);
     expect(plain(old)).toEqual(plain(stable));
-    expect(asked.filter((path) => path.includes('income-statement'))).toEqual([
+    expect(requested.filter((path) => path.includes('income-statement'))).toEqual([
       '/stable/income-statement?symbol=NWT&period=quarter&limit=44',
       '/api/v3/income-statement/NWT?period=quarter&limit=44',
     ]);
@@ -206,13 +206,13 @@ describe('a company of the provider', () => {
   it('is asked for only what is wanted, and no farther back', async () => {
     host.answers = STABLE;
 
-    const { companies, asked } = await host.run({ entities: ['statements'], since: '2025-06-01' });
+    const { companies, requested } = await host.run({ entities: ['statements'], since: '2025-06-01' });
 
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       '/stable/income-statement?symbol=NWT&period=quarter&limit=7',
       '/stable/balance-sheet-statement?symbol=NWT&period=quarter&limit=7',
     ]);
-    expect(companies.map(({ quotes, insiders, news: told }) => [quotes, insiders, told])).toEqual([
+    expect(companies.map(({ quotes, insiders, news: reported }) => [quotes, insiders, reported])).toEqual([
       [[], undefined, undefined],
     ]);
   });
@@ -236,7 +236,7 @@ describe('a company of the provider', () => {
 describe('the source', () => {
   it('asks for a calendar once, though its companies are opened one by one', async () => {
     host.answers = { ...STABLE, '/stable/key-executives': UNPAID };
-    const [source, from] = [host.source(), host.server.asked.length];
+    const [source, from] = [host.source(), host.server.requested.length];
     const days = [];
     for (const ticker of ['NWT', 'ELSE', 'NWT']) {
       const provider = source.open({
@@ -250,9 +250,9 @@ describe('the source', () => {
         if (provided.kind === 'company') days.push(provided.company.earningsDays?.length);
     }
 
-    const asked = host.server.asked.slice(from).map((path) => path.split('?')[0]);
+    const requested = host.server.requested.slice(from).map((path) => path.split('?')[0]);
     expect(days).toEqual([2, 1, 2]);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ...['/stable/earning-calendar-confirmed', '/api/v4/earning-calendar-confirmed', '/stable/earnings-calendar'],
       '/stable/key-executives',
     ]);

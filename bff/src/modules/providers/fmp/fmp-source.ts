@@ -5,7 +5,7 @@ import { addDays } from '../../../domain/day';
 import { canonicalTicker } from '../../../domain/markets';
 import type { Clock } from '../../../platform/clock';
 import type { CompanyProvider, Provided } from '../company-provider';
-import { rejectOfFailure } from '../asked-provider';
+import { rejectOfFailure } from '../source-round';
 import { nothing } from '../nothing';
 import { ProviderFailure } from '../source';
 import type { MarketSource, ProviderClient, ProviderEntity, SourceRequest } from '../source';
@@ -89,12 +89,12 @@ export function createFmpSource(client: ProviderClient, { today }: Pick<Clock, '
   /** A run may open its companies in parts: the first asks for all of them. A calendar that failed is asked for again. */
   function earningsOf(known: Learned, span: Span): Promise<(ticker: string) => CalendarOfCompany> {
     const key = `${span.from} ${span.to}`;
-    const kept = known.calendars.get(key);
-    if (kept) return kept;
-    const asked = askEarnings(known, span);
-    known.calendars.set(key, asked);
-    asked.catch(() => known.calendars.delete(key));
-    return asked;
+    const cached = known.calendars.get(key);
+    if (cached) return cached;
+    const requested = askEarnings(known, span);
+    known.calendars.set(key, requested);
+    requested.catch(() => known.calendars.delete(key));
+    return requested;
   }
 
   function open({ market, tickers, entities, since, signal }: SourceRequest): CompanyProvider {

@@ -68,17 +68,17 @@ const contentOf = ({ row }: Read): string =>
 /** A line repeated for each owner of a filing is one trade; two equal lines of one owner are two. */
 function jointOnce(reads: readonly Read[]): readonly Trade[] {
   const trades: { rows: [Read, ...Read[]] }[] = [];
-  const told = new Map<string, { rows: [Read, ...Read[]] }[]>();
+  const reportedLines = new Map<string, { rows: [Read, ...Read[]] }[]>();
   for (const read of reads) {
     const filing = filingOf(read);
     const line = filing === null ? null : `${filing} ${contentOf(read)}`;
-    const same = (line === null ? undefined : told.get(line)) ?? [];
+    const same = (line === null ? undefined : reportedLines.get(line)) ?? [];
     const joint = same.find(({ rows }) => rows.every((one) => ownerOf(one) !== ownerOf(read)));
     if (joint) joint.rows.push(read);
     else {
       const trade: { rows: [Read, ...Read[]] } = { rows: [read] };
       trades.push(trade);
-      if (line !== null) told.set(line, [...same, trade]);
+      if (line !== null) reportedLines.set(line, [...same, trade]);
     }
   }
   return withoutAmended(trades);

@@ -30,9 +30,9 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice
 /** The error in a body. Null: none stated. */
 function messageIn(payload: unknown): string | null {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
-  const said = new Map<string, unknown>(Object.entries(payload));
+  const messages = new Map<string, unknown>(Object.entries(payload));
   for (const key of ERROR_KEYS) {
-    const text = said.get(key);
+    const text = messages.get(key);
     if (typeof text === 'string') return oneLine(text);
   }
   return null;

@@ -125,8 +125,8 @@ function publication(
   { date, fillingDate, filingDate, acceptedDate }: Head,
   today: Day,
 ): Pick<ProvidedStatement, 'publishedOn' | 'isPublishedOnEstimated'> {
-  const told = [filingDate, fillingDate, acceptedDate].find((written) => written !== null && written > date);
-  if (told) return { publishedOn: told, isPublishedOnEstimated: false };
+  const reported = [filingDate, fillingDate, acceptedDate].find((written) => written !== null && written > date);
+  if (reported) return { publishedOn: reported, isPublishedOnEstimated: false };
   const usual = addDays(date, USUAL_LAG_DAYS);
   // What is there today was public by today, however long the usual lag.
   return { publishedOn: usual > today && date <= today ? today : usual, isPublishedOnEstimated: true };

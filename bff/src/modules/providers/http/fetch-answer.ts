@@ -76,23 +76,23 @@ function send(
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const isSafe = url.protocol === 'https:';
-    const asked = (isSafe ? overHttps : overHttp)(url, {
+    const requested = (isSafe ? overHttps : overHttp)(url, {
       headers: { 'accept-encoding': 'gzip', ...headers },
       agent: false,
       signal,
     });
-    asked.on('socket', (socket) => {
+    requested.on('socket', (socket) => {
       const late = setTimeout(
-        () => asked.destroy(new FetchFailure('timeout', `no connection within ${connectMs} ms`)),
+        () => requested.destroy(new FetchFailure('timeout', `no connection within ${connectMs} ms`)),
         connectMs,
       );
       const stop = (): void => clearTimeout(late);
       socket.once(isSafe ? 'secureConnect' : 'connect', stop);
-      asked.once('close', stop);
+      requested.once('close', stop);
     });
-    asked.once('response', resolve);
-    asked.on('error', reject);
-    asked.end();
+    requested.once('response', resolve);
+    requested.on('error', reject);
+    requested.end();
   });
 }
 

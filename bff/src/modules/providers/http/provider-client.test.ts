@@ -73,7 +73,7 @@ describe('asking a provider', () => {
 
     const answer = await client.ask('/data', { symbol: 'BRK-B' });
 
-    expect(server.asked.at(-1)).toBe(`/v1/data?symbol=BRK-B&apikey=${KEY}`);
+    expect(server.requested.at(-1)).toBe(`/v1/data?symbol=BRK-B&apikey=${KEY}`);
     expect(answer.url).toBe(`${server.base}/v1/data?symbol=BRK-B`);
     expect(Buffer.from(answer.body).toString()).toBe('{"echo":"…"}');
     expect(answer).toMatchObject({
@@ -101,7 +101,7 @@ describe('asking a provider', () => {
     const extras = { headers: { cookie: 'a=0' }, secretQuery: { crumb: 'crumb-of-today' } };
     const answer = await client.ask('data', { symbol: 'A' }, extras);
 
-    expect(server.asked.at(-1)).toBe('/v1/data?symbol=A&crumb=crumb-of-today');
+    expect(server.requested.at(-1)).toBe('/v1/data?symbol=A&crumb=crumb-of-today');
     expect(server.headers.at(-1)).toMatchObject({ cookie: 'a=0', 'user-agent': 'tests' });
     expect(answer).toMatchObject({ url: `${server.base}/v1/data?symbol=A`, setCookies: ['a=1; Path=/'] });
     expect(Buffer.from(answer.body).toString()).toBe('{"crumb":"…"}');
@@ -188,11 +188,11 @@ describe('asking a provider', () => {
     'follows no redirect, and does not ask for it again (%s)',
     async (path) => {
       const { client } = clientOf();
-      const before = server.asked.length;
+      const before = server.requested.length;
 
       await expect(client.ask(path)).rejects.toMatchObject({ kind: 'redirected' });
 
-      expect([server.asked.length - before, given]).toEqual([1, 0]);
+      expect([server.requested.length - before, given]).toEqual([1, 0]);
     },
   );
 

@@ -133,14 +133,14 @@ export function createProviderClient(address: ProviderAddress, parts: ProviderCl
       const shown = url.href;
       const secrets = { ...secretQuery, ...(key?.place === 'query' && { [key.name]: key.value }) };
       for (const [parameter, value] of Object.entries(secrets)) url.searchParams.set(parameter, value);
-      const untold = [...Object.values(secretQuery), ...(key ? [key.value] : [])];
+      const hidden = [...Object.values(secretQuery), ...(key ? [key.value] : [])];
       for (let tried = 1; ; tried += 1) {
         try {
           const fetched = await call(url, own);
           if (fetched.status !== 429) {
             const isLetIn = !NOT_LET_IN.has(fetched.status);
             await note(isLetIn ? { kind: 'good' } : { kind: 'failed', why: `status ${fetched.status}` });
-            return { ...answerOf(fetched, untold), url: shown, fetchedAt: clock.now().toISOString() };
+            return { ...answerOf(fetched, hidden), url: shown, fetchedAt: clock.now().toISOString() };
           }
           await note({ kind: 'refused', pauseMs: retryAfterMs(fetched.retryAfter, clock.now().getTime()) });
           // The pause is in the ledger: the next attempt queues behind it.
@@ -179,15 +179,15 @@ const SECRET_LENGTH = 8;
 
 function answerOf(
   { status, contentType, body, setCookies }: Fetched,
-  untold: readonly string[],
+  hidden: readonly string[],
 ): Omit<ProviderAnswer, 'url' | 'fetchedAt'> {
-  const repeated = untold.filter((secret) => secret.length >= SECRET_LENGTH && body.includes(secret));
-  const told = (): Buffer =>
+  const repeated = hidden.filter((secret) => secret.length >= SECRET_LENGTH && body.includes(secret));
+  const reported = (): Buffer =>
     Buffer.from(repeated.reduce((text, secret) => text.replaceAll(secret, '…'), body.toString('utf8')));
   return {
     status,
     contentType,
-    body: repeated.length > 0 ? told() : body,
+    body: repeated.length > 0 ? reported() : body,
     ...(setCookies.length > 0 && { setCookies }),
   };
 }

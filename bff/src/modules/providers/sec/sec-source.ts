@@ -31,12 +31,12 @@ type Tickers = Read<ReadonlyMap<string, Registrant>>;
 
 /** The list of tickers, asked for once a day: companies are asked for one by one, and it is the same for all. */
 function tickersOfToday({ clients, successions, clock }: SecSourceParts): () => Promise<Tickers> {
-  let kept: { readonly day: string; readonly tickers: Tickers } | null = null;
+  let latest: { readonly day: string; readonly tickers: Tickers } | null = null;
   return async () => {
     const day = clock.today();
-    if (kept?.day === day) return kept.tickers;
+    if (latest?.day === day) return latest.tickers;
     const tickers = await readTickers(clients.archives, successions);
-    if (tickers.kind === 'read') kept = { day, tickers };
+    if (tickers.kind === 'read') latest = { day, tickers };
     return tickers;
   };
 }

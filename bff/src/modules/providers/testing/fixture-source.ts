@@ -43,9 +43,9 @@ export function createFixtureSource(
   client: ProviderClient,
   { name = 'fixture', markets = ['SP500'] }: { readonly name?: string; readonly markets?: readonly Market[] } = {},
 ): MarketSource {
-  async function* companies(tickers: readonly string[], onAsked: (at: number) => void): AsyncGenerator<Provided> {
+  async function* companies(tickers: readonly string[], onRequested: (at: number) => void): AsyncGenerator<Provided> {
     for (const [at, ticker] of tickers.entries()) {
-      onAsked(at);
+      onRequested(at);
       const { status, body } = await client.ask(`company/${ticker}`);
       if (status === 404) continue;
       const read = payload.safeParse(JSON.parse(Buffer.from(body).toString('utf8')));

@@ -7,9 +7,9 @@ export function createMemoryLedger(): ProviderLedger & { readonly records: Map<s
   return {
     records,
     change: (provider, _day, step) => {
-      const [record, told] = step(records.get(provider) ?? freshRecord);
+      const [record, result] = step(records.get(provider) ?? freshRecord);
       records.set(provider, record);
-      return Promise.resolve(told);
+      return Promise.resolve(result);
     },
   };
 }

@@ -24,7 +24,7 @@ export interface ReplayServer {
   /** Address without a slash at its end. */
   readonly base: string;
   /** Path and query of every question, in order. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   /** Headers of every question, in the same order. */
   readonly headers: readonly http.IncomingHttpHeaders[];
   close(): Promise<void>;
@@ -34,11 +34,11 @@ const NOT_RECORDED: RecordedAnswer = { status: 404, contentType: 'text/plain', b
 
 /** Recorded answers over HTTP on loopback: the first route that fits answers; what no route fits is a 404. */
 export async function serveRecordings(routes: readonly RecordedRoute[]): Promise<ReplayServer> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const headers: http.IncomingHttpHeaders[] = [];
   const server = http.createServer((request, response) => {
     const target = request.url ?? '/';
-    asked.push(target);
+    requested.push(target);
     headers.push(request.headers);
     const url = new URL(target, 'http://replay.example');
     const found = routes.find(({ path }) => (typeof path === 'string' ? path === url.pathname : path.test(target)));
@@ -49,7 +49,7 @@ export async function serveRecordings(routes: readonly RecordedRoute[]): Promise
   const { port } = server.address() as AddressInfo;
   return {
     base: `http://127.0.0.1:${port}`,
-    asked,
+    requested,
     headers,
     close: () =>
       new Promise<void>((resolve) => {

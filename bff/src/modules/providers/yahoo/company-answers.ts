@@ -48,15 +48,15 @@ export function rowOf(answer: ProviderAnswer, root: AnswerRoot, symbol: string, 
   return null;
 }
 
-type StatementsTold = Pick<ProvidedCompany, 'statements'> & Pick<ProvidedExtras, 'shareCounts'>;
-const NO_STATEMENTS: StatementsTold = { statements: [] };
+type ReportedStatements = Pick<ProvidedCompany, 'statements'> & Pick<ProvidedExtras, 'shareCounts'>;
+const NO_STATEMENTS: ReportedStatements = { statements: [] };
 
 /** Null: Yahoo answered, and has no statement of it there. */
 async function askTimeSeries(
   ask: AskYahoo,
   { listing: { symbol }, today }: CompanyQuestion,
   rejects: Reject[],
-): Promise<StatementsTold | null> {
+): Promise<ReportedStatements | null> {
   const answer = await ask(`/ws/fundamentals-timeseries/v1/finance/timeseries/${encodeURIComponent(symbol)}`, {
     symbol,
     type: TIME_SERIES_TYPES.join(','),
@@ -71,9 +71,9 @@ async function askTimeSeries(
     return NO_STATEMENTS;
   }
   if (reading.kind === 'none') return null;
-  const told = readTimeSeries(reading.rows, { symbol, fetchedOn: fetchedOn(answer) });
-  rejects.push(...told.rejects);
-  return told.statements.length === 0 && told.rejects.length === 0 ? null : told;
+  const reported = readTimeSeries(reading.rows, { symbol, fetchedOn: fetchedOn(answer) });
+  rejects.push(...reported.rejects);
+  return reported.statements.length === 0 && reported.rejects.length === 0 ? null : reported;
 }
 
 function modulesFor(entities: ReadonlySet<ProviderEntity>, wantsStatements: boolean): readonly string[] {
@@ -112,8 +112,8 @@ export async function askCompany(ask: AskYahoo, question: CompanyQuestion): Prom
   const { listing, market, entities } = question;
   const { symbol, name, exchange, quote } = listing;
   const rejects: Reject[] = [];
-  const told = entities.has('statements') ? await askTimeSeries(ask, question, rejects) : NO_STATEMENTS;
-  const modules = modulesFor(entities, told === null);
+  const reported = entities.has('statements') ? await askTimeSeries(ask, question, rejects) : NO_STATEMENTS;
+  const modules = modulesFor(entities, reported === null);
   const summary =
     modules.length === 0
       ? null
@@ -123,8 +123,8 @@ export async function askCompany(ask: AskYahoo, question: CompanyQuestion): Prom
         });
   const parts = summary && membersOf(rowOf(summary, 'quoteSummary', symbol, rejects));
 
-  let statements = told ?? NO_STATEMENTS;
-  if (told === null && summary && parts) {
+  let statements = reported ?? NO_STATEMENTS;
+  if (reported === null && summary && parts) {
     const { financialCurrency } = membersOf(parts.financialData);
     const currency = typeof financialCurrency === 'string' ? financialCurrency : listing.financialCurrency;
     const read = readStatementModules(parts, { symbol, currency, fetchedOn: fetchedOn(summary) });

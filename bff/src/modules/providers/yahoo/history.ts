@@ -42,20 +42,20 @@ export function readChart(row: unknown, context: HistoryContext): HistoryReading
   const chart = membersOf(row);
   const meta = membersOf(chart.meta);
   const rejects: Reject[] = [];
-  const told = textIn(meta.currency) ?? null;
+  const reported = textIn(meta.currency) ?? null;
   const type = textIn(meta.instrumentType) ?? 'EQUITY';
   const refuseAll = (reason: string, detail: string): HistoryReading => ({
     ...NO_HISTORY,
     rejects: [quarantine(symbol, reason, `chart:${symbol}`, detail, chart.meta)],
   });
   if (type !== 'EQUITY') return refuseAll('not_a_share', `its kind is ${type.slice(0, 40)}`);
-  if (told !== null && !isCurrency(told)) {
-    return refuseAll('unknown_currency', `currency: ${shownValue(told)} is no currency code`);
+  if (reported !== null && !isCurrency(reported)) {
+    return refuseAll('unknown_currency', `currency: ${shownValue(reported)} is no currency code`);
   }
-  if (told !== null && context.currency !== null && told !== context.currency) {
-    return refuseAll('currency_differs', `the history is in ${told}, the quotes in ${context.currency}`);
+  if (reported !== null && context.currency !== null && reported !== context.currency) {
+    return refuseAll('currency_differs', `the history is in ${reported}, the quotes in ${context.currency}`);
   }
-  const currency = told ?? context.currency;
+  const currency = reported ?? context.currency;
   const zones = [textIn(meta.exchangeTimezoneName) ?? null, marketOf(market).timeZone] as const;
   const dayOf = (seconds: unknown): Day | null => {
     const figure = figureIn(seconds);

@@ -30,10 +30,10 @@ const unreadable = (status: number, detail: string, text: string): AnswerReading
 });
 
 /** What Yahoo says for nothing: its description where it gives one. */
-export function noneSaid(status: number, said: string | null): AnswerReading {
-  const reason = REASONS.find(([pattern]) => said !== null && pattern.test(said))?.[1];
-  if (said === null) return { kind: 'none', reason: 'empty_answer', detail: `status ${status}, an empty list` };
-  return { kind: 'none', reason: reason ?? 'refused_question', detail: said.slice(0, SHOWN) };
+export function noneReported(status: number, message: string | null): AnswerReading {
+  const reason = REASONS.find(([pattern]) => message !== null && pattern.test(message))?.[1];
+  if (message === null) return { kind: 'none', reason: 'empty_answer', detail: `status ${status}, an empty list` };
+  return { kind: 'none', reason: reason ?? 'refused_question', detail: message.slice(0, SHOWN) };
 }
 
 function descriptionOf(error: unknown): string | null {
@@ -56,12 +56,14 @@ export function readAnswer(answer: Pick<ProviderAnswer, 'status' | 'body'>, root
   const json = jsonOf(answer);
   if (json === undefined) {
     const text = textOf(answer);
-    return status >= 400 && /^\d{3} /.test(text) ? noneSaid(status, text.trim()) : unreadable(status, 'no JSON', text);
+    return status >= 400 && /^\d{3} /.test(text)
+      ? noneReported(status, text.trim())
+      : unreadable(status, 'no JSON', text);
   }
   const members = membersOf(json);
   const read = envelope.safeParse(members[root] ?? members.finance);
   if (!read.success) return unreadable(status, `no list in ${root}`, JSON.stringify(json));
   const rows = entriesOf(read.data.result);
   if (rows.length > 0 && status < 400) return { kind: 'rows', rows };
-  return noneSaid(status, descriptionOf(read.data.error));
+  return noneReported(status, descriptionOf(read.data.error));
 }

@@ -33,10 +33,10 @@ async function readCompanies(era: Era, symbols: readonly string[]): Promise<Read
     {
       path: '/v7/finance/quote',
       answer: (url) => {
-        const asked = url.searchParams.get('symbols')!.split(',');
+        const requested = url.searchParams.get('symbols')!.split(',');
         return answer(
           'quoteResponse',
-          asked.flatMap((symbol) => listOf(`quote/recorded-${era}/quote-${symbol}.json`, 'quoteResponse')),
+          requested.flatMap((symbol) => listOf(`quote/recorded-${era}/quote-${symbol}.json`, 'quoteResponse')),
         );
       },
     },

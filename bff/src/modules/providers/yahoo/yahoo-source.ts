@@ -2,7 +2,7 @@ import { MARKET_CODES } from '@site/fields/markets';
 import { canonicalTicker } from '../../../domain/markets';
 import type { CompanyProvider, Provided } from '../company-provider';
 import { nothing } from '../nothing';
-import { rejectOfFailure } from '../asked-provider';
+import { rejectOfFailure } from '../source-round';
 import { ProviderFailure, type MarketSource, type ProviderAnswer, type ProviderClient } from '../source';
 import type { SourceRequest } from '../source';
 import { askCompany, fetchedOn } from './company-answers';
@@ -21,7 +21,7 @@ const MOST_TRIES = 3;
 
 const asRejects = (rejects: readonly Reject[]): readonly Provided[] =>
   rejects.map((reject) =>
-    reject.reason === NO_LONGER_QUOTED ? { kind: 'reject', reject, isGone: true } : { kind: 'reject', reject },
+    reject.reason === NO_LONGER_QUOTED ? { kind: 'reject', reject, isDelisted: true } : { kind: 'reject', reject },
   );
 
 interface QuotesAnswer {
@@ -79,7 +79,7 @@ async function readTicker(
   quotes: QuotesAnswer,
 ): Promise<readonly Provided[]> {
   const { market, tickers, entities, since } = request;
-  const told: Provided[] = [];
+  const provided: Provided[] = [];
   let reading = quotes.readings.get(ticker) ?? null;
   let symbol = ticker;
   if (!reading) {
@@ -87,17 +87,17 @@ async function readTicker(
     const found = entities.has('profile') ? await findAnew(ask, market, ticker) : null;
     const hint = found === null ? '' : `; ${found} seems to be the same share`;
     const detail = `Yahoo knows no such symbol${hint}`;
-    told.push(...asRejects([quarantine(ticker, 'unknown_symbol', `quote:${ticker}`, detail, { ticker })]));
-    if (found === null || tickers.includes(found)) return told;
+    provided.push(...asRejects([quarantine(ticker, 'unknown_symbol', `quote:${ticker}`, detail, { ticker })]));
+    if (found === null || tickers.includes(found)) return provided;
     symbol = found;
     const again = await askQuotes(ask, market, [found]);
-    told.push(...asRejects(again.rejects));
+    provided.push(...asRejects(again.rejects));
     reading = again.readings.get(found) ?? null;
-    if (!reading) return told;
+    if (!reading) return provided;
   }
   const { listing } = reading;
-  if (!listing || entities.has('quotes')) told.push(...asRejects(reading.rejects));
-  if (!listing) return told;
+  if (!listing || entities.has('quotes')) provided.push(...asRejects(reading.rejects));
+  if (!listing) return provided;
   const { company, rejects } = await askCompany(ask, {
     listing,
     market,
@@ -107,7 +107,7 @@ async function readTicker(
   });
   const formerTickers = symbol === ticker ? {} : { formerTickers: [ticker] };
   const whole = { ...company, ticker: canonicalTicker(market, symbol), currency: listing.currency, ...formerTickers };
-  return [...told, ...asRejects(rejects), { kind: 'company', company: whole }];
+  return [...provided, ...asRejects(rejects), { kind: 'company', company: whole }];
 }
 
 /** Where a share is found today whose symbol says nothing any more. Null: nowhere, or in several places. */

@@ -48,7 +48,7 @@ export interface PastMarket {
   companies(): readonly CompanyFacts[];
 }
 
-export type AskedPast = PastDays & {
+export type PastRequest = PastDays & {
   /** Markets, of which a board holds each company once. */
   readonly areSeveral: boolean;
 };
@@ -56,12 +56,12 @@ export type AskedPast = PastDays & {
 export type OnListingRead = (done: number, stored: StoredPast) => Promise<void>;
 
 /** Markets on the days of a back-test, each of which is walked through from its first day to its last. */
-export function createPastMarkets(parts: PastMarketsParts, asked: AskedPast) {
+export function createPastMarkets(parts: PastMarketsParts, requested: PastRequest) {
   const walks = new Map<Market, Promise<MarketWalk | null>>();
   const start = async (market: Market, listing: OnListingRead | undefined): Promise<MarketWalk | null> => {
     const current = parts.data.ofMarket(market);
     if (!current) return null;
-    return walkPastMarket(parts, current, await parts.reader.readQuotedListings({ market }), asked, listing);
+    return walkPastMarket(parts, current, await parts.reader.readQuotedListings({ market }), requested, listing);
   };
   const walkOf = (market: Market, listing?: OnListingRead) => {
     const walk = walks.get(market) ?? start(market, listing);
@@ -92,15 +92,15 @@ export async function walkPastMarket(
   { reader, symbols, pages }: PastMarketParts,
   { market, ...name }: PastMarketName,
   listings: readonly QuotedListing[],
-  asked: AskedPast,
+  requested: PastRequest,
   onListing?: OnListingRead,
 ): Promise<MarketWalk> {
-  const quotes = await readPastQuotes({ symbols, pages }, listings, asked, onListing);
-  const rows = listings.map((one) => new PastRow(one, asked.areSeveral));
+  const quotes = await readPastQuotes({ symbols, pages }, listings, requested, onListing);
+  const rows = listings.map((one) => new PastRow(one, requested.areSeveral));
   const onStatements = (row: number, statements: CompanyStatements): void => {
-    if (asked.readsCards) rows[row]!.keep(statements);
+    if (requested.readsCards) rows[row]!.storeStatements(statements);
   };
-  const statementsOn = await readPastStatements({ reader, onRead: onStatements }, listings, asked.days, quotes);
+  const statementsOn = await readPastStatements({ reader, onRead: onStatements }, listings, requested.days, quotes);
   const room = createScoredColumns(rows.length);
   const financialRows = listings.map(({ company }) => isFinancial(company));
   // Labels are of today: no past board has any.
@@ -112,7 +112,7 @@ export async function walkPastMarket(
   const quarterOf = (place: number): number => (quarters[place] ??= quarterOfDay(quotes.days.at(place)));
 
   return async (day) => {
-    const place = asked.days.indexOf(day);
+    const place = requested.days.indexOf(day);
     const [start, end] = [place * rows.length, (place + 1) * rows.length];
     const fx = ratesOfDay(await reader.readFx(day));
     const known = statementsOn(place);

@@ -94,13 +94,13 @@ export async function readPastQuotes(
   function* put(row: number, { quotes, prices, past }: StoredPast): Steps<void> {
     const { company, listing } = listings[row]!;
     const { delistedOn } = listing;
-    const untold = placeOf(trades, { currency: listing.currency, sector: company.sector });
+    const unplaced = placeOf(trades, { currency: listing.currency, sector: company.sector });
     const priced = dayOrders(prices);
     let [quoteAt, priceAt, earlierAt] = [-1, -1, -1];
     for (let place = 0; place < days.length; place += 1) {
       const day = days[place]!;
       const at = place * rows + row;
-      trade[at] = untold;
+      trade[at] = unplaced;
       if (delistedOn !== null && delistedOn <= day) continue;
       const quoteBefore = quoteAt;
       while (quoteAt + 1 < quotes.length && quotes[quoteAt + 1]!.quotedOn <= day) quoteAt += 1;

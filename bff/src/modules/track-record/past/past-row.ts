@@ -22,7 +22,7 @@ export class PastRow {
     private readonly areSeveral: boolean,
   ) {}
 
-  keep(statements: CompanyStatements): void {
+  storeStatements(statements: CompanyStatements): void {
     this.#statements = statements;
   }
 

@@ -31,8 +31,8 @@ export const soundCompany: fc.Arbitrary<readonly ProvidedStatement[]> = fc
     assets: share(1, 8),
     liabilities: share(0.2, 0.75),
     minority: share(0, 0.1),
-    tellsMinority: fc.boolean(),
-    tellsEps: fc.boolean(),
+    reportsMinority: fc.boolean(),
+    reportsEps: fc.boolean(),
   })
   .map((company) => {
     let [level, shares] = [company.revenue, company.shares];
@@ -60,7 +60,7 @@ export const soundCompany: fc.Arbitrary<readonly ProvidedStatement[]> = fc
           basicShares,
           grossProfit: Math.round(revenue * 0.6),
           ebitda: ebit + Math.round(revenue * 0.05),
-          eps: company.tellsEps ? cents(earnings / basicShares) : null,
+          eps: company.reportsEps ? cents(earnings / basicShares) : null,
         },
         {
           totalAssets,
@@ -74,7 +74,7 @@ export const soundCompany: fc.Arbitrary<readonly ProvidedStatement[]> = fc
           totalDebt: Math.round(totalLiabilities * 0.4),
           capitalLeaseObligations: Math.round(totalLiabilities * 0.05),
         },
-        company.tellsMinority ? { minorityInterest } : {},
+        company.reportsMinority ? { minorityInterest } : {},
       );
     });
   });

@@ -31,7 +31,7 @@ export interface FmpHost {
   }): Promise<{
     readonly companies: readonly ProvidedCompany[];
     readonly rejects: readonly Reject[];
-    readonly asked: readonly string[];
+    readonly requested: readonly string[];
     /** In order. */
     readonly reasons: readonly string[];
   }>;
@@ -53,7 +53,7 @@ export async function serveFmp(): Promise<FmpHost> {
     server,
     source: (today = '2025-11-23') => createFmpSource(createReplayClient(server.base), { today: () => today }),
     async run({ market = 'SP500', tickers = ['NWT'], entities = PROVIDER_ENTITIES, since = null, today } = {}) {
-      const from = server.asked.length;
+      const from = server.requested.length;
       const provider = host
         .source(today)
         .open({ market, tickers, entities: new Set(entities), since, signal: new AbortController().signal });
@@ -62,8 +62,8 @@ export async function serveFmp(): Promise<FmpHost> {
         if (provided.kind === 'company') companies.push(provided.company);
         else rejects.push(provided.reject);
       }
-      const asked = server.asked.slice(from);
-      return { companies, rejects, asked, reasons: rejects.map(({ reason }) => reason) };
+      const requested = server.requested.slice(from);
+      return { companies, rejects, requested, reasons: rejects.map(({ reason }) => reason) };
     },
   };
   return host;

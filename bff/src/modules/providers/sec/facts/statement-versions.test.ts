@@ -472,14 +472,14 @@ describe('whatever is reported', () => {
   const START: Day = '2016-01-01';
   const ENDS: readonly Day[] = ['2016-03-31', '2016-06-30', '2016-09-30', '2016-12-31'];
   const quarters = fc.tuple(...ENDS.map(() => fc.integer({ min: -1_000_000, max: 1_000_000 })));
-  const isTold = fc.tuple(...ENDS.slice(1).map(() => fc.boolean()));
+  const isReported = fc.tuple(...ENDS.slice(1).map(() => fc.boolean()));
 
   it('adds up to the year, each quarter reported by itself or from the beginning', () => {
     fc.assert(
-      fc.property(quarters, isTold, (values, told) => {
+      fc.property(quarters, isReported, (values, reported) => {
         const filings = ENDS.map((end, index) => {
           const whole = values.slice(0, index + 1).reduce((sum, value) => sum + value, 0);
-          const own = index > 0 && told[index - 1]! && index < 3;
+          const own = index > 0 && reported[index - 1]! && index < 3;
           const begins = addDays(ENDS[index - 1] ?? START, 1);
           return someFiling(addDays(end, 35), [
             spanFact(EARNINGS, START, end, whole),

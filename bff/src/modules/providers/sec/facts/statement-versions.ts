@@ -9,7 +9,7 @@ import { incomesAt } from './period-incomes';
 import { createSpans, type Spans } from './spans';
 import { balanceFiguresOf, equityOf, minorityOf } from './statement-figures';
 import type { BalanceParts, IncomeFigures } from './statement-figures';
-import { createUnrolled, type Unrolled } from './unrolled';
+import { createDerivedQuarters, type DerivedQuarters } from './derived-quarters';
 
 const BALANCE_PARTS = Object.keys(BALANCE_TAGS) as readonly BalancePart[];
 const SPAN_TAGS: ReadonlySet<string> = new Set(
@@ -21,7 +21,7 @@ interface Ledger {
   readonly currency: string;
   readonly known: KnownFacts;
   readonly spans: Spans;
-  readonly unrolled: Unrolled;
+  readonly derived: DerivedQuarters;
   /** Figures of each statement as they were last given, as text. */
   readonly given: Map<string, string>;
   /** Sums of each balance sheet as they were last given, with the parts that they were made of. */
@@ -42,7 +42,7 @@ function createLedger(currency: string): Ledger {
     currency,
     known,
     spans,
-    unrolled: createUnrolled(known, spans, currency),
+    derived: createDerivedQuarters(known, spans, currency),
     given: new Map(),
     sums: new Map(),
     countsLeases: new Map(),
@@ -131,8 +131,8 @@ const textOf = (figures: object): string => JSON.stringify({ ...figures, returnO
 
 /** The report of a day with the most figures of a period's end. */
 function reportOf(filings: readonly Filing[], end: Day): Filing {
-  const told = (filing: Filing): number => filing.facts.filter((fact) => fact.end === end).length;
-  return filings.reduce((best, one) => (told(one) >= told(best) ? one : best));
+  const matching = (filing: Filing): number => filing.facts.filter((fact) => fact.end === end).length;
+  return filings.reduce((best, one) => (matching(one) >= matching(best) ? one : best));
 }
 
 function statement(

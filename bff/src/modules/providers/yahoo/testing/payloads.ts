@@ -26,12 +26,12 @@ export const quoteRow = (more: Readonly<Record<string, unknown>> = {}): Record<s
   ...more,
 });
 
-export type Told = readonly [asOfDate: string, raw: unknown, currencyCode?: string];
+export type Reported = readonly [asOfDate: string, raw: unknown, currencyCode?: string];
 
 /** One metric of fundamentals-timeseries; null is a hole. Without periods: a metric that carries no data. */
 export function metric(
   type: string,
-  periods: readonly (Told | null)[] = [],
+  periods: readonly (Reported | null)[] = [],
   periodType = type.startsWith('annual') ? '12M' : '3M',
 ): Record<string, unknown> {
   const meta = { symbol: ['NWT'], type: [type] };

@@ -1,27 +1,34 @@
 import { CORRECTION_SOURCE } from '../../../domain/source-precedence';
 import type { Day } from '../../../domain/company';
 import { gateExecutives, gateInsiders } from '../quality-gate/people-gates';
-import type { ExecutiveRow, InsiderRow, KeptFigure, KeptKind, ListingFacts, RejectedFigures } from '../../market-data';
+import type {
+  ExecutiveRow,
+  InsiderRow,
+  StoredRowFigure,
+  RowFigureKind,
+  ListingFacts,
+  RejectedFigures,
+} from '../../market-data';
 
 /** The rows of a company that may be stored without a figure that was quarantined. */
-export interface RowsKept {
+export interface StoredRows {
   readonly facts: ListingFacts;
   readonly executives: readonly ExecutiveRow[];
   readonly insiders: readonly InsiderRow[];
 }
 
-type OfKeptRow = RejectedFigures & { readonly kind: KeptKind };
-type TradeFigure = Extract<KeptFigure, { readonly kind: 'tradeFigure' }>['figure'];
+type RejectedRowFigure = RejectedFigures & { readonly kind: RowFigureKind };
+type TradeFigure = Extract<StoredRowFigure, { readonly kind: 'tradeFigure' }>['figure'];
 const TRADE_FIGURES: readonly TradeFigure[] = ['securitiesTransacted', 'price', 'securitiesOwned'];
 
 /** Whether its row was stored without it. */
-export const isOfKeptRow = (figures: RejectedFigures): figures is OfKeptRow =>
+export const isRowFigure = (figures: RejectedFigures): figures is RejectedRowFigure =>
   figures.kind === 'pay' || figures.kind === 'tradeFigure';
 
 /** The stored row that lacks the figure. Null: none does any more, or it is gone. */
 export function rowWithout(
-  { kind, rows: [row] }: OfKeptRow,
-  { executives, insiders }: Omit<RowsKept, 'facts'>,
+  { kind, rows: [row] }: RejectedRowFigure,
+  { executives, insiders }: Omit<StoredRows, 'facts'>,
 ): ExecutiveRow | InsiderRow | null {
   if (!row) return null;
   const texts = row.texts ?? {};
@@ -47,11 +54,11 @@ export function rowWithout(
  * What is put into the stored row, or in words why not: it is no number from zero up, or, where it is `isCorrected`, the
  * gate refuses it as well. Null: no stored row lacks it.
  */
-export function keptFigureOf(
-  figures: OfKeptRow,
-  rows: RowsKept,
+export function rowFigureOf(
+  figures: RejectedRowFigure,
+  rows: StoredRows,
   { today, isCorrected }: { readonly today: Day; readonly isCorrected: boolean },
-): KeptFigure | { readonly refused: readonly string[] } | null {
+): StoredRowFigure | { readonly refused: readonly string[] } | null {
   const stored = rowWithout(figures, rows);
   const [row] = figures.rows;
   const [name, value] = Object.entries(row?.figures ?? {})[0] ?? [];

@@ -6,7 +6,7 @@ import type { CompanyProvider } from '../providers';
 export const RATES_A_BATCH = 5_000;
 
 /** All rates that a provider has; those that it could not read itself quarantined. */
-export async function bringRates(
+export async function fetchRates(
   provider: CompanyProvider,
   signal: AbortSignal,
   market: Market | null = null,

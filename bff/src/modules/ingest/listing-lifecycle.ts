@@ -12,8 +12,9 @@ import type { KnownHistory } from './known-history';
 export function delistedOn(provided: ProvidedCompany, stored: ListingFacts | null, since: Day | null): Day | null {
   const { delistedOn: day, quotes, prices = [], statements } = provided;
   if (day === null) {
-    const told = [...quotes.map(({ quotedOn }) => quotedOn), ...prices.map(({ date }) => date)];
-    const isBack = told.some((one) => since !== null && one > since) || (told.length === 0 && statements.length > 0);
+    const reported = [...quotes.map(({ quotedOn }) => quotedOn), ...prices.map(({ date }) => date)];
+    const isBack =
+      reported.some((one) => since !== null && one > since) || (reported.length === 0 && statements.length > 0);
     return isBack ? null : since;
   }
   if (!stored) return day;
@@ -37,8 +38,8 @@ export function depositaryOf(
   { depositary }: ProvidedCompany,
   { stored, known }: { readonly stored: ListingFacts | null; readonly known?: KnownHistory | null },
 ): Depositary | undefined {
-  const told = depositary?.sharesPerUnit ?? null;
-  if (told !== null && Number.isFinite(told) && told > 0) return { sharesPerUnit: told };
+  const reported = depositary?.sharesPerUnit ?? null;
+  if (reported !== null && Number.isFinite(reported) && reported > 0) return { sharesPerUnit: reported };
   const before = stored?.listing.sharesPerUnit ?? known?.sharesPerUnit;
   if (before !== undefined) return { sharesPerUnit: before };
   return depositary && { sharesPerUnit: null };

@@ -11,7 +11,7 @@ export interface Reading {
   readonly isDerived: boolean;
 }
 
-export type Unrolled = ReturnType<typeof createUnrolled>;
+export type DerivedQuarters = ReturnType<typeof createDerivedQuarters>;
 
 interface Stated extends Known {
   readonly tag: string;
@@ -49,7 +49,7 @@ const wholeOf = (quarters: readonly Stated[], start: Day): Omit<Stated, 'tag'> =
  * Shape: `known` and `spans` grow from report to report, and each quarter is asked for after each report that tells of
  * it. `currency`: of the figures that are read.
  */
-export function createUnrolled(known: KnownFacts, spans: Spans, currency: string) {
+export function createDerivedQuarters(known: KnownFacts, spans: Spans, currency: string) {
   /** What each made quarter was made of when it was made last. */
   const made = new Map<string, { readonly long: number; readonly short: number; readonly value: number | null }>();
 

@@ -50,7 +50,7 @@ export function askSource(source: MarketSource, request: SourceRequest, round: R
     empty.push(...some.filter((ticker) => !failed.has(ticker)));
   };
   /** The ticker that a company was asked for by, where it came under another. */
-  const askedAs = new Map<string, string>();
+  const requestedAs = new Map<string, string>();
 
   let hasAnswer = false;
   /** The first failure to get an answer, and how many there were. */
@@ -90,7 +90,7 @@ export function askSource(source: MarketSource, request: SourceRequest, round: R
           const index = provided.kind === 'company' ? indexOf(provided.company, open) : -1;
           if (provided.kind === 'company' && index >= at) {
             noteEmpty(open.slice(at, index));
-            askedAs.set(provided.company.ticker, open[index]!);
+            requestedAs.set(provided.company.ticker, open[index]!);
             at = index + 1;
           }
           if (provided.kind === 'reject' && isOfFailure(provided.reject)) failed.add(provided.reject.ticker!);
@@ -138,7 +138,7 @@ export function askSource(source: MarketSource, request: SourceRequest, round: R
     ...(calendar && { economicEvents: () => besides(() => without().economicEvents?.() ?? nothing) }),
     progress: () => (tickers.length === 0 ? 1 : 1 - (open.length * (1 - (opened?.progress() ?? 0))) / tickers.length),
     async stored(some) {
-      const marked = [...some.map((ticker) => askedAs.get(ticker) ?? ticker), ...empty];
+      const marked = [...some.map((ticker) => requestedAs.get(ticker) ?? ticker), ...empty];
       empty = [];
       for (const ticker of marked) written.add(ticker);
       await round?.progress.mark(source.name, place, round.name, marked);
@@ -163,7 +163,7 @@ function inTurn(tickers: readonly string[], rounds: ReadonlyMap<string, string>,
 /** Where a company stands among those asked for, be it under the ticker that it had before. -1: nobody asked for it. */
 function indexOf({ ticker, formerTickers = [] }: ProvidedCompany, open: readonly string[]): number {
   const index = open.indexOf(ticker);
-  return index >= 0 ? index : open.findIndex((asked) => formerTickers.includes(asked));
+  return index >= 0 ? index : open.findIndex((requested) => formerTickers.includes(requested));
 }
 
 /** Faults of a mapper that met a payload of no known shape: the company is quarantined, and the next one is asked for. */

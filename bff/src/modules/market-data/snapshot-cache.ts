@@ -6,10 +6,10 @@ import type { ColumnSnapshotStore } from './store/column-snapshot-store';
 type SnapshotReader<T> = (bytes: Uint8Array) => T | null | Promise<T | null>;
 
 /** What is expensive to make of the facts, stored as bytes for the next start and for other processes. */
-export interface KeptSnapshots {
+export interface SnapshotCache {
   /** What is stored under the name. Null: nothing of this version and layout, or damaged bytes. */
   read<T>(name: SnapshotName, stamp: SnapshotStamp, read: SnapshotReader<T>): Promise<T | null>;
-  keep(name: SnapshotName, stamp: SnapshotStamp, bytes: () => Uint8Array | Promise<Uint8Array>): Promise<void>;
+  save(name: SnapshotName, stamp: SnapshotStamp, bytes: () => Uint8Array | Promise<Uint8Array>): Promise<void>;
   /** What is stored, or what `make` makes of the facts, which is then stored. */
   readOrMake<T>(
     name: SnapshotName,
@@ -39,19 +39,19 @@ function unsealed(stored: Uint8Array): Uint8Array | null {
  * Without a store everything is made of the facts. `onNotSaved`: the next start is slower, nothing else is lost.
  * `onDamaged`: the bytes of a snapshot can't be read, so that it is made of the facts again.
  */
-export function createKeptSnapshots(
+export function createSnapshotCache(
   store: ColumnSnapshotStore | undefined,
   onNotSaved: (error: unknown) => void,
   onDamaged: (name: SnapshotName) => void,
-): KeptSnapshots {
-  const keep: KeptSnapshots['keep'] = async (name, stamp, bytes) => {
+): SnapshotCache {
+  const save: SnapshotCache['save'] = async (name, stamp, bytes) => {
     try {
       if (store) await store.save(name, { ...stamp, bytes: sealed(await bytes()) });
     } catch (error) {
       onNotSaved(error);
     }
   };
-  const read: KeptSnapshots['read'] = async (name, stamp, readBytes) => {
+  const read: SnapshotCache['read'] = async (name, stamp, readBytes) => {
     const snapshot = await store?.load(name);
     if (!snapshot || snapshot.dataVersion !== stamp.dataVersion || snapshot.layout !== stamp.layout) return null;
     const bytes = unsealed(snapshot.bytes);
@@ -61,12 +61,12 @@ export function createKeptSnapshots(
   };
   return {
     read,
-    keep,
+    save,
     async readOrMake(name, stamp, form, make) {
       const found = await read(name, stamp, form.read);
       if (found) return found;
       const made = await make();
-      await keep(name, stamp, () => form.write(made));
+      await save(name, stamp, () => form.write(made));
       return made;
     },
   };

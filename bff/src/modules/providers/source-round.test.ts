@@ -1,6 +1,6 @@
 import type { CompanyProvider, Provided, ProvidedCompany } from './company-provider';
 import type { ProviderProgress } from './provider-health';
-import { askSource, placeOfRounds, rejectOfFailure } from './asked-provider';
+import { askSource, placeOfRounds, rejectOfFailure } from './source-round';
 import { nothing } from './nothing';
 import { ProviderFailure, type MarketSource, type SourceRequest } from './source';
 import { noProfile } from './no-profile';
