@@ -7,10 +7,10 @@ import type { ContentWriter } from './store/content-writer';
 import type { EarningsEventRow, EconomicEventRow } from '../calendars';
 import { rejectOf, type Reject } from './quality-gate/reject';
 
-/** Calendars that a run writes. */
+/** Calendars that a run writes to. */
 export type CalendarWriter = Pick<ContentWriter, 'writeEarningsEvents' | 'writeEconomicEvents'>;
 
-/** Events are announced a year ahead at most, and told of for ten years. */
+/** Events are announced at most a year ahead and stay in calendars for ten years. */
 const DAYS_AHEAD = 400;
 const DAYS_BACK = 3_660;
 const isPlausible = (day: Day, today: Day): boolean =>
@@ -24,7 +24,7 @@ function webAddress(written: string | null): string | null {
   return /^https?:$/.test(new URL(written).protocol) ? written : null;
 }
 
-/** The days on which a company reports, as they are stored, and what of them is quarantined. */
+/** The days on which a company reports, ready to be stored, and the quarantined ones. */
 export function gateEarningsDays(
   { ticker, earningsDays = [] }: Pick<ProvidedCompany, 'ticker' | 'earningsDays'>,
   { market, today }: { readonly market: Market; readonly today: Day },
@@ -68,8 +68,8 @@ export interface ReleasesOutcome {
 }
 
 /**
- * The releases that a provider brings, all written in one go, so that each is told from the others. `content` null:
- * judged alone. Throws: what storage and the provider throw.
+ * Writes all releases of a provider in one call, so that each is matched against the others. `content` null: they are
+ * only checked. Throws: errors of the storage and of the provider.
  */
 export async function runEconomicEvents(
   provider: Pick<CompanyProvider, 'economicEvents' | 'source'>,

@@ -4,8 +4,8 @@ import type { Provided } from '../providers';
 import { storedOf, type StoredReaders } from './stored-context';
 
 /**
- * What takes a listing off the exchange whose provider says that it is traded no more, from the day of its last quote on.
- * Null: nothing does. A quote that is a few days old may be followed by others, whatever one answer says.
+ * Marks a listing as delisted from its last quote date when its provider reports that trading has ended. Null: nothing
+ * changes. After a recent quote others may follow, whatever one answer says.
  */
 export async function delistedListing(
   { reader }: Pick<StoredReaders, 'reader'>,

@@ -149,7 +149,7 @@ describe('a provider that ingest is to ask', () => {
 
   it.each([
     ['--provider ecb --map mapping.yaml', /'--map' and '--from' are of --provider csv alone/],
-    ['--provider csv --map a --from b --market TA --discover', /are of providers that are asked, not of csv$/],
+    ['--provider csv --map a --from b --market TA --discover', /need a network provider, not of csv$/],
     ['--provider ecb --since soon', /It takes a day such as 2026-01-31/],
     ['--provider ecb --entity gossip', /It takes one of quotes, statements, /],
     ['--provider ecb --ticker A,B/C', /It takes tickers with commas between/],

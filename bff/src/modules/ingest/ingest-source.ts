@@ -18,18 +18,20 @@ import { createProviderProgress, createProviderRecords } from './store/provider-
 import type { Clock } from '../../platform/clock';
 import type { SourceArgs } from './command/ingest-args';
 
-/** What a provider can't be asked for as it was said. The message is one line. */
+/** A request that the provider cannot serve. The message is one line. */
 export class SourceRefusal extends Error {
   override readonly name = 'SourceRefusal';
 }
 
 export interface OpenedSource {
   readonly provider: CompanyProvider;
-  /** Null: exchange rates alone, which are of no market. */
+  /** Null: exchange rates only, which belong to no market. */
   readonly market: Market | null;
-  /** The run is whole: anyone who runs it again asks for all of it. */
+  /** The run is complete: the next run requests everything again. */
   finished(): Promise<void>;
-  /** The companies that are known already, and the provider's own list. Absent: it has none, or brings no statements. */
+  /**
+   * The companies that are known already, and the provider's own list. Absent: it has none, or returns no statements.
+   */
   readonly list?: ProviderList;
 }
 
@@ -44,11 +46,11 @@ export interface SourceHouse {
   readonly config: Config;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** What a run that was interrupted and the one that goes on with it have in common. Absent: the day. */
+  /** What an interrupted run and the run that continues it have in common. Absent: the day. */
   readonly round?: string;
 }
 
-/** A provider as it was asked for on the command line. Throws: SourceRefusal. */
+/** A provider with the arguments of the command line. Throws: SourceRefusal. */
 export async function openSource(
   args: SourceArgs,
   { database, config, clock, signal, round = clock.today() }: SourceHouse,
@@ -68,7 +70,7 @@ export async function openSource(
     market === null ? [] : await tickersOf(source, market, args, { tickers, folder: providers.tickersDir, entities });
   const progress = createProviderProgress(database);
   const request = { market: market ?? source.markets[0]!, tickers: requested, entities, since: args.since, signal };
-  // Anyone who names companies wants them now, whatever was asked before.
+  // Companies that are named on the command line are fetched now, whatever was fetched before.
   const isWhole = args.tickers.length === 0 && !args.dryRun && market !== null;
   return {
     market,
@@ -78,7 +80,7 @@ export async function openSource(
   };
 }
 
-/** A company begins with its statements: by what else it brings, a list says nothing of new ones. */
+/** A company starts with its statements. Other entities say nothing about new companies. */
 function hasList({ tickersOf }: MarketSource, entities: ReadonlySet<ProviderEntity>): boolean {
   return tickersOf !== undefined && entities.has('statements');
 }
@@ -89,7 +91,7 @@ function listOf(source: MarketSource, market: Market, requested: readonly string
   return { known: new Set(requested), read };
 }
 
-/** A source whose own files are wrong says so in its error. */
+/** A source reports errors in its own files itself. */
 function openedOrRefused(open: () => MarketSource): MarketSource {
   try {
     return open();
@@ -107,7 +109,7 @@ function entitiesOf(
   return new Set(wanted ?? had);
 }
 
-/** What is of no market needs none. */
+/** Data without a market needs no companies. */
 const OF_NO_MARKET: ReadonlySet<ProviderEntity> = new Set(['rates']);
 
 async function marketOf(
@@ -154,7 +156,7 @@ async function tickersOf(
   throw noneKnown(market);
 }
 
-/** Nobody knows whom to ask for. */
+/** There is no list of companies to request. */
 export function noneKnown(market: Market): SourceRefusal {
   return new SourceRefusal(
     `no company of ${market} is known yet: list some in ${market}.txt of TICKERS_DIR, name some with '--ticker', or read a set of files first`,

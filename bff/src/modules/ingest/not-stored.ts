@@ -1,7 +1,7 @@
 import type { ProvidedCompany } from '../providers';
 import { rejectOf, type Reject } from './quality-gate/reject';
 
-/** Why nothing is stored of a company without a usable statement, with what was fetched of it. */
+/** The reject of a company without a usable statement. It names what was fetched. */
 export function notStored(provided: ProvidedCompany, source: string | undefined): Reject {
   const [first] = provided.statements;
   if (first) return rejectOf(first, provided.ticker, 'no_usable_statement', 'no statement of this company can be used');

@@ -26,7 +26,7 @@ interface Placed {
   readonly balances: readonly StoredBalance[];
 }
 
-/** Statements at their places in the calendar, with the quarters derived from them. What has no place goes to `rejects`. */
+/** Statements at their places in the calendar, with derived quarters. Statements without a place go to `rejects`. */
 export function placeStatements(
   statements: readonly ProvidedStatement[],
   {

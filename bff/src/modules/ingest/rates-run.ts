@@ -20,9 +20,9 @@ export interface RatesRunParts {
 }
 
 /**
- * Exchange rates by themselves: they are of no market, and of no market is anything read again for them. They are
- * held whole, some tens of thousands at most, as each is judged by the days around it.
- * Throws: what storage throws, ConflictError when somebody else has taken over; the run is noted as failed then.
+ * Ingests exchange rates alone. They belong to no market, so no market is read again. All rates are held in memory,
+ * some tens of thousands at most, as each is checked against the days around it. Throws: errors of the storage,
+ * ConflictError if another process has taken over; the run is recorded as failed.
  */
 export async function runRates(
   { provider, reader, writer, runs, lock, clock }: RatesRunParts,
@@ -53,7 +53,7 @@ export async function runRates(
     await finish(state, failure);
     return { state, failure, counts, dataVersion: null };
   } catch (error) {
-    // The first failure is the one to be told.
+    // The first failure is reported.
     await finish('failed', null).catch(() => undefined);
     throw error;
   }

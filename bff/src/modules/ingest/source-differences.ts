@@ -7,28 +7,28 @@ import { type CompanyReader, ratesOfDay, type StoredBalance, type StoredIncome }
 import type { ComparedFigure, ListingOfSeveral, SourceDifference } from './compared-figures';
 import type { SourceDifferences } from './store/source-differences';
 
-/** A correction by hand differs from what it corrects, and is meant to. */
+/** A correction by hand is meant to differ from the original. */
 const isTold = ({ source }: { readonly source: string }): boolean => source !== CORRECTION_SOURCE;
 
-/** Beyond this part of the kept figure two sources do not tell the same. */
+/** Two sources differ if they are further apart than this part of the preferred figure. */
 const MOST_BETWEEN = 0.1;
 
-/** What one source tells of one figure. */
+/** One figure from one source. */
 interface Reported {
   readonly source: string;
   readonly value: number | null;
   readonly currency: string | null;
-  /** Whose rates bring it to another currency. */
+  /** Source of the rates for the conversion. */
   readonly day: Day;
 }
 
-/** Rates of the days on which sources tell in several currencies. */
+/** Rates of the days with several currencies. */
 export type RatesOn = ReadonlyMap<Day, FxRates>;
 
 /**
- * Figures of one period that two sources tell with more than a tenth between them: what the preferred source tells, against
- * each other one, brought to its currency at the rate of the period's end. Of each source the version that counts.
- * Shape: statements first, earliest first.
+ * Figures of one period that two sources report more than a tenth apart: the preferred source against each other
+ * source, converted to its currency at the rate of the period's end. Each source counts with its valid version. Shape:
+ * statements first, earliest first.
  */
 export function differencesOf(
   listing: ListingOfSeveral,
@@ -83,7 +83,7 @@ export function differencesOf(
 
 const ofPeriod = ({ source, periodEnd: day }: Pick<StoredIncome, 'source' | 'periodEnd'>) => ({ source, day });
 
-/** Periods with what each source has last told of them. */
+/** Periods with the latest version of each source. */
 function periodsOf<S extends StoredIncome | StoredBalance>(
   statements: readonly S[],
   lengthOf: (statement: S) => string,
@@ -114,7 +114,7 @@ const comparing =
     const [preferred, ...others] = [...reported].sort((a, b) => rankOf(sources, a.source) - rankOf(sources, b.source));
     if (!preferred) return [];
     return others.flatMap(({ source, value, currency, day }) => {
-      // A currency that nobody told may be any.
+      // An unknown currency may be any.
       if (currency !== preferred.currency && (currency === null || preferred.currency === null)) return [];
       const factor =
         currency === preferred.currency ? 1 : factorBetween(currency!, preferred.currency!, rates.get(day));
@@ -130,7 +130,7 @@ const comparing =
     });
   };
 
-/** Null: no rate is stored; the default of the shekel is nobody's word on a day. */
+/** Null: no rate is stored. The default rate of the shekel belongs to no day. */
 function factorBetween(from: string, to: string, rates: FxRates | undefined): number | null {
   if (!rates) return null;
   const isByShekel = [from, to].some((one) => majorUnitOf(one) === 'ILS');
@@ -139,7 +139,7 @@ function factorBetween(from: string, to: string, rates: FxRates | undefined): nu
   return Number.isFinite(factor) ? factor : null;
 }
 
-/** The days on which a listing's sources tell in more than one currency. */
+/** The days on which a listing's sources report in more than one currency. */
 function daysOfSeveralCurrencies({ incomes, balances }: ListingOfSeveral): readonly Day[] {
   const currencies = new Map<Day, Set<string>>();
   for (const { periodEnd, reportedCurrency } of [...incomes, ...balances]) {
@@ -154,7 +154,7 @@ function daysOfSeveralCurrencies({ incomes, balances }: ListingOfSeveral): reado
 const isFar = (preferred: number, other: number): boolean =>
   Math.abs(other - preferred) > MOST_BETWEEN * Math.abs(preferred);
 
-/** Compares the sources of these listings and notes what differs. Returns how many figures do. */
+/** Compares the sources of these listings and records the differences. Returns how many figures differ. */
 export async function noteSourceDifferences(
   { differences, rates, precedence, now }: SourceDifferencesParts,
   market: Market,

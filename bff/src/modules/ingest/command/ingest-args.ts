@@ -10,15 +10,15 @@ export interface FileArgs extends CommonArgs {
   readonly market: Market;
 }
 
-/** A provider that is asked. */
+/** A provider that is called over the network. */
 export interface SourceArgs extends CommonArgs {
   readonly provider: string;
   readonly market: Market | null;
   readonly tickers: readonly string[];
-  /** Null: all that the provider has. */
+  /** Null: every entity that the provider has. */
   readonly entities: readonly ProviderEntity[] | null;
   readonly since: Day | null;
-  /** `new`: who asks looks at the provider's list himself, so that a market without companies is none the worse. */
+  /** `new`: the caller reads the provider's list itself, so a market without companies is no error. */
   readonly discover: boolean | 'new';
 }
 
@@ -87,7 +87,7 @@ asking; what it had brought by then is stored, and the same command goes on from
 
 Exit code: 0 done, 1 failed, 2 wrong arguments, mapping or environment, 3 another run is at work, 130 stopped.`;
 
-/** Throws: CommanderError, after it has said in one line what is wrong. */
+/** Throws: CommanderError, after it has printed in one line what is wrong. */
 export function readIngestArgs(argv: readonly string[]): IngestArgs {
   const command = new Command('ingest')
     .description('Real companies into a market')
@@ -134,7 +134,7 @@ export function readIngestArgs(argv: readonly string[]): IngestArgs {
     };
   }
   if (tickers ?? entity ?? since ?? (discover || null)) {
-    refuse("'--ticker', '--entity', '--since' and '--discover' are of providers that are asked, not of csv");
+    refuse("'--ticker', '--entity', '--since' and '--discover' need a network provider, not csv");
   }
   const missing = (option: string): never => refuse(`required option '${option}' not specified`);
   return {

@@ -19,7 +19,7 @@ const EXIT = { failed: 1, wrongArguments: 2, anotherRun: 3, stopped: 130 } as co
 
 const line = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Where no bar can be drawn, a line for each tenth of the work. */
+/** Prints a line for each tenth of the work if no progress bar can be drawn. */
 function tenths(place: string): (part: number, text: string) => void {
   let shownTenths = 0;
   return (part, text) => {
@@ -31,7 +31,7 @@ function tenths(place: string): (part: number, text: string) => void {
 
 type Open = (house: SourceHouse) => Promise<OpenedSource>;
 
-/** Files are looked at before the database is: what is wrong with a mapping needs none. */
+/** Files are checked before the database opens: an error in a mapping needs no database. */
 async function openFiles({ map, from, market }: FileArgs): Promise<Open> {
   const calledFrom = process.env.INIT_CWD ?? process.cwd();
   const mapping = await readMappingFile(resolve(calledFrom, map), calledFrom);
@@ -92,7 +92,7 @@ async function ingest({ kind, args }: IngestArgs, signal: AbortSignal): Promise<
   }
 }
 
-/** What the caller can fix is told in a line. */
+/** An error that the caller can fix is printed as one line. */
 const isWrongWord = (error: unknown): error is Error =>
   error instanceof MappingError ||
   error instanceof ConfigError ||

@@ -1,4 +1,4 @@
-/** `npm run data:sample`: fills every market that holds nothing with sample companies. */
+/** `npm run data:sample`: fills every empty market with sample companies. */
 import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError } from 'commander';
 import { USUAL_LISTINGS } from '../../providers';
@@ -11,7 +11,7 @@ import { createScoreSnapshotRepository } from '../../score-history';
 import { loadSampleData } from '../load-sample-data';
 import { commandLogger, EXIT_CODES, runCommand, strictly } from '../../run-command';
 
-/** Fewer leave a market of the sample without a company. */
+/** With fewer listings a sample market would have no company. */
 const LEAST = 100;
 const MOST = 200_000;
 
@@ -61,7 +61,7 @@ void runCommand(readArgs, async ({ listings }, { databaseUrl }) => {
     console.log(
       markets.length === 0
         ? 'No market is empty: nothing was done. Sample data come back only where a market holds no company.'
-        : `Sample companies now stand in ${markets.join(', ')}.`,
+        : `Sample companies were loaded into ${markets.join(', ')}.`,
     );
   } finally {
     bar.stop();

@@ -14,7 +14,7 @@ type Row = Omit<OpenReject, 'figures'> & { readonly figures: string | null };
 const notAsItWas = (): ConflictError =>
   new ConflictError('reject_not_storable', 'The row that it belongs to is no longer stored without it. Look again.');
 
-/** What an administrator decided about something that was quarantined. */
+/** An administrator's decision about a quarantined row. */
 export interface RejectSettlement {
   readonly id: number;
   readonly decision: RejectDecision;
@@ -22,15 +22,15 @@ export interface RejectSettlement {
   readonly entry: AuditEntry;
   /** Null: nothing is stored. */
   readonly bundle: CompanyBundle | null;
-  /** A figure that is put into its stored row, and the market whose pages show it. Null: none is. */
+  /** A figure that is written into its stored row, and the market that shows it. Null: none. */
   readonly rowFigure: { readonly market: Market; readonly figure: StoredRowFigure } | null;
-  /** Rates of exchange that are stored. */
+  /** Exchange rates to store. */
   readonly rates: readonly FxRate[];
-  /** What of it is quarantined again, beside it. */
+  /** Other parts that are quarantined again. */
   readonly rejects: readonly IngestReject[];
 }
 
-/** Things that were quarantined, decided about one by one. */
+/** Quarantined rows, decided one by one. */
 export function createRejectStore(database: Database) {
   return {
     /** Null: there is no such reject. */
@@ -47,7 +47,7 @@ export function createRejectStore(database: Database) {
         : null;
     },
 
-    /** Decision, trace and what is to be stored, in one transaction. False: it was decided about before. */
+    /** Stores decision, audit entry and data in one transaction. False: it was decided before. */
     decide: ({ id, decision, note, entry, bundle, rowFigure, rates, rejects }: RejectSettlement): Promise<boolean> =>
       database.write(async (session) => {
         const { transaction } = session;

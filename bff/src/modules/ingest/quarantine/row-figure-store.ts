@@ -13,9 +13,8 @@ import type { SqlValue, WriteSession } from '../../../platform/db/sql-session';
 type Of<Kind extends StoredRowFigure['kind']> = Extract<StoredRowFigure, { readonly kind: Kind }>;
 
 /**
- * Puts a figure into its stored row, which is a correction from then on and gives way to no source that tells it again, and
- * notes that the market's readers are behind.
- * Returns false where the row is no longer there as it was.
+ * Writes a figure into its stored row. The row is a correction from then on: no source that reports it again overwrites
+ * it. Marks the market's data as changed. Returns false if the row is no longer there or differs.
  */
 export async function writeRowFigure(session: WriteSession, figure: StoredRowFigure, market: Market): Promise<boolean> {
   const changed = await written(session, figure);
@@ -48,7 +47,7 @@ function written(session: WriteSession, figure: StoredRowFigure): Promise<number
   }
 }
 
-/** What the source told stays beside it: only another pay than that takes the correction's place. */
+/** The value from the source is stored beside it: only a different reported pay replaces the correction. */
 const writePay = (session: WriteSession, { companyId, name, title, pay, currency }: Of<'pay'>): Promise<number> =>
   session.run(
     `UPDATE executives SET pay_told = CASE WHEN source = ? THEN pay_told ELSE pay END, pay = ?, pay_currency = ?, source = ?
@@ -57,9 +56,9 @@ const writePay = (session: WriteSession, { companyId, name, title, pay, currency
   );
 
 /**
- * A trade keeps the hash of what was told, so that it is known when it is told again; of two alike one is put right. Where a
- * figure stood, other sources may tell the same trade, now or later: theirs are marked as put right by this one, as by an
- * amended form.
+ * A trade retains the hash of its reported form, so that it is recognized when it is reported again; of two equal
+ * trades one is corrected. If a figure was there before, other sources may report the same trade now or later: theirs
+ * are marked as amended by this one.
  */
 async function writeTrade(
   session: WriteSession,

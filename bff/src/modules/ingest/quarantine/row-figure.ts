@@ -10,7 +10,7 @@ import type {
   RejectedFigures,
 } from '../../market-data';
 
-/** The rows of a company that may be stored without a figure that was quarantined. */
+/** The rows of a company that may have been stored without a quarantined figure. */
 export interface StoredRows {
   readonly facts: ListingFacts;
   readonly executives: readonly ExecutiveRow[];
@@ -21,11 +21,11 @@ type RejectedRowFigure = RejectedFigures & { readonly kind: RowFigureKind };
 type TradeFigure = Extract<StoredRowFigure, { readonly kind: 'tradeFigure' }>['figure'];
 const TRADE_FIGURES: readonly TradeFigure[] = ['securitiesTransacted', 'price', 'securitiesOwned'];
 
-/** Whether its row was stored without it. */
+/** Whether the row was stored without the figure. */
 export const isRowFigure = (figures: RejectedFigures): figures is RejectedRowFigure =>
   figures.kind === 'pay' || figures.kind === 'tradeFigure';
 
-/** The stored row that lacks the figure. Null: none does any more, or it is gone. */
+/** The stored row that lacks the figure. Null: no row lacks it, or the row was removed. */
 export function rowWithout(
   { kind, rows: [row] }: RejectedRowFigure,
   { executives, insiders }: Omit<StoredRows, 'facts'>,
@@ -40,7 +40,7 @@ export function rowWithout(
       (['filingDate', 'transactionType', 'reportingName', 'typeOfOwner', 'link'] as const).every(
         (name) => trade[name] === texts[name],
       ) &&
-      // A figure that is unknown in what came may have been put right by now.
+      // A figure that was unknown in the incoming row may have been corrected since.
       TRADE_FIGURES.every((name) =>
         Object.hasOwn(row.figures, name)
           ? trade[name] === null
@@ -51,8 +51,8 @@ export function rowWithout(
 }
 
 /**
- * What is put into the stored row, or in words why not: it is no number from zero up, or, where it is `isCorrected`, the
- * gate refuses it as well. Null: no stored row lacks it.
+ * What is written into the stored row, or why it is refused: it is not a number from zero up, or, with `isCorrected`,
+ * the gate rejects it. Null: no stored row lacks it.
  */
 export function rowFigureOf(
   figures: RejectedRowFigure,

@@ -20,7 +20,7 @@ describe('a schedule', () => {
     ['MOON: yahoo', 'MOON is no market'],
     ['ALL: yahoo', 'ALL is no market'],
     ['SP500 dreams: yahoo', 'dreams is none of quotes, statements, rates'],
-    ['SP500: yahoo; * : yahoo', 'SP500: yahoo stands there twice'],
+    ['SP500: yahoo; * : yahoo', 'SP500: yahoo is listed twice'],
   ])('is refused where %s is written: %s', (text, why) => {
     expect(() => read(text)).toThrow(ScheduleError);
     expect(() => read(text)).toThrow(why);

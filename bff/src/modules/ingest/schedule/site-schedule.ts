@@ -16,13 +16,13 @@ export interface SiteScheduleParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
-  /** Told when data may be new. */
+  /** Called when data may be new. */
   readonly onData: () => void;
-  /** How a provider is opened; default: as `npm run ingest` does. */
+  /** Opens a provider. Default: as in `npm run ingest`. */
   readonly open?: typeof openSource;
 }
 
-/** Runs of the schedule, as `npm run ingest` makes them: same locks, same rounds, same notes. */
+/** Runs the schedule the way `npm run ingest` does: same locks, same rounds, same records. */
 export function createSiteSchedule({
   config,
   database,
@@ -37,7 +37,7 @@ export function createSiteSchedule({
     const { market, provider: name } = line;
     const entities = line.entities && PROVIDER_ENTITIES.filter((one) => line.entities?.includes(one));
     const args = { provider: name, market, entities, discover: 'new', limit: null, dryRun: false } as const;
-    // A try after midnight goes on with what the one before has not done.
+    // An attempt after midnight continues what the one before has not done.
     const house = { database, config, clock, signal, round: dueAt };
     const ingest = async ({ provider, market: of }: OpenedSource): Promise<LineOutcome> => {
       const result = await runMarketIngest(
@@ -62,7 +62,7 @@ export function createSiteSchedule({
     const opened = await open({ ...args, tickers: [], since }, house);
     const state = await ingest(opened);
     if (state !== 'succeeded') return state;
-    // What is new comes after what is known: it takes what the day's budget has left.
+    // New companies come after known ones: they use the rest of the day's budget.
     const added = opened.list
       ? await ingestNew(line, opened.list, (tickers) => open({ ...args, tickers, since: null }, house).then(ingest))
       : null;
@@ -73,7 +73,10 @@ export function createSiteSchedule({
     return 'succeeded';
   }
 
-  /** Companies that came to the provider's list, once a week. Null: there are none, or the list can't be had. */
+  /**
+   * Companies that appeared on the provider's list, checked once a week. Null: there are none, or the list is not
+   * available.
+   */
   async function ingestNew(
     { name, market, provider }: LineRun['line'],
     list: ProviderList,

@@ -5,18 +5,18 @@ import type { BulkTarget } from '../../../platform/db/bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
 import type { SqlValue } from '../../../platform/db/sql-session';
 
-/** Rows that a bundle brings beside its statements: known by a key, changed in place. */
+/** Rows of a bundle other than statements. They have a key and are updated in place. */
 export interface KeyedKind {
   readonly target: BulkTarget;
-  /** Of this several sources tell, and one row is kept: its column `source` says who told it. */
+  /** Several sources report this, and one row is stored. Its column `source` names its source. */
   readonly entity?: PreferredEntity;
-  /** Null: the bundle doesn't bring this part. */
+  /** Null: the bundle doesn't have this part. */
   readonly rowsOf: (placed: PlacedBundle) => readonly (readonly SqlValue[])[] | null;
-  /** The bundle's list is the whole list: what it no longer holds goes. `owner` is the first key column. */
+  /** The bundle has the complete list: other rows are deleted. `owner` is the first key column. */
   readonly isWhole?: boolean;
   /**
-   * Of a whole list that may come short: the column of the day on which a row was missed first. It goes when its source
-   * misses it on a later day again.
+   * For lists that may be incomplete: the column of the day on which a row was first missing. It is deleted when its
+   * source omits it on a later day again.
    */
   readonly missedOn?: string;
 }
@@ -60,7 +60,7 @@ export const quoteKind: KeyedKind = {
     ]),
 };
 
-/** Two dividends may have one ex-day: the place among them tells them apart. */
+/** Two dividends may have one ex-day; their order tells them apart. */
 function withOrdinals<T extends { readonly date: string }>(items: readonly T[]): readonly (readonly [T, number])[] {
   const seen = new Map<string, number>();
   return items.map((item) => {
@@ -82,7 +82,7 @@ export const otherKinds: readonly KeyedKind[] = [
       table: 'prices',
       columns: ['listing_id', 'day', 'price', 'market_cap', 'trailing_pe', 'volume', 'adjusted_through', 'source'],
       key: ['listing_id', 'day'],
-      // The same price, told again: no split came between, or it would be another.
+      // The same price, reported again: no split came in between, or it would differ.
       incidental: ['adjusted_through'],
     },
     rowsOf: ({ bundle, listingId }) =>
@@ -146,7 +146,7 @@ export const otherKinds: readonly KeyedKind[] = [
       columns: ['company_id', 'name', 'title', 'pay', 'pay_currency', 'pay_told', ...REPORTED],
       key: ['company_id', 'name', 'title'],
       incidental: ['pay_told', 'fetched_at'],
-      // A pay that can't be comes as none with every list, whatever was decided about it; one of another year is another.
+      // An impossible pay is missing in every list, whatever was decided about it. A pay of another year differs.
       correctable: { column: 'pay', told: 'pay_told' },
     },
     rowsOf: ({ bundle, companyId }) =>
@@ -222,7 +222,7 @@ export const otherKinds: readonly KeyedKind[] = [
       columns: ['company_id', 'day', 'shares', 'source', 'fetched_at'],
       key: ['company_id', 'day'],
       incidental: ['fetched_at'],
-      // No source comes before another; a correction before all.
+      // All sources are equal; a correction comes first.
       preferred: { column: 'source', order: [] },
     },
     rowsOf: ({ bundle, companyId }) =>

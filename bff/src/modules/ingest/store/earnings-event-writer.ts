@@ -58,7 +58,7 @@ async function readStored(
           id: Number(row.id),
           day: row.day as Day,
           isConfirmed: row.is_confirmed === 1,
-          // Of an event that nobody noted the source of, any source may tell.
+          // An event without a recorded source may be updated by any source.
           rank: row.source === null ? Infinity : rankOfSource(market, String(row.source)),
           values: COLUMNS.map((column) => row[column] ?? null),
         };
@@ -78,8 +78,9 @@ const isSame = (one: readonly SqlValue[], other: readonly SqlValue[]): boolean =
   one.every((value, index) => value === other[index]);
 
 /**
- * Writes what is told of companies' reports: a day that moves changes its event, with a note of what it said before.
- * `toldAt`: an instant; what lies before its day has been. `precedence`: whose day stands where several tell one. Returns how many events are new or changed.
+ * Writes announced report days. A changed day updates its event and records the earlier values. `reportedAt`: an
+ * instant; earlier days are in the past. `precedence`: the preferred source for the day of a report. Returns how many
+ * events are new or changed.
  */
 export async function writeEarningsEvents(
   session: WriteSession,

@@ -4,7 +4,7 @@ import type { PlacedBundle } from './bundle-identities';
 import type { KeyedKind } from './bundle-rows';
 import type { SqlValue, WriteSession } from '../../../platform/db/sql-session';
 
-/** Who tells a list, and on which day. */
+/** The source of a list, and its day. */
 interface ListSource {
   readonly source: string;
   readonly day: string;
@@ -20,10 +20,10 @@ type StoredName = Readonly<Record<string, SqlValue>> & {
 const SEPARATOR = '\u001f';
 
 /**
- * Takes away the rows of an owner that its whole list no longer holds. An answer may be cut short: where the kind has patience
- * (`missedOn`), a row that its own source leaves out is noted, and goes when a list of a later day leaves it out too. What another
- * source told goes at once, as of two lists one stands; so do all where somebody has looked at the list.
- * Returns how many went.
+ * Deletes rows of an owner that its complete list no longer has. An answer may be truncated: for kinds with `missedOn`,
+ * a row that its own source omits is marked, and deleted when a list of a later day omits it too. Rows of another
+ * source are deleted at once, since only one list is valid; so are all rows if the list was reviewed. Returns how many
+ * rows were deleted.
  */
 export async function removeOthers(
   session: WriteSession,
@@ -68,7 +68,7 @@ export async function removeOthers(
   return removed.length;
 }
 
-/** Null: somebody has looked at the list, or nobody noted who told it and when. */
+/** Null: the list was reviewed, or its source and day are not recorded. */
 function listSourceOf(columns: readonly string[], [first]: readonly (readonly SqlValue[])[]): ListSource | null {
   const source = first?.[columns.indexOf('source')];
   const fetchedAt = first?.[columns.indexOf('fetched_at')];

@@ -11,7 +11,7 @@ import { inChunks } from '../../../platform/db/bulk-insert';
 import type { Database } from '../../../platform/db/connect-database';
 import type { SqlSession, WriteSession } from '../../../platform/db/sql-session';
 
-/** `/status` looks back so far. */
+/** `/status` shows this many days. */
 const RETENTION_DAYS = 30;
 
 interface StandingRow {
@@ -42,7 +42,7 @@ const readStandings = (session: SqlSession, provider?: string): Promise<readonly
     provider === undefined ? [] : [provider],
   );
 
-/** What was asked of providers and how they stand, in the store that all processes share. */
+/** Calls and state of providers, in the database that all processes share. */
 export function createProviderRecords(database: Database): ProviderLedger & ProviderHealthReader {
   return {
     change: (provider, day, step) =>
@@ -67,7 +67,10 @@ export function createProviderRecords(database: Database): ProviderLedger & Prov
   };
 }
 
-/** The record as it is, held until the transaction's end: PostgreSQL makes others wait at the row that is written. */
+/**
+ * The current record, locked until the transaction ends: on PostgreSQL other transactions wait for the row that is
+ * written.
+ */
 async function lockedRecord(session: WriteSession, provider: string, day: Day): Promise<ProviderRecord> {
   await session.run(
     `INSERT INTO provider_standings (provider, is_refusing, failures_in_row) VALUES (?, 0, 0)
@@ -102,7 +105,7 @@ async function storeRecord(session: WriteSession, provider: string, day: Day, re
       provider,
     ],
   );
-  // A good answer of an earlier day is none of this one's.
+  // A successful answer of an earlier day does not count for this one.
   const goodToday = record.lastGoodAt !== null && record.lastGoodAt >= day ? record.lastGoodAt : null;
   await session.run(
     'UPDATE provider_days SET calls = ?, failures = ?, last_good_at = ? WHERE provider = ? AND day = ?',
@@ -110,7 +113,7 @@ async function storeRecord(session: WriteSession, provider: string, day: Day, re
   );
 }
 
-/** How far each round of a provider has come; a later round of the same place takes the place of the one before. */
+/** Progress of each round of a provider. A later round of the same place replaces the earlier one. */
 export function createProviderProgress(database: Database): ProviderProgress {
   return {
     async rounds(provider, place) {

@@ -1,10 +1,10 @@
 import type { LineState } from '../schedule/line-state';
 import type { Database } from '../../../platform/db/connect-database';
 
-/** How far each line of the schedule is. */
+/** Progress of each line of the schedule. */
 export function createScheduleState(database: Pick<Database, 'read' | 'write'>) {
   return {
-    /** Null: the line was never tried. */
+    /** Null: the line never ran. */
     async read(line: string): Promise<LineState | null> {
       const [row] = await database.read.all<LineState>(
         `SELECT due_at AS "dueAt", tried_at AS "triedAt", failures, done_for AS "doneFor"

@@ -33,19 +33,19 @@ const TARGET: BulkTarget = {
   incidental: ['noticed_at'],
 };
 
-/** What several sources tell of one listing, and what was noted of it. */
+/** Figures of one listing from several sources, and the recorded differences. */
 export function createSourceDifferences(database: Database) {
   const { read } = database;
   return {
-    /** Listings of these tickers of which more than one source tells. */
+    /** Listings of these tickers with more than one source. */
     async readSeveral(market: Market, tickers: readonly string[]): Promise<readonly ListingOfSeveral[]> {
       const found: ListingOfSeveral[] = [];
       for (const some of inChunks(tickers)) found.push(...(await severalOf(read, market, some)));
       return found;
     },
     /**
-     * Makes the differences that are noted of each listing these: what is no more so goes, what stays so keeps the day on
-     * which it was noticed. Idempotent.
+     * Replaces the recorded differences of each listing: those that no longer exist are deleted, others retain the day
+     * on which they were noticed. Idempotent.
      */
     note: (
       found: readonly { readonly listingId: number; readonly differences: readonly SourceDifference[] }[],
@@ -129,7 +129,7 @@ async function severalOf(
     }));
 }
 
-/** By listing: the quotes of the last day that has more than one. */
+/** By listing: the quotes of the last day with more than one. */
 async function quotesOfSeveral(
   read: SqlSession,
   ids: readonly number[],

@@ -10,7 +10,10 @@ export interface KeyedCounts {
   readonly unchanged: number;
 }
 
-/** Writes one kind of rows of many bundles in few statements. `precedence`: whose rows stay where several tell of one. */
+/**
+ * Writes one kind of rows of many bundles in few statements. `precedence`: which source's rows remain if several report
+ * one.
+ */
 export async function writeKeyed(
   session: WriteSession,
   kind: KeyedKind,
@@ -33,8 +36,8 @@ export async function writeKeyed(
 }
 
 /**
- * Of whole lists those that no source before theirs told: of two lists one stands, whole. What comes without a source, or
- * corrected, was looked at by somebody, and counts.
+ * The lists that no preferred source has reported: only one list is valid, as a whole. Rows without a source or with a
+ * correction were reviewed, and count.
  */
 async function notOutranked(
   session: WriteSession,
