@@ -2,7 +2,7 @@ import type { IngestReject, RejectedFigures } from '../../market-data';
 import type { ProvidedOrigin } from '../../providers';
 import { storedWithoutFigure, rejectedFigures, type FigureOfDay } from './rejected-figures';
 
-/** A reject before the run puts the market on it. */
+/** A reject before the run adds its market. */
 export type Reject = Omit<IngestReject, 'market'>;
 
 interface RejectOptions {
@@ -12,9 +12,9 @@ interface RejectOptions {
 }
 
 /**
- * Puts a record, or some figures of it, aside. `atIssue`: names of those figures; absent: all of the record. `all`: the
- * records that it stands for, where it is not for itself alone. `keptWithout`: the row is stored, without this
- * figure; null: without what is no figure.
+ * Quarantines a record, or some figures of it. `atIssue`: names of those figures; absent: the whole record. `all`: the
+ * records that it represents, if more than one. `storedWithout`: the row is stored without this figure; null: without a
+ * value that is no figure.
  */
 export function rejectOf(
   origin: ProvidedOrigin,
@@ -34,5 +34,5 @@ export function rejectOf(
   return { ticker, source, reason, place, detail, payload, ...(figures && { figures }) };
 }
 
-/** A number for a reader of rejects: short, and the same on every machine. */
+/** A number as text in a reject's detail: short, and the same on every machine. */
 export const shown = (value: number): string => String(Number(value.toPrecision(6)));
