@@ -17,7 +17,7 @@ export interface MarketFactsParts {
   readonly reader: FactsReader;
   readonly labels: Pick<SymbolReader, 'labelsOfMarket'>;
   readonly snapshotCache: SnapshotCache;
-  /** The name of the order of sources that `reader` follows. */
+  /** The name of the source precedence of `reader`. */
   readonly precedence: string;
 }
 
@@ -25,7 +25,7 @@ export type Statements = ReadonlyMap<number, CompanyStatements>;
 
 type Version = Pick<MarketState, 'market' | 'dataVersion'>;
 
-/** The columns that are stored of this version of a market. Null: none are. */
+/** The stored columns of this version of a market. Null: none. */
 export function readStoredTable(
   { snapshotCache, precedence }: Pick<MarketFactsParts, 'snapshotCache' | 'precedence'>,
   { market, dataVersion }: Version,
@@ -33,7 +33,9 @@ export function readStoredTable(
   return snapshotCache.read(market, { dataVersion, layout: snapshotLayout(precedence) }, readSnapshot);
 }
 
-/** A market as it is now: from the bytes stored of this version, or from the facts, which are then stored as bytes too. */
+/**
+ * A market as it is now: from the stored bytes of this version, or from the facts, which are then stored as bytes too.
+ */
 export function readMarketTable(
   { reader, labels, snapshotCache, precedence }: MarketFactsParts,
   { market, dataVersion }: Version,
@@ -48,7 +50,7 @@ export function readMarketTable(
       statementsOf(reader, listings),
       recentDividends(reader, market, listings),
     ]);
-    // They are at hand: anyone who asks for a day before need not wait for them again.
+    // The statements are in memory already: a request for a past day need not read them again.
     await snapshotCache.save(`${market} statements`, { dataVersion, layout: STATEMENT_LAYOUT }, () =>
       inTurns(statementSteps(statements)),
     );

@@ -7,7 +7,10 @@ import { atOnce, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { BoardFacts, LabelRow } from './stored-facts';
 import { cardOf, type ListingCard } from './listing-card';
 
-/** A market's listings as they are kept: what is shown, what is calculated with, what they are labelled. Shape: one place a listing in all three. */
+/**
+ * A market's listings in memory: what is shown, what is calculated with, and their labels. Shape: one place per listing
+ * in all three.
+ */
 /** A company that is no longer traded. */
 export interface DelistedListing {
   readonly card: ListingCard;
@@ -17,15 +20,15 @@ export interface DelistedListing {
 
 export interface MarketTable {
   readonly cards: readonly ListingCard[];
-  /** Which rows are financial companies. Absent: cards say it. */
+  /** Which rows are financial companies. Absent: the cards say so. */
   readonly financialRows?: readonly boolean[];
-  /** On no board, but asked for by those who remember them. */
+  /** On no board, but still readable by their symbol. */
   readonly gone: readonly DelistedListing[];
   readonly store: ColumnStore;
   readonly labels: readonly (readonly string[])[];
 }
 
-/** Delisted companies stay readable by themselves, but no board ranks what can't be bought. */
+/** Delisted companies stay readable, but no board ranks what can't be bought. */
 export function* marketTableSteps(
   facts: readonly BoardFacts[],
   labelRows: readonly LabelRow[],
@@ -49,6 +52,6 @@ export function* marketTableSteps(
   };
 }
 
-/** The same at one go. */
+/** The same in one step. */
 export const buildMarketTable = (...given: Parameters<typeof marketTableSteps>): MarketTable =>
   atOnce(marketTableSteps(...given));

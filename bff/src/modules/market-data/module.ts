@@ -10,7 +10,7 @@ import { sourcesOfLists } from './migrations/0030-who-told-lists';
 import { listingsByTicker } from './migrations/0036-listings-by-ticker';
 import { registrantsAndReportSpans } from './migrations/0046-registrants-and-report-spans';
 
-/** Companies, their listings and what is known of them, as the ingest stores it and as boards hold it in memory. */
+/** Companies, their listings and facts, as the ingest stores them and as boards hold them in memory. */
 export const marketData = defineModule({
   name: 'market-data',
   migrations: [

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { ColumnSnapshot, SnapshotName } from './column-snapshot';
 import type { ColumnSnapshotStore } from './store/column-snapshot-store';
 
-/** Null: these bytes are none of its kind. */
+/** Null: the bytes are not of this kind. */
 type SnapshotReader<T> = (bytes: Uint8Array) => T | null | Promise<T | null>;
 
-/** What is expensive to make of the facts, stored as bytes for the next start and for other processes. */
+/** Results that are expensive to build from the facts, stored as bytes for the next start and for other processes. */
 export interface SnapshotCache {
-  /** What is stored under the name. Null: nothing of this version and layout, or damaged bytes. */
+  /** The stored value. Null: none with this version and layout, or damaged bytes. */
   read<T>(name: SnapshotName, stamp: SnapshotStamp, read: SnapshotReader<T>): Promise<T | null>;
   save(name: SnapshotName, stamp: SnapshotStamp, bytes: () => Uint8Array | Promise<Uint8Array>): Promise<void>;
-  /** What is stored, or what `make` makes of the facts, which is then stored. */
+  /** The stored value, or the result of `make`, which is then stored. */
   readOrMake<T>(
     name: SnapshotName,
     stamp: SnapshotStamp,
@@ -27,7 +27,7 @@ export type SnapshotStamp = Omit<ColumnSnapshot, 'bytes'>;
 const checksumOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 const CHECKSUM_BYTES = 32;
 
-/** Bytes behind their checksum: a figure that was damaged in the store would be read like any other. */
+/** Bytes with their checksum: damaged figures would otherwise be read like any other. */
 const sealed = (bytes: Uint8Array): Uint8Array => Buffer.concat([checksumOf(bytes), bytes]);
 
 function unsealed(stored: Uint8Array): Uint8Array | null {
@@ -36,8 +36,8 @@ function unsealed(stored: Uint8Array): Uint8Array | null {
 }
 
 /**
- * Without a store everything is made of the facts. `onNotSaved`: the next start is slower, nothing else is lost.
- * `onDamaged`: the bytes of a snapshot can't be read, so that it is made of the facts again.
+ * Without a store everything is built from the facts. `onNotSaved`: the next start is slower, nothing else is lost.
+ * `onDamaged`: a snapshot is not readable and is built from the facts again.
  */
 export function createSnapshotCache(
   store: ColumnSnapshotStore | undefined,

@@ -7,7 +7,7 @@ import type { DividendPayment } from '../stored-facts';
 import { columnsAs } from './row-columns';
 import type { SqlSession } from '../../../platform/db/sql-session';
 
-/** Whole markets on a slow server. */
+/** Enough for whole markets on a slow server. */
 const BULK_LIMIT_MS = 60_000;
 
 type Adjusted = { readonly adjustedThrough: Day | null };
@@ -44,10 +44,12 @@ const DIVIDEND = columnsAs<DividendColumns>({
   fetchedAt: 'fetched_at',
 });
 
-/** Splits that are being read, by listing: prices, dividends and the splits of one page ask for them at the same time. */
+/** Pending reads of splits, by listing: prices, dividends and the splits of one page need them at the same time. */
 const beingRead = new WeakMap<SqlSession, Map<number, Promise<readonly SplitRow[]>>>();
 
-/** Each once, of however many days its sources tell it. Anyone who asks while they are read has the same. Shape: newest first. */
+/**
+ * Each split once, even if its sources report different days. Concurrent requests share one read. Shape: newest first.
+ */
 export function splitsOfListing(read: SqlSession, listingId: number): Promise<readonly SplitRow[]> {
   let own = beingRead.get(read);
   if (!own) beingRead.set(read, (own = new Map()));
@@ -71,7 +73,7 @@ function eachOnce(rows: readonly SplitRow[]): readonly SplitRow[] {
   return eachSplitOnce(reported).map(({ row }) => row);
 }
 
-/** On today's shares. Shape: oldest first, one a day. */
+/** Adjusted to today's shares. Shape: oldest first, one a day. */
 export async function pricesOfListing(read: SqlSession, listingId: number): Promise<readonly PriceRow[]> {
   const [rows, splits] = await Promise.all([
     read.all<PriceColumns>(`SELECT ${PRICE} FROM prices WHERE listing_id = ? ORDER BY day`, [listingId]),
@@ -80,7 +82,7 @@ export async function pricesOfListing(read: SqlSession, listingId: number): Prom
   return pricesOfToday(rows, splitsOf(splits), quotedPrice).map(({ adjustedThrough: _through, ...row }) => row);
 }
 
-/** Rows of one page; they are made into objects in one go. */
+/** Rows of one page, converted to objects in one step. */
 const LISTINGS_A_PAGE = 8;
 
 /** Prices of a market's companies, each by its primary listing there. */
@@ -125,7 +127,7 @@ export async function* pricesOfMarket(
   }
 }
 
-/** Those of a market's listings from a day on, on today's shares. */
+/** Those of a market's listings from a day on, adjusted to today's shares. */
 export async function dividendsOfMarket(
   read: SqlSession,
   market: Market,
@@ -164,7 +166,7 @@ function byListing<Row extends { readonly id: number }>(rows: readonly Row[]): R
   return found;
 }
 
-/** On today's shares. Shape: newest first. */
+/** Adjusted to today's shares. Shape: newest first. */
 export async function dividendsOfListing(read: SqlSession, listingId: number): Promise<readonly DividendRow[]> {
   const [rows, splits] = await Promise.all([
     read.all<DividendColumns>(`SELECT ${DIVIDEND} FROM dividends WHERE listing_id = ? ORDER BY day DESC, ordinal`, [

@@ -1,7 +1,7 @@
 import { rankOf } from '../../../domain/source-precedence';
 import type { InsiderRow } from '../company-bundle';
 
-/** What of a trade tells it from others, and who told it. */
+/** The properties that identify a trade, and its source. */
 type Reported = Pick<
   InsiderRow,
   | 'filingDate'
@@ -15,7 +15,7 @@ type Reported = Pick<
 > &
   Pick<InsiderRow, 'source'>;
 
-/** A name as no source spells it: 'Cook Timothy D.' and 'TIMOTHY D COOK' are one. */
+/** A name in one spelling: 'Cook Timothy D.' and 'TIMOTHY D COOK' are equal. */
 export const plainName = (name: string): string =>
   name
     .toUpperCase()
@@ -36,20 +36,20 @@ const tradeOf = ({ reportingName, transactionDate, transactionType, securitiesTr
     ...[transactionDate, transactionType, securitiesTransacted, centsOf(price)],
   ].join('|');
 
-/** Lines of one form have this in common; of a price that is told in full there may be several within a cent. */
+/** Lines of one form have this in common; several exact prices may be within a cent. */
 export const reportKeyOf = (reported: Reported): string =>
   [reported.filingDate, reported.reportingName, reported.typeOfOwner, reported.link, isWholeCents(reported)].join('|');
 
-/** Where a filing itself is told, its source read it. */
+/** A source that links to the filing itself has read it. */
 const isOfFiling = ({ link }: Reported): boolean => link?.startsWith('https://www.sec.gov/') ?? false;
 
-/** The telling that counts: of the filing itself, its price in full, the later one. */
+/** The report that counts: from the filing itself, with an exact price, the later one. */
 const worth = (reported: Reported): string =>
   `${Number(isOfFiling(reported))}${Number(!isWholeCents(reported))}${reported.filingDate}`;
 
 /**
- * Rows that tell of one trade, telling by telling; the one that counts first: of a preferred source (`sources`, in their
- * order), then by itself. A form may hold the same trade twice.
+ * Groups rows that report one trade, report by report. The one that counts comes first: from a preferred source
+ * (`sources`, in their order), then by its own quality. A form may contain the same trade twice.
  */
 export function reportsOf<T extends Reported>(
   rows: readonly T[],
@@ -72,7 +72,7 @@ export function reportsOf<T extends Reported>(
   );
 }
 
-/** Each trade as one source tells it, in the order given. `sources`: the preferred one first. */
+/** Each trade from one source only, in the original order. `sources`: the preferred one first. */
 export function eachTradeOnce<T extends Reported>(rows: readonly T[], sources: readonly string[] = []): readonly T[] {
   const preferred = new Set(reportsOf(rows, sources).flatMap(([first]) => first!));
   return rows.filter((row) => preferred.has(row));
