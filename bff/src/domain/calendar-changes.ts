@@ -19,10 +19,10 @@ const IGNORED: ReportOutcome = { kind: 'ignored' };
 const DAY_MS = 86_400_000;
 const daysApart = (one: Day, other: Day): number => Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS;
 
-/** Quarterly reports lie some 90 days apart, the year's and the first quarter's 40 at the least. */
+/** Quarterly reports are some 90 days apart, the annual and the first quarter's at least 40. */
 const NEXT_REPORT_DAYS = 60;
 const PAST_REPORT_DAYS = 35;
-/** An expected day that passed without a word: so long the report may still be the one that was expected. */
+/** After an expected day without a report, a new day within this time may still be the same report. */
 const OVERDUE_DAYS = 14;
 
 /** Whether a report on a day may be the stored one of another day. */
@@ -30,12 +30,12 @@ function mayBe(stored: StoredReport, reported: Omit<StoredReport, 'id'>, today: 
   const apart = daysApart(stored.day, reported.day);
   if (stored.day >= today) return apart <= NEXT_REPORT_DAYS;
   if (apart > PAST_REPORT_DAYS) return false;
-  // What was confirmed and is past has happened; another that is confirmed is another report.
+  // A confirmed past report has happened; another confirmed one is another report.
   if (stored.isConfirmed) return !reported.isConfirmed;
   return reported.isConfirmed || stored.day >= addDays(today, -OVERDUE_DAYS);
 }
 
-/** What is stored of a report has precedence over a new answer. */
+/** The stored report takes precedence over the new one. */
 function isBetterReported(stored: StoredReport, reported: Omit<StoredReport, 'id'>, today: Day): boolean {
   if (stored.isConfirmed !== reported.isConfirmed) return stored.isConfirmed;
   const isPreferred = (stored.rank ?? 0) < (reported.rank ?? 0);
@@ -43,10 +43,10 @@ function isBetterReported(stored: StoredReport, reported: Omit<StoredReport, 'id
 }
 
 /**
- * Matches what is told of one company's reports with what is stored of them. A report that is still to come is one event
- * whose day changes; those that have been stay. What a company confirmed is not replaced by an expectation, nor
- * what a preferred source tells by what another does, as long as it is neither confirmed nor passed without a word.
- * Shape: one for each told, in their order; each stored report is matched once, and of several of a day one counts.
+ * Matches reported events of one company with its stored ones. A future report is one event with a day that may change;
+ * past reports stay. An expectation does not replace a confirmed day, nor a less preferred source a preferred one,
+ * unless the preferred day is unconfirmed and has passed without a report. Shape: one result for each reported event,
+ * in order; each stored report is matched once, and of several on a day one counts.
  */
 export function matchReports(
   stored: readonly StoredReport[],
@@ -100,17 +100,17 @@ export interface StoredRelease {
 /** A period at the end of a name: `(Sep)`, `(Oct/27)`, `(Q3)`, `(H1)`, `(2026)`. `(YoY)` is none. */
 const PERIOD =
   /\((?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:\/\d{1,2}|[ /]\d{4})?|[QH][1-4]|\d{4})\)$/i;
-/** A period's name comes back after a year. */
+/** The name of a period recurs after a year. */
 const SAME_PERIOD_DAYS = 120;
 
 const dayOfRelease = ({ at }: Omit<StoredRelease, 'id'>): Day => dayFrom(at.slice(0, 10));
 const nameOf = ({ country, event }: Omit<StoredRelease, 'id'>): string => `${country} ${event}`;
 
 /**
- * Matches told releases with stored ones: by name and time; else by name and the period in it, whatever the day; else,
- * where a name has no period, by name and day. So a time that moves leaves no double behind.
- * Shape: one for each told, in their order; each stored release is matched once, and of several of a name and time the
- * last counts.
+ * Matches reported releases with stored ones: by name and time; else by name and the period in it, on any day; else, if
+ * a name has no period, by name and day. A changed time therefore creates no duplicate. Shape: one result for each
+ * reported release, in order; each stored release is matched once, and of several with one name and time the last
+ * counts.
  */
 export function matchReleases(
   stored: readonly StoredRelease[],

@@ -1,4 +1,4 @@
-/** `npm run backup -- --to <file>`: all that the database holds, of one moment, while the site goes on. */
+/** `npm run backup -- --to <file>`: the whole database, of one moment, while the site is running. */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
@@ -36,11 +36,11 @@ const readArgs = (): Args =>
 async function backup({ to }: Args, { databaseUrl }: Config): Promise<void> {
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), to);
   const startedAt = performance.now();
-  // As it is: a backup changes nothing, not even an older schema.
+  // Opened as it is: a backup changes nothing, not even an older schema.
   const database = await connectDatabase({ url: databaseUrl, logger: commandLogger });
   try {
     const contents = await writeBackup(database, file, systemClock.now().toISOString());
-    // The monitoring reports it. A backup counts all the same where an older schema has no place for it.
+    // The monitoring reports it. A backup is valid even if an older schema can't record it.
     await createJobMarks(database)
       .set(BACKUP_MARK, systemClock.now().toISOString())
       .catch((failure: unknown) => console.warn(`The time of this backup was not noted: ${String(failure)}`));

@@ -1,4 +1,4 @@
-/** `npm run restore -- --from <file>`: a backup back into the database, all of it or nothing. */
+/** `npm run restore -- --from <file>`: restores a backup, completely or not at all. */
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import type { Config } from '../config';

@@ -22,7 +22,7 @@ const presentSource = ({ source, fetchedAt }: SourcedRow) => ({
   ...(fetchedAt && { fetched_at: fetchedAt }),
 });
 
-/** `report_url` is there where the service gave it. */
+/** `report_url` is present if the service gave it. */
 export function presentReport({ year, quarter, reportUrl, ...origin }: Report): Schema<'FinancialReportLink'> {
   return { year, quarter, ...(reportUrl === undefined ? {} : { report_url: reportUrl }), ...presentSource(origin) };
 }

@@ -28,10 +28,10 @@ const INPUT_NAMES = {
   netProfitMargin: 'margin',
 } as const satisfies { readonly [I in ScoreInputName]: InputName };
 
-/** What a request or an address says. */
+/** Parameters of a request or an address. */
 type RequestedInputs = Readonly<Record<string, unknown>>;
 
-/** The number that is asked with, within its bounds; the usual one where none is given. */
+/** The number in the request, within its bounds; the default if there is none. */
 function numberIn(requested: RequestedInputs, name: ScoreInputName): number {
   const { least, most, usual } = SCORE_INPUTS[name];
   const given = requested[INPUT_NAMES[name]];
@@ -44,7 +44,10 @@ const flagIn = (requested: RequestedInputs, name: string, usual: boolean): boole
   return given === undefined ? usual : given === true || given === 'true';
 };
 
-/** The company that a request or an address imagines. What makes no sense takes its usual value: the contract refuses it where that is a fault. */
+/**
+ * The imaginary company of a request or an address. Invalid values get their default; the contract refuses them where
+ * they are errors.
+ */
 export function imaginedFrom(requested: RequestedInputs): ImaginedCompany {
   return {
     figures: Object.fromEntries(
@@ -56,7 +59,7 @@ export function imaginedFrom(requested: RequestedInputs): ImaginedCompany {
   };
 }
 
-/** Whether an address imagines anything. */
+/** Whether an address describes an imaginary company. */
 export function imaginesCompany(requested: RequestedInputs): boolean {
   const names: readonly string[] = [...Object.values(INPUT_NAMES), 'sector', 'operatingProfit', 'goodQuarters'];
   return names.some((name) => requested[name] !== undefined);

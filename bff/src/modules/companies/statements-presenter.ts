@@ -3,11 +3,12 @@ import { costsOf, marginsOf, sheetRatiosOf } from '../../domain/metrics/statemen
 import type { ListedShares, ListedStatement } from './lists/service';
 import type { StoredBalance, StoredIncome } from '../market-data';
 
-/*
- * A market has tens of thousands of statements: each is written as one literal, whose shape the engine knows beforehand.
- */
+/* A market has tens of thousands of statements: each is written as one literal, with a shape that the engine knows. */
 
-/** A stored income statement in the contract's names. Unit: `reported_currency`, as stored. */
+/**
+ * A stored income statement in the contract's names; costs are the differences of the reported figures. Unit:
+ * `reported_currency`, as stored.
+ */
 export function presentIncome({ symbol, market, statement }: ListedStatement<StoredIncome>): Schema<'QuarterlyIncome'> {
   const { grossMargin, ebitMargin, earningsMargin, ebitdaMargin } = marginsOf(statement);
   const income: Schema<'QuarterlyIncome'> = {
@@ -85,7 +86,7 @@ export function presentBalance({
   return income;
 }
 
-/** An income statement under the titles of the statement; costs are what lies between the figures reported. */
+/** An income statement under the titles of the statement; costs are the differences of the reported figures. */
 export function presentFinancialReport({
   symbol,
   market,

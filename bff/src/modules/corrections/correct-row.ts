@@ -13,18 +13,18 @@ export interface RowCorrectionParts {
   readonly clock: Clock;
 }
 
-/** A figure, and how another one is put in its place. */
+/** A figure, and how it is replaced. */
 interface Correctable extends RowFigure {
   readonly rowFigureWith: (value: number) => StoredRowFigure;
 }
 
 const MOST_ROWS = 100;
-/** A price, an amount and a pay may be zero: awards and gifts have no price, and a dividend may be passed over. */
+/** A price, an amount and a pay may be zero: awards and gifts have no price, and a dividend may be omitted. */
 const ABOVE_ZERO: ReadonlySet<RowPart> = new Set(['numerator', 'denominator']);
 
 /**
- * Corrects figures in rows of a company's lists. Prices and dividends are those that the page shows, on shares of today: a
- * split that comes later changes them with all others.
+ * Corrects figures in rows of a company's lists. Prices and dividends are those of the page, adjusted to today's
+ * shares: a later split changes them like all others.
  */
 export function createRowCorrection({ reader, pages, clock }: RowCorrectionParts) {
   async function rowsOf(
@@ -101,7 +101,7 @@ export function createRowCorrection({ reader, pages, clock }: RowCorrectionParts
             unit: part === 'price' ? currency : null,
           },
           (value) => ({ kind: 'tradeFigure', listingId, trade, figure: part, value }),
-          // Of one day somebody may trade in several lines.
+          // One person may trade several times on a day.
           [trade.filingDate, trade.link, trade.securitiesTransacted, trade.price, trade.securitiesOwned].join('|'),
         ),
       );
@@ -117,7 +117,10 @@ export function createRowCorrection({ reader, pages, clock }: RowCorrectionParts
   }
 
   return {
-    /** Those that a report may be of: of its day, where it names one. Shape: as the page has them, a hundred at most. */
+    /**
+     * The figures that a report may refer to, of its day if it has one. Shape: in the order of the page, at most a
+     * hundred.
+     */
     find: async (name: ShownFigure): Promise<readonly RowFigure[]> =>
       (await found(name)).map(({ rowFigureWith: _with, ...figure }) => figure),
 

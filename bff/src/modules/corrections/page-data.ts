@@ -5,7 +5,7 @@ import type { PageData } from '../ssr';
 
 export type ReadCorrections = (before: string | undefined) => Promise<Schema<'CorrectionList'>>;
 
-/** Reads the page of corrections that an address asks for; for a place that no page told, the latest. */
+/** Reads the page of corrections for an address; an unknown place gives the latest. */
 export function createFirstCorrections(readCorrections: ReadCorrections) {
   return async (_match: RouteMatch, search: string): Promise<PageData> => {
     const before = new URLSearchParams(search).get('before') ?? undefined;

@@ -5,7 +5,7 @@ import type { PageData } from '../ssr';
 
 export type ReadTrackRecord = (market?: MarketCode) => Promise<Schema<'TrackRecordAnswer'>>;
 
-/** Reads the record that an address asks for; a market that is none is none asked for. */
+/** Reads the record for an address; an unknown market counts as none. */
 export function createFirstTrackRecord(readTrackRecord: ReadTrackRecord) {
   return async (_match: RouteMatch, search: string): Promise<PageData> => {
     const wanted = new URLSearchParams(search).get('market') ?? '';

@@ -1,4 +1,4 @@
-/** `npm run track-record`: what the boards of the past were worth. */
+/** `npm run track-record`: the results of past boards. */
 import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError } from 'commander';
 import { MARKETS, type Market } from '../../domain/company';

@@ -32,7 +32,7 @@ export function createListsRoutes({ lists, answers, companyAnswers, sender, expe
     async (req: Request<{ market: string }>, res: Response): Promise<void> => {
       const asker = expensive.askerOf(req, res);
       await asker.count();
-      // The validator has made numbers of them.
+      // The validator has converted them to numbers.
       const page = req.query as { readonly offset?: number; readonly limit?: number };
       sender.send(req, res, await answers.answer(schema, marketFrom(req.params.market), viewerOf(res), page, asker));
     };

@@ -28,7 +28,7 @@ import {
 import { NotFoundError } from '../../../platform/errors';
 import { marketFrom } from '../../../platform/market-code';
 
-/** Figures of a quote, as its source gives them. */
+/** Figures of a quote from its source. */
 export const QUOTED_FIGURES = [
   'price',
   'marketCap',
@@ -40,7 +40,10 @@ export const QUOTED_FIGURES = [
 ] as const satisfies readonly (keyof StoredQuote)[];
 export type QuotedFigure = (typeof QUOTED_FIGURES)[number];
 
-/** Something that a source told: a quote, the price of an earlier day, a statement in the version that counts, or a rate of exchange. */
+/**
+ * A fact from a source: a quote, the price of an earlier day, a statement in the version that counts, or an exchange
+ * rate.
+ */
 export type SourcedRecord =
   | { readonly kind: 'quote'; readonly fact: StoredQuote }
   | { readonly kind: 'price'; readonly fact: { readonly source: string; readonly day: Day } }
@@ -56,13 +59,13 @@ type NamedBalanceFigure = Exclude<keyof BalanceFigures, 'totalAssets' | 'retaine
 
 export interface FigureProvenance {
   readonly name: QuotedFigure | keyof typeof FIGURE_INPUTS;
-  /** Made of others by a formula; else as its source gives it. */
+  /** True: calculated from others by a formula; else as its source gives it. */
   readonly isComputed: boolean;
-  /** Of statements that cover less than twelve months, scaled up. */
+  /** From statements that cover less than twelve months, scaled up. */
   readonly isScaled: boolean;
-  /** `records`: places among the answer's records; none: nothing is told. */
+  /** `records`: places among the answer's records; empty: no source. */
   readonly inputs: readonly (NamedInput & { readonly records: readonly number[] })[];
-  /** The rates of exchange that entered, as places among the records. */
+  /** The exchange rates that were used, as places among the records. */
   readonly rates: readonly number[];
 }
 
@@ -82,10 +85,10 @@ export interface ProvenanceServiceParts {
   readonly data: Pick<MarketData, 'rates'>;
 }
 
-/** Where the figures of a company's page come from, for anyone who asks of one of them. */
+/** The provenance of the figures of a company's page. */
 export function createProvenanceService({ reader, pages, data }: ProvenanceServiceParts) {
   return {
-    /** With a day, the records tell its price too. Throws: NotFoundError('market_not_found' | 'symbol_not_found'). */
+    /** With a day, the records include its price. Throws: NotFoundError('market_not_found' | 'symbol_not_found'). */
     async readProvenance(code: string, ticker: string, day?: Day): Promise<ProvenanceAnswer> {
       const market = marketFrom(code);
       const [facts, fx] = await Promise.all([reader.readListing(market, ticker), data.rates()]);
@@ -192,7 +195,7 @@ function namedInput(input: InputFigure, liquid: NamedBalanceFigure): NamedInput 
   }
 }
 
-/** Figures of statements alone, that are no amounts: where all of them are in one currency, no rate enters. */
+/** Figures from statements alone that are no amounts: if all statements have one currency, no rate is used. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   'trailingRevenue',
   'trailingEbit',
@@ -216,7 +219,7 @@ function takesRates(
   return currencies.size > 1 || (isAgainstQuote && !currencies.has(quoted));
 }
 
-/** The day that a record is of: that of the quote or the rate, the end of the period. Null: the rate has none. */
+/** The day of a record: that of the quote or the rate, the end of the period. Null: the rate has none. */
 export function dayOfRecord(record: SourcedRecord): Day | null {
   switch (record.kind) {
     case 'quote':

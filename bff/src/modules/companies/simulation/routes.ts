@@ -4,7 +4,7 @@ import { presentSimulation, simulationRequestFrom, withContractPaths } from './p
 import type { DearCalls } from '../../../platform/http/limits/expensive-endpoints';
 import { viewerOf } from '../../../platform/http/viewer-of';
 
-/** What if. Mounted under `/api`. */
+/** Simulations. Mounted under `/api`. */
 export function createSimulationsRoutes({
   simulations,
   expensive,
