@@ -81,8 +81,8 @@ export function createCorrector({ facts, lists }: CorrectorParts) {
     if (fact) return correctFact(report, fact, value, noted);
     if (value !== undefined) throw wrong('body.value', 'is for a figure that is stored as it came');
     const [beforeValue, afterValue] = [orNull(before), orNull(after)];
-    if (afterValue === null) throw wrong('body.after', 'says what stands there now');
-    if (afterValue === beforeValue) throw wrong('body.after', 'is what stood there before');
+    if (afterValue === null) throw wrong('body.after', 'is the new value');
+    if (afterValue === beforeValue) throw wrong('body.after', 'equals the current value');
     const { year, quarter } = report;
     const stated = { ...nameOf(report), year, quarter, day: null, row: null, beforeValue, afterValue, unit: null };
     return { correction: { ...stated, computed: null, ...noted } };

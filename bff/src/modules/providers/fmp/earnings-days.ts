@@ -28,7 +28,7 @@ export interface CalendarOfCompany {
   readonly expected: FmpRows;
 }
 
-/** The world's calendars, rows as they came, by ticker in capitals. */
+/** The calendars of all companies: raw rows by ticker in capitals. */
 export function groupByTicker({ rows, ...rest }: FmpRows): (ticker: string) => FmpRows {
   const grouped = new Map<string, unknown[]>();
   for (const row of rows) {
@@ -57,12 +57,12 @@ const momentOf = (written: string | null): EarningsEventRow['when'] =>
 const timeOf = (written: string | null, market: Market): string | null =>
   written !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(written) && marketOf(market).country === 'US' ? written : null;
 
-/** A report is not listed twice within so many days. */
+/** No two reports are this many days apart. */
 const SAME_REPORT_DAYS = 35;
 
 /**
- * When a company reports: what it said itself, and what is expected of the quarters that it said nothing of. A report
- * whose figures are out was one.
+ * When a company reports: confirmed days, and expected ones for the quarters without confirmation. A report with
+ * published figures is past.
  */
 export function readEarningsDays(
   { confirmed, expected }: CalendarOfCompany,

@@ -1,7 +1,7 @@
 import type { ProviderLedger, ProviderRecord } from '../provider-health';
 import { freshRecord } from '../http/call-rules';
 
-/** A ledger of this process alone; `records` by provider, calls and failures of one day. */
+/** An in-memory ledger; `records` by provider, calls and failures of one day. */
 export function createMemoryLedger(): ProviderLedger & { readonly records: Map<string, ProviderRecord> } {
   const records = new Map<string, ProviderRecord>();
   return {

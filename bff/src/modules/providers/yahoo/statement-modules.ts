@@ -7,7 +7,7 @@ import { originOf, quarantine, shownValue, type Reject } from './quarantine';
 import { MODULE_BALANCE, MODULE_INCOME, namesIn, statementReader } from './statement-figures';
 import { financialsPage } from './time-series';
 
-/** Modules of quoteSummary that hold statements, each with its list. */
+/** Modules of quoteSummary with statements, each with its list. */
 const LISTS = [
   { module: 'incomeStatementHistoryQuarterly', list: 'incomeStatementHistory', months: 3 },
   { module: 'balanceSheetHistoryQuarterly', list: 'balanceSheetStatements', months: 3 },
@@ -17,13 +17,13 @@ const LISTS = [
 export const STATEMENT_MODULES: readonly string[] = LISTS.map(({ module }) => module);
 
 const NAMES: ReadonlySet<string> = new Set([...namesIn(MODULE_INCOME), ...namesIn(MODULE_BALANCE)]);
-/** Until a balance sheet is available, the equity of the one before is used alone. */
+/** Until a balance sheet is available, only the equity of the previous one is used. */
 const TOTALS = ['totalAssets', 'totalLiab'] as const;
 const readFigures = statementReader(MODULE_INCOME, MODULE_BALANCE);
 
 /**
- * Reads the statements of quoteSummary's modules: whole until 2023, since then revenue and net income alone, and balance
- * sheets of a date and nothing else. `currency`: of the statements, null where it is not known.
+ * Parses the statements of quoteSummary's modules: complete until 2023, since then only revenue and net income, and
+ * balance sheets with nothing but a date. `currency`: of the statements, null if unknown.
  */
 export function readStatementModules(
   modules: unknown,

@@ -9,14 +9,14 @@ import { BALANCE, INCOME, namesIn, statementReader } from './statement-figures';
 
 const SHARES = 'OrdinarySharesNumber';
 const PER_SHARE: ReadonlySet<string> = new Set(['DilutedEPS', 'BasicEPS']);
-/** Not money, whatever currency is written beside them. */
+/** Not money, whatever currency is given with them. */
 const COUNTS: ReadonlySet<string> = new Set(['BasicAverageShares', SHARES]);
 const METRICS: ReadonlySet<string> = new Set([...namesIn(INCOME), ...namesIn(BALANCE), SHARES]);
 const MONTHS: Readonly<Record<string, number>> = { '3M': 3, '6M': 6, '12M': 12 };
 /** Earnings over shares and earnings per share differ by dilution and preferred dividends, not by this. */
 const EPS_TOLERANCE = 0.25;
 
-/** What to ask fundamentals-timeseries for: quarterly and annual metrics that a figure is made of. */
+/** The metrics to request from fundamentals-timeseries: quarterly and annual ones that a figure is made of. */
 export const TIME_SERIES_TYPES: readonly string[] = ['quarterly', 'annual'].flatMap((span) =>
   [...METRICS].map((metric) => `${span}${metric}`),
 );
@@ -59,7 +59,7 @@ function periodsOf(rows: readonly unknown[], symbol: string, rejects: Reject[]):
     if (metric === null) continue;
     const place = `timeseries:${symbol}:${type}`;
     for (const entry of entriesOf(cells[type])) {
-      // Periods of another metric of the same question leave holes.
+      // Periods of another metric in the same request leave gaps.
       if (entry === null) continue;
       const { asOfDate, periodType, currencyCode, reportedValue } = membersOf(entry);
       const refuse = (reason: string, detail: string): unknown =>
@@ -91,7 +91,9 @@ function currencyOf({ reported }: Period): string | null {
   return [...votes].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** Yahoo states the currency of the listing beside figures per share, in any currency: the earnings decide. */
+/**
+ * Yahoo gives the currency of the listing with figures per share, which may be in any currency: the earnings decide.
+ */
 function isPerShareOf(eps: number, { reported }: Period): boolean {
   const earnings = reported.get('NetIncomeCommonStockholders')?.value;
   const shares = reported.get('BasicAverageShares')?.value;
@@ -100,7 +102,7 @@ function isPerShareOf(eps: number, { reported }: Period): boolean {
   return Math.abs(eps - made) <= Math.max(0.01, Math.abs(made) * EPS_TOLERANCE);
 }
 
-/** A period's figures in its one currency; what is in another is quarantined. */
+/** A period's figures in its one currency; those in another are quarantined. */
 function inOneCurrency(
   period: Period,
   currency: string | null,
@@ -122,8 +124,8 @@ function inOneCurrency(
 }
 
 /**
- * Reads the metrics of fundamentals-timeseries into statements. `fetchedOn`: the day of the answer. A year's balance sheet
- * is left out where a quarter's of the same day is there: it is the same one.
+ * Converts the metrics of fundamentals-timeseries to statements. `fetchedOn`: the day of the answer. A year's balance
+ * sheet is dropped if a quarter's of the same day exists: they are the same.
  */
 export function readTimeSeries(
   rows: readonly unknown[],

@@ -12,16 +12,16 @@ export const json = (payload: unknown, status = 200): RecordedAnswer => ({
   body: typeof payload === 'string' ? payload : JSON.stringify(payload),
 });
 
-/** What the provider said at the addresses of a generation that a key is not served by. */
+/** The provider's error at the addresses of the generation that a key can't use. */
 export const LEGACY = json({ 'Error Message': 'Legacy Endpoint : only for who had a subscription before' }, 403);
 export const UNPAID = json('Premium Endpoint: not available under your current subscription', 402);
 export const UNPAID_SYMBOL = json("Premium Query Parameter: This value set for 'symbol' is not available", 402);
 
-/** A host that answers with what the table says; what it doesn't name is 404. Shape: by path, which may begin with part of one. */
+/** A host that serves the given table; other paths are 404. Shape: by path, or a prefix of it. */
 export interface FmpHost {
   answers: Record<string, RecordedAnswer | ((url: URL) => RecordedAnswer)>;
   readonly server: ReplayServer;
-  /** What one run brings. */
+  /** Results of one run. */
   run(given?: {
     readonly market?: Market;
     readonly tickers?: readonly string[];

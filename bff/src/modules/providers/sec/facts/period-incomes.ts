@@ -22,10 +22,10 @@ function incomeParts(read: (part: IncomePart) => Reading | null): { parts: Incom
   };
 }
 
-/** An income statement of one period, as the reports known so far give it. */
+/** An income statement of one period, from the reports known so far. */
 export interface PeriodIncome {
   readonly months: number;
-  /** Null: the report does not say it. */
+  /** Null: not reported. */
   readonly start: Day | null;
   readonly isOutOfScale: boolean;
   readonly figures: IncomeFigures;
@@ -33,8 +33,8 @@ export interface PeriodIncome {
 }
 
 /**
- * Whether intangible assets are written off on a line of their own: a whole below its part does not hold it. The longest
- * span decides, since reports more often slip in a quarter than in a year.
+ * Whether amortization has a line of its own: a whole below its part does not include it. The longest span decides,
+ * since errors are more common in quarters than in years.
  */
 function isAmortizationBeside(derived: DerivedQuarters, end: Day): boolean {
   for (const months of [12, 9, 6, 3] as const) {
@@ -46,8 +46,8 @@ function isAmortizationBeside(derived: DerivedQuarters, end: Day): boolean {
 }
 
 /**
- * The income statement that a period's end is known by: of its quarter, and, until quarters cover it, of the half-year or
- * year; and of a transition period.
+ * The income statement that represents a period's end: of its quarter, and, until quarters cover it, of the half-year
+ * or year; and of a transition period.
  */
 export function incomesAt(
   { derived, spans }: { readonly derived: DerivedQuarters; readonly spans: Spans },
@@ -81,7 +81,7 @@ export function incomesAt(
   return incomes;
 }
 
-/** First day of a period; a quarter that is made of longer spans starts after the quarter's end before it. */
+/** First day of a period; a quarter that is derived from longer spans starts after the end of the quarter before it. */
 function startOf(spans: Spans, end: Day, months: number): Day | null {
   const stated = spans.endingOn(end, months)[0];
   if (stated) return stated.start;
