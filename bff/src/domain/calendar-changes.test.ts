@@ -46,13 +46,13 @@ describe('a reported earnings date', () => {
       [fresh, is(1)],
     ],
     [
-      'gives way to what the company says beside it',
+      'is replaced by a day that the company confirms',
       [report(1, '2026-12-05')],
       [reported('2026-12-05'), reported('2026-12-08', true)],
       [ignored, is(1)],
     ],
     [
-      'counts once where it is told twice',
+      'counts once if it is reported twice',
       [],
       [reported('2026-12-01', true), reported('2026-12-01')],
       [fresh, ignored],
@@ -62,7 +62,7 @@ describe('a reported earnings date', () => {
   });
 
   it.each([
-    ['stands against another source’s', '2026-12-01', 0, 1, ignored],
+    ['takes precedence over another source’s', '2026-12-01', 0, 1, ignored],
     ['moves where the preferred source moves it', '2026-12-01', 1, 0, is(1)],
     ['moves where the sources are equals', '2026-12-01', 1, 1, is(1)],
     ['is open to any source once its day passed without a word', '2026-11-20', 0, 1, is(1)],

@@ -8,7 +8,7 @@ const statements = (shares: readonly (number | null)[]) =>
   shares.map((basicShares, at) => ({ periodEnd: ENDS[at]!, basicShares, eps: 2, rps: 8, revenue: 100 }));
 
 describe('statements through a split', () => {
-  it('are brought to the shares of today where their counts do not know of it', () => {
+  it("are adjusted to today's shares if their counts are not", () => {
     const now = withSharesOfToday(statements([100, 101, 102, 410, 412]), [split]);
 
     expect(now.map(({ basicShares }) => basicShares)).toEqual([400, 404, 408, 410, 412]);

@@ -93,7 +93,7 @@ function isPeriod(months: number): boolean {
   return months === 3 || months === 6 || months === 12;
 }
 
-/** Sorts entries, most of which are in order already. */
+/** Sorts entries. Most are in order already. */
 function byEnd<E extends IncomeStatement | BalanceSheet>(entries: E[]): E[] {
   const isSorted = entries.every(
     (entry, place) => place === 0 || quarterIndex(entries[place - 1]!) <= quarterIndex(entry),

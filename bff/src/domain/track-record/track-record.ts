@@ -23,7 +23,7 @@ export interface TrackRecord {
     /** Delisted ones among the stored listings. */
     readonly left: number;
   };
-  /** Part of the stored income statements whose day of publication is an estimate. Null: there are none. */
+  /** Part of the stored income statements with an estimated day of publication. Null: there are none. */
   readonly estimatedPublication: number | null;
   /** Part of them that another version replaced later. */
   readonly restated: number | null;

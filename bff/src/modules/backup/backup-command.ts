@@ -13,7 +13,7 @@ import { systemClock } from '../../platform/clock';
 const HELP = `
 The file holds every row of one moment, with counts and checksums, and is read again from end to end before it gets its
 name. It holds addresses and password hashes: only its owner may read it. Either database reads what the other wrote. A
-relative path starts where npm was called. Releases of remotes are files (RELEASES_DIR): docs/production.md tells the rest.
+relative path starts where npm was called. Releases of remotes are files (RELEASES_DIR): see docs/production.md.
 
   npm run backup -- --to /backups/boursight-$(date +%F).ndjson.gz
 
@@ -26,7 +26,7 @@ interface Args {
 const readArgs = (): Args =>
   strictly(
     new Command('backup')
-      .description('Keeps all that the database holds in one file')
+      .description('Writes the whole database to one file')
       .requiredOption('--to <file>', 'the file, which must not be there yet'),
   )
     .addHelpText('after', HELP)

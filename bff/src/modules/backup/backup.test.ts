@@ -155,7 +155,7 @@ describeOnEachDatabase('a backup', (open) => {
     });
   });
 
-  it('is put over what a database holds only where that is asked for', async () => {
+  it('overwrites a database with rows only on request', async () => {
     const database = await open();
     const file = newFile();
     await writeBackup(database, file, AT);
@@ -186,7 +186,7 @@ describeOnEachDatabase('a backup', (open) => {
     );
   });
 
-  it('brings no session back to life', async () => {
+  it('restores no session', async () => {
     const database = await open();
     await fill(database);
     const { id: userId } = someAccount();
@@ -206,7 +206,7 @@ describeOnEachDatabase('a backup', (open) => {
     expect(left.get('users')).toEqual(restored.get('users'));
   });
 
-  it('of an older schema is brought on to today’s', async () => {
+  it('of an older schema is migrated to today’s', async () => {
     const database = await open();
     await createAccountRepository(database).create(someAccount());
     const file = newFile();
@@ -312,7 +312,7 @@ describe('writing a backup', () => {
     );
     await database.close();
     await elsewhere(emptyUrl(), (empty) =>
-      expect(writeBackup(empty, newFile(), AT)).rejects.toThrow(/nothing to keep/),
+      expect(writeBackup(empty, newFile(), AT)).rejects.toThrow(/nothing to back up/),
     );
     expect(readFileSync(file, 'utf8')).toBe('kept');
     expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
@@ -357,41 +357,38 @@ describe('writing a backup', () => {
   });
 });
 
-(findPostgres() ? describe : describe.skip)(
-  'a table whose columns stand in another order in the other database',
-  () => {
-    it('keeps its rows on the way there and back', async () => {
-      const cluster = (await startPostgres())!;
-      const [there, back] = [newFile(), newFile()];
-      try {
-        const sqlite = await openDatabase({ url: emptyUrl(), logger: silentLogger });
-        await fill(sqlite);
-        await sqlite.write((session) =>
-          session.run(
-            `INSERT INTO alerts (user_id, kind, market, symbol, threshold, direction, revision, created_at)
+(findPostgres() ? describe : describe.skip)('a table with another order of columns in the other database', () => {
+  it('retains its rows on the way there and back', async () => {
+    const cluster = (await startPostgres())!;
+    const [there, back] = [newFile(), newFile()];
+    try {
+      const sqlite = await openDatabase({ url: emptyUrl(), logger: silentLogger });
+      await fill(sqlite);
+      await sqlite.write((session) =>
+        session.run(
+          `INSERT INTO alerts (user_id, kind, market, symbol, threshold, direction, revision, created_at)
            VALUES (?, 'price', 'SP500', 'T1', 2.5, 'up', 0, ?)`,
-            [someAccount().id, AT],
-          ),
-        );
-        const { tables, columns } = await writeBackup(sqlite, there, AT);
-        await sqlite.close();
+          [someAccount().id, AT],
+        ),
+      );
+      const { tables, columns } = await writeBackup(sqlite, there, AT);
+      await sqlite.close();
 
-        await elsewhere(await cluster.createDatabase(), async (postgres) => {
-          await restoreBackup(postgres, there, options);
-          const returned = await writeBackup(postgres, back, AT);
-          expect(returned.columns.get('alerts')).not.toEqual(columns.get('alerts'));
-          expect(returned.tables.get('alerts')?.rows).toBe(1);
-        });
+      await elsewhere(await cluster.createDatabase(), async (postgres) => {
+        await restoreBackup(postgres, there, options);
+        const returned = await writeBackup(postgres, back, AT);
+        expect(returned.columns.get('alerts')).not.toEqual(columns.get('alerts'));
+        expect(returned.tables.get('alerts')?.rows).toBe(1);
+      });
 
-        await elsewhere(emptyUrl(), async (returned) => {
-          await restoreBackup(returned, back, options);
-          expect(await sumsOf(returned)).toEqual(tables);
-        });
-      } finally {
-        await cluster.stop();
-      }
-    });
-  },
-);
+      await elsewhere(emptyUrl(), async (returned) => {
+        await restoreBackup(returned, back, options);
+        expect(await sumsOf(returned)).toEqual(tables);
+      });
+    } finally {
+      await cluster.stop();
+    }
+  });
+});
 
 if (!findPostgres()) process.stderr.write(`${noPostgres}\n`);

@@ -11,8 +11,8 @@ import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from 
 
 const HELP = `
 Stop the site first. The file is read from end to end before anything is touched, and one that is damaged or of a newer
-release is refused. Then everything goes into the database of DATABASE_URL in one transaction, is held to the backup's
-counts and checksums, and brought on to this release's schema. All sessions end, since the backup may hold some that were
+release is refused. Then everything goes into the database of DATABASE_URL in one transaction, is compared with the
+backup's counts and checksums, and migrated to this release's schema. All sessions end, since the backup may contain some that were
 ended since; --keep-sessions is for a move to another database. A relative path starts where npm was called.
 
   npm run restore -- --from /backups/boursight-2026-03-01.ndjson.gz --dry-run
@@ -52,13 +52,13 @@ async function restore({ from, force, dryRun, keepSessions }: Args, { databaseUr
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), from);
   try {
     if (dryRun) {
-      console.log(`Sound, nothing was written: ${countsOf(await readBackup(file))}`);
+      console.log(`Valid, nothing was written: ${countsOf(await readBackup(file))}`);
       return;
     }
     const database = await connectDatabase({ url: databaseUrl, logger: commandLogger });
     try {
       const contents = await restoreBackup(database, file, { force, logger: commandLogger });
-      console.log(`Restored and held to its checksums: ${countsOf(contents)}`);
+      console.log(`Restored, checksums match: ${countsOf(contents)}`);
       if (keepSessions) return;
       const ended = await endRestoredSessions(database);
       console.log(

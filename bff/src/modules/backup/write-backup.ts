@@ -16,7 +16,7 @@ const asLine = (value: object): string => `${JSON.stringify(value)}\n`;
 async function* linesOfBackup(session: SqlSession, schema: Schema, createdAt: string): AsyncGenerator<string> {
   const shapes = await readShapes(session, schema);
   if (shapes.length === 0)
-    throw new BackupRefused('The database holds no tables of the site: there is nothing to keep.');
+    throw new BackupRefused('The database has no tables of the site: there is nothing to back up.');
   const steps = await session.all<{ name: string }>('SELECT name FROM migrations ORDER BY name');
   const head: BackupHead = {
     backup: 'boursight',

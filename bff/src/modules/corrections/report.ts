@@ -6,7 +6,7 @@ import type { StoredRowFigure } from '../market-data';
 /** `looking`: the review has begun; the last two are final. */
 export type FigureReportState = 'received' | 'looking' | 'corrected' | 'refused';
 
-/** Which figure of which company. */
+/** A figure of a company. */
 export interface FigureName {
   readonly market: Market;
   readonly symbol: Ticker;

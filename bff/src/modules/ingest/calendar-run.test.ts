@@ -80,7 +80,7 @@ describe('releases of a provider', () => {
   };
   const written: string[][] = [];
   const content: CalendarWriter = {
-    writeEarningsEvents: () => Promise.reject(new Error('no report was told of')),
+    writeEarningsEvents: () => Promise.reject(new Error('no report was listed')),
     writeEconomicEvents: (events) => {
       written.push(events.map(({ event, dataKind }) => `${event} ${dataKind}`));
       return Promise.resolve(events.length);
@@ -96,7 +96,7 @@ describe('releases of a provider', () => {
     expect(reported.rejects.map(({ reason }) => reason)).toEqual(['unreadable_text', 'implausible_day', 'no_event']);
   });
 
-  it('are judged alone in a dry run, and none are told where a provider brings none', async () => {
+  it('are only checked in a dry run, and none are written if a provider has none', async () => {
     const options = { content: null, clock, signal: new AbortController().signal };
 
     expect(await runEconomicEvents(provider, options)).toMatchObject({ written: 0, unchanged: 0 });

@@ -55,8 +55,8 @@ const short: Omit<ShortRow, keyof SourcedRow> = {
   shortBalanceSecurities: 10,
 };
 
-describe('what a source brings beside quotes and statements', () => {
-  it('is stored as it came, and what it brings nothing of stays as it is', () => {
+describe('what a source returns other than quotes and statements', () => {
+  it('is stored as it came, and missing kinds do not change', () => {
     const { bundle, reasons } = assemble({
       prices: [{ ...origin('p'), date: '2025-05-01', price: quotedPrice(10), isSplitAdjusted: true, volume: 7 }],
       dividends: [{ ...origin('d'), date: '2025-05-01', amount: 0.2, currency: 'USD', isSplitAdjusted: false }],
@@ -151,7 +151,7 @@ describe('what a source brings beside quotes and statements', () => {
     });
   });
 
-  it('tells of a short balance in another unit', () => {
+  it('reports of a short balance in another unit', () => {
     const shorts = [1, 2, 3, 4].map((day) => ({
       ...origin('b'),
       ...short,
@@ -178,7 +178,7 @@ describe('what a source brings beside quotes and statements', () => {
     expect(bundle.prices).toEqual([]);
   });
 
-  it('says when a company came to the exchange and left it, and is not taken for its coming back', () => {
+  it('reports when a company was listed and delisted, and does not count as a return', () => {
     const known = { currency: 'USD', incomes: [], balances: [], quotes: [], delistedOn: '2025-06-01' } as const;
     const listing = (given: Partial<ProvidedCompany>, more: Partial<AssemblyContext> = {}) =>
       assembleCompany({ ...company, ...given }, { ...context, ...more }).bundle!.listing;

@@ -58,7 +58,7 @@ async function companiesOf(args: string): Promise<readonly string[]> {
 }
 
 describe('a provider that ingest is to ask', () => {
-  it('is asked for the companies that are known, those of the owner’s list, and those that it lists where it may', async () => {
+  it('requests the known companies, those of the configured list, and those of its own list if allowed', async () => {
     expect(await companiesOf('--provider tase-shorts --market TA')).toEqual([]);
     expect(await companiesOf('--provider tase-shorts --market TA --discover')).toEqual(['PIER.TA']);
     expect(await companiesOf('--provider tase-shorts --ticker pier.ta')).toEqual(['PIER.TA']);
@@ -66,7 +66,7 @@ describe('a provider that ingest is to ask', () => {
     expect(await companiesOf('--provider tase-shorts --market TA --discover --since 2026-06-26')).toEqual([]);
   });
 
-  it('is asked for the kinds that are named alone, and in a dry run nothing of it is written', async () => {
+  it('requests the named kinds alone, and writes nothing in a dry run', async () => {
     const args = '--provider yahoo --market NYSE --ticker nwt --entity quotes --dry-run';
     const before = server.requested.length;
     const { signal } = new AbortController();
@@ -110,7 +110,7 @@ describe('a provider that ingest is to ask', () => {
       );
     try {
       expect((await open('sec', null)).list?.known.size).toBe(0);
-      // Trades make no company, and who has no list can be asked for none.
+      // Trades make no company, and a source without a list can't be requested for one.
       for (const [provider, entities] of [
         ['sec', ['insiders'] as const],
         ['yahoo', null],
@@ -121,7 +121,7 @@ describe('a provider that ingest is to ask', () => {
     }
   });
 
-  it('of what is of no market is asked without one', async () => {
+  it('of data without a market is called without one', async () => {
     expect(await open('--provider ecb')).toMatchObject({ market: null });
     expect(await open('--provider tase-shorts --ticker HARB.TA')).toMatchObject({ market: 'TA' });
   });
@@ -153,7 +153,7 @@ describe('a provider that ingest is to ask', () => {
     ['--provider ecb --since soon', /It takes a day such as 2026-01-31/],
     ['--provider ecb --entity gossip', /It takes one of quotes, statements, /],
     ['--provider ecb --ticker A,B/C', /It takes tickers with commas between/],
-  ])('is not asked for with words that do not fit: %s', (args, says) => {
+  ])('is not called with arguments that do not fit: %s', (args, says) => {
     const reportCalls = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 
     expect(() => readIngestArgs(['node', 'ingest', ...args.split(' ')])).toThrow(says);
@@ -161,7 +161,7 @@ describe('a provider that ingest is to ask', () => {
     reportCalls.mockRestore();
   });
 
-  it('with no company to ask for says where companies come from', async () => {
+  it('without companies reports where companies come from', async () => {
     const empty = await openMemory();
     try {
       const read = readIngestArgs(['node', 'ingest', '--provider', 'tase-shorts', '--market', 'TA']);

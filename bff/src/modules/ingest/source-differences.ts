@@ -87,7 +87,7 @@ const ofPeriod = ({ source, periodEnd: day }: Pick<StoredIncome, 'source' | 'per
 function periodsOf<S extends StoredIncome | StoredBalance>(
   statements: readonly S[],
   lengthOf: (statement: S) => string,
-): readonly (readonly [period: string, told: readonly S[]])[] {
+): readonly (readonly [period: string, reported: readonly S[]])[] {
   const byPeriod = new Map<string, S[]>();
   const sorted = [...statements].sort((a, b) => quarterIndex(a) - quarterIndex(b));
   for (const statement of sorted) {

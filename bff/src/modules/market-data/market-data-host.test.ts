@@ -192,7 +192,7 @@ describe('the market data', () => {
     expect(storage.readMarketCalls).toHaveLength(2);
   });
 
-  it('look again for anyone who asks while they are looking', async () => {
+  it('check again for a request during a check', async () => {
     const storage = madeStorage([madeListing({ symbol: 'A' })]);
     const data = hostOf(storage);
     const first = data.refresh();
@@ -204,7 +204,7 @@ describe('the market data', () => {
     expect(data.ofMarket('SP500')!.version).toMatch(/^7\./);
   });
 
-  it('know a day before from the statements kept, to the last bit, without reading one again', async () => {
+  it('restore a past day from the stored statements, to the last bit, without reading one again', async () => {
     const storage = madeStorage([madeListing({ symbol: 'A' }), madeListing({ symbol: 'B', quarters: 2 })]);
     const snapshots = snapshotsInMemory();
     const bare = await historicOf(hostOf(storage), '2025-08-15');

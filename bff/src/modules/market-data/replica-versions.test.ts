@@ -19,7 +19,7 @@ const FIRST_DAY = '2025-12-16';
 describeOnPostgres('market data that are read at a replica', () => {
   let cluster: PostgresCluster;
   let replica: PostgresReplicaServer;
-  /** Of a worker that brings data, and of a process that answers readers. */
+  /** For a worker that writes data, and a process that serves readers. */
   let worker: Database;
   let web: Database;
   let versions = 0;
@@ -37,7 +37,7 @@ describeOnPostgres('market data that are read at a replica', () => {
     await cluster.stop();
   });
 
-  /** Each version is told by its price and by its day. */
+  /** Each version is recognized by its price and by its day. */
   const refreshAll = async (by = worker): Promise<number> => {
     versions += 1;
     const writer = createBundleWriter(by);
@@ -89,7 +89,7 @@ describeOnPostgres('market data that are read at a replica', () => {
     expect(await shownBy(data)).toEqual(four(versions));
   });
 
-  it('are those that this process has just written, before anybody looked at versions', async () => {
+  it('are those that this process has just written, before any check of versions', async () => {
     await until(isReplicaRead);
     replica.pause();
     try {

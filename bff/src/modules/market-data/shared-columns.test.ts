@@ -115,7 +115,7 @@ describe('the columns of several processes', () => {
     await data.start();
 
     expect([dataVersion(data), taken, holders.size]).toEqual([undefined, ['columns:SP500'], 0]);
-    // A process that is told looks again at once: all processes would read without a pause.
+    // A process that is notified checks again at once: all processes would read without a pause.
     expect(stored).toEqual([]);
   });
 

@@ -160,7 +160,7 @@ export interface CompanyProvider {
   >;
   /** Finished part of the work, 0..1. */
   progress(): number;
-  /** Called with companies whose rows are stored. Absent: it does not record progress. */
+  /** Called with companies once their rows are stored. Absent: it does not record progress. */
   stored?(tickers: readonly string[]): Promise<void>;
   /** Why the provider stopped early. Null: it has not. Absent: it never does. */
   failure?(): ProviderEnd | null;

@@ -32,7 +32,7 @@ export interface ProviderLedger {
   change<T>(
     provider: string,
     day: Day,
-    step: (record: ProviderRecord) => readonly [record: ProviderRecord, told: T],
+    step: (record: ProviderRecord) => readonly [record: ProviderRecord, result: T],
   ): Promise<T>;
 }
 

@@ -138,7 +138,7 @@ export const trackNotes = ({ market, dataKind, computedAt, dataThrough, rhythm, 
   `Data: ${dataKind === 'sample' ? 'SAMPLE companies that are invented: nothing follows from them' : 'real'}`,
   `Computed: ${computedAt} · score method ${methodVersion} · prices through ${dataThrough} · boards at each ${rhythm}'s end`,
   'Returns: 0.05 is 5 % over the horizon in the currency of the quote · before costs · dividends not reinvested · blank is unknown',
-  'Decile: 1 is the best tenth by score on the day of the board · boards whose year is not over are not told',
+  'Decile: 1 is the best tenth by score on the day of the board · boards with an unfinished year are left out',
 ];
 
 /** Titles of the columns. */

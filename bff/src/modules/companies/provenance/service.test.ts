@@ -7,7 +7,7 @@ import { createProvenanceService, type ProvenanceAnswer } from './service';
 
 const rates: readonly FxRate[] = [{ pair: 'EURUSD', price: 1.1, asOf: '2025-11-19', source: 'ecb' }];
 
-/** The price of one day alone is told. */
+/** Only the price of one day has a source. */
 const parts = (listings: readonly ListingFacts[]) => ({
   reader: madeStorage([...listings]).reader,
   pages: {
@@ -22,7 +22,7 @@ async function provenanceOf(listing: ListingFacts, day?: Day): Promise<Provenanc
   return service.readProvenance(listing.listing.market, listing.listing.ticker, day);
 }
 
-/** What a figure is made of, in one line each: input, and the records that tell it. */
+/** The inputs of a figure, in one line each: input, and the records behind it. */
 function inputsOf({ figures, records }: ProvenanceAnswer, name: string): readonly string[] {
   const { inputs, rates: used } = figures.find((one) => one.name === name)!;
   const fact = (places: readonly number[]) =>
@@ -41,7 +41,7 @@ function inputsOf({ figures, records }: ProvenanceAnswer, name: string): readonl
 }
 
 describe('the provenance of figures', () => {
-  it('tells who told the price of an earlier day, last, where a day is asked for and somebody noted it', async () => {
+  it('returns the source of an earlier day’s price, last, if a day is requested and the source was recorded', async () => {
     const made = madeListing({ symbol: 'AAA' });
     const plain = await provenanceOf(made);
 
@@ -52,7 +52,7 @@ describe('the provenance of figures', () => {
     expect(await provenanceOf(made, '2025-06-03')).toEqual(plain);
   });
 
-  it('names the quote and the statements that a figure is computed from, each by who tells it', async () => {
+  it('names the quote and the statements behind a computed figure, each with its source', async () => {
     const made = madeListing({ symbol: 'AAA' });
     const filing = { id: '1-25-2', url: 'https://filings.example/1-25-2' };
     const latest = { ...made.incomes[0]!, source: 'sec', document: filing };
@@ -89,7 +89,7 @@ describe('the provenance of figures', () => {
     expect(inputsOf(answer, 'dividendYieldPercent')).not.toContain('EURUSD');
   });
 
-  it('says that less than a year is scaled up, and leaves out a year before that cannot be compared', async () => {
+  it('reports that less than a year is scaled up, and leaves out an incomparable year before', async () => {
     const answer = await provenanceOf(madeListing({ symbol: 'AAA', quarters: 3 }));
     const figure = (name: string) => answer.figures.find((one) => one.name === name)!;
 
@@ -98,7 +98,7 @@ describe('the provenance of figures', () => {
     expect(inputsOf(answer, 'growthRevenue')[1]).toBe('yearBefore revenue: ');
   });
 
-  it('tells of a company of which nothing is known that nothing is told', async () => {
+  it('returns no records for a company without data', async () => {
     const answer = await provenanceOf({ ...madeListing({ symbol: 'AAA', quarters: 0 }), quote: null });
 
     expect(answer.records).toEqual([]);

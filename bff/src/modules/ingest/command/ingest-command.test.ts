@@ -29,7 +29,7 @@ describe('npm run ingest', () => {
     expect(out).toMatch(/^ +2 {2}almost_empty_row$/m);
   });
 
-  it('asks a provider, and says what came of it', async () => {
+  it('calls a provider, and reports the result', async () => {
     const server = await serveRecordings([
       {
         path: '/eurofxref-hist.zip',
@@ -70,7 +70,7 @@ describe('npm run ingest', () => {
       expected: /^mapping\.yaml:7:5: no file of the statements is in /,
     },
     { args: [...BASE, '--map', 'statements.csv', '--from', '.'], expected: /^statements\.csv:\d+:\d+: / },
-  ])('says in one line what is wrong with $args', async ({ args, expected }) => {
+  ])('reports in one line what is wrong with $args', async ({ args, expected }) => {
     const { code, out, err } = await run(args);
 
     expect(code).toBe(2);

@@ -38,7 +38,7 @@ async function reported(ticker: string, today: Day, more: Pick<Refusal, 'isDelis
 }
 
 describe('a share that its provider no longer quotes', () => {
-  it('is off the exchange since its last quote, once, and keeps all that is known of it', async () => {
+  it('is delisted since its last quote, once, and retains all its data', async () => {
     const before = await createCompanyReader(database).readListing('SP500', 'BANK');
 
     expect(await reported('BANK', '2024-09-01', { isDelisted: true })).toEqual([1, '2024-08-15', '2024-08-15']);
@@ -49,7 +49,7 @@ describe('a share that its provider no longer quotes', () => {
     expect(await rejectsOf(database)).toContainEqual({ ticker: 'BANK', reason: 'no_longer_quoted' });
   });
 
-  it('stays on it while its last quote is a few days old, where nobody says so, and where it is not known', async () => {
+  it('stays listed while its last quote is a few days old, if its provider does not report it, and if it is not known', async () => {
     expect(await reported('BANK', '2024-08-25', { isDelisted: true })).toEqual([0, null, '2024-08-15']);
     expect(await reported('BANK', '2024-09-01', {})).toEqual([0, null, '2024-08-15']);
     expect(await reported('NOBODY', '2024-09-01', { isDelisted: true })).toEqual([0, null, '2024-08-15']);

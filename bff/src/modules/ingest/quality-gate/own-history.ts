@@ -101,7 +101,7 @@ function perShareAt(rows: readonly HistoryRow[], at: number): readonly Contradic
   const row = rows[at]!;
   const [implied, reported] = [impliedShares(row), reportedShares(row)];
   const ofShares = usualAt(rows, at, anyShares);
-  // A split changes the number of shares permanently; the newest value can't be told from one.
+  // A split changes the number of shares permanently; the newest value looks like one.
   const hasBothSides = ofShares.left !== null && ofShares.right !== null;
   const isNoSplit = (size: number): boolean => hasBothSides || isFar(size, ofShares, BEYOND_SPLITS);
   const alike = implied !== null && reported !== null && within(implied / reported, 2);

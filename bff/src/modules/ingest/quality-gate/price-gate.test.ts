@@ -43,7 +43,7 @@ describe('the gate for prices', () => {
     expect(aside).toEqual([2, 5, 10].map((place) => ['price_unit', dayAt(place)]));
   });
 
-  it('believes the days on which somebody traded rather than the many that were carried over', () => {
+  it('trusts the days with trading rather than the many that were carried over', () => {
     const carried = pricesOf(Array<number>(12).fill(0.145), { volume: 0 });
     const traded = pricesOf([14.5], { date: dayAt(12), volume: 532_454 });
 
@@ -102,7 +102,7 @@ describe('the gate for prices', () => {
     expect(found.through.filter((day) => day === dayAt(5))).toHaveLength(6);
   });
 
-  it('puts long runs of a large factor aside, and short ones of a small one where the price is calm', () => {
+  it('quarantines long runs of a large factor, and short ones of a small factor if the price is calm', () => {
     const calm = (place: number): number => 4 + (place % 3) * 0.02;
     const run = (from: number, count: number, factor: number) =>
       pricesOf(Array.from({ length: 60 }, (_, at) => calm(at) * (at >= from && at < from + count ? factor : 1)));
@@ -116,11 +116,11 @@ describe('the gate for prices', () => {
     expect(gate(wild, { splits: splitAt(25, 0.76) }).aside).toEqual([]);
   });
 
-  it('holds the last price against those before it, until a quote or a second day says the same', () => {
+  it('compares the last price with those before it, until a quote or a second day confirms it', () => {
     expect(gate(pricesOf([5, 5.1, 5, 5.1, 51])).aside).toEqual([['price_leap', dayAt(4)]]);
     expect(gate(pricesOf([5, 5.1, 5, 5.1, 51, 52])).aside).toEqual([]);
     expect(gate(pricesOf([5, 5.1, 5, 5.1, 51]), { quote: { day: dayAt(4), price: 50 } }).aside).toEqual([]);
-    // A bankruptcy is told at once.
+    // A bankruptcy is shown at once.
     expect(gate(pricesOf([3.7, 3.6, 3.65, 3.65, 0.21])).aside).toEqual([]);
   });
 

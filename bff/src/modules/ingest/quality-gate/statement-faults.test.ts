@@ -51,7 +51,7 @@ interface Fault {
   readonly figure: StatementFigure;
   readonly name: string;
   change(value: number): number;
-  /** Of a hundred, at least: a fault near 0, or in the first quarter of a young company, can't be told from the truth. */
+  /** Minimum of a hundred: a fault near 0, or in the first quarter of a young company, looks like a real value. */
   readonly found: number;
 }
 

@@ -33,7 +33,7 @@ describeOnEachDatabase('new listings', (open) => {
     expect((await look(['KNOWN'], ['KNOWN', 'NEW', 'OTHER']))?.tickers).toEqual(['NEW']);
   });
 
-  it('are looked for once a week, and with each run until all of them were asked for', async () => {
+  it('are checked once a week, and with each run until all of them were requested', async () => {
     const { look, later, asked: requested } = houseOn(await open());
     await (await look(['KNOWN'], ['KNOWN']))?.done();
     later(6);
@@ -50,7 +50,7 @@ describeOnEachDatabase('new listings', (open) => {
     expect(requested).toEqual([MONDAY, '2026-01-26', '2026-01-27']);
   });
 
-  it('are asked for again with later looks while they have not reported, and no more once they are known or gone', async () => {
+  it('are requested again with later checks until they report, and never again once they are known or delisted', async () => {
     const { look, later } = houseOn(await open());
     await (await look(['KNOWN'], ['KNOWN']))?.done();
     const tickers = async (known: readonly string[], listed: readonly string[]) => {
@@ -71,7 +71,7 @@ describeOnEachDatabase('new listings', (open) => {
     const { look, later, asked: requested } = houseOn(await open());
     expect(await look(['KNOWN'], [])).toBeNull();
     later(1);
-    // The first look tells what has long been there.
+    // Entries of the first check are old.
     expect((await look(['KNOWN'], ['KNOWN', 'OTHER']))?.tickers).toEqual([]);
 
     expect(requested).toHaveLength(2);

@@ -48,7 +48,7 @@ describeOnEachDatabase('scheduled runs', (open) => {
     expect(requested.at(-1)!.since).toBe('2026-01-06');
     expect(runs.nextRunOf('SP500')).toBe('2026-01-21T21:30:00.000Z');
     expect(runs.nextRunOf('L')).toBeNull();
-    // The week end brings nothing but the Friday that nobody was there for.
+    // The weekend has only the missed data of Friday.
     time.now = Date.parse('2026-01-25T12:00:00.000Z');
     expect(await runs.run()).toHaveLength(3);
     time.now = Date.parse('2026-01-26T15:00:00.000Z');

@@ -118,7 +118,7 @@ const scores = (): Promise<readonly { symbol: string; day: string }[]> =>
   database.read.all("SELECT symbol, day FROM score_snapshots WHERE market = 'SP500' ORDER BY day, symbol");
 
 describe('a market’s run after its exchange’s close', () => {
-  it('brings the day, then keeps its scores; of other markets nothing is read or scored again', async () => {
+  it('updates the day, then stores its scores; other markets are neither read nor scored again', async () => {
     await createBundleWriter(database).write([
       bundle({
         listing: { market: 'TA', ticker: 'HARB.TA', currency: 'ILA' },
@@ -191,7 +191,7 @@ describe('what came to the provider’s list', () => {
       ({ ticker }) => ticker,
     );
 
-  it('is brought with all its history once a week, after what is known, and stands on the board', async () => {
+  it('is fetched with all its history once a week, after known companies, and is on the board', async () => {
     time.now += DAY_MS;
     const first = await openSite();
     first.listed.current = [...TICKERS, 'OTHER'];

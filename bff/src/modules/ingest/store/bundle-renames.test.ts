@@ -23,7 +23,7 @@ const tickers = async () =>
   (await database.read.all<{ ticker: string }>('SELECT ticker FROM listings ORDER BY ticker')).map((row) => row.ticker);
 const listingOf = async (ticker: string) => (await createCompanyReader(database).readListing('SP500', ticker))?.listing;
 
-/** Tables whose rows are of a company by its ticker. */
+/** Tables with rows that belong to a company by its ticker. */
 async function tablesByTicker(): Promise<readonly string[]> {
   const tables = await database.read.all<{ name: string }>(
     `SELECT name FROM sqlite_master WHERE type = 'table'
@@ -40,7 +40,7 @@ interface Column {
   readonly isNeeded: number;
 }
 
-/** A row of a company in each of these tables: what it says besides is made up. */
+/** A row of a company in each of these tables, with invented values. */
 async function addRows(symbol: string): Promise<void> {
   const known: Readonly<Record<string, string>> = { user_id: READER, market: 'SP500', symbol, version_id: 'v1' };
   const inserts = await Promise.all(
@@ -84,7 +84,7 @@ async function countRows(symbol: string): Promise<Readonly<Record<string, number
 }
 
 describe('a company that comes under another ticker', () => {
-  it('stays the same one where its provider names the former ticker: all that is kept by it, in every table', async () => {
+  it('is unchanged if its provider names the former ticker: all rows that refer to it, in every table', async () => {
     await write(of('OLD', '2025-01-02'));
     await addRows('OLD');
     const before = await listingOf('OLD');
@@ -151,7 +151,7 @@ describe('a company that comes under another ticker', () => {
     expect((await listingOf('OLD'))?.ticker).toBe('OLD');
   });
 
-  it('ends the same when it is told again', async () => {
+  it('ends the same when it is reported again', async () => {
     await write(of('OLD', '2025-01-02'));
     const renamed = { ...of('NEW', '2025-01-09'), formerTickers: ['OLD'] };
     await write(renamed);

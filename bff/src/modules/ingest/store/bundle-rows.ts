@@ -60,7 +60,7 @@ export const quoteKind: KeyedKind = {
     ]),
 };
 
-/** Two dividends may have one ex-day; their order tells them apart. */
+/** Two dividends may have one ex-day; their order distinguishes them. */
 function withOrdinals<T extends { readonly date: string }>(items: readonly T[]): readonly (readonly [T, number])[] {
   const seen = new Map<string, number>();
   return items.map((item) => {

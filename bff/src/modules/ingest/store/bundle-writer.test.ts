@@ -122,7 +122,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
     expect(await writer.bumpDataVersion('SP500')).toBe(1);
   });
 
-  it('keeps a changed figure as a new version behind the old one', async () => {
+  it('stores a changed figure as a new version after the old one', async () => {
     const database = await open();
     const writer = createBundleWriter(database);
     await writer.write([bundle()]);
@@ -161,7 +161,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
     );
   });
 
-  it('says whose rows were new', async () => {
+  it('reports which rows were new', async () => {
     const database = await open();
     const writer = createBundleWriter(database);
     const bare = { balances: [], quotes: [] };
@@ -210,7 +210,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
     expect(await createCompanyReader(database).marketStates()).toEqual([]);
   });
 
-  it('keeps the number of a registrant that a later source does not know', async () => {
+  it('retains the number of a registrant that a later source does not know', async () => {
     const database = await open();
     const writer = createBundleWriter(database);
     await writer.write([bundle({ company: { cik: '0001652044' } })]);
@@ -239,7 +239,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
     ]);
   });
 
-  it('keeps what it knows of a company when another source knows less', async () => {
+  it('retains what it knows of a company when another source knows less', async () => {
     const database = await open();
     const writer = createBundleWriter(database);
     await writer.write([bundle()]);
@@ -266,7 +266,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
     ]);
   });
 
-  it('keeps one label for one idea, however it is written', async () => {
+  it('stores one label for one idea, in any spelling', async () => {
     const database = await open();
 
     await createBundleWriter(database).write([bundle({ labels: ['#דיבידנד', 'dividend', 'תובלה'] })]);
@@ -309,7 +309,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
     ]);
   });
 
-  it('keeps each day of a rate, and lets the markets’ versions stand: nothing of them is other', async () => {
+  it('stores each day of a rate, and does not raise the markets’ versions: nothing in them changes', async () => {
     const database = await open();
     const writer = createBundleWriter(database);
     await writer.write([bundle()]);

@@ -16,7 +16,7 @@ import type { WriteSession } from '../../../platform/db/sql-session';
 export interface BundleWriterOptions {
   /** Runs at the end of each transaction that writes data. An exception rolls the transaction back. */
   readonly onlyWhile?: (session: WriteSession) => Promise<void>;
-  /** Precedence of sources for data of which one row is stored. Absent: the default. */
+  /** Precedence of sources for data with a single stored row. Absent: the default. */
   readonly precedence?: SourcePrecedence;
 }
 

@@ -32,7 +32,7 @@ const release = (given: Partial<EconomicEventRow>): EconomicEventRow => ({
 });
 
 describeOnEachDatabase('the calendars’ writer', (open) => {
-  it('moves the next report of a company, keeps the past ones, and says what it said before', async () => {
+  it('moves the next report of a company, retains the past ones, and records the values before', async () => {
     const database = await open();
     const [writer, reader] = [createContentWriter(database), createCalendarReader(database)];
     const past = report({ day: '2026-10-29', isConfirmed: true });
@@ -66,7 +66,7 @@ describeOnEachDatabase('the calendars’ writer', (open) => {
     ]);
   });
 
-  it('keeps the days within which a report is expected, until one day is told', async () => {
+  it('stores the days within which a report is expected, until one day is announced', async () => {
     const database = await open();
     const [writer, reader] = [createContentWriter(database), createCalendarReader(database)];
     const lastDays = async () => (await reader.readEarnings('2026-12-01', '2026-12-31')).map((one) => one.lastDay);

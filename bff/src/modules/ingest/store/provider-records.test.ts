@@ -23,7 +23,7 @@ describeOnEachDatabase('the records of providers', (open) => {
     ]);
   });
 
-  it('keep how a provider stands over days, its last good answer with the day that it was of', async () => {
+  it('retain the state of a provider over days, its last successful answer with its day', async () => {
     const records = createProviderRecords(await open());
     const standing = {
       nextCallAt: '2026-11-23T10:00:30.000Z',

@@ -141,7 +141,7 @@ describe('texts of an index before', () => {
   });
 });
 
-it('looks in steps, and makes nothing before it is asked', () => {
+it('searches in steps, and builds nothing before the first request', () => {
   const cards = Array.from({ length: 10 * CHUNK_ROWS }, (_, at) => ({
     ...({ market: 'TA', longName: 'Company', hebrewName: null, hebrewSymbol: null, symbol: `T${at}` } as ListingCard),
     marketCap: majorAmountOrNull(at),

@@ -53,7 +53,7 @@ async function after(database: Database, ...runs: readonly BundleParts[]) {
   };
 }
 
-describeOnEachDatabase('what is kept of one source', (open) => {
+describeOnEachDatabase('rows with a single source', (open) => {
   const prices = (value: number, source?: string) => ({ prices: [price(value, source)] });
 
   it('is not rewritten by one that is less preferred, and is by one that is more', async () => {
@@ -70,16 +70,16 @@ describeOnEachDatabase('what is kept of one source', (open) => {
     });
   });
 
-  it('is corrected by its own source, by equals, and by what somebody has looked at', async () => {
+  it('is corrected by its own source, by equals, and by a review', async () => {
     const database = await open();
     expect(await after(database, prices(10, 'good'), prices(11, 'good'))).toMatchObject({ price: 11 });
     expect(await after(database, prices(10, 'one'), prices(11, 'two'))).toMatchObject({ price: 11 });
     expect(await after(database, prices(10, 'good'), prices(11))).toMatchObject({ price: 11 });
-    // Of what was stored before anybody noted who told it, everybody may tell.
+    // Rows stored before sources were recorded may be updated by every source.
     expect(await after(database, prices(10), prices(11, 'fair'))).toMatchObject({ price: 11 });
   });
 
-  it('gives way to no source where somebody corrected it, and to another correction', async () => {
+  it('is not replaced by any source if it was corrected, but by another correction', async () => {
     const database = await open();
     const corrected = (value: number) => prices(value, 'correction');
 
@@ -87,7 +87,7 @@ describeOnEachDatabase('what is kept of one source', (open) => {
       await after(database, prices(10, 'good'), corrected(11), prices(10, 'good'), prices(12, 'good')),
     ).toMatchObject({ price: 11, priceSource: 'correction', written: [1, 0, 0] });
     expect(await after(database, prices(10, 'fair'), corrected(11), corrected(13))).toMatchObject({ price: 13 });
-    // Somebody looked at what was quarantined later.
+    // A later review of a quarantined row.
     expect(await after(database, prices(10, 'good'), corrected(11), prices(14))).toMatchObject({ price: 14 });
     const paid = (amount: number, source: string) => ({ dividends: [dividend(amount, source)] });
     expect(await after(database, paid(0.5, 'good'), paid(0.6, 'correction'), paid(0.5, 'good'))).toMatchObject({
@@ -122,7 +122,7 @@ describeOnEachDatabase('what is kept of one source', (open) => {
     expect((await pages.readShareCounts([company.id])).get(company.id)).toMatchObject([{ shares: 3 }]);
   });
 
-  it('is answered for by the preferred source once that says the same', async () => {
+  it('belongs to the preferred source once that reports the same', async () => {
     const database = await open();
     const { price: storedAfter, written } = await after(
       database,
@@ -168,7 +168,7 @@ describeOnEachDatabase('what is kept of one source', (open) => {
     expect(await createCompanyReader(database).readFx()).toEqual([rate(3.9, 'correction')]);
   });
 
-  it('is the day of a report that is still to come, until the company says it', async () => {
+  it('is the day of a future report, until the company confirms it', async () => {
     const database = await open();
     const writer = createContentWriter(database, READ);
     const report = (day: '2026-12-10' | '2026-12-14', source: string, isConfirmed = false) =>
@@ -206,7 +206,7 @@ describeOnEachDatabase('what is kept of one source', (open) => {
     expect(events).toEqual([{ day: '2026-12-14' }]);
   });
 
-  it('of lists is whole, and says who told it and when', async () => {
+  it('of lists is complete, and has its source and day', async () => {
     const database = await open();
     const writer = createBundleWriter(database, {
       precedence: sourcePrecedenceFrom(
@@ -241,7 +241,7 @@ describeOnEachDatabase('what is kept of one source', (open) => {
     expect(await storedAfter(reported('good', 6, 'Cy'))).toEqual([['Cy by good'], 6, 'good']);
   });
 
-  it('of a list that comes short keeps whom it misses, until a list of a later day misses them too', async () => {
+  it('of an incomplete list retains the missing people, until a list of a later day lacks them too', async () => {
     const database = await open();
     const writer = createBundleWriter(database);
     const list = (source: string | undefined, day: number, ...names: readonly string[]): BundleParts => ({
@@ -268,7 +268,7 @@ describeOnEachDatabase('what is kept of one source', (open) => {
     expect(await storedAfter(list('good', 13, 'Ada'))).toBe('Ada,Bo');
     expect(await storedAfter(list('good', 14, 'Ada', 'Bo'), list('good', 15, 'Ada'))).toBe('Ada,Bo');
     expect(await storedAfter(list('good', 16, 'Ada'))).toBe('Ada');
-    // What somebody has looked at is the list.
+    // A reviewed list is final.
     expect(await storedAfter(list(undefined, 17, 'Di'))).toBe('Di');
   });
 });

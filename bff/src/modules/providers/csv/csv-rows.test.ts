@@ -30,7 +30,7 @@ describe('the rows of a CSV file', () => {
     ]);
   });
 
-  it('are unpacked by what the file holds, and read as UTF-16 where it says so', async () => {
+  it('are unpacked by their contents, and read as UTF-16 if marked as such', async () => {
     const text = 'name\nשלום\n';
 
     expect(await cellsOf(gzipSync(text))).toEqual([['name'], ['שלום']]);
@@ -62,7 +62,7 @@ describe('the rows of a CSV file', () => {
     expect(rows.at(-1)).toEqual({ line: 2 + odd.split('\n').length + after.length, cells: ['R499', '1,0', '2'] });
   });
 
-  it('go on to the end of a file whose last line is broken', async () => {
+  it('continue to the end of a file with a broken last line', async () => {
     const { rows, broken } = await readText('h,i\n1,2\n"3,4\n5,6\n7,8');
 
     expect(rows.map(({ cells }) => cells[0])).toEqual(['h', '1', '5', '7']);

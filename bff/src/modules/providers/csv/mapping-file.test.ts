@@ -85,14 +85,14 @@ describe('a mapping file', () => {
     { wrong: whole.replace('source: harbour\n', ''), expected: 'map.yaml:1:1: source: ' },
     { wrong: `${whole}  - files: [`, expected: 'map.yaml:' },
     { wrong: '- just\n- a list\n', expected: 'map.yaml:1:1: the mapping: ' },
-  ])('says in one line with file, line and column what is wrong: $expected', ({ wrong, expected }) => {
+  ])('reports in one line with file, line and column what is wrong: $expected', ({ wrong, expected }) => {
     const reported = message(wrong);
 
     expect(reported).toContain(expected);
     expect(reported).not.toContain('\n');
   });
 
-  it('says so in one line when it is not there', async () => {
+  it('reports a missing file in one line', async () => {
     await expect(readMappingFile('/nowhere/at/all.yaml', '/nowhere')).rejects.toThrow(
       /^at\/all\.yaml: there is no such mapping file/,
     );

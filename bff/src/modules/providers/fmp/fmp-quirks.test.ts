@@ -187,7 +187,7 @@ describe('what the provider writes in its own way', () => {
     ]);
   });
 
-  it('a calendar that was cut is asked for in halves', async () => {
+  it('a truncated calendar is requested in halves', async () => {
     const many = Array.from({ length: 4000 }, () => ({ symbol: 'ELSE', date: '2025-12-01' }));
     host.answers = {
       '/stable/earnings-calendar': (url) =>

@@ -68,7 +68,7 @@ const OLD = {
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('a company of the provider', () => {
-  it('comes with all that is asked for, in our units', async () => {
+  it('has all requested data, in our units', async () => {
     host.answers = STABLE;
 
     const { companies, reasons } = await host.run();
@@ -178,7 +178,7 @@ describe('a company of the provider', () => {
     ]);
   });
 
-  it('is the same at the addresses of both generations, each found by itself and asked for once', async () => {
+  it('is the same at the addresses of both generations, each detected and called once', async () => {
     host.answers = STABLE;
     const { companies: stable } = await host.run();
     host.answers = OLD;
@@ -203,7 +203,7 @@ describe('a company of the provider', () => {
     expect(companies[0]?.quotes).toMatchObject([{ volume: 1200, averageVolume: 1600 }]);
   });
 
-  it('is asked for only what is wanted, and no farther back', async () => {
+  it('is called only for the wanted data, and no further back', async () => {
     host.answers = STABLE;
 
     const { companies, requested } = await host.run({ entities: ['statements'], since: '2025-06-01' });
@@ -265,7 +265,7 @@ describe('the source', () => {
     expect(await host.source().tickersOf!('L')).toEqual([]);
   });
 
-  it('says with one question how it is', async () => {
+  it('reports its state with one request', async () => {
     host.answers = { '/stable/quote': json([{ ...quote, symbol: 'AAPL' }]) };
     const good = await host.source().probe();
     host.answers = { '/stable/quote': json({ 'Error Message': 'Invalid API KEY.' }, 401) };

@@ -83,7 +83,7 @@ describe('asking a provider', () => {
     });
   });
 
-  it('sends a key as a header where it belongs there, and says who asks', async () => {
+  it('sends a key as a header if configured, and identifies the client', async () => {
     const { client } = clientOf({
       key: { place: 'header', name: 'x-key', value: KEY },
       userAgent: 'Site me@x.example',
@@ -120,7 +120,7 @@ describe('asking a provider', () => {
     expect(Buffer.from((await clientOf().client.ask('data')).body).toString()).toBe('{"packed":1}');
   });
 
-  it('keeps to its calls a second', async () => {
+  it('respects its calls per second', async () => {
     const { client, time } = clientOf({ rate: 2 });
 
     for (let call = 0; call < 3; call += 1) await client.ask('data');
@@ -153,7 +153,7 @@ describe('asking a provider', () => {
     ],
     ['an empty answer', { ...json({}), body: '' }, 'unreadable'],
     ['a page for people', { status: 200, contentType: 'text/html; charset=utf-8', body: '<p>Sorry</p>' }, 'unreadable'],
-    ['a page that says it is JSON', { ...json({}), body: '\ufeff<!DOCTYPE html><title>Sorry</title>' }, 'unreadable'],
+    ['a page that is labelled JSON', { ...json({}), body: '\ufeff<!DOCTYPE html><title>Sorry</title>' }, 'unreadable'],
   ] as const)('tries again after %s, and gives up after three tries', async (_what, answer, kind) => {
     const { client, time, ledger } = clientOf();
     answers = [answer, json({ sound: true })];
@@ -175,7 +175,7 @@ describe('asking a provider', () => {
   });
 
   it.each([
-    ['said beforehand', json('x'.repeat(2000))],
+    ['declared beforehand', json('x'.repeat(2000))],
     ['unpacked', { ...json({}), body: gzipSync('x'.repeat(1_000_000)), headers: { 'content-encoding': 'gzip' } }],
   ])('does not take more than it may hold, %s, and does not ask for it again', async (_how, answer) => {
     answers = [answer];
@@ -269,7 +269,7 @@ describe('asking a provider', () => {
     await expect(client.ask('data')).rejects.toMatchObject({ kind: 'breaker_open' });
   });
 
-  it('goes on asking a provider whose plan lacks what was asked for', async () => {
+  it('continues to call a provider with a plan that lacks the requested data', async () => {
     answers = [{ ...json({ error: 'not in your plan' }), status: 402 }];
     const { client } = clientOf();
 

@@ -54,15 +54,12 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   'fixtures/company_submission.json.gz': '/submissions/CIK0001318605.json',
 };
 
-/**
- * Years whose four quarters do not add up to them to the dollar as they are told today, and why.
- * Also in docs/adr/0024.
- */
+/** Years with quarters that do not add up to the dollar in today's reports, and why. Also in docs/adr/0024. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'NVDA revenue 2014-01-26': 'told in millions again two years later; the quarters are exact',
-  'NVDA revenue 2015-01-25': 'told in millions again a year later; the quarters are exact',
-  'NVDA earnings 2014-01-26': 'told in millions again two years later; the quarters are exact',
-  'NVDA earnings 2015-01-25': 'told in millions again a year later; the quarters are exact',
+  'NVDA revenue 2014-01-26': 'reported in millions again two years later; the quarters are exact',
+  'NVDA revenue 2015-01-25': 'reported in millions again a year later; the quarters are exact',
+  'NVDA earnings 2014-01-26': 'reported in millions again two years later; the quarters are exact',
+  'NVDA earnings 2015-01-25': 'reported in millions again a year later; the quarters are exact',
   'NVDA earnings 2018-01-28': 'each quarter is rounded to the million by itself',
   'NVDA earnings 2019-01-27': 'each quarter is rounded to the million by itself',
   'NVDA earnings 2020-01-26': 'each quarter is rounded to the million by itself',

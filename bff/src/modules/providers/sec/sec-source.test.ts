@@ -16,7 +16,7 @@ const json = (body: unknown): RecordedAnswer => ({
 });
 const xml = (body: string): RecordedAnswer => ({ status: 200, contentType: 'text/xml', body });
 
-/** Harbour Tools files under 77 since 2024, and filed under 76 before; Quay Lines has told nothing yet. */
+/** Harbour Tools files under 77 since 2024, and filed under 76 before; Quay Lines has not reported yet. */
 const before = someFiling('2023-11-01', [spanFact(REVENUE, '2023-07-01', '2023-09-30', 8)], { cik: 76 });
 const today = someFiling(
   '2024-05-01',
@@ -46,7 +46,7 @@ const RECENT: readonly Line[] = [
   ['10-K', '2024-02-20', '2023-12-31', '../../etc/passwd', '000002'],
 ];
 
-/** The list of tickers is asked for once a day. */
+/** The list of tickers is requested once a day. */
 let day: Day = '2024-06-01';
 const clock = { today: () => day };
 let server: ReplayServer;
@@ -127,7 +127,7 @@ async function fetched(tickers: readonly string[], more: Partial<SourceRequest> 
   };
 }
 
-it('brings a company whole: statements under both of its numbers, shares, trades and reports', async () => {
+it('returns a whole company: statements under both of its numbers, shares, trades and reports', async () => {
   const { companies, rejects, progress } = await fetched(['HARB']);
 
   const [company] = companies;
@@ -169,7 +169,7 @@ it('brings a company whole: statements under both of its numbers, shares, trades
   expect(progress).toBe(1);
 });
 
-it('says what it knows nothing of, and goes on with the next company', async () => {
+it('reports unknown companies, and continues with the next one', async () => {
   const { companies, rejects } = await fetched(['NONE', 'QUAY-A', 'MIST', 'HARB'], {
     entities: new Set(['statements']),
   });
@@ -244,7 +244,7 @@ it('lists companies of an exchange, and none of an index', async () => {
   expect(await source().tickersOf!('SP500')).toEqual([]);
 });
 
-it('says who refuses it, and ends the run there', async () => {
+it('reports a refusal, and ends the run there', async () => {
   const closed = await serveRecordings([
     {
       path: /./,

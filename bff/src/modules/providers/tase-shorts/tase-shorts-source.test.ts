@@ -57,7 +57,7 @@ const linesOf = (given: readonly Provided[]): readonly unknown[] =>
 const HEADER = 'Symbol,Last Trading Date,Short Balance (Thousand NIS),Short Balance (Securities)';
 
 describe('short balances of Tel Aviv', () => {
-  it('are those of the companies that are asked for, day by day; rows that say none are quarantined one by one', async () => {
+  it('are those of the requested companies, day by day; rows without one are quarantined one by one', async () => {
     const rows = [
       'HARB,25/06/2026,"1,250.5",40000',
       'QUAY.TA,25/06/2026,7,1',

@@ -155,7 +155,7 @@ async function round(tickers: readonly string[], entities: readonly ProviderEnti
 }
 
 describe('Yahoo', () => {
-  it('brings all of a company, in as many questions as there are subjects', async () => {
+  it('returns all of a company, in one request per subject', async () => {
     const { companies, rejects, requested } = await read(['NWT']);
 
     expect(rejects).toEqual([]);
@@ -183,7 +183,7 @@ describe('Yahoo', () => {
     ]);
   });
 
-  it.each(MARKET_CODES)('brings all of a share of %s, in the currency that it is quoted in', async (market) => {
+  it.each(MARKET_CODES)('returns all of a share of %s, in its quote currency', async (market) => {
     expect(createYahooSource(createReplayClient(served.base)).markets).toContain(market);
     const { companies, rejects } = await read([shareOf(market)], ALL, { market });
 
@@ -228,18 +228,18 @@ describe('Yahoo', () => {
     expect(companies[0]).not.toHaveProperty('prices');
   });
 
-  it('says of each company of a lot that it could not be had, where its answer can never be read, and goes on', async () => {
+  it('rejects each company of a batch with an unreadable answer, and continues', async () => {
     const lot = ['PAGE', ...Array.from({ length: 39 }, (_, at) => `L${at}`)];
     const { marked, told: reported, failure } = await round([...lot, 'NWT'], ['quotes']);
 
     expect(reported).toEqual([...lot.map((ticker) => `${ticker} provider_unreadable`), 'NWT']);
     expect(failure).toBeNull();
-    // Anyone who asks in the same round asks for the lot again.
+    // A second call in the same round requests the batch again.
     expect(marked).toEqual(['NWT']);
     expect(served.requested.filter((path) => path.includes('PAGE'))).toHaveLength(3);
   });
 
-  it('asks once more for a lot whose answer was none, and has all of it', async () => {
+  it('requests a batch once more after an invalid answer, and has all of it', async () => {
     bad = 1;
 
     expect(await read(['NWT', 'OLD'], ['quotes'])).toMatchObject({
@@ -264,7 +264,7 @@ describe('Yahoo', () => {
     expect(both.companies.map(({ ticker, formerTickers }) => [ticker, formerTickers])).toEqual([['NWT-B', undefined]]);
   });
 
-  it('loses one company whose answer never comes, and asks for it again in the same round', async () => {
+  it('loses one company without an answer, and requests it again in the same round', async () => {
     const { told: reported, failure, marked } = await round(['NWT', 'DOWN', 'NONE', 'OLD'], ['prices']);
 
     expect(reported).toEqual(['NWT', 'DOWN provider_server_error', 'NONE unknown_symbol', 'OLD']);

@@ -49,7 +49,7 @@ export interface PastMarket {
 }
 
 export type PastRequest = PastDays & {
-  /** Markets, of which a board holds each company once. */
+  /** A board contains each company of several markets once. */
   readonly areSeveral: boolean;
 };
 /** Called for each listing with prices. `done`: the finished part of the listings. Throws to stop the reading. */

@@ -16,7 +16,7 @@ export class PastRow {
   #base: ListingCard | undefined;
   #shownNow = NO_STATEMENTS;
 
-  /** `areSeveral`: markets, of which a board holds each company once. */
+  /** `areSeveral`: a board contains each company of several markets once. */
   constructor(
     private readonly one: QuotedListing,
     private readonly areSeveral: boolean,

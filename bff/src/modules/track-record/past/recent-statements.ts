@@ -28,7 +28,7 @@ export function publishedStatements({ incomes, balances }: CompanyStatements) {
     areQuarters ? BALANCE_QUARTERS : Infinity,
     ({ totalLiabilities, shareholdersEquity }) => totalLiabilities !== null || shareholdersEquity !== null,
   );
-  // One entry a quarter, each of which counts once it is public: there is nothing to choose.
+  // One entry a quarter, and each counts once it is public: there is nothing to choose.
   const isPlain = areQuarters && ofIncomes.isPlain && ofBalances.isPlain;
   const recent = (): CompanyStatements => ({ incomes: ofIncomes.recent(), balances: ofBalances.recent() });
   return {

@@ -64,7 +64,7 @@ it('gives an action without a name of ours as it came', () => {
   expect(tradesOf(filed('2024-05-03', [{ code: 'Y', shares: '1', price: '1' }]))[0]![1]).toBe('Y');
 });
 
-it('keeps trades of one form that differ in nothing', () => {
+it('retains equal trades of one form', () => {
   const same = { shares: '100', price: '9' };
 
   expect(tradesOf(filed('2024-05-03', [same, same]))).toHaveLength(2);
