@@ -39,7 +39,7 @@ afterAll(async () => {
 /** As `npm run ingest -- …` opens its provider. */
 function open(args: string, environment: Readonly<Record<string, string>> = {}) {
   const read = readIngestArgs(['node', 'ingest', ...args.split(' ')]);
-  if (read.kind !== 'source') throw new Error('these words name no provider');
+  if (read.kind !== 'source') throw new Error('these arguments name no provider');
   const config = readConfig({
     TASE_SHORTS_URL: `${server.base}/shorts.csv`,
     ECB_BASE_URL: server.base,
@@ -149,7 +149,7 @@ describe('a provider that ingest is to ask', () => {
 
   it.each([
     ['--provider ecb --map mapping.yaml', /'--map' and '--from' are of --provider csv alone/],
-    ['--provider csv --map a --from b --market TA --discover', /need a network provider, not of csv$/],
+    ['--provider csv --map a --from b --market TA --discover', /need a network provider, not csv$/],
     ['--provider ecb --since soon', /It takes a day such as 2026-01-31/],
     ['--provider ecb --entity gossip', /It takes one of quotes, statements, /],
     ['--provider ecb --ticker A,B/C', /It takes tickers with commas between/],
@@ -165,11 +165,11 @@ describe('a provider that ingest is to ask', () => {
     const empty = await openMemory();
     try {
       const read = readIngestArgs(['node', 'ingest', '--provider', 'tase-shorts', '--market', 'TA']);
-      if (read.kind !== 'source') throw new Error('these words name no provider');
+      if (read.kind !== 'source') throw new Error('these arguments name no provider');
       const config = readConfig({ TASE_SHORTS_URL: `${server.base}/shorts.csv` });
-      const house = { database: empty, config, clock: systemClock, signal: new AbortController().signal };
+      const parts = { database: empty, config, clock: systemClock, signal: new AbortController().signal };
 
-      await expect(openSource(read.args, house)).rejects.toThrow(
+      await expect(openSource(read.args, parts)).rejects.toThrow(
         /^no company of TA is known yet: list some in TA\.txt of TICKERS_DIR/,
       );
     } finally {

@@ -29,7 +29,7 @@ function sharedStore() {
   const stored: Market[] = [];
   return {
     storage,
-    kept: snapshotCache,
+    snapshotCache,
     holders,
     locks,
     clock,

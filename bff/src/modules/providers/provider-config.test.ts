@@ -59,7 +59,7 @@ describe('the settings of providers', () => {
     ['YAHOO_RATE', '101'],
     ['SEC_RATE', 'fast'],
     ['FMP_BUDGET', '-1'],
-    ['SEC_CONTACT', 'nobody'],
+    ['SEC_CONTACT', 'anonymous'],
     ['SEC_SUCCESSIONS', '1652044'],
     ['SEC_TOTAL_MS', '10'],
     ['SEC_CONTACT', 'a@b.example\r\nX: y'],

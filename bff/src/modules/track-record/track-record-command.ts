@@ -12,10 +12,10 @@ import { createTrackRecordStore } from './store';
 import { commandLogger, CommandRefusal, EXIT_CODES, runCommand, strictly } from '../run-command';
 
 const HELP = `
-At each month's or quarter's end of the past each market's board is formed from what was public on that day, and what its top
-tenth did over the following ${HORIZONS.join(', ')} months is set against its market. What is stored shows at /track-record.
-It can be run again at any time: each market's record is replaced whole. Where a market holds real companies, sample ones
-are left out of account unless they are asked for by --market.
+Forms each market's board at each past month's or quarter's end from what was public on that day, and compares the returns
+of its top tenth over the following ${HORIZONS.join(', ')} months with its market. The results are shown at /track-record.
+It can be run again at any time: each market's record is replaced. If a market has real companies, sample markets are left
+out unless --market names one.
 
 ${EXIT_CODES}`;
 
@@ -27,7 +27,7 @@ function marketNamed(given: string): Market {
 
 const readArgs = (): { readonly market?: Market } =>
   strictly(new Command('track-record'))
-    .description('Computes what the boards of the past were worth')
+    .description('Computes the results of past boards')
     .option('--market <code>', 'one market alone', marketNamed)
     .addHelpText('after', HELP)
     .parse(process.argv)

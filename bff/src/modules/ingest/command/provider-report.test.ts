@@ -6,7 +6,7 @@ import { serveRecordings, type ReplayServer } from '../../providers/testing/repl
 import type { ProviderHealthReader } from '../../providers/provider-health';
 import { holidayLines, reportLines, reportProviders } from './provider-report';
 
-const KEY = 'never-to-be-told';
+const KEY = 'never-to-be-shown';
 const NOW = '2026-11-23T12:00:00.000Z';
 
 let server: ReplayServer;

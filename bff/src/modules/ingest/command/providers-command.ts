@@ -11,10 +11,10 @@ import { holidayLines, reportLines, reportProviders } from './provider-report';
 import { commandLogger, runCommand, strictly } from '../../run-command';
 
 const HELP = `
-Each provider that is set up is asked one small question, which counts against its budget; --no-probe asks none.
-How providers are set up: docs/providers.md.
+Each configured provider gets one small test request, which counts against its budget; --no-probe sends none.
+Configuration of providers: docs/providers.md.
 
-Exit code: 0 every provider that is set up answers, 1 one does not, 2 wrong arguments or settings.`;
+Exit code: 0 every configured provider answers, 1 one does not, 2 wrong arguments or settings.`;
 
 interface Args {
   readonly probe: boolean;

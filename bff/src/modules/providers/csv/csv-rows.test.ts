@@ -51,16 +51,19 @@ describe('the rows of a CSV file', () => {
     { name: 'at the beginning', odd: '"A,1,2' },
     { name: 'in the middle', odd: 'A,"1,2' },
     { name: 'in two lines', odd: '"A,1,2\nB,"1,2', lines: [3, 4] },
-    { name: 'with other rows quoted', odd: 'A,"1,2\n"C, Inc",3,4', lines: [3], kept: 1 },
-  ])('lose one line alone to a quotation mark without a counterpart $name', async ({ odd, lines = [3], kept = 0 }) => {
-    const after = Array.from({ length: 500 }, (_, row) => `R${row},"1,0",2`);
+    { name: 'with other rows quoted', odd: 'A,"1,2\n"C, Inc",3,4', lines: [3], others: 1 },
+  ])(
+    'lose one line alone to a quotation mark without a counterpart $name',
+    async ({ odd, lines = [3], others = 0 }) => {
+      const after = Array.from({ length: 500 }, (_, row) => `R${row},"1,0",2`);
 
-    const { rows, broken } = await readText(['h,i,j', 'X,1,2', odd, ...after].join('\n'));
+      const { rows, broken } = await readText(['h,i,j', 'X,1,2', odd, ...after].join('\n'));
 
-    expect(broken).toEqual(lines);
-    expect(rows).toHaveLength(2 + kept + after.length);
-    expect(rows.at(-1)).toEqual({ line: 2 + odd.split('\n').length + after.length, cells: ['R499', '1,0', '2'] });
-  });
+      expect(broken).toEqual(lines);
+      expect(rows).toHaveLength(2 + others + after.length);
+      expect(rows.at(-1)).toEqual({ line: 2 + odd.split('\n').length + after.length, cells: ['R499', '1,0', '2'] });
+    },
+  );
 
   it('continue to the end of a file with a broken last line', async () => {
     const { rows, broken } = await readText('h,i\n1,2\n"3,4\n5,6\n7,8');

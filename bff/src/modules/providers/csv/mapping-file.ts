@@ -55,7 +55,7 @@ function contentOf(document: Document, fileName: string): unknown {
 }
 
 /**
- * Parses a mapping; YAML, of which JSON is a subset. Throws: MappingError for the first error, with file, line and
+ * Parses a mapping; YAML, which includes JSON. Throws: MappingError for the first error, with file, line and
  * column.
  */
 export function parseMapping(text: string, fileName: string): MappingFile {

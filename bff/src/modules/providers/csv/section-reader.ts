@@ -40,7 +40,7 @@ export function cellsByColumn(columns: readonly string[], cells: readonly string
   );
 }
 
-/** A required column, or several of which one is required. */
+/** A required column, or alternatives for it. */
 export interface NamedColumn {
   readonly anyOf: readonly string[];
   readonly path: readonly PropertyKey[];

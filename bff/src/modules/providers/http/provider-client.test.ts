@@ -12,7 +12,7 @@ import {
 } from './provider-client';
 
 const START = Date.parse('2026-11-23T12:00:00.000Z');
-const KEY = 'never-to-be-told';
+const KEY = 'never-to-be-shown';
 const json = (body: unknown): RecordedAnswer => ({
   status: 200,
   contentType: 'application/json',

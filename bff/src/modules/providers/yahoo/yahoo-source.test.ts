@@ -151,7 +151,7 @@ async function round(tickers: readonly string[], entities: readonly ProviderEnti
     if (one.kind === 'company') stored.push(one.company.ticker);
   }
   await provider.stored?.(stored);
-  return { told: reported, marked, failure: provider.failure?.() };
+  return { reported, marked, failure: provider.failure?.() };
 }
 
 describe('Yahoo', () => {
@@ -230,7 +230,7 @@ describe('Yahoo', () => {
 
   it('rejects each company of a batch with an unreadable answer, and continues', async () => {
     const lot = ['PAGE', ...Array.from({ length: 39 }, (_, at) => `L${at}`)];
-    const { marked, told: reported, failure } = await round([...lot, 'NWT'], ['quotes']);
+    const { marked, reported, failure } = await round([...lot, 'NWT'], ['quotes']);
 
     expect(reported).toEqual([...lot.map((ticker) => `${ticker} provider_unreadable`), 'NWT']);
     expect(failure).toBeNull();
@@ -265,7 +265,7 @@ describe('Yahoo', () => {
   });
 
   it('loses one company without an answer, and requests it again in the same round', async () => {
-    const { told: reported, failure, marked } = await round(['NWT', 'DOWN', 'NONE', 'OLD'], ['prices']);
+    const { reported, failure, marked } = await round(['NWT', 'DOWN', 'NONE', 'OLD'], ['prices']);
 
     expect(reported).toEqual(['NWT', 'DOWN provider_server_error', 'NONE unknown_symbol', 'OLD']);
     expect(failure).toBeNull();

@@ -521,12 +521,12 @@ describe('whatever is reported', () => {
             }),
           ),
         );
-        const kept = 1 + (cut % (filings.length - 1));
-        const day = filings[kept - 1]!.filedOn;
+        const count = 1 + (cut % (filings.length - 1));
+        const day = filings[count - 1]!.filedOn;
         const plain = (statements: readonly ProvidedStatement[]) =>
           statements.map(({ payload: _payload, ...one }) => one);
 
-        const before = plain(versionsOf(...filings.slice(0, kept)));
+        const before = plain(versionsOf(...filings.slice(0, count)));
         const after = plain(versionsOf(...filings).filter(({ publishedOn }) => publishedOn! <= day));
 
         expect(after).toEqual(before);
