@@ -1,7 +1,7 @@
 import { addDays, dayFrom, type Day } from './day';
 
 /** The result for a reported event: it matches a stored one, is new, or is left out. */
-export type Told =
+export type ReportOutcome =
   | { readonly kind: 'stored'; readonly id: number }
   | { readonly kind: 'new' }
   | { readonly kind: 'ignored' };
@@ -14,66 +14,66 @@ export interface StoredReport {
   readonly rank?: number;
 }
 
-const NEW: Told = { kind: 'new' };
-const IGNORED: Told = { kind: 'ignored' };
+const NEW: ReportOutcome = { kind: 'new' };
+const IGNORED: ReportOutcome = { kind: 'ignored' };
 const DAY_MS = 86_400_000;
 const daysApart = (one: Day, other: Day): number => Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS;
 
-/** Quarterly reports lie some 90 days apart, the year's and the first quarter's 40 at the least. */
+/** Quarterly reports are some 90 days apart, the annual and the first quarter's at least 40. */
 const NEXT_REPORT_DAYS = 60;
 const PAST_REPORT_DAYS = 35;
-/** An expected day that passed without a word: so long the report may still be the one that was expected. */
+/** After an expected day without a report, a new day within this time may still be the same report. */
 const OVERDUE_DAYS = 14;
 
 /** Whether a report on a day may be the stored one of another day. */
-function mayBe(stored: StoredReport, told: Omit<StoredReport, 'id'>, today: Day): boolean {
-  const apart = daysApart(stored.day, told.day);
+function mayBe(stored: StoredReport, reported: Omit<StoredReport, 'id'>, today: Day): boolean {
+  const apart = daysApart(stored.day, reported.day);
   if (stored.day >= today) return apart <= NEXT_REPORT_DAYS;
   if (apart > PAST_REPORT_DAYS) return false;
-  // What was confirmed and is past has happened; another that is confirmed is another report.
-  if (stored.isConfirmed) return !told.isConfirmed;
-  return told.isConfirmed || stored.day >= addDays(today, -OVERDUE_DAYS);
+  // A confirmed past report has happened; another confirmed one is another report.
+  if (stored.isConfirmed) return !reported.isConfirmed;
+  return reported.isConfirmed || stored.day >= addDays(today, -OVERDUE_DAYS);
 }
 
-/** What is stored of a report has precedence over a new answer. */
-function isToldBetter(stored: StoredReport, told: Omit<StoredReport, 'id'>, today: Day): boolean {
-  if (stored.isConfirmed !== told.isConfirmed) return stored.isConfirmed;
-  const isPreferred = (stored.rank ?? 0) < (told.rank ?? 0);
-  return isPreferred && (stored.day >= today || stored.day === told.day);
+/** The stored report takes precedence over the new one. */
+function isBetterReported(stored: StoredReport, reported: Omit<StoredReport, 'id'>, today: Day): boolean {
+  if (stored.isConfirmed !== reported.isConfirmed) return stored.isConfirmed;
+  const isPreferred = (stored.rank ?? 0) < (reported.rank ?? 0);
+  return isPreferred && (stored.day >= today || stored.day === reported.day);
 }
 
 /**
- * Matches what is told of one company's reports with what is stored of them. A report that is still to come is one event
- * whose day changes; those that have been stay. What a company confirmed is not replaced by an expectation, nor
- * what a preferred source tells by what another does, as long as it is neither confirmed nor passed without a word.
- * Shape: one for each told, in their order; each stored report is matched once, and of several of a day one counts.
+ * Matches reported events of one company with its stored ones. A future report is one event with a day that may change;
+ * past reports stay. An expectation does not replace a confirmed day, nor a less preferred source a preferred one,
+ * unless the preferred day is unconfirmed and has passed without a report. Shape: one result for each reported event,
+ * in order; each stored report is matched once, and of several on a day one counts.
  */
 export function matchReports(
   stored: readonly StoredReport[],
-  told: readonly Omit<StoredReport, 'id'>[],
+  reported: readonly Omit<StoredReport, 'id'>[],
   today: Day,
-): readonly Told[] {
+): readonly ReportOutcome[] {
   const free = new Set(stored);
-  const outcome = new Map<number, Told>();
+  const outcome = new Map<number, ReportOutcome>();
   const byDay = new Map<Day, number>();
-  told.forEach(({ day, isConfirmed }, index) => {
+  reported.forEach(({ day, isConfirmed }, index) => {
     const before = byDay.get(day);
-    const isBetter = before === undefined || isConfirmed || !told[before]!.isConfirmed;
+    const isBetter = before === undefined || isConfirmed || !reported[before]!.isConfirmed;
     if (isBetter) byDay.set(day, index);
     const worse = isBetter ? before : index;
     if (worse !== undefined) outcome.set(worse, IGNORED);
   });
   const settle = (index: number, one: Omit<StoredReport, 'id'>, report: StoredReport): void => {
     free.delete(report);
-    const isWorse = isToldBetter(report, one, today);
+    const isWorse = isBetterReported(report, one, today);
     outcome.set(index, isWorse ? IGNORED : { kind: 'stored', id: report.id });
   };
-  const saidItself = told.filter(({ isConfirmed }) => isConfirmed);
-  told.forEach((one, index) => {
-    if (!one.isConfirmed && saidItself.some(({ day }) => daysApart(day, one.day) <= PAST_REPORT_DAYS))
+  const confirmed = reported.filter(({ isConfirmed }) => isConfirmed);
+  reported.forEach((one, index) => {
+    if (!one.isConfirmed && confirmed.some(({ day }) => daysApart(day, one.day) <= PAST_REPORT_DAYS))
       outcome.set(index, IGNORED);
   });
-  const open = () => told.flatMap((one, index) => (outcome.has(index) ? [] : [{ one, index }]));
+  const open = () => reported.flatMap((one, index) => (outcome.has(index) ? [] : [{ one, index }]));
   for (const { one, index } of open()) {
     const same = [...free].find(({ day }) => day === one.day);
     if (same) settle(index, one, same);
@@ -86,7 +86,7 @@ export function matchReports(
       .sort((a, b) => daysApart(a.day, one.day) - daysApart(b.day, one.day))[0];
     if (nearest) settle(index, one, nearest);
   }
-  return told.map((_one, index) => outcome.get(index) ?? NEW);
+  return reported.map((_one, index) => outcome.get(index) ?? NEW);
 }
 
 /** A release of one name in one country. `at`: an instant. */
@@ -100,22 +100,22 @@ export interface StoredRelease {
 /** A period at the end of a name: `(Sep)`, `(Oct/27)`, `(Q3)`, `(H1)`, `(2026)`. `(YoY)` is none. */
 const PERIOD =
   /\((?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:\/\d{1,2}|[ /]\d{4})?|[QH][1-4]|\d{4})\)$/i;
-/** A period's name comes back after a year. */
+/** The name of a period recurs after a year. */
 const SAME_PERIOD_DAYS = 120;
 
 const dayOfRelease = ({ at }: Omit<StoredRelease, 'id'>): Day => dayFrom(at.slice(0, 10));
 const nameOf = ({ country, event }: Omit<StoredRelease, 'id'>): string => `${country} ${event}`;
 
 /**
- * Matches told releases with stored ones: by name and time; else by name and the period in it, whatever the day; else,
- * where a name has no period, by name and day. So a time that moves leaves no double behind.
- * Shape: one for each told, in their order; each stored release is matched once, and of several of a name and time the
- * last counts.
+ * Matches reported releases with stored ones: by name and time; else by name and the period in it, on any day; else, if
+ * a name has no period, by name and day. A changed time therefore creates no duplicate. Shape: one result for each
+ * reported release, in order; each stored release is matched once, and of several with one name and time the last
+ * counts.
  */
 export function matchReleases(
   stored: readonly StoredRelease[],
-  told: readonly Omit<StoredRelease, 'id'>[],
-): readonly Told[] {
+  reported: readonly Omit<StoredRelease, 'id'>[],
+): readonly ReportOutcome[] {
   const free = new Map<string, StoredRelease[]>();
   for (const release of stored) {
     const name = nameOf(release);
@@ -123,7 +123,7 @@ export function matchReleases(
     if (known) known.push(release);
     else free.set(name, [release]);
   }
-  const take = (one: Omit<StoredRelease, 'id'>, fits: (release: StoredRelease) => boolean): Told | null => {
+  const take = (one: Omit<StoredRelease, 'id'>, fits: (release: StoredRelease) => boolean): ReportOutcome | null => {
     const own = free.get(nameOf(one)) ?? [];
     const instant = Date.parse(one.at);
     const apart = ({ at }: StoredRelease): number => Math.abs(Date.parse(at) - instant);
@@ -132,11 +132,11 @@ export function matchReleases(
     own.splice(own.indexOf(found), 1);
     return { kind: 'stored', id: found.id };
   };
-  const last = new Map(told.map((one, index) => [`${nameOf(one)} ${one.at}`, index]));
-  const exact = told.map((one, index) =>
+  const last = new Map(reported.map((one, index) => [`${nameOf(one)} ${one.at}`, index]));
+  const exact = reported.map((one, index) =>
     last.get(`${nameOf(one)} ${one.at}`) === index ? take(one, ({ at }) => at === one.at) : IGNORED,
   );
-  return told.map((one, index) => {
+  return reported.map((one, index) => {
     const day = dayOfRelease(one);
     const fits = PERIOD.test(one.event)
       ? (release: StoredRelease): boolean => daysApart(dayOfRelease(release), day) <= SAME_PERIOD_DAYS

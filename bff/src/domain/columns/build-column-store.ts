@@ -9,7 +9,7 @@ import { fillIncomeGaps } from '../periods/gaps';
 import { dayOf } from '../day';
 import { MONTHS_PER_QUARTER, MONTHS_PER_YEAR, quarterIndex, quarterIndexOfDay } from '../periods/quarter-index';
 import { settleCompany, type SettledCompany, type SettledStatements } from '../periods/settle';
-import { TRAILING_FLOWS, trailOf, type Leg, type Trail } from '../periods/trailing';
+import { TRAILING_FLOWS, trailOf, type CurrencySum, type Trail } from '../periods/trailing';
 import {
   CODE_COLUMNS,
   FILLED_COLUMNS,
@@ -119,7 +119,7 @@ export function createColumnBuilder(
   const currencyCode = (currency: string | null): number =>
     currency === null ? UNKNOWN_CURRENCY : FIRST_CURRENCY + currencies.placeOf(currency);
 
-  const putWindow = (row: number, name: LegWindow, legs: readonly Leg[]): void => {
+  const putWindow = (row: number, name: LegWindow, legs: readonly CurrencySum[]): void => {
     const { columns, codes: code } = windows[name];
     const [only] = legs;
     if (!only) return;
@@ -143,8 +143,8 @@ export function createColumnBuilder(
   ): void => {
     const filledIncomes = fillIncomeGaps(incomes);
     const filled = filledIncomes.length === incomes.length ? trail : trailOf(filledIncomes, transitions);
-    putWindow(row, 'filled', filled.legs);
-    putWindow(row, 'filledPrior', filled.priorLegs);
+    putWindow(row, 'filled', filled.currencySums);
+    putWindow(row, 'filledPrior', filled.priorCurrencySums);
     state[row]! |= filledState(filled) | (filled.months << MONTHS_SHIFT.filled);
     const quarters = last.months / MONTHS_PER_QUARTER;
     for (let flow = 0; flow < quarterColumns.length; flow += 1)
@@ -156,8 +156,8 @@ export function createColumnBuilder(
     const last = incomes.at(-1);
     if (!last) return;
     const trail = trailOf(incomes, transitions);
-    putWindow(row, 'trail', trail.legs);
-    putWindow(row, 'prior', trail.priorLegs);
+    putWindow(row, 'trail', trail.currencySums);
+    putWindow(row, 'prior', trail.priorCurrencySums);
     if (isForSimulations) putSimulated(row, last, statements, trail);
     codes.latestCurrency[row] = currencyCode(last.reportedCurrency);
     latest[row] = quarterIndex(last);

@@ -7,8 +7,8 @@ interface PerShare {
 }
 
 /**
- * Prices and dividends as shares of today have them: each divided by the splits that it does not know of, volumes
- * multiplied. Facts stay as they are stored; a split that is told later, or taken back, changes what is read alone.
+ * Prices and dividends adjusted to today's shares: each divided by the splits that it does not include, volumes
+ * multiplied. Stored facts do not change; a split that is reported or withdrawn later changes only what is read.
  */
 export function pricesOfToday<P extends PerShare & { readonly price: number; readonly volume: number | null }>(
   prices: readonly P[],

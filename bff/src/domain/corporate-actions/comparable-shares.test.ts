@@ -8,7 +8,7 @@ const statements = (shares: readonly (number | null)[]) =>
   shares.map((basicShares, at) => ({ periodEnd: ENDS[at]!, basicShares, eps: 2, rps: 8, revenue: 100 }));
 
 describe('statements through a split', () => {
-  it('are brought to the shares of today where their counts do not know of it', () => {
+  it("are adjusted to today's shares if their counts are not", () => {
     const now = withSharesOfToday(statements([100, 101, 102, 410, 412]), [split]);
 
     expect(now.map(({ basicShares }) => basicShares)).toEqual([400, 404, 408, 410, 412]);
@@ -40,12 +40,12 @@ describe('statements through a split', () => {
     const factor = fc.constantFrom(2, 3, 4, 10, 0.5, 0.1);
     fc.assert(
       fc.property(factor, fc.integer({ min: 1, max: 4 }), (times, step) => {
-        const told = ENDS.map((periodEnd, at) => {
+        const reported = ENDS.map((periodEnd, at) => {
           const basicShares = at < step ? 1000 : 1000 * times;
           return { periodEnd, basicShares, eps: 500 / basicShares, rps: null };
         });
         const day = ENDS[step]!;
-        for (const { basicShares, eps } of withSharesOfToday(told, [{ day, factor: times }])) {
+        for (const { basicShares, eps } of withSharesOfToday(reported, [{ day, factor: times }])) {
           expect(basicShares).toBeCloseTo(1000 * times, 6);
           expect(basicShares * eps).toBeCloseTo(500, 6);
         }

@@ -3,9 +3,9 @@ import { distance, stepOfLevel } from './level-step';
 import { basisFactorsOf, SMALLEST_SPLIT, type SharesOfPeriod } from './share-basis';
 import type { Split } from './splits';
 
-/** So long after a split its company has reported at least once. */
+/** A company has reported at least once this long after a split. */
 const REPORTED_DAYS = 400;
-/** Counts, or quotes, on either side of a split that make a level. */
+/** Counts, or quotes, on either side of a split that determine a level. */
 const LEVEL_WIDTH = 3;
 const DAY_MS = 86_400_000;
 
@@ -17,10 +17,10 @@ interface Dated {
   readonly value: number | null;
 }
 
-/** Where values begin to know of a split. Null: they all do, or nothing shows it. */
+/** Where values begin to include a split. Null: all of them do, or nothing shows it. */
 function stepOf(values: readonly Dated[], split: Split, splits: readonly Split[]): number | null {
   const [before, next] = [splits.findLast(({ day }) => day < split.day), splits.find(({ day }) => day > split.day)];
-  // What another split has changed belongs to neither level; a split may be reported late, but not by so much.
+  // Values that another split has changed belong to neither level; a split may be reported late, but not by this much.
   const points = values.flatMap(({ day, value }, at) =>
     value !== null && value > 0 && (!before || day >= before.day) && (!next || day < next.day)
       ? [{ day, value, at }]
@@ -49,9 +49,8 @@ function factorsOf(given: readonly Dated[], splits: readonly Split[]): readonly 
 }
 
 /**
- * Statements with shares, and amounts per share, as shares of today have them; an amount per share that can't be placed on
- * today's basis is null. `sharesNow`: shares of a company by today's quote, where that is known.
- * Shape: oldest first in, the same order out.
+ * Statements with shares and amounts per share adjusted to today's shares. An amount per share without a known basis is
+ * null. `sharesNow`: shares of a company by today's quote, if known. Shape: oldest first in, the same order out.
  */
 export function withSharesOfToday<S extends SharesOfPeriod>(
   incomes: readonly S[],
@@ -69,7 +68,7 @@ export function withSharesOfToday<S extends SharesOfPeriod>(
   });
 }
 
-/** Counts of shares as shares of today have them. Shape: oldest first in, the same order out. */
+/** Counts of shares adjusted to today's shares. Shape: oldest first in, the same order out. */
 export function countsOfToday<C extends { readonly date: Day; readonly shares: number }>(
   counts: readonly C[],
   splits: readonly Split[],
@@ -82,12 +81,12 @@ export function countsOfToday<C extends { readonly date: Day; readonly shares: n
   return counts.map((one, at) => (factors[at] === 1 ? one : { ...one, shares: one.shares * factors[at]! }));
 }
 
-/** Prices, which may be unknown, as shares of today have them. Shape: oldest first in; prices in the same order out. */
+/** Prices, which may be unknown, adjusted to today's shares. Shape: oldest first in; prices in the same order out. */
 export function pricesInStep(
   prices: readonly { readonly day: Day; readonly price: number | null }[],
   splits: readonly Split[],
 ): readonly (number | null)[] {
-  // A price goes the other way than the count of shares.
+  // A split changes a price inversely to the count of shares.
   const factors = factorsOf(
     prices.map(({ day, price: value }) => ({ day, value })),
     splits.map(({ day, factor }) => ({ day, factor: 1 / factor })),

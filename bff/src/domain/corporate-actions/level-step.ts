@@ -9,9 +9,9 @@ export interface LevelPoint {
 export interface StepSearch {
   /** Value after over value before. */
   readonly ratio: number;
-  /** How far, in logarithms, the levels may lie from that ratio. */
+  /** Maximum distance of the levels from that ratio, in logarithms. */
   readonly slack: number;
-  /** Values on either side that make a level. */
+  /** Number of values on either side that determine a level. */
   readonly width: number;
   /** Whether the step may lie between these two. */
   readonly mayLieBetween: (before: Day, after: Day) => boolean;
@@ -20,7 +20,7 @@ export interface StepSearch {
 /** How far a ratio is from no change, either way. */
 export const distance = (ratio: number): number => Math.abs(Math.log(ratio));
 
-/** The middle one; of an even count the upper of the two. NaN: there is none. */
+/** The median; of an even count the upper of the two. NaN: no values. */
 export const medianOf = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
@@ -29,10 +29,9 @@ const offLevel = (side: readonly LevelPoint[], level: number): number =>
   side.reduce((sum, { value }) => sum + distance(value / level), 0);
 
 /**
- * Where a series changes its level by a ratio: the place of the first value on the new level. Medians on both sides decide
- * whether it does, so that one wrong value beside a split moves nothing; of several places that counts whose sides keep
- * nearest to their levels.
- * Null: the levels before and after don't differ so. Shape: oldest first.
+ * Where a series changes its level by a ratio: the place of the first value on the new level. Medians on both sides
+ * decide, so that one wrong value beside a split has no effect; of several places the one with both sides nearest to
+ * their levels counts. Null: no such change. Shape: oldest first.
  */
 export function stepOfLevel(
   points: readonly LevelPoint[],
@@ -46,9 +45,9 @@ export function stepOfLevel(
     const [from, to] = [levelOf(before), levelOf(after)];
     const half = distance(ratio) / 2;
     const isSharp = distance(first.value / last.value / ratio) < slack;
-    // A series that rises or falls besides moves its levels further than the step does.
+    // In a rising or falling series the levels differ by more than the step.
     const isStepOfRising = isSharp && Math.log(to / from) / Math.log(ratio) > 1 / 2;
-    // Beside a wrong value the step itself shows nothing; without one it must be there.
+    // Beside a wrong value the step itself shows nothing; otherwise it must be present.
     const isBlurred = [last, first].some(({ value }) => distance(value / from) > half && distance(value / to) > half);
     const isStep = distance(to / from / ratio) < slack && (isSharp || isBlurred);
     if (!isStep && !isStepOfRising) continue;

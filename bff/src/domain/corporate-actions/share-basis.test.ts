@@ -38,7 +38,7 @@ const classes = quarters(
   })),
 );
 
-describe('earnings per share of several classes, whose counts are not reported', () => {
+describe('earnings per share of several classes without reported counts', () => {
   it('stand on one basis: earnings over earnings per share is the count', () => {
     const now = withSharesOfToday(classes, [SPLIT]);
 

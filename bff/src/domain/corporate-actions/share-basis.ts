@@ -2,7 +2,7 @@ import { addDays, type Day } from '../day';
 import { distance, medianOf, stepOfLevel } from './level-step';
 import type { Split } from './splits';
 
-/** Figures of one period that a split changes, and those that are the same on any basis. Unit: shares, and amounts. */
+/** Figures of one period that a split changes, and those that do not depend on the basis. Unit: shares, and amounts. */
 export interface SharesOfPeriod {
   readonly periodEnd: Day;
   readonly basicShares: number | null;
@@ -14,7 +14,7 @@ export interface SharesOfPeriod {
   readonly origin?: 'reported' | 'derived';
 }
 
-/** What the figures of one period are multiplied with, or divided by, to be those of today's shares. Null: unknown. */
+/** The factor from the figures of one period to today's shares. Null: unknown. */
 export interface BasisFactors {
   readonly shares: number | null;
   readonly eps: number | null;
@@ -23,41 +23,41 @@ export interface BasisFactors {
 
 /** Smaller ones cannot be distinguished from issued shares. */
 export const SMALLEST_SPLIT = 1.25;
-/** So long after a split a statement may still not know of it. */
+/** A statement may not include a split for this long after it. */
 const LATE_DAYS = 100;
-/** Later periods whose middle is what a count is held against. */
+/** Number of later periods with the median that a count is compared with. */
 const REFERENCES = 4;
-/** How far a count may lie from its like: as it is counted, and as earnings or revenue per share imply it. */
+/** Maximum distance of a count from the reference: as counted, and as earnings or revenue per share imply it. */
 const APART = { counted: Math.log(1.6), earned: Math.log(2), sold: Math.log(2) } as const;
-/** An amount per share that rounding alone may move by more says nothing of the number of shares. */
+/** An amount per share that rounding alone may change by more does not show the number of shares. */
 const ROUNDED = 0.15;
 const DECIMALS = 2;
 
 type Evidence = keyof typeof APART;
 const KINDS = ['counted', 'earned', 'sold'] as const satisfies readonly Evidence[];
 
-/** Null: it says nothing. Not above 0: total and amount per share contradict each other. */
+/** Null: unknown. Not above 0: total and amount per share contradict each other. */
 function impliedBy(total: number | null | undefined, perShare: number | null): number | null {
   if (total === null || total === undefined || total === 0 || perShare === null || perShare === 0) return null;
   const decimals = Math.max(DECIMALS, String(perShare).split('.')[1]?.length ?? 0);
   return 0.5 / 10 ** decimals > Math.abs(perShare) * ROUNDED ? null : total / perShare;
 }
 
-/** How many shares a period's figures are of, by each kind of evidence. Null: none. */
+/** The number of shares of a period's figures, by each kind of evidence. Null: none. */
 const countsIn = ({ basicShares, eps, rps, earnings, revenue }: SharesOfPeriod): Record<Evidence, number | null> => ({
   counted: basicShares !== null && basicShares > 0 ? basicShares : null,
   earned: impliedBy(earnings, eps),
   sold: impliedBy(revenue, rps),
 });
 
-/** What one kind of evidence says of a period: how many of the last splits it does not know of. */
+/** The result of one kind of evidence for a period: how many of the last splits the period does not include. */
 type Verdict = number | 'silent' | 'contradicts';
 
-/** Shares of today for one of a period that knows all splits but the last `unknown`. Shape: oldest first. */
+/** Today's shares for one share of a period that includes all splits but the last `unknown`. Shape: oldest first. */
 const factorOf = (splits: readonly Split[], unknown: number): number =>
   splits.slice(splits.length - unknown).reduce((product, { factor }) => product * factor, 1);
 
-/** Which of the possible bases brings a count next to its reference, and clearly nearer than any other. */
+/** The possible basis that brings a count next to its reference, and clearly nearer than any other. */
 function judge(
   count: number | null,
   reference: number | null,
@@ -78,11 +78,11 @@ function judge(
 
 interface Placed {
   readonly verdicts: Readonly<Record<Evidence, Verdict>>;
-  /** Its last day lies before a split: it may stand on another basis. Else it stands on today's. */
+  /** Its last day is before a split, so it may have another basis. Otherwise it has today's. */
   readonly isBefore: boolean;
 }
 
-/** Latest first, each held against those after it. */
+/** Latest first, each compared with those after it. */
 function placed(entries: readonly SharesOfPeriod[], splits: readonly Split[], sharesNow: number | null): Placed[] {
   const later: Record<Evidence, number[]> = { counted: [], earned: [], sold: [] };
   const result: Placed[] = [];
@@ -95,12 +95,12 @@ function placed(entries: readonly SharesOfPeriod[], splits: readonly Split[], sh
     for (const kind of KINDS) {
       const count = counts[kind];
       const [isAfterAll, isFirst] = [known === 0, later[kind].length === 0];
-      // A quote may imply units of several shares: statements have precedence.
+      // A quote may imply units of several shares: statements take precedence.
       const reference = isFirst ? (isAfterAll ? null : sharesNow) : medianOf(later[kind]);
-      const asked = isFirst && isAfterAll ? [0] : possible;
-      const said = judge(count, reference, { splits, possible: asked, apart: APART[kind] });
-      // After the last split a count that leaps is one of shares that were issued.
-      const verdict = isAfterAll && count !== null && count > 0 && said === 'contradicts' ? 0 : said;
+      const requested = isFirst && isAfterAll ? [0] : possible;
+      const verdictsFound = judge(count, reference, { splits, possible: requested, apart: APART[kind] });
+      // After the last split a leap in the count comes from issued shares.
+      const verdict = isAfterAll && count !== null && count > 0 && verdictsFound === 'contradicts' ? 0 : verdictsFound;
       verdicts[kind] = verdict;
       if (typeof verdict === 'number')
         later[kind] = [count! * factorOf(splits, verdict), ...later[kind]].slice(0, REFERENCES);
@@ -110,15 +110,15 @@ function placed(entries: readonly SharesOfPeriod[], splits: readonly Split[], sh
   return result.reverse();
 }
 
-/** The first kind of evidence that says something of it. */
+/** The first kind of evidence with a result. */
 function verdictOf({ verdicts, isBefore }: Placed, kinds: readonly Evidence[]): Verdict {
-  const said = kinds.map((kind) => verdicts[kind]);
-  const placedAt = said.find((verdict) => typeof verdict === 'number');
+  const verdictsFound = kinds.map((kind) => verdicts[kind]);
+  const placedAt = verdictsFound.find((verdict) => typeof verdict === 'number');
   if (placedAt !== undefined) return placedAt;
-  return isBefore ? (said.includes('contradicts') ? 'contradicts' : 'silent') : 0;
+  return isBefore ? (verdictsFound.includes('contradicts') ? 'contradicts' : 'silent') : 0;
 }
 
-/** A period that nothing is known of stands where its neighbours on both sides do. */
+/** A period without evidence has the basis of its neighbours on both sides. */
 function withNeighbours(verdicts: readonly Verdict[]): readonly (number | null)[] {
   return verdicts.map((verdict, at) => {
     if (verdict !== 'silent') return verdict === 'contradicts' ? null : verdict;
@@ -128,7 +128,7 @@ function withNeighbours(verdicts: readonly Verdict[]): readonly (number | null)[
   });
 }
 
-/** Earnings per share speak for themselves; where they contradict their like, no other figure speaks for them. */
+/** Earnings per share decide by themselves; if they contradict their neighbours, no other figure replaces them. */
 function verdictOfEps(one: Placed): Verdict {
   const { earned } = one.verdicts;
   if (earned === 'contradicts' && one.isBefore) return 'contradicts';
@@ -136,16 +136,16 @@ function verdictOfEps(one: Placed): Verdict {
 }
 
 /**
- * On which basis each period's figures per share stand: those of its own day, or those of today, as its source restated it
- * or not. The counts of shares show it, and what earnings and revenue per share imply of them, each held against its like
- * in the periods after it. `sharesNow`: shares as the quote of today has them; null: unknown. Shape: oldest first.
+ * The basis of each period's figures per share: its own day, or today if its source has restated it. The counts of
+ * shares show it, and the counts that earnings and revenue per share imply, each compared with the periods after it.
+ * `sharesNow`: shares by today's quote; null: unknown. Shape: oldest first.
  */
 export function basisFactorsOf(
   entries: readonly SharesOfPeriod[],
-  told: readonly Split[],
+  reported: readonly Split[],
   sharesNow: number | null,
 ): readonly BasisFactors[] {
-  const splits = told.filter(({ factor }) => distance(factor) >= Math.log(SMALLEST_SPLIT));
+  const splits = reported.filter(({ factor }) => distance(factor) >= Math.log(SMALLEST_SPLIT));
   const all = placed(entries, splits, sharesNow);
   const unknownOf = (verdict: (one: Placed) => Verdict) => {
     const verdicts = withNeighbours(all.map(verdict));
@@ -159,7 +159,7 @@ export function basisFactorsOf(
   return entries.map((_, at) => ({ shares: shares[at]!, eps: perShare(eps, at), rps: perShare(rps, at) }));
 }
 
-/** Shares that earnings per share imply, as those of today. Null: none that can be placed. */
+/** Shares that earnings per share imply, adjusted to today's shares. Null: unknown basis. */
 function earnedOfToday(
   entries: readonly SharesOfPeriod[],
   factors: readonly (number | null)[],
@@ -172,7 +172,7 @@ function earnedOfToday(
 
 const isKnown = (count: number | null): count is number => count !== null;
 
-/** A quarter made of a year less its quarters has no earnings per share where these stand on several bases. */
+/** A quarter that is derived from a year less its quarters has no earnings per share if these have several bases. */
 function withoutMixed(
   entries: readonly SharesOfPeriod[],
   factors: readonly (number | null)[],
@@ -194,7 +194,7 @@ function withoutMixed(
   });
 }
 
-/** Factors of splits that are common; their inverses are those of consolidations. */
+/** Factors of common splits; their inverses are those of consolidations. */
 const COMMON = [2, 3, 4, 5, 6, 7, 8, 10, 15, 20, 25, 30, 40, 50, 100].flatMap((times) => [times, 1 / times]);
 const CLEAR = Math.log(1.08);
 const LEVEL_WIDTH = 4;
@@ -203,8 +203,8 @@ const isOneBusiness = (revenue: number, ratio: number): boolean =>
   distance(revenue) < Math.max(Math.log(1.5), distance(ratio) / 2);
 
 /**
- * From which period on earnings per share can be compared: before it they imply another number of shares, by the factor of
- * a split that no source reported. Those of before stand on a basis that is unknown. 0: from the first.
+ * The first period with comparable earnings per share: earlier ones imply another number of shares, by the factor of a
+ * split that no source reported, so their basis is unknown. 0: all periods.
  */
 function firstComparable(entries: readonly SharesOfPeriod[], factors: readonly (number | null)[]): number {
   const counts = earnedOfToday(entries, factors);

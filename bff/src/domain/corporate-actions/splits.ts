@@ -1,13 +1,13 @@
 import type { Day } from '../day';
 
-/** So many new shares for each old one, from that day on: 4 for four for one, 0.1 for one for ten. */
+/** New shares for each old one, from that day on: 4 for four for one, 0.1 for one for ten. */
 export interface Split {
   readonly day: Day;
   readonly factor: number;
 }
 
 /** A reported split, in two numbers. */
-export interface ToldSplit {
+export interface ReportedSplit {
   readonly date: Day;
   readonly numerator: number;
   readonly denominator: number;
@@ -22,13 +22,16 @@ const ALIKE = 1e-3;
 const isSame = (a: Split, b: Split): boolean =>
   Math.abs(Date.parse(a.day) - Date.parse(b.day)) <= NEAR_DAYS * DAY_MS && Math.abs(a.factor / b.factor - 1) < ALIKE;
 
-/** Of splits of one factor within a few days the last, as of whose day the new shares are traded. Shape: the order stays. */
+/**
+ * Merges splits of one factor within a few days to the last, the day on which the new shares are traded. Shape: the
+ * order stays.
+ */
 export const eachSplitOnce = <S extends Split>(splits: readonly S[]): readonly S[] =>
   splits.filter((split) => !splits.some((other) => other.day > split.day && isSame(other, split)));
 
-/** Shape: oldest first, each once; what changes nothing, or is no split, is left out. */
-export function splitsOf(told: readonly ToldSplit[]): readonly Split[] {
-  const splits = told
+/** Shape: oldest first, each once; a ratio without effect is dropped. */
+export function splitsOf(reported: readonly ReportedSplit[]): readonly Split[] {
+  const splits = reported
     .map(({ date, numerator, denominator }) => ({ day: date, factor: numerator / denominator }))
     .filter(({ factor }) => factor > 0 && Number.isFinite(factor) && factor !== 1)
     .sort((a, b) => (a.day < b.day ? -1 : 1));
@@ -36,8 +39,8 @@ export function splitsOf(told: readonly ToldSplit[]): readonly Split[] {
 }
 
 /**
- * New shares of now for one of that day: what a price that knows of every split up to that day is divided by, and a count
- * of shares multiplied with. 1: no split came after it.
+ * Today's shares for one share of that day: a price that includes every split up to that day is divided by it, and a
+ * count of shares multiplied. 1: no later split.
  */
 export function factorAfter(splits: readonly Split[], through: Day): number {
   let factor = 1;

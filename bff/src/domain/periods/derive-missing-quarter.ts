@@ -4,13 +4,13 @@ import { addDays } from '../day';
 import { periodDays, regularMonths, SAME_PERIOD_DAYS } from './period-length';
 import { MONTHS_PER_QUARTER, quarterAt, quarterIndex } from './quarter-index';
 
-/** An income statement that the days of its period are known of. */
+/** An income statement with known days of its period. */
 export interface DatedIncome extends IncomeStatement {
   readonly periodStart: Day;
   readonly periodEnd: Day;
 }
 
-/** A quarter's income figures, made from longer periods. */
+/** A quarter's income figures, calculated from longer periods. */
 export interface DerivedQuarter<I extends DatedIncome>
   extends
     Pick<DatedIncome, 'year' | 'quarter' | 'periodStart' | 'periodEnd' | 'reportedCurrency' | 'publishedOn'>,
@@ -30,17 +30,16 @@ interface Hole {
 }
 
 /**
- * The missing quarter of each long period of which all others are known: a year less its three quarters, a half-year less
- * the other one. A figure is unknown where one of the parts is. The parts must lie in the long period day by day, be of
- * its currency and its source, and leave a quarter's length. Public on the latest of the days on which its parts were;
- * unknown where one of those is.
- * Shape: half-years' first, then years'; `entries` settled versions of one company, any order.
+ * The missing quarter of each long period with all others known: a year less its three quarters, a half-year less the
+ * other one. A figure is unknown if it is unknown in a part. The parts must be within the long period day by day, have
+ * its currency and source, and leave the length of a quarter. Its publication day is the latest of the parts'; unknown
+ * if one of those is. Shape: half-years' first, then years'; `entries` settled versions of one company, any order.
  * Source: scoring rules, section 2, 'At ingest'.
  */
 export function deriveMissingQuarters<I extends DatedIncome>(entries: readonly I[]): readonly DerivedQuarter<I>[] {
   const quarters: (I | DerivedQuarter<I>)[] = entries.filter(({ months }) => months === MONTHS_PER_QUARTER);
   const derived: DerivedQuarter<I>[] = [];
-  // Half-years first: a quarter that they give is one that no year needs to.
+  // Half-years first: a year need not derive a quarter that a half-year gives.
   for (const long of [...entries].sort((a, b) => a.months - b.months)) {
     const made = missingQuarterOf(long, quarters);
     if (!made || quarters.some((one) => quarterIndex(one) === quarterIndex(made))) continue;
@@ -50,7 +49,7 @@ export function deriveMissingQuarters<I extends DatedIncome>(entries: readonly I
   return derived;
 }
 
-/** Null: none is missing, or more than one, or what is there does not fit. */
+/** Null: none is missing, or more than one, or the parts do not fit. */
 function missingQuarterOf<I extends DatedIncome>(
   long: I,
   quarters: readonly (I | DerivedQuarter<I>)[],
@@ -70,7 +69,7 @@ function missingQuarterOf<I extends DatedIncome>(
     reportedCurrency: long.reportedCurrency,
     publishedOn: latestDay([long, ...parts]),
     months: MONTHS_PER_QUARTER,
-    // A year's average number of shares is nearly that of its last quarter, and of no other.
+    // A year's average number of shares is close to that of its last quarter only.
     basicShares: hole.to === long.periodEnd ? long.basicShares : null,
     isGenerated: false,
     madeOf: [long, ...origins],
@@ -87,7 +86,7 @@ const isWithin = (
 ): boolean =>
   addDays(part.periodStart, SAME_PERIOD_DAYS) >= periodStart && addDays(part.periodEnd, -SAME_PERIOD_DAYS) <= periodEnd;
 
-/** The one stretch that no part covers. Null: there is none of a quarter's length, or parts overlap or leave more. */
+/** The one stretch that no part covers. Null: it is not of a quarter's length, or parts overlap or leave more. */
 function holeIn(
   long: DatedIncome,
   parts: readonly Pick<DatedIncome, 'year' | 'quarter' | 'periodStart' | 'periodEnd'>[],

@@ -3,8 +3,8 @@ import type { BalanceSheet, IncomeStatement } from '../company';
 import { MONTHS_PER_QUARTER, quarterAt, quarterIndex, type Dated } from './quarter-index';
 
 /**
- * Income entries with the quarters between neighbours filled in, figure by figure on a straight line.
- * Shape: earliest first, before and after. Source: scoring rules, section 2, point 6.
+ * Income entries with missing quarters between neighbours interpolated, figure by figure. Shape: earliest first, before
+ * and after. Source: scoring rules, section 2, point 6.
  */
 export function fillIncomeGaps<I extends IncomeStatement>(entries: readonly I[]): readonly (I | IncomeStatement)[] {
   return fillGaps<I, IncomeStatement>(entries, areBothQuarters, (before, after, share, place) => ({
@@ -46,7 +46,7 @@ function fillGaps<E extends Entry, G extends Entry>(
   entries.forEach((entry, place) => {
     const before = entries[place - 1];
     const width = before ? quarterIndex(entry) - quarterIndex(before) : 0;
-    // Two unknown currencies are not the same one.
+    // Two unknown currencies are not equal.
     if (
       before &&
       width > 1 &&

@@ -33,7 +33,7 @@ function tilingsOf(given: readonly IncomeStatement[]): IncomeStatement[][] {
   return found;
 }
 
-/** Lengths from the latest backwards: the tiling whose string is the least prefers the shorter entry at each step. */
+/** Lengths from the latest backwards: the tiling with the smallest string prefers the shorter entry at each step. */
 const lengths = (tiling: readonly IncomeStatement[]): string =>
   [...tiling].reverse().map(({ months }) => months).join(''); // oxfmt-ignore
 
@@ -74,7 +74,7 @@ describe('overlapping entries', () => {
   it.each<[string, readonly (readonly [number, number])[], readonly (readonly [number, number])[]]>([
     ['four quarters leave the year before them alone', [[1, 12], [2, 3], [3, 3], [4, 3], [5, 3]], [[1, 12], [2, 3], [3, 3], [4, 3], [5, 3]]],
     ['four later quarters beat the year that covers two of them', [[3, 12], [2, 3], [3, 3], [4, 3], [5, 3]], [[2, 3], [3, 3], [4, 3], [5, 3]]],
-    ['a half-year stands in for two missing quarters', [[3, 12], [2, 3], [3, 3], [5, 6]], [[2, 3], [3, 3], [5, 6]]],
+    ['a half-year replaces two missing quarters', [[3, 12], [2, 3], [3, 3], [5, 6]], [[2, 3], [3, 3], [5, 6]]],
     ['a half-year is taken where the quarter leads nowhere', [[5, 3], [5, 6], [3, 6]], [[3, 6], [5, 6]]],
     ['without a tiling the year beats its own quarters', [[2, 3], [3, 12], [5, 3]], [[3, 12], [5, 3]]],
   ])('%s', (_, given, counted) => {

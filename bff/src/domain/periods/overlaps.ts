@@ -33,17 +33,17 @@ function tiling<I extends IncomeStatement>(entries: readonly I[], end: number, q
 }
 
 function withoutNestedEntries<I extends IncomeStatement>(entries: readonly I[]): I[] {
-  let kept = [...entries];
+  let remaining = [...entries];
   for (const months of LONG_PERIODS) {
     for (const long of entries) {
-      if (long.months !== months || !kept.includes(long)) continue;
-      const inside = new Set(kept.filter((entry) => entry.months < months && isInside(entry, long)));
-      kept = coversEveryQuarter(inside, long)
-        ? kept.filter((entry) => entry !== long)
-        : kept.filter((entry) => !inside.has(entry));
+      if (long.months !== months || !remaining.includes(long)) continue;
+      const inside = new Set(remaining.filter((entry) => entry.months < months && isInside(entry, long)));
+      remaining = coversEveryQuarter(inside, long)
+        ? remaining.filter((entry) => entry !== long)
+        : remaining.filter((entry) => !inside.has(entry));
     }
   }
-  return kept;
+  return remaining;
 }
 
 function isInside(short: IncomeStatement, long: IncomeStatement): boolean {

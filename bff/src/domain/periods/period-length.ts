@@ -1,12 +1,12 @@
 import { addDays, dayAt, type Day } from '../day';
 
-/** Months of a period that statements are made of; nine are three quarters of a year, reported from its beginning. */
+/** Lengths of statement periods in months; nine are three quarters of a year, reported from its beginning. */
 export type RegularMonths = 3 | 6 | 9 | 12;
 
-/** The fewest days of a half-year: neighbouring ends that are closer end shorter periods. */
+/** The minimum days of a half-year: closer neighbouring ends belong to shorter periods. */
 export const MIN_HALF_YEAR_DAYS = 168;
 
-/** Days that such periods have: quarters of 12 to 16 weeks and their multiples, years of 52 and 53 weeks. */
+/** Days in such periods: quarters of 12 to 16 weeks and their multiples, years of 52 and 53 weeks. */
 const LENGTHS: readonly (readonly [months: RegularMonths, min: number, max: number])[] = [
   [3, 76, 119],
   [6, MIN_HALF_YEAR_DAYS, 197],
@@ -16,17 +16,17 @@ const LENGTHS: readonly (readonly [months: RegularMonths, min: number, max: numb
 const MS_PER_DAY = 86_400_000;
 const DAYS_PER_MONTH = 365.25 / 12;
 
-/** Two starts, or two ends, this close are one: a report may be a day off, or write a month's end for a week's. */
+/** Two starts, or two ends, this close are equal: a report may be a day off, or give a month's end for a week's. */
 export const SAME_PERIOD_DAYS = 7;
 
 /** Unit: days, both ends included. */
 export const periodDays = (start: Day, end: Day): number => (Date.parse(end) - Date.parse(start)) / MS_PER_DAY + 1;
 
-/** Null: a period of so many days is a transition period, or none. */
+/** Null: a transition period, or no period. */
 export const regularMonths = (days: number): RegularMonths | null =>
   LENGTHS.find(([, min, max]) => days >= min && days <= max)?.[0] ?? null;
 
-/** Months that a period of so many days is stored with; those of a transition period are never those of a regular one. */
+/** The stored length in months of a period of so many days; that of a transition period never equals a regular one. */
 export function monthsOfDays(days: number): number {
   const regular = regularMonths(days);
   if (regular !== null) return regular;
@@ -36,7 +36,7 @@ export function monthsOfDays(days: number): number {
   return days < near[1] ? months - 1 : months + 1;
 }
 
-/** Whether two days, neighbouring ends of a list, are so far apart as a period of so many months is long. */
+/** Whether two neighbouring ends are as far apart as a period of so many months is long. */
 export const areApart = (end: Day, later: Day, months: number): boolean =>
   regularMonths(periodDays(end, later) - 1) === months;
 

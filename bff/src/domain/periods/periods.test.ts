@@ -40,7 +40,7 @@ describe('the trailing year', () => {
       revenues.map((revenue, place) => incomeOf(2024, 1, { ...quarterAt(2024 * 4 + place), revenue })),
     );
 
-    expect(trail.legs[0]!.figures[0]).toBe(sum);
+    expect(trail.currencySums[0]!.figures[0]).toBe(sum);
     expect(trail.months).toBe(months);
   });
 
@@ -53,7 +53,7 @@ describe('the trailing year', () => {
     { places: [0, 1, 2, 3, 5, 6, 7, 8], isKnown: false, because: 'a quarter is missing between the two years' },
     { places: [0, 1, 2, 3, 4, 5, 7, 8], isKnown: true, because: 'a hole in the latest year is flagged by itself' },
   ])('has a year before that is comparable: $isKnown, since $because', ({ places, isKnown }) => {
-    expect(trailOf(quarters(...places)).priorLegs.length > 0).toBe(isKnown);
+    expect(trailOf(quarters(...places)).priorCurrencySums.length > 0).toBe(isKnown);
   });
 
   it('has a gap where a transition period lies among its quarters, and no growth where one lies before', () => {
@@ -63,7 +63,7 @@ describe('the trailing year', () => {
 
     expect(transitionQuarters(known)).toEqual([2024 * 4 + 5, 2024 * 4 + 6]);
     expect(trailOf(entries, transitionQuarters(known))).toMatchObject({ hasGap: true, months: 12 });
-    expect(trailOf(entries, transitionQuarters(earlier))).toMatchObject({ hasGap: false, priorLegs: [] });
+    expect(trailOf(entries, transitionQuarters(earlier))).toMatchObject({ hasGap: false, priorCurrencySums: [] });
   });
 
   it('knows of no transition period before it was published, and takes nine months for none', () => {
@@ -75,7 +75,7 @@ describe('the trailing year', () => {
   });
 
   it('is nothing without an entry', () => {
-    expect(trailOf([])).toMatchObject({ legs: [], months: 0, hasGap: false, holdsMargin: false });
+    expect(trailOf([])).toMatchObject({ currencySums: [], months: 0, hasGap: false, holdsMargin: false });
   });
 });
 

@@ -19,7 +19,7 @@ describe('a place in the calendar', () => {
     expect(placeInCalendar('2024-07-01', taken({ '2024Q2': '2024-06-28' }))).toEqual({ year: 2024, quarter: 2 });
   });
 
-  it('moves to the free neighbour where another period stands', () => {
+  it('moves to the free neighbour if another period has its place', () => {
     expect(placeInCalendar('2024-07-05', taken({ '2024Q2': '2024-04-20', '2024Q1': '2024-01-20' }))).toEqual({
       year: 2024,
       quarter: 3,

@@ -6,18 +6,18 @@ import { quarterAt, quarterIndexOfDay, type Dated } from './quarter-index';
 /** Source: scoring rules, section 2, 'At ingest'. */
 const DAYS_BEFORE_END = 15;
 const MS_PER_DAY = 86_400_000;
-/** A quarter that is longer is placed by its middle. Unit: days. */
+/** A longer quarter is placed by its middle. Unit: days. */
 const MIDDLE_ABOVE_DAYS = 100;
-/** Ends that are closer, and not those of one period, end quarters that overlap. Unit: days. */
+/** Closer ends of different periods belong to overlapping quarters. Unit: days. */
 const OVERLAP_BELOW_DAYS = 69;
 
-/** Whether a period that ends on `end` overlaps the one that ended on `before`, with whatever is a few days off. */
+/** Whether a period that ends on `end` overlaps the one that ended on `before`, with a tolerance of a few days. */
 export const isOverlapping = (before: Day, end: Day): boolean =>
   before < end && daysApart(before, end) > SAME_PERIOD_DAYS && daysApart(before, end) < OVERLAP_BELOW_DAYS;
 
 /**
- * The day whose quarter a period stands in. `start`: of a quarter; undefined: not known, or a longer period, which stands
- * where its last quarter does.
+ * The day that decides a period's quarter. `start`: of a quarter; undefined: not known, or a longer period, which is
+ * placed by its last quarter.
  */
 export function dayOfPlace(periodEnd: Day, start?: Day): Day {
   const days = start === undefined ? 0 : periodDays(start, periodEnd);
@@ -27,14 +27,13 @@ export function dayOfPlace(periodEnd: Day, start?: Day): Day {
 }
 
 /**
- * Where a period stands in the calendar: in the quarter of the day 15 days before its end, so that a year of 52 or 53
- * weeks falls right; a quarter of more than 100 days in that of its middle (`start`: its first day, where it is known).
- * Given the ends of the periods that stand there already (`takenBy`; undefined: free). A place whose holder ends more
- * than 7 days away belongs to another period: this one takes the free one of the two neighbours, the one nearer to its
- * own end where both are free. But where it overlaps an earlier holder the fiscal calendar has changed: it shares the
- * place, and the version that is published later counts, so that no two periods that count overlap and no later period
- * moves.
- * Null: no place is free; the period is left out. Source: scoring rules, section 2.
+ * The place of a period in the calendar: the quarter of the day 15 days before its end, so that a year of 52 or 53
+ * weeks is placed correctly; for a quarter of more than 100 days that of its middle (`start`: its first day, if known).
+ * The ends of placed periods are given (`takenBy`; undefined: free). If the place is taken by a period that ends more
+ * than 7 days away, this one takes the free neighbour nearer to its own end. But if it overlaps an earlier period the
+ * fiscal calendar has changed: it shares the place, and the version that is published later counts, so that periods
+ * that count never overlap and no later period moves. Null: no place is free; the period is left out. Source: scoring
+ * rules, section 2.
  */
 export function placeInCalendar(
   periodEnd: Day,
@@ -45,7 +44,7 @@ export function placeInCalendar(
   const holder = holderAt(own, takenBy);
   if (holder === undefined || daysApart(holder, periodEnd) <= SAME_PERIOD_DAYS) return quarterAt(own);
   if (isOverlapping(holder, periodEnd)) return quarterAt(own);
-  // Its own period may stand next door already, put there by an earlier run or version.
+  // An earlier run or version may have placed the same period on a neighbouring place.
   const neighbours = [own + 1, own - 1];
   const settled = neighbours.find((index) => {
     const neighbour = holderAt(index, takenBy);

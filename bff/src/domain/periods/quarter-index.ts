@@ -9,7 +9,7 @@ export interface Dated {
 export const MONTHS_PER_QUARTER = 3 as const;
 export const MONTHS_PER_YEAR = 12;
 
-/** Quarters counted through: neighbours differ by 1, also over the turn of a year. */
+/** Consecutive numbers of quarters: neighbours differ by 1, also across years. */
 export function quarterIndex({ year, quarter }: Dated): number {
   return year * 4 + quarter - 1;
 }
@@ -23,7 +23,7 @@ export function startIndex(entry: Dated & { readonly months: number }): number {
   return quarterIndex(entry) - entry.months / MONTHS_PER_QUARTER + 1;
 }
 
-/** Index of the calendar quarter that a day lies in. */
+/** Index of the calendar quarter of a day. */
 export function quarterIndexOfDay(day: Day): number {
   return Number(day.slice(0, 4)) * 4 + Math.ceil(Number(day.slice(5, 7)) / MONTHS_PER_QUARTER) - 1;
 }

@@ -38,19 +38,19 @@ describe('settled entries', () => {
   });
 
   it('are a correction instead of the corrected entry, until that source or a better one reports something new', () => {
-    const told = incomeOf(2024, 1, { revenue: 1000, publishedOn: '2024-05-01', source: 'sec' });
-    const corrected = { ...told, revenue: 1, source: 'correction' };
+    const reported = incomeOf(2024, 1, { revenue: 1000, publishedOn: '2024-05-01', source: 'sec' });
+    const corrected = { ...reported, revenue: 1, source: 'correction' };
     const others = [
       incomeOf(2024, 1, { revenue: 900, publishedOn: '2024-06-01', source: 'yahoo' }),
-      { ...told, revenue: 2 },
+      { ...reported, revenue: 2 },
     ];
     const revenueOf = (entries: readonly IncomeStatement[]) =>
       settleIncomes(entries, undefined, ['sec', 'yahoo']).map(({ revenue }) => revenue);
 
-    expect(revenueOf([told, corrected])).toEqual([1]);
-    expect(revenueOf([told, corrected, others[0]!])).toEqual([1]);
-    expect(revenueOf([told, corrected, ...others])).toEqual([2]);
-    expect(revenueOf([others[0]!, { ...others[0]!, revenue: 3, source: 'correction' }, told])).toEqual([1000]);
+    expect(revenueOf([reported, corrected])).toEqual([1]);
+    expect(revenueOf([reported, corrected, others[0]!])).toEqual([1]);
+    expect(revenueOf([reported, corrected, ...others])).toEqual([2]);
+    expect(revenueOf([others[0]!, { ...others[0]!, revenue: 3, source: 'correction' }, reported])).toEqual([1000]);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('settled entries', () => {
         ['Q1', 3],
         ['Q2', 6],
       ],
-      kept: ['Q2 6'],
+      expected: ['Q2 6'],
       because: 'one of two quarters does not make the half-year',
     },
     {
@@ -68,7 +68,7 @@ describe('settled entries', () => {
         ['Q2', 3],
         ['Q2', 6],
       ],
-      kept: ['Q1 3', 'Q2 3'],
+      expected: ['Q1 3', 'Q2 3'],
       because: 'both quarters make it',
     },
     {
@@ -77,7 +77,7 @@ describe('settled entries', () => {
         ['Q4', 6],
         ['Q4', 12],
       ],
-      kept: ['Q2 6', 'Q4 6'],
+      expected: ['Q2 6', 'Q4 6'],
       because: 'two half-years make the year',
     },
     {
@@ -86,7 +86,7 @@ describe('settled entries', () => {
         ['Q3', 3],
         ['Q4', 12],
       ],
-      kept: ['Q4 12'],
+      expected: ['Q4 12'],
       because: 'a quarter is still missing',
     },
     {
@@ -97,7 +97,7 @@ describe('settled entries', () => {
         ['Q4', 3],
         ['Q4', 12],
       ],
-      kept: ['Q2 6', 'Q3 3', 'Q4 3'],
+      expected: ['Q2 6', 'Q3 3', 'Q4 3'],
       because: 'half-years are dealt with first',
     },
     {
@@ -105,13 +105,13 @@ describe('settled entries', () => {
         ['Q1', 9],
         ['Q2', 3],
       ],
-      kept: ['Q2 3'],
+      expected: ['Q2 3'],
       because: 'nine months are no period',
     },
-  ] as const)('keep $kept of $given: $because', ({ given, kept }) => {
+  ] as const)('keep $expected of $given: $because', ({ given, expected }) => {
     const entries = given.map(([name, months]) => incomeOf(2024, Number(name[1]) as Quarter, { months }));
 
-    expect(settleIncomes(entries).map(({ quarter, months }) => `Q${quarter} ${months}`)).toEqual(kept);
+    expect(settleIncomes(entries).map(({ quarter, months }) => `Q${quarter} ${months}`)).toEqual(expected);
   });
 
   it('leave out what holds nothing', () => {

@@ -5,10 +5,10 @@ import { quarterIndex } from './quarter-index';
 import { transitionQuarters } from './transitions';
 import { isPublicOn, latestVersions } from './versions';
 
-/** A company whose entries all count: one a period, none twice over, earliest first. */
+/** A company with only the entries that count: one per period, without overlaps, earliest first. */
 export interface SettledCompany<I extends IncomeStatement = IncomeStatement, B extends BalanceSheet = BalanceSheet> {
   readonly quote: Quote;
-  /** As the market has it, where a supposition changed that of `quote`. Absent: nothing did. */
+  /** As given by the market, if a simulation changed the one in `quote`. Absent: unchanged. */
   readonly quotedMarketCap?: number | null;
   readonly incomes: readonly I[];
   readonly balances: readonly B[];
@@ -16,10 +16,12 @@ export interface SettledCompany<I extends IncomeStatement = IncomeStatement, B e
   readonly transitions?: readonly number[];
 }
 
-/** What of a company's entries counts. */
+/** The entries of a company that count. */
 export type SettledStatements = Pick<SettledCompany, 'incomes' | 'balances' | 'transitions'>;
 
-/** Points 1 to 5 of which entries count; `asOf` absent: everything that is stored. Source: scoring rules, section 2. */
+/**
+ * Applies points 1 to 5 of the rules on entries; `asOf` absent: everything stored. Source: scoring rules, section 2.
+ */
 export function settleCompany({ quote, ...statements }: CompanyFacts, asOf?: Day): SettledCompany {
   return {
     quote: asOf === undefined ? quote : quoteAsOf(quote, asOf),
@@ -41,9 +43,9 @@ export function settleStatements(
 }
 
 /**
- * Income entries that count; of several sources of a period the first that `sources` names and that had told of it by
- * `asOf`. The entries themselves come back, with whatever else they carry.
- * Shape: by the quarter in which they end, earliest first, one a quarter.
+ * Income entries that count; of several sources of a period the first in `sources` that had reported it by `asOf`. The
+ * entries are returned unchanged, with any other properties. Shape: by the quarter in which they end, earliest first,
+ * one a quarter.
  */
 export function settleIncomes<I extends IncomeStatement>(
   incomes: readonly I[],
@@ -74,7 +76,7 @@ export function settleBalances<B extends BalanceSheet>(
   return byEnd(latestVersions(candidates, quarterIndex, sources));
 }
 
-/** A quote of a later day is no quote; one without a day stays. Source: scoring rules, section 2, point 2. */
+/** A quote of a later day is dropped; one without a day stays. Source: scoring rules, section 2, point 2. */
 export function quoteAsOf(quote: Quote, asOf: Day): Quote {
   if (quote.quotedOn === null || dayOf(quote.quotedOn) <= dayOf(asOf)) return quote;
   return {
@@ -91,7 +93,7 @@ function isPeriod(months: number): boolean {
   return months === 3 || months === 6 || months === 12;
 }
 
-/** Sorts entries, most of which are in order already. */
+/** Sorts entries. Most are in order already. */
 function byEnd<E extends IncomeStatement | BalanceSheet>(entries: E[]): E[] {
   const isSorted = entries.every(
     (entry, place) => place === 0 || quarterIndex(entries[place - 1]!) <= quarterIndex(entry),

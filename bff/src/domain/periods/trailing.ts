@@ -3,7 +3,9 @@ import { figureOf } from '../metrics/figure';
 import { earnsGoodMargin } from '../metrics/profitability';
 import { MONTHS_PER_QUARTER, MONTHS_PER_YEAR, quarterIndex, startIndex } from './quarter-index';
 
-/** What is summed over the trailing year, in the order of a leg's figures; the first three also over the year before. */
+/**
+ * Flows that are summed over the trailing year, in the order of `figures`; the first three also over the year before.
+ */
 export const TRAILING_FLOWS = [
   'revenue',
   'ebit',
@@ -14,7 +16,7 @@ export const TRAILING_FLOWS = [
 ] as const satisfies readonly (keyof IncomeFlows)[];
 export const PRIOR_FLOWS = 3;
 
-/** Neighbouring entries, `start` included, `end` not. */
+/** Neighbouring entries, from `start` to before `end`. */
 export interface EntryWindow {
   readonly start: number;
   readonly end: number;
@@ -25,7 +27,7 @@ export interface EntryWindow {
  * The sums over the entries of a window in one currency, scaled to twelve months; in the order of `TRAILING_FLOWS`.
  * Unit: `currency`, as stored. NaN: a figure is missing.
  */
-export interface Leg {
+export interface CurrencySum {
   readonly currency: string | null;
   readonly figures: readonly number[];
 }
@@ -33,10 +35,10 @@ export interface Leg {
 /** The trailing year, before anything is converted. */
 export interface Trail {
   readonly months: number;
-  /** Shape: a leg a currency, by first appearance; none without an entry. */
-  readonly legs: readonly Leg[];
-  /** Sums of the first three flows over the year before; none unless both hold twelve months and it has no hole. */
-  readonly priorLegs: readonly Leg[];
+  /** Shape: one sum per currency, by first appearance; empty without an entry. */
+  readonly currencySums: readonly CurrencySum[];
+  /** Sums of the first three flows over the year before; empty unless both have twelve months and no gap. */
+  readonly priorCurrencySums: readonly CurrencySum[];
   readonly isGenerated: boolean;
   readonly hasGap: boolean;
   /** The whole year shows good margins, entry by entry. */
@@ -68,8 +70,8 @@ export function trailOf(entries: readonly IncomeStatement[], transitions: readon
     quarterIndex(entries[prior.end - 1]!) + 1 === startIndex(entries[year.start]!);
   return {
     months: year.months,
-    legs: legsOf(entries, year, TRAILING_FLOWS.length),
-    priorLegs: isComparable ? legsOf(entries, prior, PRIOR_FLOWS) : [],
+    currencySums: currencySumsOf(entries, year, TRAILING_FLOWS.length),
+    priorCurrencySums: isComparable ? currencySumsOf(entries, prior, PRIOR_FLOWS) : [],
     isGenerated: someWithin(entries, year, ({ isGenerated }) => isGenerated),
     hasGap: hasGap(entries, year, transitions),
     holdsMargin:
@@ -78,18 +80,18 @@ export function trailOf(entries: readonly IncomeStatement[], transitions: readon
   };
 }
 
-/** Sums in each currency, so that rates can change without going through the entries again. */
-function legsOf(entries: readonly IncomeStatement[], window: EntryWindow, flows: number): Leg[] {
-  const legs: Leg[] = [];
+/** Sums per currency, so that rates can change without another pass over the entries. */
+function currencySumsOf(entries: readonly IncomeStatement[], window: EntryWindow, flows: number): CurrencySum[] {
+  const currencySums: CurrencySum[] = [];
   for (let place = window.start; place < window.end; place += 1) {
     const { reportedCurrency: currency } = entries[place]!;
-    if (legs.every((leg) => leg.currency !== currency))
-      legs.push({ currency, figures: sumsOf(entries, window, currency, flows) });
+    if (currencySums.every((leg) => leg.currency !== currency))
+      currencySums.push({ currency, figures: sumsOf(entries, window, currency, flows) });
   }
-  return legs;
+  return currencySums;
 }
 
-/** The sums of one currency. Figure by figure: boards of years form millions of them. */
+/** The sums of one currency. Figure by figure: boards of past years calculate millions of them. */
 function sumsOf(
   entries: readonly IncomeStatement[],
   { start, end, months }: EntryWindow,
@@ -113,7 +115,7 @@ function sumsOf(
   return flows === PRIOR_FLOWS ? first : [...first, ebitda * scale, interestExpense * scale, incomeTaxExpense * scale];
 }
 
-/** More quarters from the first's start to the last's end than the entries hold, or a transition period among them. */
+/** More quarters from the first start to the last end than the entries cover, or a transition period among them. */
 function hasGap(
   entries: readonly IncomeStatement[],
   { start, end, months }: EntryWindow,

@@ -16,10 +16,10 @@ export function isPublicOn({ publishedOn }: Published, asOf: Day): boolean {
 }
 
 /**
- * Of several versions of a period the one that counts: that of the preferred source (`sources`, best first); of one
- * source the later publication, on a tie the later in the list; one without a day loses to any with. A version is taken
- * whole: nothing of another source fills what it leaves open. A correction stands in for what counted before it.
- * Shape: first appearance of each period. Source: scoring rules, section 2, point 3.
+ * The version of a period that counts: that of the preferred source (`sources`, best first); within one source the
+ * later publication, on a tie the later in the list; a version without a day comes last. Versions are used whole: gaps
+ * are not filled from another source. A correction replaces the version that counted before it. Shape: first appearance
+ * of each period. Source: scoring rules, section 2, point 3.
  */
 export function latestVersions<E extends Version>(
   entries: readonly E[],
@@ -38,7 +38,7 @@ export function latestVersions<E extends Version>(
   return Array.from(chosen.values(), ({ entry }) => entry);
 }
 
-/** Each of a later period than the one before: no two are versions of one. */
+/** Each is of a later period than the one before: there are no two versions of one. */
 function isRising<E>(entries: readonly E[], periodOf: (entry: E) => number): boolean {
   let before = -Infinity;
   for (const entry of entries) {
@@ -51,11 +51,11 @@ function isRising<E>(entries: readonly E[], periodOf: (entry: E) => number): boo
 
 interface Chosen<E> {
   readonly entry: E;
-  /** That of its source; of a correction that of what it corrects. */
+  /** The rank of its source; a correction has that of the version it corrects. */
   readonly rank: number;
 }
 
-/** `entry` stands later in the list than `rival`. */
+/** `entry` is later in the list than `rival`. */
 function isNewer(entry: Published, rival: Published): boolean {
   if (rival.publishedOn === null) return true;
   return entry.publishedOn !== null && dayOf(entry.publishedOn) >= dayOf(rival.publishedOn);

@@ -67,8 +67,10 @@ const GROWTH_FLOWS: { readonly [C in GrowthComponent]: number } = {
 
 function unknownGrowthOf(growth: Growth, { trail }: Figures): readonly UnknownGrowth[] {
   const reasonOf = (flow: number): GrowthGap => {
-    if (trail.priorLegs.length === 0) return 'noEarlierPeriod';
-    const isReported = [...trail.legs, ...trail.priorLegs].every(({ figures }) => !Number.isNaN(figures[flow]));
+    if (trail.priorCurrencySums.length === 0) return 'noEarlierPeriod';
+    const isReported = [...trail.currencySums, ...trail.priorCurrencySums].every(
+      ({ figures }) => !Number.isNaN(figures[flow]),
+    );
     return isReported ? 'noRate' : 'notReported';
   };
   return COMPONENTS.filter((component): component is GrowthComponent => component in growth)

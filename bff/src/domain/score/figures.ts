@@ -5,7 +5,7 @@ import { liquidFunds } from '../metrics/liquidity';
 import { areInOneCurrency, FIRST_CURRENCY, MIXED, NO_CURRENCY, UNKNOWN_CURRENCY } from '../metrics/own-currency';
 import { knownMarketCap, trailingDividends } from '../metrics/valuation';
 import type { SettledCompany } from '../periods/settle';
-import { trailOf, type Leg, type Trail } from '../periods/trailing';
+import { trailOf, type CurrencySum, type Trail } from '../periods/trailing';
 
 /**
  * A company's figures, ready for the formulas.
@@ -53,17 +53,17 @@ export function figuresOf(
     conversionFactor(currency, quote.currency, quote.market === 'TA', fx);
   const balanceRate = balance ? rateOf(balance.reportedCurrency) : NaN;
   const isFxMissing =
-    trail.legs.some(({ currency }) => Number.isNaN(rateOf(currency))) ||
+    trail.currencySums.some(({ currency }) => Number.isNaN(rateOf(currency))) ||
     (balance !== undefined && Number.isNaN(balanceRate));
 
-  const trailCode = codes.ofLegs(trail.legs);
+  const trailCode = codes.ofLegs(trail.currencySums);
   const balanceCode = balance ? codes.of(balance.reportedCurrency) : NO_CURRENCY;
   const isOwn = isFxMissing && areInOneCurrency(trailCode, balanceCode);
   const own = trailCode === NO_CURRENCY ? balanceCode : trailCode;
   const rateHere = (currency: string | null): number =>
     isOwn ? (codes.of(currency) === own ? 1 : NaN) : rateOf(currency);
-  const ofYear = (flow: number): number => inOneUnit(trail.legs, flow, rateHere);
-  const ofPrior = (flow: number): number => inOneUnit(trail.priorLegs, flow, rateHere);
+  const ofYear = (flow: number): number => inOneUnit(trail.currencySums, flow, rateHere);
+  const ofPrior = (flow: number): number => inOneUnit(trail.priorCurrencySums, flow, rateHere);
 
   return {
     isFxMissing,
@@ -78,7 +78,7 @@ export function figuresOf(
     priorEbit: ofPrior(1),
     priorEarnings: ofPrior(2),
     ...balanceFigures(balance, isOwn ? 1 : balanceRate),
-    holdsMargin: trail.holdsMargin && !trail.legs.some(({ currency }) => Number.isNaN(rateHere(currency))),
+    holdsMargin: trail.holdsMargin && !trail.currencySums.some(({ currency }) => Number.isNaN(rateHere(currency))),
     trail,
   };
 }
@@ -106,7 +106,7 @@ function balanceFigures(balance: BalanceSheet | undefined, rate: number) {
 }
 
 /** NaN without a leg. */
-function inOneUnit(legs: readonly Leg[], flow: number, rateOf: (currency: string | null) => number): number {
+function inOneUnit(legs: readonly CurrencySum[], flow: number, rateOf: (currency: string | null) => number): number {
   const [first, ...others] = legs;
   if (!first) return NaN;
   return others.reduce(
@@ -123,7 +123,7 @@ function currencyCodes() {
     const place = seen.indexOf(currency);
     return FIRST_CURRENCY + (place < 0 ? seen.push(currency) - 1 : place);
   };
-  const ofLegs = (legs: readonly Leg[]): number =>
+  const ofLegs = (legs: readonly CurrencySum[]): number =>
     legs.length === 0 ? NO_CURRENCY : legs.length > 1 ? MIXED : of(legs[0]!.currency);
   return { of, ofLegs };
 }

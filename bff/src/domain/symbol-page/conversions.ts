@@ -39,7 +39,7 @@ export function statementCurrencies({
   balances,
 }: Pick<SettledCompany, 'incomes' | 'balances'>): readonly (string | null)[] {
   const balance = balances.at(-1);
-  const currencies = new Set(trailOf(incomes).legs.map(({ currency }) => currency));
+  const currencies = new Set(trailOf(incomes).currencySums.map(({ currency }) => currency));
   if (balance) currencies.add(balance.reportedCurrency);
   return [...currencies];
 }

@@ -8,27 +8,30 @@ export const HORIZONS = [3, 6, 12] as const;
 export type Horizon = (typeof HORIZONS)[number];
 
 /**
- * How near prices must lie to where they are wanted. Unit: days. `buy`: after the board's day; `sell`: on either side of
- * the end; `before`: how old the board's own quote may be; `after`: how much longer a last price is looked at from behind, since
- * a wrong one shows by the next.
+ * Maximum distance of prices from the wanted days. Unit: days. `buy`: after the board's day; `sell`: on either side of
+ * the end; `before`: age of the board's own quote; `after`: how long a last price is checked by later ones, since an
+ * error shows by the next.
  */
 export const NEARNESS: Readonly<Record<Rhythm, Readonly<Record<'buy' | 'sell' | 'before' | 'after', number>>>> = {
   month: { buy: 10, sell: 10, before: 45, after: 10 },
   quarter: { buy: 190, sell: 20, before: 100, after: 100 },
 };
 
-/** A price of a quarter may be the middle of all of it: it counts as of after a board once that whole quarter is. Unit: months. */
+/**
+ * A quarterly price may be an average of the quarter: it comes after a board only if the whole quarter does. Unit:
+ * months.
+ */
 const PRICED_OVER: Readonly<Record<Rhythm, number>> = { month: 0, quarter: MONTHS_OF.quarter };
 
 /** Days before a board's day that help to detect a wrong first price. */
 const LOOK_BACK_DAYS = 130;
 const DAYS_OF_YEAR = 365.25;
 
-/** What is known of a listing's prices and dividends. Shape: oldest first. Unit: prices and dividends as quoted. */
+/** The known prices and dividends of a listing. Shape: oldest first. Unit: prices and dividends as quoted. */
 export interface ListingPast {
   readonly prices: readonly PathPoint[];
   readonly splits: readonly KnownSplit[];
-  /** Single dividends; null: none are stored, which says nothing of whether any was paid. */
+  /** Single dividends. Null: none are stored, which does not mean that none was paid. */
   readonly dividends: readonly { readonly date: Day; readonly amount: number }[] | null;
   /** Dividends of the twelve months before each day, as part of that day's price. Unit: 0.04 means 4 %. */
   readonly yields: readonly { readonly date: Day; readonly yield: number }[];
@@ -37,8 +40,8 @@ export interface ListingPast {
 }
 
 /**
- * `held`: to the end; `left`: to the last price before it left the exchange. The others have no return; `no_exit`: it left
- * without a price after that of the purchase.
+ * `held`: to the end; `left`: to the last price before delisting. The others have no return; `no_exit`: delisted
+ * without a price after the purchase.
  */
 export const OUTCOMES = [
   'held',
@@ -51,32 +54,32 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What became of a company that was on a board. Unit: 0.05 means 5 %, in the currency of the quote. */
+/** The outcome for a company on a board. Unit: 0.05 means 5 %, in the currency of the quote. */
 export type Holding =
   | {
       readonly outcome: 'held' | 'left';
       readonly boughtOn: Day;
       readonly soldOn: Day;
       readonly priceReturn: number;
-      /** Not reinvested. Null: unknown, and taken for none. */
+      /** Not reinvested. Null: unknown, and treated as none. */
       readonly dividendReturn: number | null;
     }
   | { readonly outcome: Exclude<Outcome, 'held' | 'left'> };
 
-/** The day from which on nothing can change what is said of a board's day and a horizon. */
+/** The day from which results for a board's day and a horizon are final. */
 export const overOn = (formedOn: Day, horizon: Horizon, rhythm: Rhythm): Day => {
   const { buy, sell, after } = NEARNESS[rhythm];
   return addDays(addMonths(addDays(formedOn, buy), horizon), sell + after);
 };
 
-/** A holding with the prices that it was bought and sold at. Unit: as quoted, on one scale. */
+/** A holding with its purchase and sale prices. Unit: as quoted, on one scale. */
 export type PricedHolding =
   | (Extract<Holding, { readonly boughtOn: Day }> & { readonly boughtAt: number; readonly soldAt: number })
   | Exclude<Holding, { readonly boughtOn: Day }>;
 
 /**
- * Bought at the first price that is of after the board's day as a whole, never at the board's own, and sold at the price nearest to the horizon's
- * end. Looks at nothing later than `overOn`.
+ * Bought at the first price entirely after the board's day, never at the board's own, and sold at the price nearest to
+ * the horizon's end. Uses nothing later than `overOn`.
  */
 export function holdingOf(past: ListingPast, formedOn: Day, horizon: Horizon, rhythm: Rhythm): PricedHolding {
   const { sell } = NEARNESS[rhythm];
@@ -86,11 +89,11 @@ export function holdingOf(past: ListingPast, formedOn: Day, horizon: Horizon, rh
   });
 }
 
-/** The day from which on nothing can change what is said of a holding that the next board ends. */
+/** The day from which results for a holding that ends with the next board are final. */
 export const settledOn = (nextOn: Day, rhythm: Rhythm): Day =>
   addDays(nextOn, NEARNESS[rhythm].buy + NEARNESS[rhythm].after);
 
-/** The days of a holding that the next board ends: the same for every company. */
+/** The days of a holding that ends with the next board: the same for every company. */
 export interface HoldingWindow extends Stretch {
   readonly exit: Days;
 }
@@ -101,7 +104,7 @@ export const holdingWindow = (formedOn: Day, nextOn: Day, rhythm: Rhythm): Holdi
 });
 
 /**
- * Bought as by `holdingOf`, and sold at the price at which the companies of the next board are bought. Looks at nothing
+ * Bought as by `holdingOf`, and sold at the price at which the companies of the next board are bought. Uses nothing
  * later than `settledOn` the next board's day.
  */
 export function holdingBetween(past: ListingPast, window: HoldingWindow): PricedHolding {
@@ -115,11 +118,11 @@ interface Days {
   readonly to: number;
 }
 
-/** Prices that are looked at. */
+/** Prices that are used. */
 interface Stretch {
   /** Unit: `dayOrder`. */
   readonly since: number;
-  /** Splits of before it are in all of the prices, or in none. */
+  /** Earlier splits are in all of the prices, or in none. */
   readonly splitsSince: Day;
   readonly last: Day;
   /** The day after the last. Unit: `dayOrder`. */
@@ -135,7 +138,7 @@ const stretchOf = (formedOn: Day, last: Day, rhythm: Rhythm): Stretch => ({
   entry: buyingDays(formedOn, rhythm),
 });
 
-/** Days whose prices are of after a board's day as a whole, and soon enough. */
+/** Days with prices entirely after a board's day, and soon enough. */
 function buyingDays(formedOn: Day, rhythm: Rhythm): Days {
   const next = addDays(formedOn, 1);
   const priced = addMonths(formedOn, PRICED_OVER[rhythm]);
@@ -145,7 +148,10 @@ function buyingDays(formedOn: Day, rhythm: Rhythm): Days {
   };
 }
 
-/** `exitOf`: the place of the price that it is sold at, or null; what left before `wanted` is sold at its last price. */
+/**
+ * `exitOf`: the place of the sale price, or null; a company that was delisted before `wanted` is sold at its last
+ * price.
+ */
 function heldThrough(
   past: ListingPast,
   { since, splitsSince, last, beyond, entry: buying }: Stretch,
@@ -166,7 +172,7 @@ function heldThrough(
 
   const entry = points[bought]!;
   const { wanted, at } = exitOf(path, bought);
-  // Prices so rare that both boards would buy at the same one.
+  // Prices are so rare that both boards would buy at the same one.
   if (at !== null && at <= bought) return { outcome: 'not_bought' };
   const hasLeft = past.delistedOn !== null && past.delistedOn <= last;
   const sold = at ?? (hasLeft && days[end - 1]! < wanted ? end - 1 : null);
@@ -194,7 +200,7 @@ function firstWithin({ days, end }: PricePath, { from, to }: Days, low: number):
 
 const milliseconds = (day: Day): number => Date.parse(day);
 
-/** The place whose day is nearest; of two alike the earlier. Null: none within so many days. */
+/** The place with the nearest day; on a tie the earlier. Null: none within so many days. */
 function nearest(
   { points, days: priced, end: last }: PricePath,
   from: number,
@@ -228,8 +234,8 @@ function dividendsOf(
       if (days[place]! > from && days[place]! <= to) paid += dividends[place]!.amount;
     return paid / entry.price;
   }
-  const told = placeFrom(dayOrders(yields), to + 1) - 1;
-  if (told < 0 || dayOrders(yields)[told]! < from) return null;
+  const lastYield = placeFrom(dayOrders(yields), to + 1) - 1;
+  if (lastYield < 0 || dayOrders(yields)[lastYield]! < from) return null;
   const years = (milliseconds(exit.date) - milliseconds(entry.date)) / (DAYS_OF_YEAR * 86_400_000);
-  return yields[told]!.yield * (exit.price / entry.price) * years;
+  return yields[lastYield]!.yield * (exit.price / entry.price) * years;
 }

@@ -3,7 +3,7 @@ import { horizonRecordOf, RETURN_EDGES } from './horizon-record';
 import { periodOf, type Result } from './period';
 import { rankedInDeciles } from './ranked-board';
 
-/** Forty companies, four a tenth; `returnOf` says what each made. */
+/** Forty companies, four a tenth; `returnOf` gives the return of each. */
 const results = (returnOf: (place: number) => number | null, changes: Partial<Result> = {}): Result[] =>
   Array.from({ length: 40 }, (_, place) => {
     const totalReturn = returnOf(place);
@@ -50,7 +50,7 @@ describe('what followed a board', () => {
     expect(period.deciles[9]!.mean).toBeCloseTo(0.1, 12);
   });
 
-  it('says what it would be had the companies that left lost by the assumption', () => {
+  it('shows the result under the assumption that delisted companies lost', () => {
     const held = results(() => 0.1);
     const left = { ...held[0]!, outcome: 'left' as const };
     const gone = { ...held[1]!, outcome: 'no_exit' as const, totalReturn: null };
@@ -98,7 +98,7 @@ describe('what followed a board', () => {
     expect(record.excessAfterCosts.mean).toBeCloseTo((-0.04 / 4) * part - 0.005, 12);
     expect(record.hitRate.mean).toBe(0.75);
     expect(record.worstExcess[0]).toBe('2020-06-30');
-    // Six months overlap with the next quarter's: every other one stands alone.
+    // Six months overlap with the next quarter's: every other one is independent.
     expect(record.independentPeriods).toBe(2);
     expect(record.standardError).toBeCloseTo((0.06 * part) / 2, 12);
     expect(record.topDistribution.shares).toHaveLength(RETURN_EDGES.length + 1);

@@ -5,21 +5,21 @@ import { DEPARTED_RETURN, type Counts, type Period } from './period';
 import { DECILES } from './ranked-board';
 import { meanOf, quantileOf, standardErrorOf } from './spread';
 
-/** Taken off the top tenth's return for buying and selling together; the market is taken without any. */
+/** Deducted from the top tenth's return for buying and selling together; nothing is deducted from the market's. */
 export const ROUND_TRIP_COST = 0.005;
 /** Edges of the distribution's classes: below the first, between two, from the last on. */
 export const RETURN_EDGES = [-0.5, -0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3, 0.5, 1] as const;
 export const QUANTILES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
 const WORST_SHOWN = 5;
 
-/** Mean over the periods of each kind of usual return. Null: no period. */
+/** Mean over the periods of each kind of average return. Null: no period. */
 export interface MeanUsual {
   readonly mean: number | null;
   readonly trimmedMean: number | null;
   readonly median: number | null;
 }
 
-/** How single returns spread. `shares`: one more than the edges; they add up to 1. */
+/** The distribution of single returns. `shares`: one more than the edges; they add up to 1. */
 export interface Distribution {
   readonly count: number;
   readonly shares: readonly number[];
@@ -29,10 +29,10 @@ export interface Distribution {
 /** A period without its tenths. */
 export type PeriodLine = Omit<Period, 'deciles'>;
 
-/** What a market's boards of the past say of one horizon. Unit: returns over the horizon. */
+/** The record of a market's past boards for one horizon. Unit: returns over the horizon. */
 export interface HorizonRecord {
   readonly horizon: Horizon;
-  /** Shape: oldest first. They overlap where the horizon is longer than the rhythm. */
+  /** Shape: oldest first. They overlap if the horizon is longer than the rhythm. */
   readonly periods: readonly PeriodLine[];
   readonly counts: Counts;
   readonly top: MeanUsual;
@@ -41,16 +41,16 @@ export interface HorizonRecord {
   /** Top tenth less the market, before costs. */
   readonly excess: MeanUsual;
   readonly excessAfterCosts: MeanUsual;
-  /** Means over the periods with what is assumed of companies that left. Absent: of before it was computed. */
+  /** Means over the periods with the assumption for delisted companies. Absent: older records. */
   readonly ifDepartedLost?: Readonly<Record<'assumed', number> & Record<'top' | 'market' | 'excess', number | null>>;
   /** Of the mean excess, from periods that do not overlap. */
   readonly standardError: number | null;
   readonly independentPeriods: number;
-  /** Part of the periods in which the top tenth did better, by each kind of usual return. */
+  /** Part of the periods in which the top tenth did better, by each kind of average return. */
   readonly hitRate: MeanUsual;
   /** Part of all picks that did better than their market's median company. */
   readonly picksAbove: number | null;
-  /** Mean over the periods of each tenth's usual returns, best tenth first. */
+  /** Mean over the periods of each tenth's average returns, best tenth first. */
   readonly deciles: readonly MeanUsual[];
   /** Of single companies over all periods. */
   readonly topDistribution: Distribution;
@@ -74,7 +74,7 @@ const known = (values: readonly (number | null)[]): readonly number[] => values.
 const excessOf = ({ top, market }: Period, kind: (typeof KINDS)[number]): number | null =>
   top[kind] === null || market[kind] === null ? null : top[kind] - market[kind];
 
-/** `returns`: of single companies, the top tenth's and everybody's, over the same periods. */
+/** `returns`: of single companies, for the top tenth and for all companies, over the same periods. */
 export function horizonRecordOf(
   horizon: Horizon,
   rhythm: Rhythm,

@@ -3,7 +3,7 @@ import type { Horizon, Outcome } from './holding';
 import { DECILES } from './ranked-board';
 import { meanOf, usualOf, type Usual } from './spread';
 
-/** What became of one company of a board over one horizon. Unit: 0.05 means 5 %. Null: no return. */
+/** The outcome of one company of a board over one horizon. Unit: 0.05 means 5 %. Null: no return. */
 export interface Result {
   readonly decile: number;
   readonly marketCap: number;
@@ -12,7 +12,7 @@ export interface Result {
   readonly isDividendKnown: boolean;
 }
 
-/** How many companies of a board have no return, and why, and what of those that have one is not whole. */
+/** How many companies of a board have no return, by reason, and how many returns are incomplete. */
 export interface Counts {
   readonly ranked: number;
   readonly withReturn: number;
@@ -20,22 +20,22 @@ export interface Counts {
   readonly notBought: number;
   readonly noPriceAtEnd: number;
   readonly brokenSeries: number;
-  /** Absent: of before it was counted. */
+  /** Absent: older records. */
   readonly noExit?: number;
   readonly dividendUnknown: number;
 }
 
-/** One board of the past and what followed. Unit: returns over the horizon, not over a year; before costs. */
+/** One past board and the returns after it. Unit: returns over the horizon, not over a year; before costs. */
 export interface Period {
   readonly formedOn: Day;
   readonly horizon: Horizon;
   readonly counts: Counts;
   readonly top: Usual;
-  /** Every ranked company alike. */
+  /** Every ranked company with equal weight. */
   readonly market: Usual;
-  /** Means, were `DEPARTED_RETURN` what followed the last price of each company that left. Absent: of before it was computed. */
+  /** Means if every delisted company returned `DEPARTED_RETURN` after its last price. Absent: older records. */
   readonly ifDepartedLost?: { readonly top: number | null; readonly market: number | null };
-  /** Every ranked company by its market cap on the board's day. */
+  /** Every ranked company weighted by its market cap on the board's day. */
   readonly capWeighted: number | null;
   /** Best tenth first. */
   readonly deciles: readonly Usual[];
@@ -43,16 +43,16 @@ export interface Period {
   readonly picksAbove: number | null;
 }
 
-/** Fewer than half with a price at the end: the prices stop there, and what is left is no board. */
+/** Fewer than half have a price at the end: the prices end there, and the rest is no board. */
 const LEAST_SHARE = 0.5;
 
 /**
- * What is assumed of companies that left the exchange, from their last price on, to show how much that could change. Usual for
- * companies that an exchange delisted (Shumway 1997); those that were bought gained instead.
+ * The assumed return of delisted companies after their last price, to show the possible effect. Typical for companies
+ * that an exchange delisted (Shumway 1997); acquired companies gained instead.
  */
 export const DEPARTED_RETURN = -0.3;
 
-/** A company's return under that assumption. Null: it has none. */
+/** A company's return under that assumption. Null: none. */
 function returnIfLost({ outcome, totalReturn }: Result): number | null {
   if (outcome === 'no_exit') return DEPARTED_RETURN;
   if (outcome !== 'left' || totalReturn === null) return totalReturn;

@@ -38,7 +38,7 @@ describe('the prices of a listing', () => {
     expect([...pricePathOf(given, []).breaks]).toEqual([1]);
   });
 
-  it('are brought on one scale by a split that they do not know of', () => {
+  it('are adjusted to one scale by a split that they do not include', () => {
     const split = { date: addDays(FIRST, 28), factor: 4 };
 
     const path = pricePathOf(monthly([80, 8000], [20.4, 8160], [21, 8400]), [split]);

@@ -8,7 +8,7 @@ export interface PathPoint {
   readonly marketCap: number | null;
 }
 
-/** So many new shares for each old one from that day on. */
+/** New shares for each old one, from that day on. */
 export interface KnownSplit {
   readonly date: Day;
   readonly factor: number;
@@ -16,36 +16,36 @@ export interface KnownSplit {
 
 /** Prices of one listing on one scale. */
 export interface PricePath {
-  /** Shape: oldest first, one a day; every price above 0. Those from `first` until `end` are of the path. */
+  /** Shape: oldest first, one a day; every price above 0. The path has those from `first` until `end`. */
   readonly points: readonly PathPoint[];
   /** `dayOrder` of each point. */
   readonly days: Int32Array;
   readonly first: number;
-  /** Not included. */
+  /** Exclusive. */
   readonly end: number;
   /** Indexes of points with a step that is not a return: an unadjusted split, or an impossible rise. */
   readonly breaks: ReadonlySet<number>;
 }
 
-/** A lone price so many times its neighbours, which agree within the second number, is a wrong one. */
+/** A single price that is this many times its neighbours, while these agree within the second number, is wrong. */
 const FAR = 4;
 const AGREED = 2.5;
-/** Within a quarter no large company rises so far; one that is worth nothing any more may well fall so far, and stays. */
+/** No large company rises this far within a quarter; a worthless one may fall this far, and stays. */
 const IMPOSSIBLE_RISE = 4;
 const NEIGHBOUR_DAYS = 130;
-/** A step so large with a market cap that hardly moved: the price changed its unit, not its worth. */
+/** With a step this large and a nearly unchanged market cap, the price changed its unit, not its value. */
 const SPLIT_STEP = 1.8;
 const SAME_WORTH = 1.4;
-/** Exchanges and sources differ by days about when a split holds. */
+/** Exchanges and sources differ by days about the effective day of a split. */
 export const SPLIT_DAYS = 5;
 
 const within = (ratio: number, factor: number): boolean => ratio <= factor && ratio >= 1 / factor;
-/** How far a ratio is from no change, either way. */
+/** Distance of a ratio from no change, up or down. */
 const distance = (ratio: number): number => Math.abs(Math.log(ratio));
 
 /**
- * Prices from `first` until `end` brought on one scale, from what these points and splits themselves say and nothing else:
- * what comes later can change nothing of it. Splits that are in the prices already are left alone.
+ * Prices from `first` until `end` on one scale, determined only by these points and splits: later data can't change the
+ * result. Splits that the prices include already are ignored.
  */
 export function pricePathOf(
   points: readonly PathPoint[],
@@ -71,8 +71,8 @@ const NO_BREAKS: PricePath['breaks'] = new Set();
 const smoothKnown = new WeakMap<readonly PathPoint[], Int32Array>();
 
 /**
- * From where on no step until each price is one that a fault or a break could make: so it is with nearly all prices. Found
- * once for a list, which hundreds of windows are looked up in.
+ * From where on no step could come from an error or a break, as in nearly all series. Found once per series, which is
+ * used for hundreds of windows.
  */
 function smoothFrom(points: readonly PathPoint[]): Int32Array {
   const known = smoothKnown.get(points) ?? smoothStarts(points);
@@ -102,7 +102,7 @@ function withoutLoneFaults(points: readonly PathPoint[]): readonly PathPoint[] {
   });
 }
 
-/** Prices before a split that they do not know of, brought to the shares after it. */
+/** Adjusts prices before a split that do not include it. */
 function adjustedFor(splits: readonly KnownSplit[], points: readonly PathPoint[]): readonly PathPoint[] {
   let adjusted = points;
   for (const { date, factor } of splits) {

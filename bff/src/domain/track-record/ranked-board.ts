@@ -1,22 +1,22 @@
-/** Parts that a board is cut into, best first. */
+/** Parts of a board, best first. */
 export const DECILES = 10;
-/** A tenth of fewer is no group. */
+/** A smaller tenth is no group. */
 export const LEAST_RANKED = 20;
 
-/** The tenth of a place among so many. From 0, as the place. */
+/** The tenth of a place among so many. From 0, like the place. */
 export const decileAt = (place: number, length: number): number => Math.floor((place * DECILES) / length);
 
-/** A company on a board of the past. */
+/** A company on a past board. */
 export interface Ranked {
   readonly symbol: string;
   readonly score: number;
-  /** Unit: the listing's own currency; among companies of one score the larger stands first. */
+  /** Unit: the listing's own currency; of companies with one score the larger comes first. */
   readonly marketCap: number;
 }
 
 /**
- * Companies in the order of the board, each with its tenth: 1 is the best. Shape: every tenth but the last ones has as many,
- * or one more. Empty where fewer than `LEAST_RANKED` were ranked.
+ * Companies in the order of the board, each with its tenth: 1 is the best. Shape: every tenth but the last ones has as
+ * many, or one more. Empty if fewer than `LEAST_RANKED` were ranked.
  */
 export function rankedInDeciles<R extends Ranked>(
   companies: readonly R[],

@@ -1,9 +1,9 @@
-/** Plain statistics of returns. All take numbers in any order and leave them as they are. Null: of none. */
+/** Plain statistics of returns. All accept numbers in any order and do not change them. Null: no numbers. */
 
-/** Left out at each end of a trimmed mean. */
+/** Excluded at each end of a trimmed mean. */
 export const TRIMMED_SHARE = 0.1;
 
-/** Three ways to say what is usual among some returns. Unit: 0.05 means 5 %. */
+/** Three averages of some returns. Unit: 0.05 means 5 %. */
 export interface Usual {
   readonly count: number;
   readonly mean: number | null;
@@ -20,7 +20,7 @@ export function meanOf(values: ArrayLike<number>): number | null {
   return values.length === 0 ? null : sum / values.length;
 }
 
-/** The value below which a share of them lies; between two values on the straight line. */
+/** The value below which a share of them is; interpolated between two values. */
 export function quantileOf(values: readonly number[], share: number): number | null {
   return quantileOfSorted(rising(values), share);
 }
@@ -43,7 +43,10 @@ export function usualOf(values: readonly number[]): Usual {
   };
 }
 
-/** How far the mean of so many independent values may be off by chance: their deviation over the root of their number. Null: fewer than two. */
+/**
+ * The standard error of the mean of so many independent values: their deviation over the root of their number. Null:
+ * fewer than two.
+ */
 export function standardErrorOf(values: readonly number[]): number | null {
   const mean = meanOf(values);
   if (mean === null || values.length < 2) return null;

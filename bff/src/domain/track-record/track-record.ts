@@ -3,10 +3,10 @@ import type { Horizon, Outcome } from './holding';
 import type { HorizonRecord } from './horizon-record';
 import type { Rhythm } from './months';
 
-/** What a market's boards of the past are worth, and what that stands on. */
+/** What a market's past boards were worth, and the data behind it. */
 export interface TrackRecord {
   readonly market: Market;
-  /** Sample companies are invented: what follows from them proves nothing. */
+  /** Sample companies are invented: their results prove nothing. */
   readonly dataKind: 'sample' | 'real';
   /** Instant, ISO 8601. */
   readonly computedAt: string;
@@ -20,10 +20,10 @@ export interface TrackRecord {
     readonly stored: number;
     /** On one of the boards at least. */
     readonly ranked: number;
-    /** Of the stored ones, those that are listed no more. */
+    /** Delisted ones among the stored listings. */
     readonly left: number;
   };
-  /** Part of the stored income statements whose day of publication is an estimate. Null: there are none. */
+  /** Part of the stored income statements with an estimated day of publication. Null: there are none. */
   readonly estimatedPublication: number | null;
   /** Part of them that another version replaced later. */
   readonly restated: number | null;
@@ -32,7 +32,7 @@ export interface TrackRecord {
   readonly horizons: readonly HorizonRecord[];
 }
 
-/** What became of a company of a board over one horizon. Unit: 0.05 means 5 %. */
+/** The outcome of a company of a board over one horizon. Unit: 0.05 means 5 %. */
 export interface RowResult {
   readonly horizon: Horizon;
   readonly outcome: Outcome;

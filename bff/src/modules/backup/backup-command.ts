@@ -1,4 +1,4 @@
-/** `npm run backup -- --to <file>`: all that the database holds, of one moment, while the site goes on. */
+/** `npm run backup -- --to <file>`: the whole database, of one moment, while the site is running. */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
@@ -13,34 +13,34 @@ import { systemClock } from '../../platform/clock';
 const HELP = `
 The file holds every row of one moment, with counts and checksums, and is read again from end to end before it gets its
 name. It holds addresses and password hashes: only its owner may read it. Either database reads what the other wrote. A
-relative path starts where npm was called. Releases of remotes are files (RELEASES_DIR): docs/production.md tells the rest.
+relative path starts where npm was called. Releases of remotes are files (RELEASES_DIR): see docs/production.md.
 
   npm run backup -- --to /backups/boursight-$(date +%F).ndjson.gz
 
 ${EXIT_CODES}`;
 
-interface Words {
+interface Args {
   readonly to: string;
 }
 
-const readWords = (): Words =>
+const readArgs = (): Args =>
   strictly(
     new Command('backup')
-      .description('Keeps all that the database holds in one file')
+      .description('Writes the whole database to one file')
       .requiredOption('--to <file>', 'the file, which must not be there yet'),
   )
     .addHelpText('after', HELP)
     .parse(process.argv)
-    .opts<Words>();
+    .opts<Args>();
 
-async function backup({ to }: Words, { databaseUrl }: Config): Promise<void> {
+async function backup({ to }: Args, { databaseUrl }: Config): Promise<void> {
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), to);
   const startedAt = performance.now();
-  // As it is: a backup changes nothing, not even an older schema.
+  // Opened as it is: a backup changes nothing, not even an older schema.
   const database = await connectDatabase({ url: databaseUrl, logger: commandLogger });
   try {
     const contents = await writeBackup(database, file, systemClock.now().toISOString());
-    // The monitoring reports it. A backup counts all the same where an older schema has no place for it.
+    // The monitoring reports it. A backup is valid even if an older schema can't record it.
     await createJobMarks(database)
       .set(BACKUP_MARK, systemClock.now().toISOString())
       .catch((failure: unknown) => console.warn(`The time of this backup was not noted: ${String(failure)}`));
@@ -56,4 +56,4 @@ async function backup({ to }: Words, { databaseUrl }: Config): Promise<void> {
   }
 }
 
-void runCommand(readWords, backup);
+void runCommand(readArgs, backup);

@@ -17,7 +17,7 @@ export interface BackupHead {
   /** An instant. All rows are of that moment or a little later. */
   readonly createdAt: string;
   readonly from: Dialect;
-  /** Steps of the schema that the rows fit, by name. */
+  /** The migrations that the rows fit, by name. */
   readonly migrations: readonly string[];
 }
 
@@ -27,20 +27,26 @@ export interface TableSum {
   readonly sha256: string;
 }
 
-/** What a backup says of itself, once all of it was read. */
+/** The header of a backup, returned after all of it was read. */
 export interface BackupContents extends BackupHead {
   readonly tables: ReadonlyMap<string, TableSum>;
-  /** Of each table, in the order of its rows' values: databases that migrated differently order them differently. */
+  /**
+   * Columns of each table, in the order of its rows' values: databases that migrated differently order them
+   * differently.
+   */
   readonly columns: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Damaged, of a newer release, in the way of something. The message is one line. */
+/** The backup is damaged, from a newer release, or can't be used here. The message is one line. */
 export class BackupRefused extends Error {}
 
-/** Made from the rest, or of the moment alone: never kept, and no loss. */
+/** Derived or temporary data: never backed up, and no loss. */
 export const LEFT_OUT: ReadonlySet<string> = new Set(['column_snapshots', 'job_locks', 'sign_in_flows']);
 
-/** One row as a line, with its line feed. Numbers come back to the last digit: JSON writes the shortest text that does. */
+/**
+ * One row as a line, with its line feed. Numbers are restored exactly: JSON writes the shortest text that preserves
+ * them.
+ */
 export const rowLine = (row: readonly SqlValue[]): string =>
   `${JSON.stringify(row.map((value) => (Buffer.isBuffer(value) ? { base64: value.toString('base64') } : value)))}\n`;
 

@@ -142,10 +142,12 @@ describeOnEachDatabase('a backup', (open) => {
     const url = emptyUrl();
     await elsewhere(url, async (other) => {
       await restoreBackup(other, file, options);
-      const kept = await other.read.all<{ n: string }>("SELECT target_id AS n FROM audit_log WHERE result = 'pair'");
+      const auditRows = await other.read.all<{ n: string }>(
+        "SELECT target_id AS n FROM audit_log WHERE result = 'pair'",
+      );
       const screens = await other.read.all<{ n: string }>('SELECT name AS n FROM saved_screens');
-      expect(screens.map(({ n }) => n).sort()).toEqual(kept.map(({ n }) => n).sort());
-      const there = new Set(kept.map(({ n }) => Number(n)));
+      expect(screens.map(({ n }) => n).sort()).toEqual(auditRows.map(({ n }) => n).sort());
+      const there = new Set(auditRows.map(({ n }) => Number(n)));
       expect(before.filter((n) => !there.has(n))).toEqual([]);
       // Written later than the backup's moment: not in it.
       expect(there.size).toBeLessThan(acknowledged.length);
@@ -153,7 +155,7 @@ describeOnEachDatabase('a backup', (open) => {
     });
   });
 
-  it('is put over what a database holds only where that is asked for', async () => {
+  it('overwrites a database with rows only on request', async () => {
     const database = await open();
     const file = newFile();
     await writeBackup(database, file, AT);
@@ -184,7 +186,7 @@ describeOnEachDatabase('a backup', (open) => {
     );
   });
 
-  it('brings no session back to life', async () => {
+  it('restores no session', async () => {
     const database = await open();
     await fill(database);
     const { id: userId } = someAccount();
@@ -194,17 +196,17 @@ describeOnEachDatabase('a backup', (open) => {
     const file = newFile();
     await writeBackup(database, file, AT);
     await restoreBackup(database, file, { ...options, force: true });
-    const brought = await sumsOf(database);
+    const restored = await sumsOf(database);
 
-    expect(await endRestoredSessions(database)).toBe(brought.get('sessions')!.rows);
+    expect(await endRestoredSessions(database)).toBe(restored.get('sessions')!.rows);
 
     const left = await sumsOf(database);
-    expect(brought.get('sessions')!.rows).toBeGreaterThan(0);
+    expect(restored.get('sessions')!.rows).toBeGreaterThan(0);
     expect(left.get('sessions')!.rows).toBe(0);
-    expect(left.get('users')).toEqual(brought.get('users'));
+    expect(left.get('users')).toEqual(restored.get('users'));
   });
 
-  it('of an older schema is brought on to today’s', async () => {
+  it('of an older schema is migrated to today’s', async () => {
     const database = await open();
     await createAccountRepository(database).create(someAccount());
     const file = newFile();
@@ -230,11 +232,11 @@ describeOnEachDatabase('a backup', (open) => {
     const before = await sumsOf(database);
     const file = newFile();
     await writeBackup(database, file, AT);
-    const broken = gunzipSync(readFileSync(file)).toString('utf8').replace('{"table":"users"', '{"table":"nobody"');
-    writeFileSync(file, gzipSync(broken.replace('{"end":"users"', '{"end":"nobody"')));
+    const broken = gunzipSync(readFileSync(file)).toString('utf8').replace('{"table":"users"', '{"table":"unknown"');
+    writeFileSync(file, gzipSync(broken.replace('{"end":"users"', '{"end":"unknown"')));
 
     await expect(restoreBackup(database, file, { ...options, force: true })).rejects.toThrow(
-      /holds a table that its schema does not have: nobody\.$/,
+      /holds a table that its schema does not have: unknown\.$/,
     );
     expect(await sumsOf(database)).toEqual(before);
   });
@@ -264,7 +266,7 @@ describe('a file that is no sound backup', () => {
     [
       'a table is missing',
       () => edited((text) => text.replace(/\{"table":"users"[^]*?"end":"users".*\n/, '')),
-      /as much/,
+      /fewer rows/,
     ],
     ['its end is missing', () => edited((text) => text.replace(/\{"whole".*\n/, '')), /its end is missing\.$/],
     ['it ends early', () => edited((text) => text.slice(0, -30)), /in the middle of a line\.$/],
@@ -301,7 +303,7 @@ describe('a file that is no sound backup', () => {
 describe('writing a backup', () => {
   it('leaves a file alone that is there, and nothing where it fails', async () => {
     const file = newFile();
-    writeFileSync(file, 'kept');
+    writeFileSync(file, 'unchanged');
     const database = await openDatabase({ url: emptyUrl(), logger: silentLogger });
 
     await expect(writeBackup(database, file, AT)).rejects.toThrow(/is there already/);
@@ -310,9 +312,9 @@ describe('writing a backup', () => {
     );
     await database.close();
     await elsewhere(emptyUrl(), (empty) =>
-      expect(writeBackup(empty, newFile(), AT)).rejects.toThrow(/nothing to keep/),
+      expect(writeBackup(empty, newFile(), AT)).rejects.toThrow(/nothing to back up/),
     );
-    expect(readFileSync(file, 'utf8')).toBe('kept');
+    expect(readFileSync(file, 'utf8')).toBe('unchanged');
     expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
   });
 
@@ -355,41 +357,38 @@ describe('writing a backup', () => {
   });
 });
 
-(findPostgres() ? describe : describe.skip)(
-  'a table whose columns stand in another order in the other database',
-  () => {
-    it('keeps its rows on the way there and back', async () => {
-      const cluster = (await startPostgres())!;
-      const [there, back] = [newFile(), newFile()];
-      try {
-        const sqlite = await openDatabase({ url: emptyUrl(), logger: silentLogger });
-        await fill(sqlite);
-        await sqlite.write((session) =>
-          session.run(
-            `INSERT INTO alerts (user_id, kind, market, symbol, threshold, direction, revision, created_at)
+(findPostgres() ? describe : describe.skip)('a table with another order of columns in the other database', () => {
+  it('retains its rows on the way there and back', async () => {
+    const cluster = (await startPostgres())!;
+    const [there, back] = [newFile(), newFile()];
+    try {
+      const sqlite = await openDatabase({ url: emptyUrl(), logger: silentLogger });
+      await fill(sqlite);
+      await sqlite.write((session) =>
+        session.run(
+          `INSERT INTO alerts (user_id, kind, market, symbol, threshold, direction, revision, created_at)
            VALUES (?, 'price', 'SP500', 'T1', 2.5, 'up', 0, ?)`,
-            [someAccount().id, AT],
-          ),
-        );
-        const { tables, columns } = await writeBackup(sqlite, there, AT);
-        await sqlite.close();
+          [someAccount().id, AT],
+        ),
+      );
+      const { tables, columns } = await writeBackup(sqlite, there, AT);
+      await sqlite.close();
 
-        await elsewhere(await cluster.createDatabase(), async (postgres) => {
-          await restoreBackup(postgres, there, options);
-          const returned = await writeBackup(postgres, back, AT);
-          expect(returned.columns.get('alerts')).not.toEqual(columns.get('alerts'));
-          expect(returned.tables.get('alerts')?.rows).toBe(1);
-        });
+      await elsewhere(await cluster.createDatabase(), async (postgres) => {
+        await restoreBackup(postgres, there, options);
+        const returned = await writeBackup(postgres, back, AT);
+        expect(returned.columns.get('alerts')).not.toEqual(columns.get('alerts'));
+        expect(returned.tables.get('alerts')?.rows).toBe(1);
+      });
 
-        await elsewhere(emptyUrl(), async (returned) => {
-          await restoreBackup(returned, back, options);
-          expect(await sumsOf(returned)).toEqual(tables);
-        });
-      } finally {
-        await cluster.stop();
-      }
-    });
-  },
-);
+      await elsewhere(emptyUrl(), async (returned) => {
+        await restoreBackup(returned, back, options);
+        expect(await sumsOf(returned)).toEqual(tables);
+      });
+    } finally {
+      await cluster.stop();
+    }
+  });
+});
 
 if (!findPostgres()) process.stderr.write(`${noPostgres}\n`);

@@ -6,7 +6,7 @@ import type { SqlValue } from '../../platform/db/sql-session';
 import { BackupRefused, FORMAT, rowOf, rowsOf } from './backup-format';
 import type { BackupContents, BackupHead, TableSum } from './backup-format';
 
-/** Takes the rows of a table, some at a time, in order; the next come when it is done with these. */
+/** Takes the rows of a table in order, some at a time; the next ones follow when it resolves. */
 export type TakeRows = (
   table: string,
   columns: readonly string[],
@@ -15,13 +15,13 @@ export type TakeRows = (
 
 const ROWS_AT_ONCE = 2000;
 
-/** Lines of a packed file, a piece of it at a time. Throws: what reading and unpacking throw. */
+/** Lines of a compressed file, a chunk at a time. Throws: errors of reading and unpacking. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
   const source = createReadStream(file).on('error', (failure) => unpacked.destroy(failure));
   try {
     let rest = '';
-    // Decodes what a piece's edge cuts in two.
+    // Decodes characters that a chunk boundary splits.
     for await (const piece of source.pipe(unpacked).setEncoding('utf8') as AsyncIterable<string>) {
       const lines = (rest + piece).split('\n');
       rest = lines.pop()!;
@@ -42,7 +42,7 @@ interface Open {
   waiting: (readonly SqlValue[])[];
 }
 
-/** Reads a backup's lines in their order, and holds each table to its count and checksum. */
+/** Reads a backup's lines in order, and compares each table with its count and checksum. */
 function createReader(take: TakeRows) {
   let head: BackupHead | null = null;
   let open: Open | null = null;
@@ -56,11 +56,11 @@ function createReader(take: TakeRows) {
     if (rows.length > 0) await take(current.table, current.columns, rows);
   }
 
-  async function end(current: Open, said: { end?: unknown; rows?: unknown; sha256?: unknown }): Promise<void> {
+  async function end(current: Open, footer: { end?: unknown; rows?: unknown; sha256?: unknown }): Promise<void> {
     await handOver(current);
     const { table, rows } = current;
     const sha256 = current.hash.digest('hex');
-    if (said.end !== table || said.rows !== rows || said.sha256 !== sha256) {
+    if (footer.end !== table || footer.rows !== rows || footer.sha256 !== sha256) {
       throw new BackupRefused(`the rows of ${table} are not those that were written`);
     }
     tables.set(table, { rows, sha256 });
@@ -74,7 +74,7 @@ function createReader(take: TakeRows) {
       if (isWhole) throw new BackupRefused('something follows after its end');
       if (head === null) head = headOf(parsed);
       else if (Array.isArray(parsed)) {
-        if (open === null) throw new BackupRefused('rows stand outside of a table');
+        if (open === null) throw new BackupRefused('rows are outside of a table');
         open.hash.update(`${text}\n`);
         open.rows += 1;
         open.waiting.push(rowOf(parsed));
@@ -82,7 +82,7 @@ function createReader(take: TakeRows) {
       } else if (open !== null) await end(open, parsed);
       else if (parsed.whole === true) {
         isWhole = parsed.tables === tables.size && parsed.rows === rowsOf({ tables });
-        if (!isWhole) throw new BackupRefused('it does not hold as much as it says');
+        if (!isWhole) throw new BackupRefused('it contains fewer rows than it declares');
       } else {
         const { table, columns: names } = parsed as { table: string; columns: readonly string[] };
         open = { table, columns: names, hash: createHash('sha256'), rows: 0, waiting: [] };
@@ -95,7 +95,7 @@ function createReader(take: TakeRows) {
   };
 }
 
-/** Throws: BackupRefused where a file is none of ours, or of a later format. */
+/** Throws: BackupRefused if a file is no backup, or of a later format. */
 function headOf(parsed: Record<string, unknown> | unknown[]): BackupHead {
   const head = parsed as Partial<BackupHead>;
   if (head.backup !== 'boursight' || !Array.isArray(head.migrations))
@@ -110,8 +110,8 @@ class NewerBackup extends BackupRefused {}
 const nothing: TakeRows = () => Promise.resolve();
 
 /**
- * Reads a backup from end to end, and gives what it holds; `take` gets the rows.
- * Throws: BackupRefused, one line, for a file that is damaged, cut off, of a newer release or none of ours.
+ * Reads a backup to the end and returns its contents; `take` receives the rows. Throws: BackupRefused, one line, for a
+ * file that is damaged, truncated, from a newer release or no backup.
  */
 export async function readBackup(file: string, take: TakeRows = nothing): Promise<BackupContents> {
   let taking: unknown = null;
@@ -127,7 +127,7 @@ export async function readBackup(file: string, take: TakeRows = nothing): Promis
     for await (const line of linesOf(file)) await reader.line(line);
     return reader.contents();
   } catch (failure) {
-    // Anyone who takes the rows has failed, and not the file.
+    // The consumer of the rows has failed, not the file.
     if (taking !== null) throw taking;
     throw refusalOf(file, failure);
   }

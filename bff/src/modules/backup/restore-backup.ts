@@ -11,12 +11,12 @@ import { sumOfTable } from './table-rows';
 import { readAllShapes, readShapes } from './table-shapes';
 
 export interface RestoreOptions {
-  /** What the database holds goes. */
+  /** Everything in the database is deleted. */
   readonly force: boolean;
   readonly logger: StorageLogger;
 }
 
-/** Tables that hold rows, and how many. */
+/** Tables with rows, and how many. */
 async function filledTables(
   session: SqlSession,
   schema: Schema,
@@ -29,18 +29,18 @@ async function filledTables(
   return filled;
 }
 
-/** Takes the site's tables away, with what hangs on them. */
+/** Drops the site's tables and everything that depends on them. */
 async function dropTables(session: WriteSession, schema: Schema): Promise<void> {
   const shapes = await readAllShapes(session, schema);
   for (const { name } of [...shapes].reverse()) {
     await session.run(`DROP TABLE "${name}"`);
-    // What refuses changes of its rows; SQLite's goes with the table.
+    // Drops what refuses changes of its rows; SQLite drops it with the table.
     if (session.dialect === 'postgres') await session.run(`DROP FUNCTION IF EXISTS "${name}_refuse"()`);
   }
   await session.run('DROP TABLE IF EXISTS migrations');
 }
 
-/** PostgreSQL numbers on from where it was, whatever numbers were put in; SQLite sees them. */
+/** PostgreSQL continues its sequences, whatever ids were inserted; SQLite uses the inserted ones. */
 async function numberOn(session: WriteSession): Promise<void> {
   if (session.dialect !== 'postgres') return;
   const numbered = await session.all<{ tab: string; col: string }>(
@@ -54,7 +54,7 @@ async function numberOn(session: WriteSession): Promise<void> {
   }
 }
 
-/** Holds every table to the backup, row for row. */
+/** Compares every table with the backup, row for row. */
 async function compare(session: WriteSession, schema: Schema, { tables, columns }: BackupContents): Promise<void> {
   for (const shape of await readShapes(session, schema)) {
     const should = tables.get(shape.name);
@@ -66,16 +66,16 @@ async function compare(session: WriteSession, schema: Schema, { tables, columns 
 }
 
 /**
- * Ends every session that a backup brought back: one of them may have been ended since, by a sign-out, a new password or
- * an administrator. Gives how many there were.
+ * Ends every restored session: one of them may have been ended since, by a sign-out, a new password or an
+ * administrator. Returns how many there were.
  */
 export const endRestoredSessions = (database: Database): Promise<number> =>
   database.write(({ transaction }) => database.model(sessions).destroy({ where: {}, transaction }));
 
 /**
- * Puts a backup's rows into a database, in one transaction: all of them, held to the backup's checksums, or none. The file is
- * read from end to end before anything is touched; what later releases changed in the schema comes afterwards.
- * Throws: BackupRefused for a file that can't be used, or a database that holds rows where `force` is not given.
+ * Restores a backup into a database in one transaction: all rows, compared with the backup's checksums, or none. The
+ * file is read to the end before anything changes; migrations of later releases run afterwards. Throws: BackupRefused
+ * for an unusable file, or a database with rows if `force` is not given.
  */
 export async function restoreBackup(
   database: Database,
@@ -94,8 +94,8 @@ export async function restoreBackup(
     await waitForOthers(session);
     const filled = await filledTables(session, database.schema);
     if (filled.length > 0 && !force) {
-      const told = filled.map(({ name, rows }) => `${name} ${rows}`).join(', ');
-      throw new BackupRefused(`The database is not empty (${told}): --force replaces all of it.`);
+      const rowCounts = filled.map(({ name, rows }) => `${name} ${rows}`).join(', ');
+      throw new BackupRefused(`The database is not empty (${rowCounts}): --force replaces all of it.`);
     }
     await dropTables(session, database.schema);
     await makeNotes(session);

@@ -1,4 +1,4 @@
-/** `npm run restore -- --from <file>`: a backup back into the database, all of it or nothing. */
+/** `npm run restore -- --from <file>`: restores a backup, completely or not at all. */
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import type { Config } from '../config';
@@ -11,8 +11,8 @@ import { CommandRefusal, commandLogger, EXIT_CODES, runCommand, strictly } from 
 
 const HELP = `
 Stop the site first. The file is read from end to end before anything is touched, and one that is damaged or of a newer
-release is refused. Then everything goes into the database of DATABASE_URL in one transaction, is held to the backup's
-counts and checksums, and brought on to this release's schema. All sessions end, since the backup may hold some that were
+release is refused. Then everything goes into the database of DATABASE_URL in one transaction, is compared with the
+backup's counts and checksums, and migrated to this release's schema. All sessions end, since the backup may contain some that were
 ended since; --keep-sessions is for a move to another database. A relative path starts where npm was called.
 
   npm run restore -- --from /backups/boursight-2026-03-01.ndjson.gz --dry-run
@@ -20,14 +20,14 @@ ended since; --keep-sessions is for a move to another database. A relative path 
 
 ${EXIT_CODES}`;
 
-interface Words {
+interface Args {
   readonly from: string;
   readonly force: boolean;
   readonly dryRun: boolean;
   readonly keepSessions: boolean;
 }
 
-const readWords = (): Words =>
+const readArgs = (): Args =>
   strictly(
     new Command('restore')
       .description('Puts a backup into the database')
@@ -38,9 +38,9 @@ const readWords = (): Words =>
   )
     .addHelpText('after', HELP)
     .parse(process.argv)
-    .opts<Words>();
+    .opts<Args>();
 
-function told(contents: BackupContents): string {
+function countsOf(contents: BackupContents): string {
   const filled = [...contents.tables].filter(([, { rows }]) => rows > 0);
   return [
     `a backup of ${contents.createdAt} from ${contents.from === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, schema ${contents.migrations.at(-1)}, ${rowsOf(contents)} rows:`,
@@ -48,17 +48,17 @@ function told(contents: BackupContents): string {
   ].join('\n');
 }
 
-async function restore({ from, force, dryRun, keepSessions }: Words, { databaseUrl }: Config): Promise<void> {
+async function restore({ from, force, dryRun, keepSessions }: Args, { databaseUrl }: Config): Promise<void> {
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), from);
   try {
     if (dryRun) {
-      console.log(`Sound, nothing was written: ${told(await readBackup(file))}`);
+      console.log(`Valid, nothing was written: ${countsOf(await readBackup(file))}`);
       return;
     }
     const database = await connectDatabase({ url: databaseUrl, logger: commandLogger });
     try {
       const contents = await restoreBackup(database, file, { force, logger: commandLogger });
-      console.log(`Restored and held to its checksums: ${told(contents)}`);
+      console.log(`Restored, checksums match: ${countsOf(contents)}`);
       if (keepSessions) return;
       const ended = await endRestoredSessions(database);
       console.log(
@@ -72,4 +72,4 @@ async function restore({ from, force, dryRun, keepSessions }: Words, { databaseU
   }
 }
 
-void runCommand(readWords, restore);
+void runCommand(readArgs, restore);

@@ -43,7 +43,7 @@ export async function* linesOfTable(session: SqlSession, shape: TableShape): Asy
   return { rows, sha256: hash.digest('hex') };
 }
 
-/** Number and checksum of the rows that a table holds now. */
+/** Number and checksum of the rows in a table now. */
 export async function sumOfTable(session: SqlSession, shape: TableShape): Promise<TableSum> {
   const lines = linesOfTable(session, shape);
   for (;;) {

@@ -3,7 +3,7 @@ import { tablesEverMade } from '../../platform/db/tables-made';
 import type { SqlSession } from '../../platform/db/sql-session';
 import { LEFT_OUT } from './backup-format';
 
-/** A table as it stands in the database, whatever release made it. */
+/** A table of the database, whatever release made it. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
@@ -14,7 +14,7 @@ export interface TableShape {
 interface ColumnRow {
   readonly tab: string;
   readonly col: string;
-  /** Place in the key; null: no part of it. */
+  /** Place in the key. Null: not part of it. */
   readonly place: number | null;
 }
 
@@ -35,7 +35,7 @@ const REFERENCES = {
              WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace`,
 } as const;
 
-/** The site's own tables that are there, a table after those that it refers to. Others in the same schema are nobody's business. */
+/** The site's own tables, each after those that it refers to. Other tables in the same schema are ignored. */
 export async function readAllShapes(session: SqlSession, { migrations }: Schema): Promise<readonly TableShape[]> {
   const made = tablesEverMade(migrations);
   const columns = (await session.all<ColumnRow>(COLUMNS[session.dialect])).filter(({ tab }) => made.has(tab));
@@ -59,6 +59,6 @@ export async function readAllShapes(session: SqlSession, { migrations }: Schema)
   return [...ordered.values()];
 }
 
-/** Those of which a backup holds the rows. */
+/** Tables with rows in a backup. */
 export const readShapes = async (session: SqlSession, schema: Schema): Promise<readonly TableShape[]> =>
   (await readAllShapes(session, schema)).filter(({ name }) => !LEFT_OUT.has(name));

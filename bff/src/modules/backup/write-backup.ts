@@ -16,7 +16,7 @@ const asLine = (value: object): string => `${JSON.stringify(value)}\n`;
 async function* linesOfBackup(session: SqlSession, schema: Schema, createdAt: string): AsyncGenerator<string> {
   const shapes = await readShapes(session, schema);
   if (shapes.length === 0)
-    throw new BackupRefused('The database holds no tables of the site: there is nothing to keep.');
+    throw new BackupRefused('The database has no tables of the site: there is nothing to back up.');
   const steps = await session.all<{ name: string }>('SELECT name FROM migrations ORDER BY name');
   const head: BackupHead = {
     backup: 'boursight',
@@ -45,9 +45,9 @@ async function* linesOfBackup(session: SqlSession, schema: Schema, createdAt: st
 }
 
 /**
- * Keeps all rows of one moment in a file, while the site goes on writing; then reads the file again from end to end. It gets
- * its name when it is whole. Derived tables are left out (`LEFT_OUT`).
- * Throws: BackupRefused where the file is there already, or the database holds nothing of the site.
+ * Writes all rows of one moment to a file while the site is running, then reads the file to the end. The file gets its
+ * name when it is complete. Derived tables are left out (`LEFT_OUT`). Throws: BackupRefused if the file exists, or the
+ * database has no tables of the site.
  */
 export async function writeBackup(database: Database, file: string, createdAt: string): Promise<BackupContents> {
   const isThere = await stat(file).then(
@@ -56,7 +56,7 @@ export async function writeBackup(database: Database, file: string, createdAt: s
   );
   if (isThere) throw new BackupRefused(`${file} is there already: a backup is never written over.`);
   const unfinished = `${file}.unfinished`;
-  // One that a broken run has left is nobody's.
+  // A file that an interrupted run has left.
   await rm(unfinished, { force: true });
   const handle = await open(unfinished, 'wx', 0o600).catch((failure: NodeJS.ErrnoException) => {
     throw new BackupRefused(`${file} can't be written (${failure.code}).`);
@@ -66,7 +66,7 @@ export async function writeBackup(database: Database, file: string, createdAt: s
       pipeline(
         Readable.from(linesOfBackup(session, database.schema, createdAt), { objectMode: true, highWaterMark: 2 }),
         createGzip(),
-        // It waits until the disk has all of it, and closes the file.
+        // Waits until the disk has all of it, and closes the file.
         handle.createWriteStream({ flush: true }),
       ),
     );

@@ -3,7 +3,7 @@ import { spansMarkets } from '@site/fields';
 import type { LeftOff } from './board-answer';
 import { boardReason, figureBehind, type LeftOffReason, type RowFilter, searchOf, termsOf } from './board-filters';
 import type { BoardQuery } from './board-query';
-import type { BoardRowRef, GoneListing, ListingCard } from '../market-data';
+import type { BoardRowRef, DelistedListing, ListingCard } from '../market-data';
 import { answersTo, type SearchIndex } from '../market-data';
 import { sectorName } from '../../domain/sector-name';
 import { CHUNK_ROWS, chunksOf, filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
@@ -25,7 +25,7 @@ export interface LeftOffQuestion {
   /** Whether the viewer's plan holds a company of the board. */
   readonly isWithin: (ref: BoardRowRef) => boolean;
   /** Companies of this board's markets that are no longer traded. */
-  readonly gone: readonly GoneListing[];
+  readonly gone: readonly DelistedListing[];
   /** All listings of the whole site. */
   readonly everywhere: () => SearchIndex;
 }
@@ -73,7 +73,7 @@ function named({
 }
 
 /** What was once listed here and answers to any of the words. */
-function noLongerTraded(terms: readonly string[], gone: readonly GoneListing[]): readonly LeftOff[] {
+function noLongerTraded(terms: readonly string[], gone: readonly DelistedListing[]): readonly LeftOff[] {
   return gone
     .filter(({ card }) => terms.some((term) => answersTo(card, term)))
     .map(({ card, delistedOn }) => ({ ...named(card), reason: 'delisted', ...noFigure, day: delistedOn }));

@@ -1,6 +1,6 @@
 import { sectorName } from '../../domain/sector-name';
 import { filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
-import type { BoardRowRef, GoneListing, ScoredMarket } from '../market-data';
+import type { BoardRowRef, DelistedListing, ScoredMarket } from '../market-data';
 import type { FollowedSymbol } from '../../domain/markets';
 import type { LeftOff } from './board-answer';
 import { boardReason } from './board-filters';
@@ -15,7 +15,7 @@ export interface FollowedBoard {
   /** The very listings that are followed, those too that no board ranks. */
   readonly listed: readonly BoardRowRef[];
   /** Those that do not stand here, each with its reason. */
-  leftOff(gone: readonly GoneListing[]): readonly LeftOff[];
+  leftOff(gone: readonly DelistedListing[]): readonly LeftOff[];
 }
 
 const keyOf = (market: string, symbol: string): string => `${market}:${symbol}`;

@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/company';
 import { sectorName } from '../../domain/sector-name';
-import type { GoneListing, LoadedMarket } from '../market-data';
+import type { DelistedListing, LoadedMarket } from '../market-data';
 import type { BoardQuery } from './board-query';
 
 /** The day of a board of several markets: the latest of theirs. */
@@ -15,7 +15,7 @@ export function latestOf(loaded: readonly LoadedMarket[]): Day | null {
 export function goneOf(
   loaded: readonly LoadedMarket[],
   { market, sector, industry }: BoardQuery,
-): readonly GoneListing[] {
+): readonly DelistedListing[] {
   const gone = loaded.flatMap(({ table }) => table.gone);
   if (market !== 'WORLD') return gone;
   return gone.filter(({ card }) => sectorName(card.sector) === sector && sectorName(card.industry) === industry);

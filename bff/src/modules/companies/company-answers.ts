@@ -11,7 +11,7 @@ import type { ByteCache } from '../../platform/http/response-cache/create-respon
 import type { EntrySender } from '../../platform/http/response-cache/send-entry';
 import { viewerKey } from '../boards';
 
-/** Schemas of answers about one company; of a bare array, that of its entries. */
+/** Schemas of answers about one company; for a bare array, that of its entries. */
 export type CompanySchema = keyof CompanyBodies;
 
 interface CompanyBodies {
@@ -37,18 +37,18 @@ interface Made<S extends CompanySchema> {
   readonly dataKind: DataKind;
 }
 
-/** The company of an address. Undefined: the address does not say. */
-export interface AskedCompany {
+/** The company in an address. Undefined: the address has none. */
+export interface RequestedCompany {
   readonly market: string | undefined;
   readonly ticker: string | undefined;
 }
 
 /**
- * Handlers of calls about one company. An answer is made once a version of the company's data, address and kind of viewer,
- * and served as bytes from then on, without a route and without storage. What a viewer may have is part of the key.
+ * Handlers of calls about one company. An answer is made once per version of the company's data, address and kind of
+ * viewer, and then served as bytes, without a route or the database. The viewer's rights are part of the key.
  */
 export interface CompanyAnswers {
-  /** The same answer for all viewers, so `read` does not learn who asks. */
+  /** The same answer for all viewers, so `read` does not receive the viewer. */
   shared<P, S extends CompanySchema>(
     schema: S,
     read: (req: Request<P>) => Promise<Made<S>>,
@@ -65,12 +65,12 @@ export interface CompanyAnswersParts {
   readonly cache: AnswerCache;
   readonly byteCache: Pick<ByteCache, 'learn'>;
   readonly sender: EntrySender;
-  /** Of the data that answers about a company are made of. */
-  readonly version: (asked: AskedCompany) => string;
+  /** The data behind answers about a company. */
+  readonly version: (requested: RequestedCompany) => string;
   readonly validate?: ((schema: CompanySchema, body: unknown) => void) | undefined;
 }
 
-/** Articles and scores of the day change without a new data version. Of a company's page too. */
+/** Articles and scores of the day change without a new data version, on a company's page too. */
 export const COMPANY_LIFETIME_MS = 5 * 60_000;
 const ALL_VIEWERS: Viewer = { kind: 'visitor' };
 
@@ -81,7 +81,7 @@ interface Sharing {
   readonly lifetimeMs: number;
 }
 
-function companyIn({ params, query }: Pick<Request, 'params' | 'query'>): AskedCompany {
+function companyIn({ params, query }: Pick<Request, 'params' | 'query'>): RequestedCompany {
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
   const { market = query['market'], ticker = params['symbol'] } = params;
   return { market: text(market), ticker: text(ticker) };
@@ -99,8 +99,8 @@ export function createCompanyAnswers(parts: CompanyAnswersParts): CompanyAnswers
     async (req, res) => {
       const url = req.originalUrl;
       const viewer = viewerOf(res);
-      const asked = companyIn(req as Request);
-      const keyFor = (asking: Viewer): string => `company ${version(asked)} ${keyOf(asking)} ${url}`;
+      const requested = companyIn(req as Request);
+      const keyFor = (asking: Viewer): string => `company ${version(requested)} ${keyOf(asking)} ${url}`;
       const make = async (): Promise<ReadyAnswer> => {
         const { body, dataKind } = await read(req, viewer);
         for (const checked of Array.isArray(body) ? body : [body]) validate?.(schema, checked);
@@ -113,7 +113,7 @@ export function createCompanyAnswers(parts: CompanyAnswersParts): CompanyAnswers
       };
       const encoding = encodingWanted(req.headers['accept-encoding']);
       const entry = await cache.answerIn(encoding, keyFor(viewer), 'company', make);
-      // The validator has accepted this very URL: the raw handler may answer it from now on.
+      // The validator has accepted this URL: the raw handler may answer it from now on.
       byteCache.learn(url, { keyFor });
       sender.send(req as Request, res, entry);
     };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('companies side by side', () => {
-  it('are those asked for, with one price scale', async () => {
+  it('are the requested ones, with one price scale', async () => {
     const { companies, prices } = (await bodyOf('/api/compare?symbols=SP500:FULL,NYSE:FULL', TOKENS.user)) as {
       companies: { quote: Record<string, unknown>; score: number }[];
       prices: { series: Record<string, unknown>[] };
@@ -44,7 +44,7 @@ describe('companies side by side', () => {
 });
 
 describe('a simulation', () => {
-  it('says what moved, and what each step did', async () => {
+  it('shows what changed, and the effect of each step', async () => {
     const { body } = await server.ask('/api/simulations', {
       method: 'POST',
       token: TOKENS.user,
@@ -65,7 +65,7 @@ describe('a simulation', () => {
     ]);
   });
 
-  it('gives the quarters that it added, what the next one stands on, and what was cut', async () => {
+  it('returns the added quarters, the base of the next one, and the clamped figures', async () => {
     const { body } = await server.ask('/api/simulations', {
       method: 'POST',
       token: TOKENS.user,

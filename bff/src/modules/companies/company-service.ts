@@ -14,24 +14,24 @@ import type {
   ShortRow,
   SymbolPageReader,
   SymbolReader,
-  ToldRow,
+  SourcedRow,
 } from '../market-data';
 import type { ListingFinder } from './listing-finder';
 
-/** Rows that belong to one listing. */
+/** Rows of one listing. */
 export interface CompanyList<T> {
   readonly dataKind: DataKind;
   readonly list: readonly T[];
 }
 
-export interface Report extends ToldRow {
+export interface Report extends SourcedRow {
   readonly year: number;
   readonly quarter: Quarter;
   /** Absent: not for this viewer. */
   readonly reportUrl?: string;
 }
 
-/** What is asked for by ticker alone; `market` where several have it. */
+/** A request by ticker alone; `market` if several have it. */
 export interface SymbolQuestion {
   readonly symbol: string;
   readonly market?: Market | undefined;
@@ -50,14 +50,14 @@ export interface CompanyServiceParts {
   readonly listings: ListingFinder;
 }
 
-/** Whole articles in one answer; the contract says so. */
+/** Whole articles in one answer, as the contract says. */
 const MOST_ARTICLES = 50;
-/** How the specification's address of the reports writes a market. */
+/** The market names in the specification's address of the reports. */
 const REPORT_MARKETS: Readonly<Record<string, string>> = { SP_500: 'SP500' };
 
 /**
- * What a symbol's views show beside its figures. A company of which nothing is stored has an empty list.
- * Throws: NotFoundError('market_not_found' | 'symbol_not_found').
+ * The views of a symbol other than its figures. A company without stored rows has an empty list. Throws:
+ * NotFoundError('market_not_found' | 'symbol_not_found').
  */
 export function createCompanyService({ reader, symbols, pages, articles, listings }: CompanyServiceParts) {
   const listOf = async <T>(
@@ -93,10 +93,10 @@ export function createCompanyService({ reader, symbols, pages, articles, listing
     /** Shape: latest first. */
     readNews: (question: SymbolQuestion): Promise<CompanyList<NewsRow>> =>
       listOf(question, ({ listingId }) => pages.readNews(listingId)),
-    /** Our own articles that name it, each in its latest version. Shape: latest first. */
+    /** Our own articles about it, each in its latest version. Shape: latest first. */
     readArticles: (question: SymbolQuestion): Promise<CompanyList<ArticleVersionRow>> =>
       listOf(question, (listing) => articles.readArticlesAbout(listing, MOST_ARTICLES)),
-    /** Of a Tel Aviv stock: no other exchange publishes them. Shape: oldest first. */
+    /** For Tel Aviv stocks only: no other exchange publishes them. Shape: oldest first. */
     readShorts: (symbol: string): Promise<CompanyList<ShortRow>> =>
       listOf({ symbol, market: 'TA' }, async ({ listingId }) => [...(await pages.readShorts(listingId))].reverse()),
   };

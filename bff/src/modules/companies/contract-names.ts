@@ -13,7 +13,7 @@ import type { NextQuarter, OptionIssue, ScoringOptions } from '../../domain/opti
 import type { Bonus, Component, Evaluation, Flag, ScoreExplanation } from '../../domain/score/explanation';
 
 /*
- * The dictionary between our names and the contract's. Contract names are history and stay as they are. It renames and
+ * The dictionary between our names and the contract's. Contract names are historical and do not change. It renames and
  * never rescales. Each table names every field of its side, or it does not compile.
  */
 
@@ -93,7 +93,7 @@ function toContract(names: Dictionary, ours: object): Record<string, unknown> {
   return theirs;
 }
 
-/** The fields of a dictionary under our names; what is absent or null stays away. */
+/** The fields of a dictionary under our names; absent and null fields are left out. */
 function fromContract(names: Dictionary, theirs: object): Record<string, unknown> {
   const fields = theirs as Readonly<Record<string, unknown>>;
   const ours: Record<string, unknown> = {};
@@ -108,7 +108,7 @@ export function presentMetrics(metrics: Metrics): Schema<'Metrics'> {
   return toContract(METRIC_NAMES, metrics) as Schema<'Metrics'>;
 }
 
-/** The metrics that mean nothing for a company in this trade, where there are any. */
+/** Metrics that mean nothing for a company in this industry. Absent: none. */
 export const presentNotMeaningful = (trade: Trade): { notMeaningful?: Schema<'NotMeaningful'> } =>
   isFinancial(trade) ? { notMeaningful: NOT_MEANINGFUL_FOR_FINANCIALS.map((name) => contractFieldName(name)) } : {};
 
@@ -136,7 +136,7 @@ function copied<K extends string>(points: { readonly [C in K]: object }): { [C i
   return { ...points };
 }
 
-/** What an evaluation shows to those who may see scores. */
+/** The part of an evaluation for viewers who may see scores. */
 export function presentEvaluation(
   { metrics, score, explanation }: Evaluation,
   trade: Trade = NO_TRADE,
@@ -154,7 +154,7 @@ export function nextQuarterFrom(body: Schema<'NextQuarter'>): NextQuarter {
   return fromContract(NEXT_QUARTER_NAMES, body);
 }
 
-/** Options of a call, with the next quarter that the body has beside them. */
+/** Options of a call, together with the next quarter of the body. */
 export function scoringOptionsFrom(
   options: Schema<'ScoringOptions'> = {},
   nextQuarter?: Schema<'NextQuarter'> | null,

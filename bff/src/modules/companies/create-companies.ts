@@ -52,19 +52,19 @@ export interface CompaniesParts {
   readonly indexReader: Pick<MarketIndexReader, 'readSymbolsWithStatementSince' | 'pagesOfPrices'>;
   readonly scores: Pick<ScoreSnapshotRepository, 'history'>;
   readonly articles: ArticleMentionReader;
-  /** Where answers are ready. */
+  /** Where cached answers are stored. */
   readonly cache: AnswerCache;
   readonly byteCache: ByteCache;
-  readonly dear: DearCalls;
-  /** Of the cache warmers, each by its list. */
+  readonly expensive: DearCalls;
+  /** The cache warmers by list. */
   readonly warmLimit: { take(key: string): Promise<unknown> };
-  /** Who warmed what; absent: it is not recorded. */
+  /** Records who started a warmer. Absent: not recorded. */
   readonly audit?: AuditLog;
   /** Checks each answer once, when it is made; absent in production. */
   readonly validate?: AnswerCheck | undefined;
 }
 
-/** Free readers, those with the longer lists last. The whole markets of the plans would push all of these out again. */
+/** Viewers without a plan, those with longer lists last: the whole markets of the plans would evict all of these. */
 const WARMED_FOR: readonly Viewer[] = [{ kind: 'visitor' }, { kind: 'user', userId: '' }];
 const WARMED_SCHEMAS: Readonly<Record<WarmedList, ListSchema>> = {
   balances: 'BalanceList',
@@ -72,9 +72,9 @@ const WARMED_SCHEMAS: Readonly<Record<WarmedList, ListSchema>> = {
   incomes: 'IncomeList',
 };
 
-/** Companies one by one, side by side and in lists, with their routes. */
+/** Single companies, comparisons and lists, with their routes. */
 export function createCompanies(parts: CompaniesParts) {
-  const { data, boards, symbolReader, indexReader, scores, articles, cache, byteCache, dear, validate } = parts;
+  const { data, boards, symbolReader, indexReader, scores, articles, cache, byteCache, expensive, validate } = parts;
   const { reader, pages } = readInStep({ data }, parts.reader, parts.pageReader);
   const directory = createListingDirectory({ data });
   const listings = createListingFinder({ pages, directory });
@@ -92,7 +92,7 @@ export function createCompanies(parts: CompaniesParts) {
   const comparisons = createCompareService({ reader, prices: pages, listings: pages, data });
   const lists = createListService({ reader, pages, index: indexReader, boards, data });
   const listAnswers = createListAnswers({ lists, cache, boards, validate });
-  // Express has set the security headers by the time that a route sends.
+  // Express has set the security headers before a route sends.
   const sender = new EntrySender();
   const companyAnswers = createCompanyAnswers({
     cache,
@@ -100,11 +100,11 @@ export function createCompanies(parts: CompaniesParts) {
     sender,
     validate,
     version: ({ market, ticker }) => {
-      // Without a market the ticker may be one of any.
+      // Without a market the ticker may belong to any.
       if (market === undefined || !isMarketCode(market)) return boards.versionOf('ALL');
       if (ticker === undefined) return boards.versionOf(market);
       const card = directory.findIn(market, ticker);
-      // What is no longer listed may have a successor anywhere.
+      // A delisted company may have a successor on any market.
       return card ? boards.versionOfCompany(card.companyId) : boards.versionOf('ALL');
     },
   });
@@ -131,12 +131,12 @@ export function createCompanies(parts: CompaniesParts) {
         answers: companyAnswers,
       }),
       createCompanyRoutes({ companies, comparisons, answers: companyAnswers }),
-      // Before the lists, whose markets these would pass for.
+      // Before the list routes, which would take these paths for markets.
       createCachesRoutes({ warmer }),
-      createListsRoutes({ lists, answers: listAnswers, companyAnswers, sender, dear }),
+      createListsRoutes({ lists, answers: listAnswers, companyAnswers, sender, expensive }),
       createLabelsRoutes({ labels: createLabelService({ labels: symbolReader, listings: pages, boards, data }) }),
       createInfoRoutes({ logos: createLogoService({ find: (symbol) => directory.find(symbol) }) }),
-      createSimulationsRoutes({ simulations: createSimulationService({ reader, data }), dear }),
+      createSimulationsRoutes({ simulations: createSimulationService({ reader, data }), expensive }),
     ],
     root: [createLogoFilesRoutes()],
   };

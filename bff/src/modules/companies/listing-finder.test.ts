@@ -9,11 +9,11 @@ const storage = madeStorage([
   madeListing({ symbol: 'DEAD', market: 'NYSE' }),
   madeListing({ symbol: 'ICL.TA', market: 'TA' }),
 ]);
-const nobody = { find: () => undefined };
-const listings = createListingFinder({ pages: storage.pages, directory: nobody });
+const none = { find: () => undefined };
+const listings = createListingFinder({ pages: storage.pages, directory: none });
 
 describe('a listing by its ticker', () => {
-  it('is found with or without suffix, and when it is traded no more', async () => {
+  it('is found with or without suffix, and after its delisting', async () => {
     expect(await listings.find('ICL')).toMatchObject({ market: 'TA', ticker: 'ICL.TA' });
     expect(await listings.find('ICL.TA')).toMatchObject({ market: 'TA' });
     expect(await listings.find('GONE')).toMatchObject({ ticker: 'GONE', delistedOn: '2024-01-31' });
@@ -31,7 +31,7 @@ describe('a listing by its ticker', () => {
     expect(await finder.find('TWIN')).toMatchObject({ market: 'NYSE' });
   });
 
-  it('is that of the market that is asked for', async () => {
+  it('is that of the requested market', async () => {
     expect(await listings.find('TWIN', 'NYSE')).toMatchObject({ market: 'NYSE' });
     await expect(listings.find('ICL', 'SP500')).rejects.toMatchObject({ errorCode: 'symbol_not_found' });
     await expect(listings.find('NOBODY')).rejects.toMatchObject({ errorCode: 'symbol_not_found' });

@@ -9,10 +9,10 @@ export interface ListingFinderParts {
   readonly directory: Pick<ListingDirectory, 'find'>;
 }
 
-/** Listings by their ticker alone, delisted ones too. */
+/** Listings by their ticker alone, including delisted ones. */
 export function createListingFinder({ pages, directory }: ListingFinderParts) {
   return {
-    /** With or without suffix; `market` where several have the ticker. Throws: NotFoundError('symbol_not_found'). */
+    /** With or without suffix; `market` if several have the ticker. Throws: NotFoundError('symbol_not_found'). */
     async find(symbol: string, market?: Market): Promise<ListingRef> {
       const found = (await pages.findListings(symbol)).filter((ref) => market === undefined || ref.market === market);
       const [first] = market === undefined ? likeliestFirst(found, directory.find(symbol)) : found;
@@ -22,7 +22,10 @@ export function createListingFinder({ pages, directory }: ListingFinderParts) {
   };
 }
 
-/** The one that the boards' memory means by the ticker; else one that is still listed; else what storage gave first. */
+/**
+ * The listing that the boards' memory has for the ticker; else one that is still listed; else the first from the
+ * database.
+ */
 function likeliestFirst(
   found: readonly ListingRef[],
   known: { readonly market: Market; readonly symbol: string } | undefined,

@@ -23,7 +23,7 @@ export const companies = defineModule({
       indexReader: createMarketIndexReader({ read: database.publicRead }),
       scores: createScoreSnapshotRepository(database),
       articles: createArticleMentionReader(database),
-      dear: createDearCalls({ limit: limits.limiters.dear, work: limits.expensiveWork }),
+      expensive: createDearCalls({ limit: limits.limiters.dear, work: limits.expensiveWork }),
       warmLimit: limits.limiters.cacheWarm,
       audit: createAuditLog(database),
     }),

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import type { Report } from './company-service';
 import type { StatementCheck } from './lists/service';
 import type { HistoryRow } from './price-history';
-import type { DividendRow, ExecutiveRow, InsiderRow, NewsRow, ShortRow, SplitRow, ToldRow } from '../market-data';
+import type { DividendRow, ExecutiveRow, InsiderRow, NewsRow, ShortRow, SplitRow, SourcedRow } from '../market-data';
 
 /* Rows of a symbol's views in the contract's names. */
 
@@ -17,22 +17,22 @@ export function presentHistoryRow({
 }
 
 /** The source of a row, and when it was received: absent if unknown. */
-const presentTold = ({ source, fetchedAt }: ToldRow) => ({
+const presentSource = ({ source, fetchedAt }: SourcedRow) => ({
   ...(source && { source }),
   ...(fetchedAt && { fetched_at: fetchedAt }),
 });
 
-/** `report_url` is there where the service gave it. */
-export function presentReport({ year, quarter, reportUrl, ...told }: Report): Schema<'FinancialReportLink'> {
-  return { year, quarter, ...(reportUrl === undefined ? {} : { report_url: reportUrl }), ...presentTold(told) };
+/** `report_url` is present if the service gave it. */
+export function presentReport({ year, quarter, reportUrl, ...origin }: Report): Schema<'FinancialReportLink'> {
+  return { year, quarter, ...(reportUrl === undefined ? {} : { report_url: reportUrl }), ...presentSource(origin) };
 }
 
-export function presentDividend({ date, amount, currency, ...told }: DividendRow): Schema<'Dividend'> {
-  return { date, amount, currency, ...presentTold(told) };
+export function presentDividend({ date, amount, currency, ...origin }: DividendRow): Schema<'Dividend'> {
+  return { date, amount, currency, ...presentSource(origin) };
 }
 
-export function presentSplit({ date, numerator, denominator, ...told }: SplitRow): Schema<'Split'> {
-  return { date, numerator, denominator, ...presentTold(told) };
+export function presentSplit({ date, numerator, denominator, ...origin }: SplitRow): Schema<'Split'> {
+  return { date, numerator, denominator, ...presentSource(origin) };
 }
 
 export function presentInsider(row: InsiderRow): Schema<'InsiderTrade'> {
@@ -46,16 +46,16 @@ export function presentInsider(row: InsiderRow): Schema<'InsiderTrade'> {
     securitiesTransacted: row.securitiesTransacted,
     price: row.price,
     securitiesOwned: row.securitiesOwned,
-    ...presentTold(row),
+    ...presentSource(row),
   };
 }
 
-export function presentExecutive({ title, name, pay, payCurrency, ...told }: ExecutiveRow): Schema<'KeyExecutive'> {
-  return { title, name, pay, currencyPay: payCurrency, ...presentTold(told) };
+export function presentExecutive({ title, name, pay, payCurrency, ...origin }: ExecutiveRow): Schema<'KeyExecutive'> {
+  return { title, name, pay, currencyPay: payCurrency, ...presentSource(origin) };
 }
 
-export function presentNews({ publishedAt, site, url, title, text, image, ...told }: NewsRow): Schema<'NewsItem'> {
-  return { image, publishedDate: publishedAt, site, url, title, text, ...presentTold(told) };
+export function presentNews({ publishedAt, site, url, title, text, image, ...origin }: NewsRow): Schema<'NewsItem'> {
+  return { image, publishedDate: publishedAt, site, url, title, text, ...presentSource(origin) };
 }
 
 export function presentShort(row: ShortRow): Schema<'ShortSale'> {
@@ -63,7 +63,7 @@ export function presentShort(row: ShortRow): Schema<'ShortSale'> {
     last_trading_date_for_reporting: row.lastTradingDate,
     short_balance_nis: row.shortBalanceThousandIls,
     short_balance_number_of_securities: row.shortBalanceSecurities,
-    ...presentTold(row),
+    ...presentSource(row),
   };
 }
 

@@ -16,8 +16,8 @@ export interface HistoryRow {
 export type PriceHistoryReader = Pick<SymbolPageReader, 'readPrices' | 'readQuotes' | 'readSplits'>;
 
 /**
- * Prices where there are any; else the quotes, of which some sources have one a quarter. On the shares of today: whether a
- * quote knows of a split shows in the quotes themselves. Shape: oldest first.
+ * Prices if there are any; else the quotes, which some sources have once a quarter. Adjusted to today's shares: the
+ * quotes themselves show whether they include a split. Shape: oldest first.
  */
 export async function readPriceHistory(pages: PriceHistoryReader, listingId: number): Promise<readonly HistoryRow[]> {
   const prices = await pages.readPrices(listingId);

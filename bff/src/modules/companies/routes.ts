@@ -22,10 +22,10 @@ export interface CompanyRoutesParts {
   readonly answers: CompanyAnswers;
 }
 
-/** An article's publication shows that soon, on its own page too. */
+/** A new article appears this soon, on its own page too. */
 const ARTICLES_LIFETIME_MS = 60_000;
 
-/** What a symbol's views show beside its figures, and companies side by side. Mounted under `/api`. */
+/** The views of a symbol other than its figures, and comparisons. Mounted under `/api`. */
 export function createCompanyRoutes({ companies, comparisons, answers }: CompanyRoutesParts): Router {
   const router = Router();
 
@@ -93,7 +93,7 @@ export function createCompanyRoutes({ companies, comparisons, answers }: Company
   );
 
   router.get('/compare', async (req, res) => {
-    // The validator has made a list of texts of it.
+    // The validator has converted it to a list of strings.
     const symbols = [req.query['symbols']].flat().filter((symbol) => typeof symbol === 'string');
     const answer = await comparisons.compare(symbols, viewerOf(res));
     sendToViewer(res, presentComparison(answer), answer.dataKind);
@@ -104,7 +104,7 @@ export function createCompanyRoutes({ companies, comparisons, answers }: Company
 
 type SymbolRequest = Request<{ symbol: string }>;
 
-/** The contract lets nothing but a market's code through. */
+/** The contract allows only a market's code. */
 function questionOf({ params, query }: SymbolRequest): SymbolQuestion {
   return { symbol: params.symbol, market: query['market'] as Market | undefined };
 }

@@ -5,7 +5,7 @@ import { imaginedFrom, imaginesCompany, presentCalculation } from './score-calcu
 const { parameters } = readContract().operations.find(({ operationId }) => operationId === 'calculateScore')!;
 const inputs = presentCalculation(calculateScore(USUAL_COMPANY)).inputs;
 
-describe('what a calculation is asked with', () => {
+describe('the inputs of a calculation', () => {
   it('has the bounds that the contract gives it', () => {
     const bounds = parameters.flatMap(({ name, schema }) => {
       const { type, minimum, maximum } = schema as { type?: string; minimum?: number; maximum?: number };
@@ -25,7 +25,7 @@ describe('what a calculation is asked with', () => {
     expect(imaginedFrom({})).toEqual(USUAL_COMPANY);
   });
 
-  it('is nothing where an address says nothing of it', () => {
+  it('is nothing if an address has no inputs', () => {
     expect([imaginesCompany({ lang: 'heb', dir: 'ltr' }), imaginesCompany({ goodQuarters: 'true' })]).toEqual([
       false,
       true,

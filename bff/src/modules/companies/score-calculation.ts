@@ -28,38 +28,41 @@ const INPUT_NAMES = {
   netProfitMargin: 'margin',
 } as const satisfies { readonly [I in ScoreInputName]: InputName };
 
-/** What a request or an address says. */
-type Asked = Readonly<Record<string, unknown>>;
+/** Parameters of a request or an address. */
+type RequestedInputs = Readonly<Record<string, unknown>>;
 
-/** The number that is asked with, within its bounds; the usual one where none is given. */
-function numberIn(asked: Asked, name: ScoreInputName): number {
+/** The number in the request, within its bounds; the default if there is none. */
+function numberIn(requested: RequestedInputs, name: ScoreInputName): number {
   const { least, most, usual } = SCORE_INPUTS[name];
-  const given = asked[INPUT_NAMES[name]];
+  const given = requested[INPUT_NAMES[name]];
   const number = given === undefined || given === '' ? NaN : Number(given);
   return Number.isNaN(number) ? usual : Math.min(most, Math.max(least, number));
 }
 
-const flagIn = (asked: Asked, name: string, usual: boolean): boolean => {
-  const given = asked[name];
+const flagIn = (requested: RequestedInputs, name: string, usual: boolean): boolean => {
+  const given = requested[name];
   return given === undefined ? usual : given === true || given === 'true';
 };
 
-/** The company that a request or an address imagines. What makes no sense takes its usual value: the contract refuses it where that is a fault. */
-export function imaginedFrom(asked: Asked): ImaginedCompany {
+/**
+ * The imaginary company of a request or an address. Invalid values get their default; the contract refuses them where
+ * they are errors.
+ */
+export function imaginedFrom(requested: RequestedInputs): ImaginedCompany {
   return {
     figures: Object.fromEntries(
-      SCORE_INPUT_NAMES.map((name) => [name, numberIn(asked, name)]),
+      SCORE_INPUT_NAMES.map((name) => [name, numberIn(requested, name)]),
     ) as ImaginedCompany['figures'],
-    sector: CALCULATED_SECTORS.find((sector) => sector === asked['sector']) ?? USUAL_COMPANY.sector,
-    hasOperatingProfit: flagIn(asked, 'operatingProfit', USUAL_COMPANY.hasOperatingProfit),
-    hasGoodQuarters: flagIn(asked, 'goodQuarters', USUAL_COMPANY.hasGoodQuarters),
+    sector: CALCULATED_SECTORS.find((sector) => sector === requested['sector']) ?? USUAL_COMPANY.sector,
+    hasOperatingProfit: flagIn(requested, 'operatingProfit', USUAL_COMPANY.hasOperatingProfit),
+    hasGoodQuarters: flagIn(requested, 'goodQuarters', USUAL_COMPANY.hasGoodQuarters),
   };
 }
 
-/** Whether an address imagines anything. */
-export function imaginesCompany(asked: Asked): boolean {
+/** Whether an address describes an imaginary company. */
+export function imaginesCompany(requested: RequestedInputs): boolean {
   const names: readonly string[] = [...Object.values(INPUT_NAMES), 'sector', 'operatingProfit', 'goodQuarters'];
-  return names.some((name) => asked[name] !== undefined);
+  return names.some((name) => requested[name] !== undefined);
 }
 
 export function presentCalculation(calculation: ScoreCalculation): Schema<'ScoreCalculation'> {

@@ -3,14 +3,15 @@ import { costsOf, marginsOf, sheetRatiosOf } from '../../domain/metrics/statemen
 import type { ListedShares, ListedStatement } from './lists/service';
 import type { StoredBalance, StoredIncome } from '../market-data';
 
-/*
- * A market has tens of thousands of statements: each is written as one literal, whose shape the engine knows beforehand.
- */
+/* A market has tens of thousands of statements: each is written as one literal, with a shape that the engine knows. */
 
-/** A stored income statement in the contract's names. Unit: `reported_currency`, as stored. */
+/**
+ * A stored income statement in the contract's names; costs are the differences of the reported figures. Unit:
+ * `reported_currency`, as stored.
+ */
 export function presentIncome({ symbol, market, statement }: ListedStatement<StoredIncome>): Schema<'QuarterlyIncome'> {
   const { grossMargin, ebitMargin, earningsMargin, ebitdaMargin } = marginsOf(statement);
-  const told: Schema<'QuarterlyIncome'> = {
+  const income: Schema<'QuarterlyIncome'> = {
     symbol,
     market_name: market,
     year: statement.year,
@@ -42,8 +43,8 @@ export function presentIncome({ symbol, market, statement }: ListedStatement<Sto
     earningsMarginRatio: earningsMargin,
     ebitdaMarginRatio: ebitdaMargin,
   };
-  if (statement.document) told.document = statement.document;
-  return told;
+  if (statement.document) income.document = statement.document;
+  return income;
 }
 
 /** A stored balance sheet in the contract's names. Unit: `reported_currency`, as stored. */
@@ -53,7 +54,7 @@ export function presentBalance({
   statement,
 }: ListedStatement<StoredBalance>): Schema<'QuarterlyBalance'> {
   const { totalDebtToEquity, workingCapital } = sheetRatiosOf(statement);
-  const told: Schema<'QuarterlyBalance'> = {
+  const income: Schema<'QuarterlyBalance'> = {
     symbol,
     market_name: market,
     year: statement.year,
@@ -81,11 +82,11 @@ export function presentBalance({
     bookValue: statement.shareholdersEquity,
     workingCapital,
   };
-  if (statement.document) told.document = statement.document;
-  return told;
+  if (statement.document) income.document = statement.document;
+  return income;
 }
 
-/** An income statement under the titles of the statement; costs are what lies between the figures reported. */
+/** An income statement under the titles of the statement; costs are the differences of the reported figures. */
 export function presentFinancialReport({
   symbol,
   market,

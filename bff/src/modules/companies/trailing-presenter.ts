@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { Trailing } from './trailing';
 
-/** What stands for the trailing twelve months, in the contract's names; absent where there is no statement. */
+/** The trailing twelve months in the contract's names; absent if there is no statement. */
 export function presentTrailing(trailing: Trailing | null): { trailing?: Schema<'TrailingSpan'> } {
   if (!trailing) return {};
   const { from, to, months, missing, age, isStale } = trailing;
@@ -11,7 +11,7 @@ export function presentTrailing(trailing: Trailing | null): { trailing?: Schema<
       to,
       months,
       missing: missing.map(({ year, quarter }) => ({ year, quarter })),
-      // Whole ones, as boards count them: the same statement must not be older here than there.
+      // Whole months, as on boards: one statement must have the same age in both places.
       ageMonths: age === null ? null : Math.max(0, Math.floor(age)),
       stale: isStale,
     },

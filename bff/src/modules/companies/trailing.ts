@@ -3,7 +3,7 @@ import { isStale, statementAge, trailingSpan, type TrailingSpan } from '../../do
 
 /** The statements behind the trailing year, and how old they are. */
 export interface Trailing extends TrailingSpan {
-  /** On the day of the quote; null: it has none. Unit: months. */
+  /** On the day of the quote. Null: no quote. Unit: months. */
   readonly age: number | null;
   readonly isStale: boolean;
 }

@@ -26,16 +26,15 @@ const STORED: Readonly<Record<InputFigure, readonly FactFigure[]>> = {
   liquidFunds: ['cashandshortterminvestments', 'cash'],
   inventory: ['inventory'],
   totalDebt: ['totaldebt'],
-  // No page shows it, so no report can be of it.
+  // No page shows it, so no report can refer to it.
   capitalLeaseObligations: [],
 };
 
 const isComputed = (name: string): name is keyof typeof FIGURE_INPUTS => Object.hasOwn(FIGURE_INPUTS, name);
 
 /**
- * Names the stored figures that a computed figure is made of: of the quote, of the year's statements, of the year before
- * and of the balance sheet, as they were known on its day.
- * Shape: each once; empty for a figure that is not computed.
+ * The stored figures behind a computed one: of the quote, of the year's statements, of the year before and of the
+ * balance sheet, as known on its day. Shape: each once; empty for a figure that is not computed.
  */
 export function inputsOf(report: ShownFigure, facts: ListingFacts, today: Day): readonly ShownFigure[] {
   const { market, symbol, figure, year, quarter } = report;

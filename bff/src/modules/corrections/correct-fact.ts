@@ -18,7 +18,7 @@ export interface FactCorrectionParts {
 const isOf = <Kind extends FactKind>(kind: Kind, figure: string): figure is FactFigure<Kind> =>
   (FACT_FIGURES[kind] as readonly string[]).includes(figure);
 
-/** The version of a period that counts, the shortest where several end together. Undefined: none is known. */
+/** The version of a period that counts; the shortest of several with one end. Undefined: none is known. */
 function latestOf<S extends StoredIncome | StoredBalance>(
   statements: readonly S[],
   { year, quarter }: ShownFigure,
@@ -30,11 +30,11 @@ function latestOf<S extends StoredIncome | StoredBalance>(
 }
 
 /**
- * Corrects figures that are stored as they came. What is derived of them follows; facts are never rewritten: a statement
- * gets a new version of the same publication day, which counts from that day on, and the quote of a day gives way.
+ * Corrects figures that are stored as reported. Derived figures follow. Facts are never rewritten: a statement gets a
+ * new version with the same publication day, which counts from that day on, and the quote of a day is replaced.
  */
 export function createFactCorrection({ reader, clock }: FactCorrectionParts) {
-  /** A quote's figure is looked for on the day that the page showed: later ones may be sound. */
+  /** A quote's figure is looked up on the day that the page showed: later ones may be right. */
   async function read({ market, symbol, figure, day }: ShownFigure): Promise<ListingFacts | null> {
     const facts = await reader.readListing(market, symbol, (isOf('quote', figure) ? day : null) ?? undefined);
     return facts?.listing.ticker === symbol ? facts : null;
@@ -69,7 +69,7 @@ export function createFactCorrection({ reader, clock }: FactCorrectionParts) {
   const unitOf = (figure: string, currency: string | null): string | null =>
     figure === 'BasicShares' ? null : currency;
 
-  /** What stands there, and the bundle that puts the value in its place. */
+  /** The stored value, and the bundle that replaces it. */
   function correctionOf(facts: ListingFacts, name: ShownFigure, value: number) {
     const { figure } = name;
     if (isOf('quote', figure)) return correctedQuote(facts, figure, value);
@@ -97,7 +97,7 @@ export function createFactCorrection({ reader, clock }: FactCorrectionParts) {
   }
 
   return {
-    /** The stored figures that a computed one is made of. Shape: as the formulas name them; empty: it is not computed. */
+    /** The stored figures behind a computed one. Shape: in the order of the formulas; empty: it is not computed. */
     async inputs(report: ShownFigure): Promise<readonly InputFigure[]> {
       const { market, symbol, day } = report;
       const facts = await reader.readListing(market, symbol, day ?? undefined);
@@ -114,7 +114,7 @@ export function createFactCorrection({ reader, clock }: FactCorrectionParts) {
       return (facts && correctionOf(facts, name, 0)?.before) ?? null;
     },
 
-    /** What stands there, and a new version of it with the source `correction`, to be stored. Null: as `find`. */
+    /** The stored value, and a new version of it with the source `correction`, to be stored. Null: as `find`. */
     async correct(
       name: ShownFigure,
       value: number,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isRowFigure, type RowFigureName } from '@site/fields/reported-figures';
 import type { Clock } from '../../platform/clock';
-import type { CompanyReader, KeptFigure, ListingFacts, SymbolPageReader } from '../market-data';
+import type { CompanyReader, StoredRowFigure, ListingFacts, SymbolPageReader } from '../market-data';
 import type { RowCorrected, RowFigure, RowPart, ShownFigure, StoredFigure } from './report';
 
 export interface RowCorrectionParts {
@@ -13,18 +13,18 @@ export interface RowCorrectionParts {
   readonly clock: Clock;
 }
 
-/** A figure, and how another one is put in its place. */
+/** A figure, and how it is replaced. */
 interface Correctable extends RowFigure {
-  readonly keptWith: (value: number) => KeptFigure;
+  readonly rowFigureWith: (value: number) => StoredRowFigure;
 }
 
 const MOST_ROWS = 100;
-/** A price, an amount and a pay may be zero: awards and gifts have no price, and a dividend may be passed over. */
+/** A price, an amount and a pay may be zero: awards and gifts have no price, and a dividend may be omitted. */
 const ABOVE_ZERO: ReadonlySet<RowPart> = new Set(['numerator', 'denominator']);
 
 /**
- * Corrects figures in rows of a company's lists. Prices and dividends are those that the page shows, on shares of today: a
- * split that comes later changes them with all others.
+ * Corrects figures in rows of a company's lists. Prices and dividends are those of the page, adjusted to today's
+ * shares: a later split changes them like all others.
  */
 export function createRowCorrection({ reader, pages, clock }: RowCorrectionParts) {
   async function rowsOf(
@@ -101,7 +101,7 @@ export function createRowCorrection({ reader, pages, clock }: RowCorrectionParts
             unit: part === 'price' ? currency : null,
           },
           (value) => ({ kind: 'tradeFigure', listingId, trade, figure: part, value }),
-          // Of one day somebody may trade in several lines.
+          // One person may trade several times on a day.
           [trade.filingDate, trade.link, trade.securitiesTransacted, trade.price, trade.securitiesOwned].join('|'),
         ),
       );
@@ -117,17 +117,20 @@ export function createRowCorrection({ reader, pages, clock }: RowCorrectionParts
   }
 
   return {
-    /** Those that a report may be of: of its day, where it names one. Shape: as the page has them, a hundred at most. */
+    /**
+     * The figures that a report may refer to, of its day if it has one. Shape: in the order of the page, at most a
+     * hundred.
+     */
     find: async (name: ShownFigure): Promise<readonly RowFigure[]> =>
-      (await found(name)).map(({ keptWith: _with, ...figure }) => figure),
+      (await found(name)).map(({ rowFigureWith: _with, ...figure }) => figure),
 
     /** Null: no such figure is stored now. `impossible`: the figure cannot have this value. */
     async correct(name: ShownFigure, id: string, value: number): Promise<RowCorrected | 'impossible' | null> {
       const one = (await found(name)).find((figure) => figure.id === id);
       if (!one) return null;
-      const { keptWith, ...before } = one;
+      const { rowFigureWith, ...before } = one;
       const isPossible = ABOVE_ZERO.has(before.part) ? value > 0 : value >= 0;
-      return Number.isFinite(value) && isPossible ? { before, kept: keptWith(value) } : 'impossible';
+      return Number.isFinite(value) && isPossible ? { before, rowFigure: rowFigureWith(value) } : 'impossible';
     },
   };
 }
@@ -135,9 +138,9 @@ export function createRowCorrection({ reader, pages, clock }: RowCorrectionParts
 function named(
   part: RowPart,
   stored: StoredFigure & Pick<RowFigure, 'row'>,
-  keptWith: Correctable['keptWith'],
+  rowFigureWith: Correctable['rowFigureWith'],
   besides = '',
 ): Correctable {
   const text = [part, stored.day, stored.row, stored.value, stored.source, besides].join('|');
-  return { ...stored, part, keptWith, id: hash('sha256', text, 'base64url').slice(0, 22) };
+  return { ...stored, part, rowFigureWith, id: hash('sha256', text, 'base64url').slice(0, 22) };
 }

@@ -38,7 +38,7 @@ async function houseOn(database: Database) {
   await writer.write([bundle()]);
   await writer.bumpDataVersion('SP500');
   const changed: Market[] = [];
-  const mailsAsked: true[] = [];
+  const requestedMails: true[] = [];
   const service = createFigureReportService({
     database,
     reader,
@@ -49,7 +49,7 @@ async function houseOn(database: Database) {
       return listing ? { market: listing.market, symbol: listing.ticker } : null;
     },
     clock,
-    onMail: () => mailsAsked.push(true),
+    onMail: () => requestedMails.push(true),
   });
   const accounts = createAccountRepository(database);
   let people = 0;
@@ -68,7 +68,7 @@ async function houseOn(database: Database) {
         values: JSON.parse(content) as Record<string, unknown>,
       }),
     );
-  return { time, writer, reader, service, add, mails, changed, mailsAsked, database };
+  return { time, writer, reader, service, add, mails, changed, mailsAsked: requestedMails, database };
 }
 
 /** The last day of a quarter, published six weeks later. */
@@ -80,7 +80,7 @@ const endOf = ({ year, quarter }: { readonly year: number; readonly quarter: num
 const asUser = (userId: string) => ({ kind: 'user', userId }) as const;
 
 describeOnEachDatabase('a report of a wrong figure', (open) => {
-  it('is corrected in the store, told to its reader at each step and to everybody at the end, and stays so', async () => {
+  it('is corrected in the database, reported to its reader at each step and published at the end, and stays corrected', async () => {
     const house = await houseOn(await open());
     const { service, reader, writer } = house;
     const { id: userId } = await house.add({ locale: 'he', plan: 'premium' });
@@ -97,7 +97,7 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
     await service.answer(made.id, { state: 'looking' }, ADMIN);
     house.time.now += 60_000;
     const version = (await reader.marketStates())[0]!.dataVersion;
-    const reason = 'The source told thousands.';
+    const reason = 'The source gave thousands.';
     const answered = await service.answer(made.id, { state: 'corrected', reason, value: 1_000_500 }, ADMIN);
 
     expect(answered).toMatchObject({ state: 'corrected', reason, stored: { value: 1_000_500, source: 'correction' } });
@@ -135,14 +135,14 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
       ['admin-id', `figure report ${made.id}`, 'report_corrected'],
     ]);
 
-    // The source goes on telling what was wrong; only other figures than ever before take the correction's place.
+    // The source continues to report the wrong value; only new figures replace the correction.
     await writer.write([bundle({ quotes: [] })]);
     expect((await reader.readListing('SP500', 'NWT'))!.incomes.at(-1)!.revenue).toBe(1_000_500);
     await writer.write([bundle({ quotes: [], incomes: [income({ revenue: 1_000_501 })] })]);
     expect((await reader.readListing('SP500', 'NWT'))!.incomes.at(-1)!.revenue).toBe(1_000_501);
   });
 
-  it('corrects quotes and balance sheets alike, and says what stood there', async () => {
+  it('corrects quotes and balance sheets alike, and records the value before', async () => {
     const house = await houseOn(await open());
     const { service, reader } = house;
     const { id: userId } = await house.add();
@@ -304,7 +304,7 @@ describeOnEachDatabase('a report of a wrong figure', (open) => {
       },
     ]);
     expect((await house.mails()).at(-1)!.values).toMatchObject({ figure: 'shareholders_equity', computed: 'pbRatio' });
-    // What was read before the correction names a figure that is stored no more.
+    // Figures that were read before the correction are no longer stored.
     const again = await service.report(userId, asUser(userId), { ...wish, figure: 'score' });
     await expect(service.answer(again.id, { ...correction, value: 3000 }, ADMIN)).rejects.toMatchObject({
       errors: [{ path: 'body.input' }],

@@ -1,36 +1,36 @@
 import { isComputedFigure, isFactFigure, isRowFigure } from '@site/fields/reported-figures';
 import { InvalidInputError } from '../../platform/errors';
-import type { CompanyBundle, KeptFigure } from '../market-data';
+import type { CompanyBundle, StoredRowFigure } from '../market-data';
 import type { createFactCorrection } from './correct-fact';
 import type { createRowCorrection } from './correct-row';
 import type { Correction, FigureReport, FigureReportState, ShownFigure, StoredFigure } from './report';
 
-/** What an administrator answers. */
+/** An administrator's answer. */
 export interface ReportAnswer {
   readonly state: Exclude<FigureReportState, 'received'>;
   readonly reason?: string | undefined;
-  /** Of a figure that is stored as it came, in its unit. */
+  /** Of a figure that is stored as reported, in its unit. */
   readonly value?: number | undefined;
   /** Which of the figures of `rows` it is. */
   readonly row?: string | undefined;
   /** Which of the figures of `inputs` was wrong. */
   readonly input?: string | undefined;
-  /** Address of what shows the right figure. */
+  /** Address of a document with the right figure. */
   readonly document?: string | undefined;
   readonly before?: string | undefined;
   readonly after?: string | undefined;
 }
 
-/** What every correction is published with. */
+/** Published with every correction. */
 type Noted = Pick<Correction, 'reason' | 'document' | 'correctedAt'>;
 
-/** What is published of a correction, and what puts the right figure into the store. */
+/** The published correction, and what writes the right figure into the database. */
 export interface Corrected {
   readonly correction: Omit<Correction, 'id'>;
   /** Of a stored fact. */
   readonly bundle?: CompanyBundle;
   /** Of a row of a list. */
-  readonly kept?: KeptFigure;
+  readonly rowFigure?: StoredRowFigure;
 }
 
 /** Refuses one field of a request. */
@@ -45,7 +45,7 @@ export const orNull = (given: string | undefined): string | null => {
 export const rowIsGone = (): InvalidInputError => wrong('body.row', 'is no figure that is stored now');
 const nameOf = ({ market, symbol, figure }: FigureReport) => ({ market, symbol, figure });
 
-/** Throws: 400 `invalid_options` where nothing would change. */
+/** Throws: 400 `invalid_options` if nothing would change. */
 function changeOf({ day, value: stored, unit }: StoredFigure, value: number) {
   if (value === stored) throw wrong('body.value', 'is what is stored already');
   return { day, unit, beforeValue: stored === null ? null : String(stored), afterValue: String(value) };
@@ -56,9 +56,9 @@ interface CorrectorParts {
   readonly lists: ReturnType<typeof createRowCorrection>;
 }
 
-/** Finds the stored figure that a report leads to, and prepares its correction. Writes nothing. */
+/** Finds the stored figure of a report, and prepares its correction. Writes nothing. */
 export function createCorrector({ facts, lists }: CorrectorParts) {
-  /** The fact that a report is of; null: of none. A company without daily prices shows the quotes of their days. */
+  /** The fact that a report refers to. Null: none. A company without daily prices shows the quotes of their days. */
   async function factOf(report: FigureReport): Promise<ShownFigure | null> {
     if (isFactFigure(report.figure)) return report;
     if (report.figure !== 'day_price' || report.day === null) return null;
@@ -67,8 +67,8 @@ export function createCorrector({ facts, lists }: CorrectorParts) {
   }
 
   /**
-   * What is corrected: the stored figure, or, where none is stored, what the administrator says was corrected.
-   * Throws: 400 `invalid_options`.
+   * The corrected figure: the stored one, or, if none is stored, the one that the administrator names. Throws: 400
+   * `invalid_options`.
    */
   async function correct(report: FigureReport, answer: ReportAnswer, noted: Noted): Promise<Corrected> {
     const { value, row, input, before, after } = answer;
@@ -81,8 +81,8 @@ export function createCorrector({ facts, lists }: CorrectorParts) {
     if (fact) return correctFact(report, fact, value, noted);
     if (value !== undefined) throw wrong('body.value', 'is for a figure that is stored as it came');
     const [beforeValue, afterValue] = [orNull(before), orNull(after)];
-    if (afterValue === null) throw wrong('body.after', 'says what stands there now');
-    if (afterValue === beforeValue) throw wrong('body.after', 'is what stood there before');
+    if (afterValue === null) throw wrong('body.after', 'is the new value');
+    if (afterValue === beforeValue) throw wrong('body.after', 'equals the current value');
     const { year, quarter } = report;
     const stated = { ...nameOf(report), year, quarter, day: null, row: null, beforeValue, afterValue, unit: null };
     return { correction: { ...stated, computed: null, ...noted } };
@@ -107,7 +107,7 @@ export function createCorrector({ facts, lists }: CorrectorParts) {
     };
   }
 
-  /** A computed figure is wrong because a stored one is: the answer says which. */
+  /** A computed figure is wrong because a stored one is: the answer names it. */
   async function correctInput(report: FigureReport, { value, input }: ReportAnswer, noted: Noted): Promise<Corrected> {
     if (input === undefined) throw wrong('body.input', 'says which of the stored figures was wrong');
     const found = (await facts.inputs(report)).find(({ id }) => id === input);
@@ -115,7 +115,7 @@ export function createCorrector({ facts, lists }: CorrectorParts) {
     return correctFact(report, found, value, noted, report.figure);
   }
 
-  /** A list has many figures of one name: the answer says which of them it is. */
+  /** A list has many figures of one name: the answer identifies one. */
   async function correctRow(report: FigureReport, { value, row }: ReportAnswer, noted: Noted): Promise<Corrected> {
     if (row === undefined) throw wrong('body.row', 'says which of the stored figures it is');
     if (value === undefined) throw wrong('body.value', 'is what is right');
@@ -124,7 +124,10 @@ export function createCorrector({ facts, lists }: CorrectorParts) {
     if (made === 'impossible') throw wrong('body.value', 'can be no such figure');
     const { year, quarter } = report;
     const name = { ...nameOf(report), year, quarter, row: made.before.row };
-    return { correction: { ...name, ...changeOf(made.before, value), computed: null, ...noted }, kept: made.kept };
+    return {
+      correction: { ...name, ...changeOf(made.before, value), computed: null, ...noted },
+      rowFigure: made.rowFigure,
+    };
   }
 
   return { correct, factOf };

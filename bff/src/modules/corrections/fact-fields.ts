@@ -1,7 +1,7 @@
 import type { FactFigure } from '@site/fields/reported-figures';
 import type { StoredBalance, StoredIncome, StoredQuote } from '../market-data';
 
-/** Which of our figures each stored figure of the contract is. */
+/** The contract's name of each stored figure. */
 export const QUOTE_FIELDS = {
   price: 'price',
   market_cap: 'marketCap',

@@ -32,12 +32,12 @@ const CHANGE: Readonly<Record<Locale, (before: string, after: string) => string>
   en: (before, after) => `Before: ${before}. Now: ${after}.`,
   he: (before, after) => `לפני כן: ${before}. כעת: ${after}.`,
 };
-/** What runs from left to right, or was typed by somebody, must not turn the words around it. */
+/** Left-to-right or user-written text must not affect the direction of the text around it. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /**
- * RSS 2.0 of the log of corrections. `corrections`: latest first. `origin`: the site's public address without a slash at
- * the end.
+ * RSS 2.0 of the log of corrections. `corrections`: latest first. `origin`: the site's public address without a slash
+ * at the end.
  */
 export function correctionFeed(corrections: readonly Correction[], locale: Locale, origin: string): string {
   const feed = new Feed({
@@ -65,7 +65,7 @@ export function correctionFeed(corrections: readonly Correction[], locale: Local
         ...(when === null ? [] : [isolated(when)]),
         ...(one.row === null ? [] : [isolated(one.row)]),
       ].join(' · '),
-      // No page of its own: the number tells it from all others, in every language.
+      // It has no page of its own: the number identifies it in every language.
       id: `${origin}/corrections#${one.id}`,
       link: origin + inLocale(symbolPath(one.market, one.symbol), locale),
       description: `${CHANGE[locale](before!, after!)} ${isolated(one.reason)}`,

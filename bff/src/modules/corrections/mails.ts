@@ -9,13 +9,13 @@ import type { MailTemplate, MailValues } from '../../platform/mail/mail';
 
 const names = { en: { ...labelsEn, ...figuresEn }, he: { ...labelsHe, ...figuresHe } } as const;
 
-/** Typed by people, or written from left to right: it must not turn the words around it. */
+/** User-written or left-to-right text: it must not affect the direction of the text around it. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 const textOr = (value: unknown): string => (typeof value === 'string' ? isolated(value) : '');
 const yesNo = (value: unknown): string => (typeof value === 'string' && value !== '' ? 'yes' : 'no');
 
-/** What the words of a mail about a reported figure are filled with. Shape: a blank for what the mail does not say. */
-function reportWords(
+/** Values for the texts of an email about a reported figure. Shape: blank for what the email does not say. */
+function reportTexts(
   { figure, computed, symbol, believed, dueAt, reason, before, after, unit }: MailValues,
   locale: Locale,
 ): Readonly<Record<string, string>> {
@@ -24,7 +24,7 @@ function reportWords(
     typeof value === 'string' ? isolated(typeof unit === 'string' ? `${value} ${unit}` : value) : '–';
   return {
     figure: isolated(names[locale][figureTextId(String(figure))]),
-    // The figure that was reported, where another one was corrected.
+    // The reported figure, if another one was corrected.
     computed: typeof computed === 'string' ? isolated(names[locale][figureTextId(computed)]) : '',
     isComputed: yesNo(computed),
     symbol: textOr(symbol),
@@ -37,9 +37,9 @@ function reportWords(
   };
 }
 
-const reportMail: ModuleMail = { path: () => '/profile/data', fill: reportWords };
+const reportMail: ModuleMail = { path: () => '/profile/data', fill: reportTexts };
 
-/** What comes of a figure that its reader reported as wrong. */
+/** The result of a report about a wrong figure. */
 export type FigureReportMailTemplate = Extract<MailTemplate, `report_${string}`>;
 
 /** Emails about reported figures. */

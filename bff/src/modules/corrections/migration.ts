@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/db/migration';
 
-/** Figures that readers report as wrong, and the corrections that followed, which name no account and stay. */
+/** Reports of wrong figures, and the resulting corrections, which name no account and stay. */
 export const figureReportsMigration: Migration = {
   name: '0028-figure-reports',
   statements: ({ id, text }) => [
@@ -42,7 +42,7 @@ export const figureReportsMigration: Migration = {
   ],
 };
 
-/** Of a correction: the document that shows the right figure, and the computed figure that was reported. */
+/** Of a correction: the document with the right figure, and the computed figure that was reported. */
 export const correctionSources: Migration = {
   name: '0049-correction-sources',
   statements: ({ text }) => [

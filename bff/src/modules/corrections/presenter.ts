@@ -21,7 +21,7 @@ export const presentCorrection = (one: Correction): Schema<'Correction'> => ({
   at: one.correctedAt,
 });
 
-/** A report in the contract's names: what its reader sees. */
+/** A report in the contract's names, for the user who sent it. */
 export const presentFigureReport = (one: FigureReport): Schema<'FigureReport'> => ({
   id: one.id,
   market_name: one.market,
@@ -43,7 +43,7 @@ export const presentFigureReport = (one: FigureReport): Schema<'FigureReport'> =
   correction: one.correction && presentCorrection(one.correction),
 });
 
-/** The same with what those who answer it see besides. */
+/** The same with the fields for administrators. */
 export const presentQueuedReport = (one: QueuedReport): Schema<'ReportedFigure'> => ({
   ...presentFigureReport(one),
   reader: { id: one.reader.id, email: one.reader.email ?? '' },

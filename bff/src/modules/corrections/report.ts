@@ -1,12 +1,12 @@
 import type { Day, Market } from '../../domain/company';
 import type { Ticker } from '../../domain/markets';
 import type { NamedAccount } from '../accounts';
-import type { KeptFigure } from '../market-data';
+import type { StoredRowFigure } from '../market-data';
 
-/** `looking`: somebody has begun; the last two are for good. */
+/** `looking`: the review has begun; the last two are final. */
 export type FigureReportState = 'received' | 'looking' | 'corrected' | 'refused';
 
-/** Which figure of which company. */
+/** A figure of a company. */
 export interface FigureName {
   readonly market: Market;
   readonly symbol: Ticker;
@@ -17,7 +17,7 @@ export interface FigureName {
   readonly quarter: number | null;
 }
 
-/** What a reader says of it. Texts are as they were typed. */
+/** The user's description. Texts are as they were typed. */
 export interface NewFigureReport extends FigureName {
   /** As the page showed it. */
   readonly shown: string | null;
@@ -27,24 +27,24 @@ export interface NewFigureReport extends FigureName {
   readonly evidence: string | null;
   readonly note: string | null;
   readonly receivedAt: string;
-  /** By when it is answered. Instant; null: no time was promised. */
+  /** When it is due. Instant. Null: no time was promised. */
   readonly dueAt: string | null;
 }
 
-/** A figure that was corrected. Names no account. */
+/** A corrected figure. Names no account. */
 export interface Correction extends FigureName {
   readonly id: number;
   /** Of a quote, or of a row of a list. */
   readonly day: Day | null;
-  /** What tells its row of a list from others. Null: it is of none, or its day does. */
+  /** Identifies its row in a list. Null: no row, or its day identifies it. */
   readonly row: string | null;
-  /** Null: nothing stood there. */
+  /** Null: there was no value. */
   readonly beforeValue: string | null;
   readonly afterValue: string;
   readonly unit: string | null;
-  /** Address of the document that shows the right figure. */
+  /** Address of the document with the right figure. */
   readonly document: string | null;
-  /** The figure that was reported, where it is computed of this one. */
+  /** The reported figure, if it is computed from this one. */
   readonly computed: string | null;
   readonly reason: string;
   readonly correctedAt: string;
@@ -62,7 +62,7 @@ export interface FigureReport extends NewFigureReport {
 /** A report with the account that sent it. */
 export type ReportOfReader = FigureReport & { readonly reader: NamedAccount };
 
-/** A figure as it is stored. Unit: that of the quote or the statement, as `unit` names it. */
+/** A stored figure. Unit: that of the quote or the statement, as `unit` names it. */
 export interface StoredFigure {
   readonly value: number | null;
   readonly unit: string | null;
@@ -71,16 +71,16 @@ export interface StoredFigure {
   readonly day: Day | null;
 }
 
-/** A figure as a page showed it. `day`: of a quote, whose figure of that day it is; null: the latest. */
+/** A figure as a page showed it. `day`: of a quote's figure, its day; null: the latest. */
 export type ShownFigure = FigureName & Pick<NewFigureReport, 'day'>;
 
-/** A stored figure that a reported one is computed of. */
+/** A stored figure behind a reported one. */
 export interface InputFigure extends FigureName, StoredFigure {
-  /** Names the figure with its value; another value, another id. */
+  /** Identifies the figure with its value: another value has another id. */
   readonly id: string;
 }
 
-/** What a row of a list tells: one figure of it. */
+/** One figure of a row of a list. */
 export type RowPart =
   | 'price'
   | 'volume'
@@ -93,15 +93,15 @@ export type RowPart =
 
 /** A figure in a stored row of a list: a payment, a trade, a day's price. */
 export interface RowFigure extends StoredFigure {
-  /** Names the figure as it stands; another value, another name. */
+  /** Identifies the figure with its value: another value has another id. */
   readonly id: string;
   readonly part: RowPart;
-  /** What tells its row from others of its day: 'Ada Example, S-Sale'. Null: its day does. */
+  /** Identifies its row among others of its day: 'Ada Example, S-Sale'. Null: its day does. */
   readonly row: string | null;
 }
 
-/** A figure of a row, and the right one on its way into the store. */
+/** A figure of a row, and the right value to store. */
 export interface RowCorrected {
   readonly before: RowFigure;
-  readonly kept: KeptFigure;
+  readonly rowFigure: StoredRowFigure;
 }

@@ -8,7 +8,7 @@ import type { FigureReportService } from './service';
 import { sendOwn } from '../../platform/http/own-answer';
 import { requireUser, viewerOf } from '../../platform/http/viewer-of';
 
-/** Wrong figures: readers' reports, the queue of those who answer them, and what was corrected. Mounted under `/api`. */
+/** Wrong figures: reports, the review queue, and the corrections. Mounted under `/api`. */
 export function createFigureReportRoutes(reports: FigureReportService): Router {
   const router = Router();
 

@@ -16,7 +16,7 @@ const NOW = new Date('2026-01-20T12:00:00.000Z');
 const clock = { now: () => NOW, today: () => '2026-01-20' as const };
 const ADMIN = { viewer: { kind: 'admin', userId: 'admin-id' } as const, address: '192.0.2.1' };
 const userId = 'reader-1';
-const reason = 'The filing says so.';
+const reason = 'The filing shows it.';
 
 const trade: InsiderRow = {
   filingDate: '2025-10-02',
@@ -30,7 +30,7 @@ const trade: InsiderRow = {
   securitiesOwned: 500,
   source: 'sec',
 };
-const told = { source: 'yahoo', fetchedAt: '2026-01-19T12:00:00.000Z' };
+const reported = { source: 'yahoo', fetchedAt: '2026-01-19T12:00:00.000Z' };
 /** Before the split of the first of December, all but the price of that day. */
 const parts: BundleParts = {
   prices: [
@@ -40,12 +40,12 @@ const parts: BundleParts = {
       ...({ marketCap: null, trailingPe: null, volume: 50, adjustedThrough: '2025-11-29', source: 'yahoo' } as const),
     })),
   ],
-  dividends: [0.5, 2].map((amount) => ({ date: '2025-06-02', amount, currency: 'USD', ...told })),
-  splits: [{ date: '2025-12-01', numerator: 2, denominator: 1, ...told }],
+  dividends: [0.5, 2].map((amount) => ({ date: '2025-06-02', amount, currency: 'USD', ...reported })),
+  splits: [{ date: '2025-12-01', numerator: 2, denominator: 1, ...reported }],
   insiders: [trade, { ...trade, price: 9.5 }],
   executives: [
-    { title: 'CEO', name: 'Ada Example', pay: 1_000_000, payCurrency: 'USD', ...told },
-    { title: 'CFO', name: 'Bo Example', pay: null, payCurrency: null, ...told },
+    { title: 'CEO', name: 'Ada Example', pay: 1_000_000, payCurrency: 'USD', ...reported },
+    { title: 'CFO', name: 'Bo Example', pay: null, payCurrency: null, ...reported },
   ],
 };
 
@@ -128,7 +128,7 @@ describeOnEachDatabase('a report of a figure in a row of a list', (open) => {
     });
   });
 
-  it('is of a trade: who tells it again, or in other words later, brings nothing back', async () => {
+  it('is of a trade: a source that reports it again, even with other texts, does not undo it', async () => {
     const { writer, service, report, stored } = await houseOn(await open());
     const { id, rows } = await report('insider_trade', '2025-10-01');
     const row = rows.find(({ value }) => value === 9)!.id;
@@ -142,7 +142,7 @@ describeOnEachDatabase('a report of a figure in a row of a list', (open) => {
     expect(await stored.trades()).toEqual([10, 9.5]);
   });
 
-  it('is of a trade that two sources tell: both are put right', async () => {
+  it('is of a trade with two sources: both are corrected', async () => {
     const { writer, service, report, stored } = await houseOn(await open());
     const byFmp = { ...trade, reportingName: 'EXAMPLE ADA', link: 'https://fmp.example/1', source: 'fmp' };
     await writer.write([bundle({ insiders: [byFmp] })]);
@@ -180,7 +180,7 @@ describeOnEachDatabase('a report of a figure in a row of a list', (open) => {
     expect(await stored.splits()).toEqual([4]);
   });
 
-  it('is of what somebody is paid, until the source tells another pay than the one that was wrong', async () => {
+  it('is of a pay, until the source reports another pay than the wrong one', async () => {
     const { writer, service, report, stored } = await houseOn(await open());
     const { id, rows } = await report('executive_pay');
     expect(rows).toMatchObject([{ row: 'Ada Example, CEO', value: 1_000_000, unit: 'USD', day: null }]);

@@ -5,7 +5,7 @@ import type { Viewer } from '../../domain/entitlements';
 import type { Database } from '../../platform/db/database';
 import type { WriteSession } from '../../platform/db/sql-session';
 import { ConflictError, NotFoundError, TooManyRequestsError } from '../../platform/errors';
-import { writeKeptFigure, raiseVersion, waitForOtherWriters, writeBundles } from '../ingest';
+import { writeRowFigure, raiseVersion, waitForOtherWriters, writeBundles } from '../ingest';
 import { auditLog } from '../../platform/audit/audit-table';
 import { queueMailTo, lockAccount, requireAdministrator } from '../accounts';
 import type { Actor, AuditEntry } from '../../platform/audit/audit-entry';
@@ -34,12 +34,14 @@ import { createCorrectionStore } from './store';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How soon a reader with a premium plan is answered. Source: specification, 'Roles and permissions'. Unit: milliseconds. */
+/**
+ * How soon a report of a premium user is answered. Source: specification, 'Roles and permissions'. Unit: milliseconds.
+ */
 export const PREMIUM_ANSWER_MS = 72 * HOUR_MS;
-/** Of one reader in 24 hours. */
+/** Reports of one user in 24 hours. */
 export const REPORTS_A_DAY = 20;
 
-/** A report as a reader sends it; the market as it is written in the call. */
+/** A report as it is sent; the market as it is written in the call. */
 export interface ReportWish {
   readonly market: string;
   readonly symbol: string;
@@ -54,14 +56,14 @@ export interface ReportWish {
   readonly note?: string | undefined;
 }
 
-/** A report as those who answer it see it. */
+/** A report as administrators see it. */
 export interface QueuedReport extends ReportOfReader {
   readonly isOverdue: boolean;
-  /** What stands in the store now. Null: it is no stored figure. */
+  /** The stored value now. Null: it is no stored figure. */
   readonly stored: StoredFigure | null;
-  /** Figures in stored rows of lists that it may be of. */
+  /** Figures in stored rows of lists that it may refer to. */
   readonly rows: readonly RowFigure[];
-  /** Stored figures that it is computed of. */
+  /** Stored figures that it is computed from. */
   readonly inputs: readonly InputFigure[];
 }
 
@@ -71,18 +73,18 @@ export interface FigureReportServiceParts {
   readonly findListing: FindListing;
   readonly reader: Pick<CompanyReader, 'readListing'>;
   readonly pages: SymbolPageReader;
-  /** There may be mail to send; it does not wait. */
+  /** Called when there may be an email to send. Not awaited. */
   readonly onMail: () => void;
-  /** A market's data are new; it does not wait. */
+  /** Called when a market's data has changed. Not awaited. */
   readonly onDataChanged: (market: Market) => void;
 }
 
 export type FigureReportService = ReturnType<typeof createFigureReportService>;
 
-/** Everything from which a step leads on. */
+/** States from which a step is allowed. */
 const OPEN: readonly FigureReportState[] = ['received', 'looking'];
 
-/** What mails say of it; the name of the figure is put into the reader's language when they go out. */
+/** Values for emails; the name of the figure is translated when they are sent. */
 const mailOf = (
   template: FigureReportMailTemplate,
   report: Pick<FigureReport, 'market' | 'symbol' | 'figure' | 'believed' | 'shown' | 'dueAt'>,
@@ -93,7 +95,7 @@ const mailOf = (
   return { template, createdAt, values: { market, symbol, figure, believed, shown, dueAt, ...more } };
 };
 
-/** What the mail about an answered report says of its correction. */
+/** The correction as the email about an answered report shows it. */
 const correctionValues = ({ correction }: Corrected): MailValues => ({
   figure: correction.figure,
   computed: correction.computed,
@@ -130,15 +132,15 @@ const newReportOf = (
   note: orNull(wish.note),
 });
 
-/** Puts the right figure into the store; what is only computed of stored ones has none. Throws: 400, the row has changed. */
+/** Stores the right figure; a computed figure has none. Throws: 400, the row has changed. */
 async function storeCorrected(
   session: WriteSession,
-  { bundle, kept }: Corrected,
+  { bundle, rowFigure }: Corrected,
   { market, schema }: { readonly market: Market; readonly schema: Database['schema'] },
 ): Promise<void> {
   if (bundle) await writeBundles(session, [bundle], schema);
-  if (kept && !(await writeKeptFigure(session, kept, market))) throw rowIsGone();
-  if (bundle || kept) await raiseVersion(session, market);
+  if (rowFigure && !(await writeRowFigure(session, rowFigure, market))) throw rowIsGone();
+  if (bundle || rowFigure) await raiseVersion(session, market);
 }
 
 /** Reports of wrong figures, from the report to the published correction. */
@@ -199,8 +201,8 @@ export function createFigureReportService(parts: FigureReportServiceParts) {
     },
 
     /**
-     * Without `state` the open reports, in the order in which they are to be answered; with one the latest first.
-     * Throws: 401 `login_required`, 403 `admin_required`.
+     * Without `state` the open reports, in order of urgency; with one the latest first. Throws: 401 `login_required`,
+     * 403 `admin_required`.
      */
     async queue(
       { state, before }: { readonly state?: FigureReportState | undefined; readonly before?: string | undefined },
@@ -213,9 +215,9 @@ export function createFigureReportService(parts: FigureReportServiceParts) {
     },
 
     /**
-     * Corrects or refuses: figure, log, report, email and audit entry in one transaction.
-     * Throws: as `queue`; 404 `report_not_found`, 409 `report_decided`, 400 `invalid_options` where the reason or what is
-     * right is missing, or there is no such figure in the store.
+     * Corrects or refuses: figure, log, report, email and audit entry in one transaction. Throws: as `queue`; 404
+     * `report_not_found`, 409 `report_decided`, 400 `invalid_options` if the reason or the right value is missing, or
+     * no such figure is stored.
      */
     async answer(id: number, answer: ReportAnswer, { viewer, address }: Actor): Promise<QueuedReport> {
       const actorId = requireAdministrator(viewer);
@@ -231,10 +233,10 @@ export function createFigureReportService(parts: FigureReportServiceParts) {
         state === 'corrected' && reason !== null
           ? await corrector.correct(report, answer, { reason, document: orNull(answer.document), correctedAt: at })
           : null;
-      const isStored = Boolean(corrected?.bundle ?? corrected?.kept);
+      const isStored = Boolean(corrected?.bundle ?? corrected?.rowFigure);
       await database.write(async (session) => {
         const { transaction } = session;
-        // Before the report's row, which a run that renames a company takes behind it.
+        // Locked before the report's row: a run that renames a company takes it in this order.
         if (isStored) await waitForOtherWriters(session);
         const row = await store.lock(id, transaction);
         if (!row || !from.includes(row.state)) throw decided();

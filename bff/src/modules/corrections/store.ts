@@ -43,7 +43,7 @@ export function createCorrectionStore(database: Database) {
       return rows.map(plain);
     },
 
-    /** When the account's latest reports since then were received, the latest first. */
+    /** When the account's reports since then were received, the latest first. */
     async receivedSince(
       userId: string,
       since: string,
@@ -65,7 +65,7 @@ export function createCorrectionStore(database: Database) {
       return plain(await reports.create({ ...report, userId, ...begun }, { transaction }));
     },
 
-    /** The reports in these states, in the order in which they are to be answered. */
+    /** The reports in these states, in order of urgency. */
     async open(states: readonly FigureReportState[]): Promise<readonly ReportOfReader[]> {
       const rows = await storing(
         reports.findAll({
@@ -101,7 +101,7 @@ export function createCorrectionStore(database: Database) {
       return row ? ((await withReaders([plain(row)]))[0] ?? null) : null;
     },
 
-    /** Other transactions wait for this report until this one ends. */
+    /** Locks the report until this transaction ends. */
     async lock(id: number, transaction: Transaction): Promise<FigureReportRow | null> {
       return reports.findByPk(id, { lock: true, transaction });
     },

@@ -3,7 +3,7 @@ import type { Ticker } from '../../domain/markets';
 import { id, linkedTable, nullableInteger, nullableText, one, table, text, type RowOf } from '../../platform/db/table';
 import type { FigureReportState } from './report';
 
-/** Figures that were corrected, for everybody to see. Rows are added and never changed. */
+/** Published corrections of figures. Rows are added and never changed. */
 export const figureCorrections = table('figure_corrections', {
   id: id(),
   market: text<Market>(),
@@ -24,7 +24,7 @@ export const figureCorrections = table('figure_corrections', {
 
 export type FigureCorrectionRow = RowOf<typeof figureCorrections>;
 
-/** Figures that readers report as wrong. */
+/** Reports of wrong figures. */
 export const figureReports = linkedTable(
   'figure_reports',
   {

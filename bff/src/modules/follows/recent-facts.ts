@@ -1,6 +1,6 @@
 import { METHOD_VERSION } from '../../domain/score/explanation';
 import { dividendsOfToday } from '../../domain/corporate-actions/adjusted';
-import { splitsOf, type ToldSplit } from '../../domain/corporate-actions/splits';
+import { splitsOf, type ReportedSplit } from '../../domain/corporate-actions/splits';
 import type { Day, Market } from '../../domain/company';
 import type { Ticker } from '../../domain/markets';
 import { addDays } from '../../domain/day';
@@ -56,7 +56,7 @@ export function createRecentFacts(database: Database) {
          WHERE ${which} AND d.day BETWEEN ? AND ? ORDER BY d.day, d.ordinal`,
         [market, ...symbols, addDays(asOf, -DIVIDEND_DAYS), asOf],
       ),
-      database.read.all<ToldSplit & { readonly symbol: string }>(
+      database.read.all<ReportedSplit & { readonly symbol: string }>(
         `SELECT l.ticker AS symbol, s.day AS "date", s.numerator AS numerator, s.denominator AS denominator
          FROM listings AS l JOIN splits AS s ON s.listing_id = l.id WHERE ${which} AND s.day <= ?`,
         [market, ...symbols, asOf],

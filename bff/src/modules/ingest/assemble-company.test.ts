@@ -52,7 +52,7 @@ describe('a company that is not known yet', () => {
     { brings: 'quotes', more: {} },
     { brings: 'prices', more: { quotes: [], prices: [price] } },
     { brings: 'profile', more: { quotes: [] } },
-  ])('has one reason in the report when it brings no statement: $brings', ({ brings, more }) => {
+  ])('has one reason in the report when it has no statement: $brings', ({ brings, more }) => {
     const { bundle, rejects } = assembleCompany(company({ statements: [], ...more }), context);
 
     expect(bundle).toBeNull();
@@ -109,7 +109,7 @@ describe('a company that comes again', () => {
     expect(assembleCompany(inPounds, { ...context, known }).bundle?.quotes).toHaveLength(DAYS.length);
   });
 
-  it.each(['GBP', 'USD'])('without a quote says nothing of the currency of its listing, be it %s', (currency) => {
+  it.each(['GBP', 'USD'])('without a quote shows nothing about the currency of its listing, be it %s', (currency) => {
     const priceIn = (price: number) => {
       const origin = { place: 'prices', source: 'test', payload: () => ({}) };
       return [{ ...origin, date: DAYS[0], price: quotedPrice(price), volume: null, isSplitAdjusted: true }];
@@ -127,7 +127,7 @@ describe('a company that comes again', () => {
     expect([asStored.bundle?.prices?.length, asStored.rejects]).toEqual([1, []]);
   });
 
-  it('with single figures a thousand times too big keeps what is stored of them', () => {
+  it('with single figures a thousand times too big retains the stored ones', () => {
     const wrong = company({});
     const statements = wrong.statements.map((one, index) =>
       index === 9
@@ -158,7 +158,7 @@ describe('a company that comes again', () => {
     expect(bundle?.balances).toEqual(good.balances);
   });
 
-  describe('with half of what its source told before', () => {
+  describe('with half of what its source reported before', () => {
     const income = {
       revenue: 1_000,
       grossProfit: 500,
@@ -170,13 +170,13 @@ describe('a company that comes again', () => {
     };
     const balance = { totalAssets: 900, totalLiabilities: 500, shareholdersEquity: 400, cash: 30, totalDebt: 90 };
     const end = '2025-06-30';
-    const told = company({ statements: [quarterOf(end, income, balance)] });
-    const before = historyOf(told);
+    const reported = company({ statements: [quarterOf(end, income, balance)] });
+    const before = historyOf(reported);
     const again = (...given: Parameters<typeof quarterOf>) =>
-      assembleCompany({ ...told, statements: [quarterOf(...given)] }, { ...context, known: before });
+      assembleCompany({ ...reported, statements: [quarterOf(...given)] }, { ...context, known: before });
     const half = { revenue: 1_000, earnings: 100 };
 
-    it('keeps what is stored of that part, and takes the others', () => {
+    it('retains the stored part, and accepts the others', () => {
       const { bundle, rejects } = again(end, half, balance);
 
       expect([bundle?.incomes, bundle?.balances.length, bundle?.quotes.length]).toEqual([[], 1, DAYS.length]);
@@ -188,7 +188,7 @@ describe('a company that comes again', () => {
       expect(none.rejects.map(({ reason }) => reason)).toEqual(['figures_lost', 'figures_lost']);
     });
 
-    it('is a version of its own where a figure or two are taken back, another source tells it, or a later filing', () => {
+    it('is a new version if a figure or two are withdrawn, or it is from another source or a later filing', () => {
       const filed = { publishedOn: '2025-08-15' } as const;
 
       for (const given of [
@@ -202,7 +202,7 @@ describe('a company that comes again', () => {
       }
     });
 
-    it('is held against what was told with another estimate of its day', () => {
+    it('is compared with what was reported with another estimate of its day', () => {
       const estimated = (publishedOn: Day) => ({ publishedOn, isPublishedOnEstimated: true });
       const known = historyOf(company({ statements: [quarterOf(end, income, balance, estimated('2025-07-30'))] }));
       const later = company({ statements: [quarterOf(end, half, balance, estimated('2025-08-14'))] });

@@ -25,7 +25,7 @@ import {
   withoutPrices,
   type KnownHistory,
 } from './known-history';
-import { delistedOn, depositaryOf, successorOf } from './listing-life';
+import { delistedOn, depositaryOf, successorOf } from './listing-lifecycle';
 import { notStored } from './not-stored';
 import { placeStatements } from './place-statements';
 import { withStoredFigures, withStoredQuoteFigures } from './stored-figures';
@@ -33,10 +33,10 @@ import { withStoredFigures, withStoredQuoteFigures } from './stored-figures';
 export type { KnownHistory } from './known-history';
 
 export interface AssembledCompany {
-  /** Null: nothing of the company is fit to be stored. */
+  /** Null: nothing of the company can be stored. */
   readonly bundle: CompanyBundle | null;
   readonly rejects: readonly IngestReject[];
-  /** The gate took figures out: what is stored of them may take their place, if it is looked up. */
+  /** The gate removed figures; stored ones may take their place, if they are looked up. */
   readonly hasClearedFigures: boolean;
 }
 
@@ -44,23 +44,23 @@ export interface AssemblyContext {
   readonly market: Market;
   readonly today: Day;
   readonly fetchedAt: string;
-  /** What is stored of the listing; null: nothing, or it wasn't looked up. */
+  /** The stored facts of the listing. Null: none, or not looked up. */
   readonly stored: ListingFacts | null;
-  /** All that is stored of the listing, whatever it brings: what its history is held against as a whole. Absent: nothing. */
+  /** The whole stored history of the listing. Incoming history is compared with it. Absent: none. */
   readonly known?: KnownHistory | null;
-  /** The last stored quotes of days before those that are brought. Absent: none, or they weren't looked up. */
+  /** The last stored quotes before the days of the incoming ones. Absent: none, or not looked up. */
   readonly quotesBefore?: readonly StoredQuote[];
-  /** What is stored of prices, dividends and splits, where some of them are brought. Absent: nothing, or not looked up. */
+  /** Stored prices, dividends and splits, if the company comes with some. Absent: none, or not looked up. */
   readonly series?: KnownSeries | null;
-  /** Stored executives, where some are brought. Absent: nothing, or not looked up. */
+  /** Stored executives, if the company comes with some. Absent: none, or not looked up. */
   readonly executives?: readonly ExecutiveRow[];
-  /** Somebody has looked at it: all of it is taken as it comes. */
+  /** An administrator has reviewed it: it is stored as it comes. */
   readonly isTrusted?: boolean;
-  /** Who tells of the company. Absent: nobody in particular. */
-  readonly teller?: string;
+  /** The source that reports the company. Absent: not known. */
+  readonly source?: string;
 }
 
-/** Prices that come and those that are stored of other days. Shape: oldest first. */
+/** Incoming prices, and stored prices of other days. Shape: oldest first. */
 function pricesBeside(
   { prices = [] }: ProvidedCompany,
   series: KnownSeries | null,
@@ -121,8 +121,8 @@ function listingOf(
 }
 
 /**
- * From what a provider brings of one company to what is stored of it: quality gate, places in the calendar, derived
- * quarters. Nothing is invented, nothing repaired; what is quarantined comes back with its reason.
+ * Turns a company as a provider reports it into what is stored: quality gate, places in the calendar, derived quarters.
+ * Nothing is invented or repaired. Quarantined rows are returned with their reasons.
  */
 export function assembleCompany(given: ProvidedCompany, context: AssemblyContext): AssembledCompany {
   const { market, today, fetchedAt, stored, isTrusted = false } = context;
@@ -152,7 +152,7 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
     known,
   });
 
-  // Quotes made of the statements' own rows imply the share count that they were made with.
+  // Quotes that were derived from the statements' own rows imply the share count of those rows.
   const rowPlaces = new Set(taken.statements.map(({ place }) => place));
   const shares = shareCountsOf(provided, incomes);
   const depositary = depositaryOf(provided, context);
@@ -184,14 +184,14 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
 
   const hasClearedFigures = statements.cleared.length > 0 || quotes.cleared.length > 0;
   const withMarket = rejects.map((reject) => ({ ...reject, market }));
-  // A source that brings prices or trades alone adds them to a company that is known by its statements.
+  // A source of prices or trades alone adds to a company that is known by its statements.
   const isKnown = stored !== null || known !== null;
-  // Nor does it lose its quotes where its statements are stored already, and better.
+  // Quotes are not lost either if better statements are stored already.
   const needsNone = isKnown && (provided.statements.length === 0 || whole.rejects.length > 0);
   if (incomes.length === 0 && balances.length === 0 && !needsNone) {
     return {
       bundle: null,
-      rejects: [...withMarket, { ...notStored(provided, context.teller), market }],
+      rejects: [...withMarket, { ...notStored(provided, context.source), market }],
       hasClearedFigures,
     };
   }
@@ -199,8 +199,8 @@ export function assembleCompany(given: ProvidedCompany, context: AssemblyContext
     bundle: {
       company: companyOf(provided, stored),
       listing: listingOf(provided, context, depositary),
-      // A name that was stored before, or made of the ticker, is told by nobody.
-      ...(context.teller !== undefined && provided.longName !== null && { profileSource: context.teller }),
+      // A name that is stored already, or was made from the ticker, has no source.
+      ...(context.source !== undefined && provided.longName !== null && { profileSource: context.source }),
       ...(provided.formerTickers && { formerTickers: provided.formerTickers }),
       quotes: withStoredQuoteFigures(quotes.accepted, quotes.cleared, stored).map(
         ({ place: _place, payload: _payload, dividendsPerShare: _dividends, ...quote }) => ({

@@ -80,7 +80,7 @@ describe('releases of a provider', () => {
   };
   const written: string[][] = [];
   const content: CalendarWriter = {
-    writeEarningsEvents: () => Promise.reject(new Error('no report was told of')),
+    writeEarningsEvents: () => Promise.reject(new Error('no report was listed')),
     writeEconomicEvents: (events) => {
       written.push(events.map(({ event, dataKind }) => `${event} ${dataKind}`));
       return Promise.resolve(events.length);
@@ -89,14 +89,14 @@ describe('releases of a provider', () => {
   beforeEach(() => (written.length = 0));
 
   it('are written together as real ones, and judged', async () => {
-    const told = await runEconomicEvents(provider, { content, clock, signal: new AbortController().signal });
+    const reported = await runEconomicEvents(provider, { content, clock, signal: new AbortController().signal });
 
     expect(written).toEqual([['CPI (Nov) real']]);
-    expect([told.written, told.unchanged]).toEqual([1, 0]);
-    expect(told.rejects.map(({ reason }) => reason)).toEqual(['unreadable_text', 'implausible_day', 'no_event']);
+    expect([reported.written, reported.unchanged]).toEqual([1, 0]);
+    expect(reported.rejects.map(({ reason }) => reason)).toEqual(['unreadable_text', 'implausible_day', 'no_event']);
   });
 
-  it('are judged alone in a dry run, and none are told where a provider brings none', async () => {
+  it('are only checked in a dry run, and none are written if a provider has none', async () => {
     const options = { content: null, clock, signal: new AbortController().signal };
 
     expect(await runEconomicEvents(provider, options)).toMatchObject({ written: 0, unchanged: 0 });

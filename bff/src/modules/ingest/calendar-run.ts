@@ -7,10 +7,10 @@ import type { ContentWriter } from './store/content-writer';
 import type { EarningsEventRow, EconomicEventRow } from '../calendars';
 import { rejectOf, type Reject } from './quality-gate/reject';
 
-/** Calendars that a run writes. */
+/** Calendars that a run writes to. */
 export type CalendarWriter = Pick<ContentWriter, 'writeEarningsEvents' | 'writeEconomicEvents'>;
 
-/** Events are announced a year ahead at most, and told of for ten years. */
+/** Events are announced at most a year ahead and stay in calendars for ten years. */
 const DAYS_AHEAD = 400;
 const DAYS_BACK = 3_660;
 const isPlausible = (day: Day, today: Day): boolean =>
@@ -24,28 +24,28 @@ function webAddress(written: string | null): string | null {
   return /^https?:$/.test(new URL(written).protocol) ? written : null;
 }
 
-/** The days on which a company reports, as they are stored, and what of them is quarantined. */
+/** The days on which a company reports, ready to be stored, and the quarantined ones. */
 export function gateEarningsDays(
   { ticker, earningsDays = [] }: Pick<ProvidedCompany, 'ticker' | 'earningsDays'>,
   { market, today }: { readonly market: Market; readonly today: Day },
 ): { readonly events: readonly EarningsEventRow[]; readonly rejects: readonly IngestReject[] } {
   const rejects: IngestReject[] = [];
-  const events = earningsDays.flatMap(({ place, source, payload, ...told }): readonly EarningsEventRow[] => {
-    if (!isPlausible(told.day, today)) {
-      const reject = rejectOf({ place, source, payload }, ticker, 'implausible_day', `a report on ${told.day}`);
+  const events = earningsDays.flatMap(({ place, source, payload, ...reported }): readonly EarningsEventRow[] => {
+    if (!isPlausible(reported.day, today)) {
+      const reject = rejectOf({ place, source, payload }, ticker, 'implausible_day', `a report on ${reported.day}`);
       rejects.push({ ...reject, market });
       return [];
     }
     return [
       {
-        ...told,
+        ...reported,
         market,
         symbol: ticker.trim(),
         dataKind: 'real',
         source,
-        title: told.title.slice(0, LONGEST),
-        time: told.time !== null && TIME.test(told.time) ? told.time : null,
-        url: webAddress(told.url),
+        title: reported.title.slice(0, LONGEST),
+        time: reported.time !== null && TIME.test(reported.time) ? reported.time : null,
+        url: webAddress(reported.url),
       },
     ];
   });
@@ -68,8 +68,8 @@ export interface ReleasesOutcome {
 }
 
 /**
- * The releases that a provider brings, all written in one go, so that each is told from the others. `content` null:
- * judged alone. Throws: what storage and the provider throw.
+ * Writes all releases of a provider in one call, so that each is matched against the others. `content` null: they are
+ * only checked. Throws: errors of the storage and of the provider.
  */
 export async function runEconomicEvents(
   provider: Pick<CompanyProvider, 'economicEvents' | 'source'>,
@@ -82,24 +82,24 @@ export async function runEconomicEvents(
   const events: EconomicEventRow[] = [];
   const rejects: Reject[] = [];
   const today = clock.today();
-  for await (const told of provider.economicEvents?.() ?? []) {
+  for await (const reported of provider.economicEvents?.() ?? []) {
     if (signal.aborted) break;
-    if ('reject' in told) {
-      rejects.push(told.reject);
+    if ('reject' in reported) {
+      rejects.push(reported.reject);
       continue;
     }
-    const fault = faultOf(told, today);
+    const fault = faultOf(reported, today);
     if (fault === null) {
-      events.push({ ...told, dataKind: 'real' });
+      events.push({ ...reported, dataKind: 'real' });
       continue;
     }
     const [reason, detail] = fault;
-    const payload = JSON.stringify(told).slice(0, 2_000);
+    const payload = JSON.stringify(reported).slice(0, 2_000);
     rejects.push({
       ticker: null,
       source: provider.source,
       reason,
-      place: `economic-calendar ${told.at}`,
+      place: `economic-calendar ${reported.at}`,
       detail,
       payload,
     });

@@ -47,7 +47,7 @@ describe('a half-year that was copied onto two quarters', () => {
     ['currencies differ', [first, { ...second, reportedCurrency: 'GBP' }]],
     ['a half-year lies between the ends', [first, quarter('2020-03-01', 437)]],
     ['three quarters are equal: the company earns the same each time', [first, second, quarter('2020-03-01', 437)]],
-    ['the source says when the quarter begins', [first, { ...second, periodStart: '2019-09-02' }]],
+    ['the source reports when the quarter begins', [first, { ...second, periodStart: '2019-09-02' }]],
     ['next to nothing is known', [first, second].map((one) => ({ ...one, income: { ...one.income!, ebit: null, eps: null } }))],
     ['all is 0', [quarter('2019-09-01', 0), quarter('2019-12-01', 0)]],
     ['a version of one is there too', [first, second, { ...second, publishedOn: '2020-06-01' }]],

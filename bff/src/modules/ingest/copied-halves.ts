@@ -4,25 +4,24 @@ import { addDays } from '../../domain/day';
 import { areApart } from '../../domain/periods/period-length';
 import type { ProvidedStatement } from '../providers';
 
-/** So long after its end a half-year is usually public, where its source gives no day. */
+/** A half-year is usually public this long after its end, if its source gives no day. */
 const LAG_DAYS = 60;
-/** Fewer figures that are equal by chance are no copy. */
+/** Fewer equal figures may be a coincidence. */
 const MIN_FIGURES = 3;
 
 type Income = NonNullable<ProvidedStatement['income']>;
 
 /**
- * Statements in which half-years that a source copied onto two quarters are half-years: neighbouring quarters that are
- * equal in every figure, when no third one equals them. Flows add up, the balance sheet is that of the later quarter, and
- * nothing of it is public before the half-year was. Quarters of which the source gives the first day are what it says.
- * `today`: the day of the run.
+ * Restores half-years that a source copied onto two quarters: neighbouring quarters that are equal in every figure,
+ * while no third one equals them. Flows add up, the balance sheet is that of the later quarter, and nothing is public
+ * before the half-year was. A quarter with a first day from its source is left as it is. `today`: the day of the run.
  */
 export function mergeCopiedHalves(statements: readonly ProvidedStatement[], today: Day): readonly ProvidedStatement[] {
   const quarters = statements
     .filter(({ months, periodStart, income }) => months === 3 && periodStart === undefined && income !== undefined)
     .sort((a, b) => (a.periodEnd < b.periodEnd ? -1 : a.periodEnd > b.periodEnd ? 1 : 0));
   const ends = new Set(quarters.map(({ periodEnd }) => periodEnd));
-  // Several versions of a period are restatements, which no source that copies half-years has.
+  // Several versions of a period are restatements. Sources that copy half-years have none.
   if (ends.size < quarters.length) return statements;
   const isCopy = quarters.map((quarter, place) => place > 0 && isSame(quarters[place - 1]!, quarter));
   const halfOf = new Map<ProvidedStatement, ProvidedStatement | null>();

@@ -99,7 +99,7 @@ describe('a quarter that was not reported', () => {
     );
   });
 
-  it('begins where its source says that the long period does', () => {
+  it('begins where its source reports that the long period does', () => {
     const half = income(2024, 2, 6, 35, { earnings: 15 });
     const startOf = (_: Day, months: number) => (months === 6 ? ('2023-12-01' as const) : undefined);
 

@@ -5,7 +5,7 @@ import { areApart, usualStart } from '../../domain/periods/period-length';
 import { quarterIndex } from '../../domain/periods/quarter-index';
 import type { StoredIncome } from '../market-data';
 
-/** The first day of a period as its source gives it; undefined: it does not. */
+/** The first day of a period, if its source gives it. */
 export type StartOf = (periodEnd: Day, months: number) => Day | undefined;
 
 /** The latest version of each period and length. */
@@ -20,8 +20,8 @@ function latestVersions(incomes: readonly StoredIncome[]): readonly StoredIncome
 }
 
 /**
- * First days of periods: as their source gives them; else the day after the end before, where one lies so far back; else
- * by the calendar.
+ * First days of periods: from their source; else the day after the previous end, if one is as far back as expected;
+ * else by the calendar.
  */
 export function startsFrom(ends: readonly Day[], given: StartOf = () => undefined): (end: Day, months: number) => Day {
   const ordered = [...new Set(ends)].sort();
@@ -32,10 +32,10 @@ export function startsFrom(ends: readonly Day[], given: StartOf = () => undefine
 }
 
 /**
- * Quarters that the source leaves out: a year less its three other quarters, a half-year less the other one. `stored`:
- * what the store has of the same company; a quarter that was reported in an earlier run is a part, and is not made.
- * Shape: only quarters that are not there, marked as derived. Null: a figure that one of the parts lacks.
- * Source: scoring rules, section 2, "At ingest".
+ * Derives quarters that the source leaves out: a year less its three other quarters, a half-year less its other
+ * quarter. `stored`: statements of earlier runs; a reported quarter among them is used as a part and is not derived.
+ * Shape: only the missing quarters, marked as derived. Null: one of the parts lacks the figure. Source: scoring rules,
+ * section 2, "At ingest".
  */
 export function deriveMissingQuarters(
   incomes: readonly StoredIncome[],

@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/day';
 import { quotedPrice } from '../../domain/money';
-import type { InsiderRow, NewsRow, ShortRow, ToldRow } from '../market-data/company-bundle';
+import type { InsiderRow, NewsRow, ShortRow, SourcedRow } from '../market-data/company-bundle';
 import type { ProvidedCompany, ProvidedExtras } from '../providers/company-provider';
 import { assembleCompany, type AssemblyContext } from './assemble-company';
 import { quarterOf, quoteOf } from './quality-gate/testing/quarters';
@@ -30,7 +30,7 @@ const assemble = (extras: ProvidedExtras, more: Partial<AssemblyContext> = {}) =
   const { bundle, rejects } = assembleCompany({ ...company, ...extras }, { ...context, ...more });
   return { bundle: bundle!, reasons: rejects.map(({ reason }) => reason) };
 };
-const trade: Omit<InsiderRow, keyof ToldRow> = {
+const trade: Omit<InsiderRow, keyof SourcedRow> = {
   filingDate: '2025-05-03',
   transactionDate: '2025-05-01',
   transactionType: 'P-Purchase',
@@ -41,7 +41,7 @@ const trade: Omit<InsiderRow, keyof ToldRow> = {
   securitiesOwned: 9,
   link: 'https://filings.example/1',
 };
-const news: Omit<NewsRow, keyof ToldRow> = {
+const news: Omit<NewsRow, keyof SourcedRow> = {
   publishedAt: '2025-05-01T10:00:00.000Z',
   site: 'Paper',
   url: 'https://paper.example/1',
@@ -49,14 +49,14 @@ const news: Omit<NewsRow, keyof ToldRow> = {
   text: 'Text',
   image: 'https://paper.example/1.png',
 };
-const short: Omit<ShortRow, keyof ToldRow> = {
+const short: Omit<ShortRow, keyof SourcedRow> = {
   lastTradingDate: '2025-05-01',
   shortBalanceThousandIls: 120,
   shortBalanceSecurities: 10,
 };
 
-describe('what a source brings beside quotes and statements', () => {
-  it('is stored as it came, and what it brings nothing of stays as it is', () => {
+describe('what a source returns other than quotes and statements', () => {
+  it('is stored as it came, and missing kinds do not change', () => {
     const { bundle, reasons } = assemble({
       prices: [{ ...origin('p'), date: '2025-05-01', price: quotedPrice(10), isSplitAdjusted: true, volume: 7 }],
       dividends: [{ ...origin('d'), date: '2025-05-01', amount: 0.2, currency: 'USD', isSplitAdjusted: false }],
@@ -151,7 +151,7 @@ describe('what a source brings beside quotes and statements', () => {
     });
   });
 
-  it('tells of a short balance in another unit', () => {
+  it('reports of a short balance in another unit', () => {
     const shorts = [1, 2, 3, 4].map((day) => ({
       ...origin('b'),
       ...short,
@@ -178,7 +178,7 @@ describe('what a source brings beside quotes and statements', () => {
     expect(bundle.prices).toEqual([]);
   });
 
-  it('says when a company came to the exchange and left it, and is not taken for its coming back', () => {
+  it('reports when a company was listed and delisted, and does not count as a return', () => {
     const known = { currency: 'USD', incomes: [], balances: [], quotes: [], delistedOn: '2025-06-01' } as const;
     const listing = (given: Partial<ProvidedCompany>, more: Partial<AssemblyContext> = {}) =>
       assembleCompany({ ...company, ...given }, { ...context, ...more }).bundle!.listing;

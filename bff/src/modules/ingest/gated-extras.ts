@@ -12,13 +12,13 @@ import { gatePrices } from './quality-gate/price-gate';
 import type { Reject } from './quality-gate/reject';
 import { withoutOrigin } from './quality-gate/row-gate';
 
-/** What a bundle holds beyond quotes and statements. */
+/** The parts of a bundle other than quotes and statements. */
 export type BundleExtras = Pick<
   CompanyBundle,
   'prices' | 'dividends' | 'splits' | 'insiders' | 'executives' | 'news' | 'shorts' | 'reportLinks' | 'shareCounts'
 >;
 
-/** What is stored of a listing's prices and of what happened to its shares, as readers see it. */
+/** Stored prices, dividends and splits of a listing, as readers see them. */
 export interface KnownSeries {
   readonly prices: readonly Pick<PriceRow, 'date' | 'price' | 'volume'>[];
   readonly dividends: readonly DividendRow[];
@@ -29,13 +29,13 @@ export interface ExtrasContext {
   readonly market: Market;
   readonly today: Day;
   readonly fetchedAt: string;
-  /** Null: nothing is stored, or it wasn't looked up. */
+  /** Null: nothing stored, or not looked up. */
   readonly known: KnownSeries | null;
-  /** Stored executives, where some are brought. Absent: nothing, or not looked up. */
+  /** Stored executives, if the company comes with some. Absent: none, or not looked up. */
   readonly executives?: readonly ExecutiveRow[];
-  /** Quotes that passed their gate. */
+  /** Quotes that passed the gate. */
   readonly quotes: readonly ProvidedQuote[];
-  /** What is stored by figures is taken as it comes. */
+  /** Rows that an administrator stores as figures are not checked again. */
   readonly isTrusted?: boolean;
 }
 
@@ -44,29 +44,29 @@ export interface GatedExtras {
   readonly rejects: readonly Reject[];
 }
 
-/** Every kind of row that a provider brings beside quotes and statements through its gate. */
+/** Passes every kind of row other than quotes and statements through its gate. */
 export function gateExtras(company: ProvidedCompany, context: ExtrasContext): GatedExtras {
   const { ticker } = company;
   const { today, fetchedAt } = context;
   const rejects: Reject[] = [];
-  /** The rows of a kind that passed; absent, where the source brings none of it. */
-  const passed = <Row, Kept>(
+  /** The rows of a kind that passed. Absent: the source has none of this kind. */
+  const passed = <Row, Accepted>(
     rows: readonly Row[] | undefined,
-    gate: (rows: readonly Row[]) => { readonly accepted: readonly Kept[]; readonly rejects: readonly Reject[] },
-  ): readonly Kept[] | undefined => {
+    gate: (rows: readonly Row[]) => { readonly accepted: readonly Accepted[]; readonly rejects: readonly Reject[] },
+  ): readonly Accepted[] | undefined => {
     if (!rows) return undefined;
     const gated = gate(rows);
     rejects.push(...gated.rejects);
     return gated.accepted;
   };
 
-  /** As it is stored: what somebody has looked at is no source's. */
-  const told = <Row extends ProvidedOrigin>(row: Row) => ({
+  /** The row to store. A reviewed row has no source. */
+  const reported = <Row extends ProvidedOrigin>(row: Row) => ({
     ...withoutOrigin(row),
     ...(context.isTrusted ? {} : { source: row.source }),
     fetchedAt,
   });
-  /** What somebody has looked at passes. */
+  /** Reviewed rows pass. */
   const judged = <Row>(
     rows: readonly Row[] | undefined,
     gate: (rows: readonly Row[]) => { readonly accepted: readonly Row[]; readonly rejects: readonly Reject[] },
@@ -86,22 +86,22 @@ export function gateExtras(company: ProvidedCompany, context: ExtrasContext): Ga
   return {
     extras: {
       ...series.extras,
-      ...(splits && { splits: splits.map(told) }),
+      ...(splits && { splits: splits.map(reported) }),
       ...(shareCounts && {
         shareCounts: shareCounts.map(({ date, shares, source }) => ({ date, shares, source, fetchedAt })),
       }),
-      ...(insiders && { insiders: insiders.map(told) }),
-      // A list that lost all its rows to the gate is no news that nobody manages the company.
-      ...(executives && executives.length > 0 && !halfOfPeople && { executives: executives.map(told) }),
-      ...(news && { news: news.map(told) }),
-      ...(shorts && { shorts: shorts.map(told) }),
-      ...(reportLinks && { reportLinks: reportLinks.map(told) }),
+      ...(insiders && { insiders: insiders.map(reported) }),
+      // If the gate removes all rows of a list, that does not mean that the company has no executives.
+      ...(executives && executives.length > 0 && !halfOfPeople && { executives: executives.map(reported) }),
+      ...(news && { news: news.map(reported) }),
+      ...(shorts && { shorts: shorts.map(reported) }),
+      ...(reportLinks && { reportLinks: reportLinks.map(reported) }),
     },
     rejects,
   };
 }
 
-/** Stored splits of days that the source says nothing of. */
+/** Stored splits on days without a reported split. */
 function unlike(stored: readonly SplitRow[] | undefined, given: readonly SplitRow[] | undefined): readonly SplitRow[] {
   const days = new Set(given?.map(({ date }) => date));
   return stored?.filter(({ date }) => !days.has(date)) ?? [];
@@ -112,7 +112,7 @@ function latestPriced(quotes: readonly ProvidedQuote[]): { readonly day: Day; re
   return quote ? { day: quote.quotedOn, price: quote.price! } : null;
 }
 
-/** As the gate gives them, with nothing quarantined. */
+/** All rows as the gate returns them, with nothing quarantined. */
 function trusted<Row extends { readonly date: Day; readonly isSplitAdjusted: boolean }>(
   rows: readonly Row[] | undefined,
   today: Day,
@@ -121,7 +121,7 @@ function trusted<Row extends { readonly date: Day; readonly isSplitAdjusted: boo
   return { accepted, rejects: [], witnesses: [] };
 }
 
-/** Prices first: they bear witness of the dividends. */
+/** Prices come first: dividends are checked against them. */
 function gateSeries(
   { ticker, currency, prices, dividends }: ProvidedCompany,
   { market, today, fetchedAt, known, quotes, isTrusted = false }: ExtrasContext,
@@ -149,8 +149,8 @@ function gateSeries(
           prices: gated.witnesses,
           stored: known?.dividends ?? [],
         }));
-  // What somebody has looked at is no source's.
-  const toldBy = (source: string): { readonly source?: string } => (isTrusted ? {} : { source });
+  // A reviewed row has no source.
+  const withSource = (source: string): { readonly source?: string } => (isTrusted ? {} : { source });
   return {
     extras: {
       ...(prices && {
@@ -159,7 +159,7 @@ function gateSeries(
           price,
           volume,
           adjustedThrough,
-          ...toldBy(source),
+          ...withSource(source),
           marketCap: null,
           trailingPe: null,
         })),
@@ -169,7 +169,7 @@ function gateSeries(
           date,
           amount,
           adjustedThrough,
-          ...toldBy(source),
+          ...withSource(source),
           fetchedAt,
           currency: paidIn,
         })),

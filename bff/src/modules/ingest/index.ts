@@ -5,6 +5,6 @@ export { createProviderRecords } from './store/provider-records';
 export { ingestRuns } from './table';
 export type { RejectReview, RejectReviewService } from './quarantine/reject-review';
 export type { ListedDifference, ListedReject, ListedRun } from './quarantine/reject';
-export { writeKeptFigure } from './quarantine/kept-figure-store';
+export { writeRowFigure } from './quarantine/row-figure-store';
 export { createDifferenceReader } from './store/difference-reader';
 export { createRunReader } from './quarantine/run-reader';

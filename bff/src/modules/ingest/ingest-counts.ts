@@ -1,31 +1,31 @@
 import type { CompanyBundle, WriteCounts } from '../market-data';
 import type { ProviderEnd } from '../providers';
 
-/** What a run brought and did. */
+/** What a run received and wrote. */
 export interface IngestCounts {
-  /** Brought, whether or not anything of them is new. */
+  /** Received, new or not. */
   readonly companies: number;
   readonly quotes: number;
   readonly quarters: number;
-  /** Rows that the store didn't have, or not so. */
+  /** Rows that were new or differed from the stored ones. */
   readonly written: number;
   readonly rates: number;
   readonly unchanged: number;
   readonly sampleRemoved: number;
-  /** Scores kept for today. */
+  /** Scores stored for today. */
   readonly scores: number;
-  /** Releases and days of reports that the calendars didn't have, or not so. */
+  /** Releases and report days that were new or differed from the stored ones. */
   readonly calendarEvents: number;
-  /** Figures of which two sources tell differently, of the companies that it brought. */
+  /** Figures that two sources report differently, of the companies in this run. */
   readonly differences: number;
   /** Quarantined, by reason. */
   readonly rejected: Readonly<Record<string, number>>;
 }
 
 export interface IngestResult {
-  /** `failed`: the provider could be asked no further; what it had brought by then is stored. */
+  /** `failed`: the provider could not be called further. What it had returned by then is stored. */
   readonly state: 'succeeded' | 'stopped' | 'failed';
-  /** Why the provider could be asked no further. Null: it brought all that it was asked for. */
+  /** Why the provider could not be called further. Null: it returned everything. */
   readonly failure: ProviderEnd | null;
   readonly counts: IngestCounts;
   readonly dataVersion: number | null;
@@ -45,7 +45,7 @@ export const emptyCounts: IngestCounts = {
   rejected: {},
 };
 
-/** Adds a batch; `written` is null in a dry run. `differences`: figures that another source tells otherwise. */
+/** Adds a batch; `written` is null in a dry run. `differences`: figures that another source reports differently. */
 export function withWritten(
   counts: IngestCounts,
   bundles: readonly CompanyBundle[],
@@ -69,16 +69,16 @@ export function withWritten(
   };
 }
 
-/** Adds a batch of companies' reports; `written` of them were new or changed. */
-export const withReports = (counts: IngestCounts, told: number, written: number): IngestCounts => ({
+/** Adds a batch of companies' reports, with `written` new or changed ones. */
+export const withReports = (counts: IngestCounts, reported: number, written: number): IngestCounts => ({
   ...counts,
   calendarEvents: counts.calendarEvents + written,
-  unchanged: counts.unchanged + Math.max(0, told - written),
+  unchanged: counts.unchanged + Math.max(0, reported - written),
 });
 
 const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** The counts for a reader, a line each. */
+/** The counts as lines for a terminal. */
 export function summaryLines(counts: IngestCounts): readonly string[] {
   const rejected = Object.entries(counts.rejected).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const total = rejected.reduce((sum, [, count]) => sum + count, 0);
@@ -89,10 +89,10 @@ export function summaryLines(counts: IngestCounts): readonly string[] {
     `written    ${number(counts.written)} rows, ${number(counts.rates)} exchange rates`,
     `unchanged  ${number(counts.unchanged)}`,
     ...(counts.sampleRemoved > 0 ? [`sample     ${number(counts.sampleRemoved)} sample listings taken away`] : []),
-    ...(counts.scores > 0 ? [`scores     ${number(counts.scores)} kept for today`] : []),
+    ...(counts.scores > 0 ? [`scores     ${number(counts.scores)} stored for today`] : []),
     ...(counts.calendarEvents > 0 ? [`calendars  ${number(counts.calendarEvents)} events new or changed`] : []),
     ...(counts.differences > 0
-      ? [`differing  ${number(counts.differences)} figures are told otherwise by another source: see /admin/runs`]
+      ? [`differing  ${number(counts.differences)} figures differ between sources: see /admin/runs`]
       : []),
     `rejected   ${number(total)}`,
     ...rejected.map(([reason, count]) => `  ${number(count).padStart(7)}  ${reason}`),

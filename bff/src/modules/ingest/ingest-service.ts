@@ -6,9 +6,9 @@ import type { BundleWriter } from './store/bundle-writer';
 import type { CompanyProvider } from '../providers';
 import type { EarningsEventRow } from '../calendars';
 import { assembleCompany } from './assemble-company';
-import { bringRates, RATES_A_BATCH } from './bring-rates';
+import { fetchRates, RATES_A_BATCH } from './fetch-rates';
 import { gateEarningsDays, runEconomicEvents, type CalendarWriter } from './calendar-run';
-import { goneListing } from './gone-listing';
+import { delistedListing } from './delisted-listing';
 import { emptyCounts, withReports, withWritten, type IngestCounts, type IngestResult } from './ingest-counts';
 import type { HeldLock } from '../../platform/jobs/held-lock';
 import { gateRates } from './quality-gate/rate-gate';
@@ -21,40 +21,42 @@ export interface IngestParts extends StoredReaders {
   readonly reader: StoredReaders['reader'] & Pick<CompanyReader, 'readFx'>;
   readonly provider: CompanyProvider;
   readonly writer: BundleWriter;
-  /** Where releases and the days of reports go. */
+  /** Receives releases and report days. */
   readonly content: CalendarWriter;
   readonly runs: IngestRunRepository;
   readonly lock: HeldLock;
   readonly clock: Clock;
-  /** Keeps today's scores of the market, those of the changed tickers alone where they are known; returns how many were new. */
+  /**
+   * Stores today's scores of the market, or of the changed tickers alone if they are known. Returns how many were new.
+   */
   snapshotScores(market: Market, changed: ReadonlySet<string> | null): Promise<number>;
-  /** Notes where another source tells figures of these companies otherwise; returns how many. Absent: nobody compares. */
+  /** Records where another source differs for these companies. Returns how many figures do. Absent: no comparison. */
   noteDifferences?(market: Market, tickers: readonly string[]): Promise<number>;
   onProgress(counts: IngestCounts, part: number): void;
 }
 
 export interface IngestOptions {
   readonly market: Market;
-  /** So many companies at most; null: all. */
+  /** Maximum number of companies. Null: all. */
   readonly limit: number | null;
-  /** Reads and judges everything, writes nothing. */
+  /** Reads and checks everything, writes nothing. */
   readonly isDryRun: boolean;
-  /** Aborted: the batch in work is finished, then the run ends as 'stopped'. */
+  /** Aborted: the current batch is finished, then the run ends as 'stopped'. */
   readonly signal: AbortSignal;
 }
 
-/** One transaction each: small enough to be short, big enough to be fast. */
+/** One transaction per batch: small enough to be short, large enough to be fast. */
 const COMPANIES_A_BATCH = 24;
 const ROWS_A_BATCH = 5_000;
-/** A provider that is slow has what it brought stored at least so often: a run that is killed asks for no more than that again. */
+/** Data of a slow provider is stored at least this often, so that a killed run has little to repeat. */
 const BATCH_MS = 10_000;
-/** So long may readers lie behind what a run has stored. */
+/** Readers may lag behind a run by this long. */
 const RAISE_MS = 3_000;
 /**
- * One run: rates, then companies in batches, each a transaction; then the market's data version and today's scores.
- * The version rises every few seconds besides, and where the run fails, so that no reader stays behind what is stored.
- * Whatever a row or a company holds, the run goes on; killed at any moment and started again it ends the same.
- * Throws: what storage and the provider throw; the run is noted as failed then.
+ * One run: rates, then companies in batches, each a transaction; then the market's data version and today's scores. The
+ * version also rises every few seconds and when the run fails, so that readers do not stay behind the store. Bad rows
+ * never stop the run. A run may be killed at any moment and started again, with the same result. Throws: errors of the
+ * storage and of the provider; the run is recorded as failed.
  */
 export async function runIngest(parts: IngestParts, options: IngestOptions): Promise<IngestResult> {
   const { provider, writer, runs, clock } = parts;
@@ -72,7 +74,7 @@ export async function runIngest(parts: IngestParts, options: IngestOptions): Pro
     const isNew = counts.written > 0 || counts.sampleRemoved > 0 || previous?.state !== 'succeeded';
     const dataVersion = isDryRun ? null : await writer.bumpDataVersion(market);
     if (!isDryRun && !isStopped && isNew) {
-      // What a run before left half done, and other rates, concern every score.
+      // Leftovers of a killed run and other rates affect every score.
       const only = previous?.state === 'succeeded' && counts.rates === 0 ? changed : null;
       counts = { ...counts, scores: await parts.snapshotScores(market, only) };
     }
@@ -82,9 +84,9 @@ export async function runIngest(parts: IngestParts, options: IngestOptions): Pro
     if (runId !== null) await runs.finish(runId, outcome, clock.now().toISOString(), summary);
     return { state: outcome, failure, counts, dataVersion };
   } catch (error) {
-    // The first failure is the one to be told; that the note of it fails too must not hide it.
+    // The first failure is reported. A failure to record it must not hide it.
     if (runId !== null) {
-      // What was stored before it is there to be read.
+      // What was stored before the failure is valid.
       await writer.bumpDataVersion(market).catch(() => undefined);
       await runs.finish(runId, 'failed', clock.now().toISOString(), JSON.stringify(counts)).catch(() => undefined);
     }
@@ -97,7 +99,7 @@ interface CountsHolder {
   set(counts: IngestCounts): void;
 }
 
-async function keepRejects(
+async function storeRejects(
   { writer }: IngestParts,
   runId: number | null,
   rejects: readonly IngestReject[],
@@ -110,7 +112,10 @@ async function keepRejects(
   if (runId !== null) await writer.writeRejects(runId, rejects);
 }
 
-/** Held whole, some tens of thousands at most: each is judged by the days around it, as in a run of rates alone. */
+/**
+ * All rates are held in memory, some tens of thousands at most: each is checked against the days around it, as in a run
+ * of rates alone.
+ */
 async function ingestRates(
   parts: IngestParts,
   { market, signal }: IngestOptions,
@@ -118,9 +123,9 @@ async function ingestRates(
   state: CountsHolder,
 ): Promise<void> {
   const { provider, writer, reader, clock } = parts;
-  const brought = await bringRates(provider, signal, market);
-  if (brought.rates.length === 0) return keepRejects(parts, runId, brought.rejects, state);
-  const { accepted, rejects } = gateRates(brought.rates, await reader.readFx(), clock.today());
+  const fetched = await fetchRates(provider, signal, market);
+  if (fetched.rates.length === 0) return storeRejects(parts, runId, fetched.rejects, state);
+  const { accepted, rejects } = gateRates(fetched.rates, await reader.readFx(), clock.today());
   for (let from = 0; from < accepted.length; from += RATES_A_BATCH) {
     const batch = accepted.slice(from, from + RATES_A_BATCH);
     const written = runId === null ? 0 : await writer.writeFx(batch);
@@ -129,8 +134,8 @@ async function ingestRates(
     parts.onProgress(state.get(), 0);
     assertHeld(parts);
   }
-  const aside = [...brought.rejects, ...rejects.map((reject) => ({ ...reject, market }))];
-  await keepRejects(parts, runId, aside, state);
+  const aside = [...fetched.rejects, ...rejects.map((reject) => ({ ...reject, market }))];
+  await storeRejects(parts, runId, aside, state);
 }
 
 async function ingestReleases(
@@ -141,22 +146,22 @@ async function ingestReleases(
 ): Promise<void> {
   if (signal.aborted) return;
   const { provider, content, clock } = parts;
-  const told = await runEconomicEvents(provider, { content: runId === null ? null : content, clock, signal });
+  const reported = await runEconomicEvents(provider, { content: runId === null ? null : content, clock, signal });
   const counts = state.get();
   state.set({
     ...counts,
-    calendarEvents: counts.calendarEvents + told.written,
-    unchanged: counts.unchanged + told.unchanged,
+    calendarEvents: counts.calendarEvents + reported.written,
+    unchanged: counts.unchanged + reported.unchanged,
   });
-  await keepRejects(
+  await storeRejects(
     parts,
     runId,
-    told.rejects.map((reject) => ({ ...reject, market })),
+    reported.rejects.map((reject) => ({ ...reject, market })),
     state,
   );
 }
 
-/** Somebody else who believes this run dead would write beside it. */
+/** Another process that believes this run dead would write beside it. */
 function assertHeld({ lock }: IngestParts): void {
   if (lock.isLost()) throw new ConflictError('ingest_lock_lost', 'another run has taken over; this one ends');
 }
@@ -196,11 +201,11 @@ async function ingestCompanies(
           );
     state.set(withWritten(state.get(), bundles, written, differences));
     if (runId !== null) {
-      // After their companies: the first real ones of a market take its invented calendar away.
+      // Written after their companies: the first real companies of a market remove its sample calendar.
       const calendarEvents = await content.writeEarningsEvents(reports, clock.now().toISOString());
       state.set(withReports(state.get(), reports.length, calendarEvents));
     }
-    await keepRejects(parts, runId, rejects, state);
+    await storeRejects(parts, runId, rejects, state);
     if (runId !== null) await provider.stored?.(tickers);
     [bundles, rejects, reports, tickers, flushedAt] = [[], [], [], [], now];
     parts.onProgress(state.get(), provider.progress());
@@ -211,11 +216,11 @@ async function ingestCompanies(
     if (signal.aborted || (limit !== null && taken >= limit)) break;
     if (provided.kind === 'reject') {
       rejects.push({ ...provided.reject, market });
-      const gone = await goneListing(parts, provided, { market, today });
+      const gone = await delistedListing(parts, provided, { market, today });
       if (gone) bundles.push(gone);
     } else {
       const { company } = provided;
-      const at = { market, today, fetchedAt: clock.now().toISOString(), teller: provider.source };
+      const at = { market, today, fetchedAt: clock.now().toISOString(), source: provider.source };
       const context = await contextOf(parts, company, at);
       const { stored } = context;
       const looksUp = needsStored(company);
@@ -223,11 +228,11 @@ async function ingestCompanies(
       if (assembled.hasClearedFigures && !looksUp && stored) assembled = assembleCompany(company, context);
       rejects.push(...assembled.rejects);
       if (assembled.bundle) bundles.push(assembled.bundle);
-      // Of a company that the site doesn't show, nobody waits for a report.
+      // Reports of a company that the site doesn't show are not needed.
       if (assembled.bundle || stored) {
-        const told = gateEarningsDays(company, { market, today });
-        reports.push(...told.events);
-        rejects.push(...told.rejects);
+        const reported = gateEarningsDays(company, { market, today });
+        reports.push(...reported.events);
+        rejects.push(...reported.rejects);
       }
       taken += 1;
       tickers.push(company.ticker);

@@ -12,7 +12,7 @@ import { bundle } from '../testing/bundles';
 import { systemClock } from '../../platform/clock';
 import { runMarketIngest } from './market-ingest';
 import { openSource, SourceRefusal } from './ingest-source';
-import { readIngestWords } from './command/ingest-args';
+import { readIngestArgs } from './command/ingest-args';
 import { openMemory } from './testing/ingest-fixture';
 
 const CSV = 'Symbol,Last Trading Date,Short Balance (Thousand NIS),Short Balance (Securities)\nPIER,25/06/2026,1,1\n';
@@ -37,28 +37,28 @@ afterAll(async () => {
 });
 
 /** As `npm run ingest -- …` opens its provider. */
-function open(words: string, environment: Readonly<Record<string, string>> = {}) {
-  const read = readIngestWords(['node', 'ingest', ...words.split(' ')]);
-  if (read.kind !== 'source') throw new Error('these words name no provider');
+function open(args: string, environment: Readonly<Record<string, string>> = {}) {
+  const read = readIngestArgs(['node', 'ingest', ...args.split(' ')]);
+  if (read.kind !== 'source') throw new Error('these arguments name no provider');
   const config = readConfig({
     TASE_SHORTS_URL: `${server.base}/shorts.csv`,
     ECB_BASE_URL: server.base,
     TICKERS_DIR: folder,
     ...environment,
   });
-  return openSource(read.words, { database, config, clock: systemClock, signal: new AbortController().signal });
+  return openSource(read.args, { database, config, clock: systemClock, signal: new AbortController().signal });
 }
 
 /** Tickers that a market's run would have to ask for. */
-async function companiesOf(words: string): Promise<readonly string[]> {
-  const { provider } = await open(words);
+async function companiesOf(args: string): Promise<readonly string[]> {
+  const { provider } = await open(args);
   const given: string[] = [];
   for await (const one of provider.companies()) if (one.kind === 'company') given.push(one.company.ticker);
   return given;
 }
 
 describe('a provider that ingest is to ask', () => {
-  it('is asked for the companies that are known, those of the owner’s list, and those that it lists where it may', async () => {
+  it('requests the known companies, those of the configured list, and those of its own list if allowed', async () => {
     expect(await companiesOf('--provider tase-shorts --market TA')).toEqual([]);
     expect(await companiesOf('--provider tase-shorts --market TA --discover')).toEqual(['PIER.TA']);
     expect(await companiesOf('--provider tase-shorts --ticker pier.ta')).toEqual(['PIER.TA']);
@@ -66,9 +66,9 @@ describe('a provider that ingest is to ask', () => {
     expect(await companiesOf('--provider tase-shorts --market TA --discover --since 2026-06-26')).toEqual([]);
   });
 
-  it('is asked for the kinds that are named alone, and in a dry run nothing of it is written', async () => {
-    const words = '--provider yahoo --market NYSE --ticker nwt --entity quotes --dry-run';
-    const before = server.asked.length;
+  it('requests the named kinds alone, and writes nothing in a dry run', async () => {
+    const args = '--provider yahoo --market NYSE --ticker nwt --entity quotes --dry-run';
+    const before = server.requested.length;
     const { signal } = new AbortController();
     const own = await openMemory();
     try {
@@ -76,19 +76,19 @@ describe('a provider that ingest is to ask', () => {
       const all = () =>
         Promise.all(['quotes', 'listings', 'ingest_runs'].map((one) => own.read.all(`SELECT * FROM ${one}`)));
       const stored = await all();
-      const { provider, market } = await open(words, { YAHOO_BASE_URL: server.base, YAHOO_COOKIE_URL: '' });
+      const { provider, market } = await open(args, { YAHOO_BASE_URL: server.base, YAHOO_COOKIE_URL: '' });
       const parts = { database: own, clock: systemClock, redisUrl: null, precedence: defaultSourcePrecedence };
       const seen = { onProgress: () => {}, onWait: () => {} };
       const run = (isDryRun: boolean) =>
         runMarketIngest({ ...parts, ...seen, provider }, { market, limit: null, isDryRun, signal });
-      const read = readIngestWords(['node', 'ingest', ...words.split(' ')]);
+      const read = readIngestArgs(['node', 'ingest', ...args.split(' ')]);
 
-      expect(await run(read.words.dryRun)).toMatchObject({
+      expect(await run(read.args.dryRun)).toMatchObject({
         state: 'succeeded',
         counts: { companies: 1, rejected: {} },
       });
       expect(await all()).toEqual(stored);
-      expect(server.asked.slice(before)).toEqual(['/v7/finance/quote?symbols=NWT']);
+      expect(server.requested.slice(before)).toEqual(['/v7/finance/quote?symbols=NWT']);
       await run(false);
       expect(await all()).not.toEqual(stored);
     } finally {
@@ -110,7 +110,7 @@ describe('a provider that ingest is to ask', () => {
       );
     try {
       expect((await open('sec', null)).list?.known.size).toBe(0);
-      // Trades make no company, and who has no list can be asked for none.
+      // Trades make no company, and a source without a list can't be requested for one.
       for (const [provider, entities] of [
         ['sec', ['insiders'] as const],
         ['yahoo', null],
@@ -121,7 +121,7 @@ describe('a provider that ingest is to ask', () => {
     }
   });
 
-  it('of what is of no market is asked without one', async () => {
+  it('of data without a market is called without one', async () => {
     expect(await open('--provider ecb')).toMatchObject({ market: null });
     expect(await open('--provider tase-shorts --ticker HARB.TA')).toMatchObject({ market: 'TA' });
   });
@@ -142,34 +142,34 @@ describe('a provider that ingest is to ask', () => {
     ],
     ['--provider tase-shorts --market TA --entity news', {}, /^tase-shorts has no news; it has shorts$/],
     ['--provider ecb --entity quotes', {}, /^ecb has no quotes; it has rates$/],
-  ])('is refused in one line: %s', async (words, environment, says) => {
-    await expect(open(words, environment)).rejects.toThrow(SourceRefusal);
-    await expect(open(words, environment)).rejects.toThrow(says);
+  ])('is refused in one line: %s', async (args, environment, says) => {
+    await expect(open(args, environment)).rejects.toThrow(SourceRefusal);
+    await expect(open(args, environment)).rejects.toThrow(says);
   });
 
   it.each([
     ['--provider ecb --map mapping.yaml', /'--map' and '--from' are of --provider csv alone/],
-    ['--provider csv --map a --from b --market TA --discover', /are of providers that are asked, not of csv$/],
+    ['--provider csv --map a --from b --market TA --discover', /need a network provider, not csv$/],
     ['--provider ecb --since soon', /It takes a day such as 2026-01-31/],
     ['--provider ecb --entity gossip', /It takes one of quotes, statements, /],
     ['--provider ecb --ticker A,B/C', /It takes tickers with commas between/],
-  ])('is not asked for with words that do not fit: %s', (words, says) => {
-    const tell = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  ])('is not called with arguments that do not fit: %s', (args, says) => {
+    const reportCalls = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 
-    expect(() => readIngestWords(['node', 'ingest', ...words.split(' ')])).toThrow(says);
-    expect(tell.mock.calls).toHaveLength(1);
-    tell.mockRestore();
+    expect(() => readIngestArgs(['node', 'ingest', ...args.split(' ')])).toThrow(says);
+    expect(reportCalls.mock.calls).toHaveLength(1);
+    reportCalls.mockRestore();
   });
 
-  it('with no company to ask for says where companies come from', async () => {
+  it('without companies reports where companies come from', async () => {
     const empty = await openMemory();
     try {
-      const read = readIngestWords(['node', 'ingest', '--provider', 'tase-shorts', '--market', 'TA']);
-      if (read.kind !== 'source') throw new Error('these words name no provider');
+      const read = readIngestArgs(['node', 'ingest', '--provider', 'tase-shorts', '--market', 'TA']);
+      if (read.kind !== 'source') throw new Error('these arguments name no provider');
       const config = readConfig({ TASE_SHORTS_URL: `${server.base}/shorts.csv` });
-      const house = { database: empty, config, clock: systemClock, signal: new AbortController().signal };
+      const parts = { database: empty, config, clock: systemClock, signal: new AbortController().signal };
 
-      await expect(openSource(read.words, house)).rejects.toThrow(
+      await expect(openSource(read.args, parts)).rejects.toThrow(
         /^no company of TA is known yet: list some in TA\.txt of TICKERS_DIR/,
       );
     } finally {

@@ -16,20 +16,22 @@ import type { Database } from '../../platform/db/connect-database';
 import { createKnownTickers, type KnownTickers } from './store/known-tickers';
 import { createProviderProgress, createProviderRecords } from './store/provider-records';
 import type { Clock } from '../../platform/clock';
-import type { SourceWords } from './command/ingest-args';
+import type { SourceArgs } from './command/ingest-args';
 
-/** What a provider can't be asked for as it was said. The message is one line. */
+/** A request that the provider cannot serve. The message is one line. */
 export class SourceRefusal extends Error {
   override readonly name = 'SourceRefusal';
 }
 
 export interface OpenedSource {
   readonly provider: CompanyProvider;
-  /** Null: exchange rates alone, which are of no market. */
+  /** Null: exchange rates only, which belong to no market. */
   readonly market: Market | null;
-  /** The run is whole: anyone who runs it again asks for all of it. */
+  /** The run is complete: the next run requests everything again. */
   finished(): Promise<void>;
-  /** The companies that are known already, and the provider's own list. Absent: it has none, or brings no statements. */
+  /**
+   * The companies that are known already, and the provider's own list. Absent: it has none, or returns no statements.
+   */
   readonly list?: ProviderList;
 }
 
@@ -44,52 +46,52 @@ export interface SourceHouse {
   readonly config: Config;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** What a run that was interrupted and the one that goes on with it have in common. Absent: the day. */
+  /** What an interrupted run and the run that continues it have in common. Absent: the day. */
   readonly round?: string;
 }
 
-/** A provider as it was asked for on the command line. Throws: SourceRefusal. */
+/** A provider with the arguments of the command line. Throws: SourceRefusal. */
 export async function openSource(
-  words: SourceWords,
+  args: SourceArgs,
   { database, config, clock, signal, round = clock.today() }: SourceHouse,
 ): Promise<OpenedSource> {
   const ledger = createProviderRecords(database);
   const { providers, publicUrl } = config;
   const known = knownSources({ config: providers, publicUrl, clock, ledger, signal });
-  const chosen = known.find(({ name }) => name === words.provider);
+  const chosen = known.find(({ name }) => name === args.provider);
   if (!chosen || chosen.missing !== null) {
-    throw new SourceRefusal(`${words.provider} is not set up: ${chosen?.missing ?? 'it is no provider of this site'}`);
+    throw new SourceRefusal(`${args.provider} is not set up: ${chosen?.missing ?? 'it is no provider of this site'}`);
   }
   const source = openedOrRefused(() => chosen.open());
-  const entities = entitiesOf(source, words.entities);
+  const entities = entitiesOf(source, args.entities);
   const tickers = createKnownTickers(database);
-  const market = await marketOf(source, words, tickers, entities);
-  const asked =
-    market === null ? [] : await tickersOf(source, market, words, { tickers, folder: providers.tickersDir, entities });
+  const market = await marketOf(source, args, tickers, entities);
+  const requested =
+    market === null ? [] : await tickersOf(source, market, args, { tickers, folder: providers.tickersDir, entities });
   const progress = createProviderProgress(database);
-  const request = { market: market ?? source.markets[0]!, tickers: asked, entities, since: words.since, signal };
-  // Anyone who names companies wants them now, whatever was asked before.
-  const isWhole = words.tickers.length === 0 && !words.dryRun && market !== null;
+  const request = { market: market ?? source.markets[0]!, tickers: requested, entities, since: args.since, signal };
+  // Companies that are named on the command line are fetched now, whatever was fetched before.
+  const isWhole = args.tickers.length === 0 && !args.dryRun && market !== null;
   return {
     market,
     provider: askSource(source, request, isWhole ? { progress, name: round } : null),
     finished: () => (isWhole ? progress.forget(source.name, placeOfRounds(source, request)) : Promise.resolve()),
-    ...(market !== null && hasList(source, entities) && { list: listOf(source, market, asked) }),
+    ...(market !== null && hasList(source, entities) && { list: listOf(source, market, requested) }),
   };
 }
 
-/** A company begins with its statements: by what else it brings, a list says nothing of new ones. */
+/** A company starts with its statements. Other entities say nothing about new companies. */
 function hasList({ tickersOf }: MarketSource, entities: ReadonlySet<ProviderEntity>): boolean {
   return tickersOf !== undefined && entities.has('statements');
 }
 
-function listOf(source: MarketSource, market: Market, asked: readonly string[]): ProviderList {
+function listOf(source: MarketSource, market: Market, requested: readonly string[]): ProviderList {
   const read = async (): Promise<readonly string[]> =>
     ((await source.tickersOf?.(market)) ?? []).map((ticker) => canonicalTicker(market, ticker));
-  return { known: new Set(asked), read };
+  return { known: new Set(requested), read };
 }
 
-/** A source whose own files are wrong says so in its error. */
+/** A source reports errors in its own files itself. */
 function openedOrRefused(open: () => MarketSource): MarketSource {
   try {
     return open();
@@ -107,12 +109,12 @@ function entitiesOf(
   return new Set(wanted ?? had);
 }
 
-/** What is of no market needs none. */
+/** Data without a market needs no companies. */
 const OF_NO_MARKET: ReadonlySet<ProviderEntity> = new Set(['rates']);
 
 async function marketOf(
   { name, markets }: MarketSource,
-  { market, tickers }: SourceWords,
+  { market, tickers }: SourceArgs,
   known: KnownTickers,
   entities: ReadonlySet<ProviderEntity>,
 ): Promise<Market | null> {
@@ -133,7 +135,7 @@ async function marketOf(
 async function tickersOf(
   source: MarketSource,
   market: Market,
-  { tickers: named, discover }: SourceWords,
+  { tickers: named, discover }: SourceArgs,
   {
     tickers: known,
     folder,
@@ -154,7 +156,7 @@ async function tickersOf(
   throw noneKnown(market);
 }
 
-/** Nobody knows whom to ask for. */
+/** There is no list of companies to request. */
 export function noneKnown(market: Market): SourceRefusal {
   return new SourceRefusal(
     `no company of ${market} is known yet: list some in ${market}.txt of TICKERS_DIR, name some with '--ticker', or read a set of files first`,

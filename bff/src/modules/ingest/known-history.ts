@@ -8,7 +8,7 @@ import type { KnownStatement } from './quality-gate/statement-gate';
 import { findUnitChange } from './quality-gate/unit-change';
 import { quotePairs, statementPairs } from './stored-pairs';
 
-/** What is stored of a listing's figures. `quotes`: all of them, where several are brought; else none. */
+/** Stored figures of a listing. `quotes`: all of them if several come in, else none. */
 export interface KnownHistory extends Pick<ListingFacts, 'incomes' | 'balances'> {
   readonly currency: string;
   /** Absent: listed. */
@@ -18,7 +18,7 @@ export interface KnownHistory extends Pick<ListingFacts, 'incomes' | 'balances'>
   readonly quotes: readonly Pick<StoredQuote, 'quotedOn' | 'price' | 'marketCap'>[];
 }
 
-/** Null: the statements stand in the unit that is stored of them, as far as can be told. */
+/** Null: the statements are in the same unit as the stored ones, as far as can be determined. */
 export function statementsInOtherUnit(
   { ticker, statements }: ProvidedCompany,
   known: KnownHistory | null,
@@ -31,12 +31,12 @@ export function statementsInOtherUnit(
     : null;
 }
 
-/** Null: the quotes stand in the unit that is stored of them, as far as can be told. */
+/** Null: the quotes are in the same unit as the stored ones, as far as can be determined. */
 export function quotesInOtherUnit(
   { ticker, currency, quotes }: ProvidedCompany,
   known: KnownHistory | null,
 ): Reject | null {
-  // A listing that is quoted in another currency than before has other prices.
+  // A listing that changes its quote currency has other prices.
   if (!known || known.currency !== currency) return null;
   for (const figure of ['price', 'marketCap'] as const) {
     const change = findUnitChange(quotePairs(figure, quotes, known.quotes));
@@ -49,9 +49,9 @@ export function quotesInOtherUnit(
 }
 
 /**
- * What is stored of its prices speaks against the currency that it comes in, or nothing that comes speaks for it: a company
- * without a quote says nothing of the currency that its listing is quoted in. `reject`: null, where nothing is quarantined.
- * Null: the currency is taken as it comes.
+ * The stored prices contradict the incoming currency, or nothing incoming supports it: a company without a quote does
+ * not show in which currency its listing is quoted. `reject`: null if nothing is quarantined. Null: the currency is
+ * accepted.
  */
 export function currencyChangeOf(
   given: ProvidedCompany,
@@ -70,19 +70,22 @@ export function currencyChangeOf(
   return reject && { reject, currency };
 }
 
-/** Prices in a currency that no quote beside them bears out: thousands of days, which a quote settles at once. Null: there are none. */
+/**
+ * Prices in a currency that no quote beside them confirms. One quote settles thousands of days at once. Null: there are
+ * none.
+ */
 function pricesAlone({ ticker, currency, prices = [] }: ProvidedCompany, stored: string): Reject | null {
   const [first] = prices;
   const detail = `prices in ${currency} without a quote, ${stored} is stored`;
   return first ? rejectOf(first, ticker, 'currency_change', detail, { all: [] }) : null;
 }
 
-/** The company in the currency that is stored, without what came in another. */
+/** The company in the stored currency, without the parts that came in another one. */
 export function withoutPrices({ prices: _prices, ...company }: ProvidedCompany, currency: string): ProvidedCompany {
   return { ...company, currency, quotes: [] };
 }
 
-/** Places of statements that other sources than this one hold. */
+/** Places of statements that are stored from other sources. */
 export const heldByOtherSources = (known: KnownHistory | null, source: string | undefined): readonly HeldPlace[] =>
   known ? [...known.incomes, ...known.balances].filter((one) => one.source !== source) : [];
 

@@ -6,7 +6,7 @@ import type { ContentWriter } from './store/content-writer';
 import type { EarningsEventRow, EconomicEventRow } from '../calendars';
 import { type ScoreSnapshotRepository, createSampleScores, type SampleScoresParts } from '../score-history';
 
-/** A whole invented world, a batch of companies at a time. */
+/** A complete invented data set, one batch of companies at a time. */
 export interface SampleSource<Plan extends { readonly market: Market }> {
   readonly plans: readonly Plan[];
   bundles(plans: readonly Plan[]): readonly CompanyBundle[];
@@ -24,13 +24,13 @@ export interface LoadSampleParts<Plan extends { readonly market: Market }> {
   readonly writer: Pick<BundleWriter, 'write' | 'writeFx' | 'bumpDataVersion'>;
   readonly content: ContentWriter;
   readonly scores: Pick<ScoreSnapshotRepository, 'add'>;
-  /** Told after each batch. */
+  /** Called after each batch. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
 const BATCH = 50;
 
-/** Markets without companies, or with a sample that is not whole. */
+/** Markets without companies, or with an incomplete sample. */
 export async function marketsToFill(reader: Pick<CompanyReader, 'marketStates'>): Promise<readonly Market[]> {
   const states = await reader.marketStates();
   const filled = new Set(
@@ -40,11 +40,10 @@ export async function marketsToFill(reader: Pick<CompanyReader, 'marketStates'>)
 }
 
 /**
- * Fills every market that holds nothing with its sample companies and the record of their scores, and the calendars and
- * articles with them.
- * A market counts as filled when its data version is set, which happens last: a killed run is finished by the next. One
- * that holds real companies is left alone, also where the run that brought them was killed before its end.
- * Returns the markets filled; none when all hold something.
+ * Fills every empty market with sample companies and their score history, and the calendars and articles with them. A
+ * market counts as filled once its data version is set, which happens last; the next run finishes what a killed run has
+ * started. A market with real companies is left alone, even if the run that stored them was killed. Returns the filled
+ * markets.
  */
 export async function loadSampleData<Plan extends { readonly market: Market }>(
   parts: LoadSampleParts<Plan>,
@@ -53,14 +52,14 @@ export async function loadSampleData<Plan extends { readonly market: Market }>(
   const filled = new Set(MARKETS.filter((market) => !markets.includes(market)));
   if (markets.length === 0) return [];
 
-  // Laying the sample out takes a moment: only where it is needed.
+  // Building the sample takes a moment, so it is built only if needed.
   const source = parts.source();
 
   const total = source.plans.filter(({ market }) => !filled.has(market)).length;
   let done = 0;
   parts.onProgress(done, total);
   const known = new Set((await parts.reader.readFx()).map(({ pair }) => pair));
-  // Rates of a real source are never mixed with invented ones.
+  // Real and invented rates are never mixed.
   await parts.writer.writeFx(source.rates.filter(({ pair }) => !known.has(pair)));
   await parts.content.writeArticles(source.articles);
   await parts.content.writeEarningsEvents(source.earningsEvents.filter(({ market }) => !filled.has(market)));

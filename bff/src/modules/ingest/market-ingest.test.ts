@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { dayAt } from '../../domain/day';
 import { defaultSourcePrecedence } from '../../domain/source-precedence';
-import { askSource } from '../providers/asked-provider';
+import { askSource } from '../providers/source-round';
 import { createEcbSource } from '../providers/ecb/ecb-source';
 import { createProviderClient, type ProviderClientParts } from '../providers/http/provider-client';
 import type { MarketSource, ProviderClient } from '../providers/source';
@@ -45,7 +45,7 @@ beforeEach(() => {
   time.now += 86_400_000;
 });
 
-/** A client that remembers in the store, and whose clock goes by its waits. */
+/** A client with stored records and a clock that advances with its waits. */
 const clientOf = (
   name: string,
   parts: Partial<ProviderClientParts> = {},
@@ -153,7 +153,7 @@ describe('a provider of companies', () => {
     ['a bomb', 'provider_too_large'],
     ['a way to another host', 'provider_redirected'],
   ] as const)(
-    'that answers one of three with %s: the run goes on, what is stored of it stays, and the report says %s',
+    'that answers one of three with %s: the run continues, stored data stays, and the report has %s',
     async (fault, reason) => {
       const source = createFixtureSource(clientOf('fixture'));
       const tickers = ['AAA', 'BBB', 'CCC'].map((start) => `${start}${reason.length}${fault.length}`);
@@ -175,12 +175,12 @@ describe('a provider of companies', () => {
     },
   );
 
-  it('that refuses every call as one too many is left alone: what it gave by then is stored, and the report says why it ended', async () => {
+  it('that refuses every call for its limit is left alone: what it returned by then is stored, and the report has the reason', async () => {
     const source = createFixtureSource(clientOf('refusing'));
     answers.set('/company/R1', fixtureAnswer({ price: 11 }));
     answers.set('/company/R2', { status: 429, contentType: json, body: '{}' });
     answers.set('/company/R3', fixtureAnswer({ price: 13 }));
-    const before = server.asked.length;
+    const before = server.requested.length;
 
     const { state, failure, counts } = await run(source, { tickers: ['R1', 'R2', 'R3'] });
 
@@ -188,24 +188,24 @@ describe('a provider of companies', () => {
     expect(failure).toMatchObject({ kind: 'rate_limited' });
     expect(counts).toMatchObject({ companies: 1, rejected: {} });
     expect(await pricesOf(['R1', 'R3'])).toEqual([11, NaN]);
-    expect(server.asked.slice(before)).toEqual(['/company/R1', '/company/R2', '/company/R2', '/company/R2']);
+    expect(server.requested.slice(before)).toEqual(['/company/R1', '/company/R2', '/company/R2', '/company/R2']);
     expect(await summaryOfLast()).toMatchObject({ state: 'failed', failure: { kind: 'rate_limited' }, companies: 1 });
   });
 
-  it('that fails for good is asked a few times, not for every company', async () => {
+  it('that fails permanently is called a few times, not for every company', async () => {
     const source = createFixtureSource(clientOf('broken'));
     const tickers = Array.from({ length: 50 }, (_, at) => `F${at}`);
     for (const ticker of tickers) answers.set(`/company/${ticker}`, FAULTS['500']);
-    const before = server.asked.length;
+    const before = server.requested.length;
 
     const { state, failure, counts } = await run(source, { tickers });
 
     expect([state, failure?.kind]).toEqual(['failed', 'breaker_open']);
     expect(counts.rejected).toEqual({ provider_server_error: 1 });
-    expect(server.asked.length - before).toBe(5);
+    expect(server.requested.length - before).toBe(5);
   });
 
-  it('is asked for the rest alone by the run after one that was interrupted, and for all again by the next round', async () => {
+  it('is requested for the rest alone after an interrupted run, and for everything in the next round', async () => {
     const source = createFixtureSource(clientOf('resumed'));
     const tickers = ['S1', 'S2', 'S3'];
     for (const ticker of tickers) answers.set(`/company/${ticker}`, fixtureAnswer({ price: 5 }));
@@ -214,35 +214,35 @@ describe('a provider of companies', () => {
     expect((await run(source, { tickers, round: 'today' })).state).toBe('failed');
 
     answers.set('/company/S3', fixtureAnswer({ price: 7 }));
-    const before = server.asked.length;
+    const before = server.requested.length;
     const { state, counts } = await run(source, { tickers, round: 'today' });
 
     expect([state, counts.companies]).toEqual(['succeeded', 1]);
-    expect(server.asked.slice(before)).toEqual(['/company/S3']);
+    expect(server.requested.slice(before)).toEqual(['/company/S3']);
     await run(source, { tickers, round: 'tomorrow' });
-    expect(server.asked.slice(before + 1)).toEqual(['/company/S1', '/company/S2', '/company/S3']);
+    expect(server.requested.slice(before + 1)).toEqual(['/company/S1', '/company/S2', '/company/S3']);
   });
 
   it('has its budget over a restart too; what is left of a round comes on the next day, and its next round begins with it', async () => {
     const tickers = ['B1', 'B2', 'B3', 'B4', 'B5'];
     for (const ticker of tickers) answers.set(`/company/${ticker}`, fixtureAnswer({ price: 4 }));
-    /** Anyone who asks is made again, as by a process that has just begun. */
-    const asked = async (round: string) => {
-      const before = server.asked.length;
+    /** Every caller gets a new one, like a process that has just started. */
+    const requested = async (round: string) => {
+      const before = server.requested.length;
       const source = createFixtureSource(clientOf('frugal', {}, { budget: 2 }), { name: 'frugal' });
       const { state, failure } = await run(source, { tickers, round });
-      return [state, failure?.kind, ...server.asked.slice(before).map((path) => path.split('/').at(-1))];
+      return [state, failure?.kind, ...server.requested.slice(before).map((path) => path.split('/').at(-1))];
     };
 
-    expect(await asked('1')).toEqual(['failed', 'budget_spent', 'B1', 'B2']);
-    expect(await asked('1')).toEqual(['failed', 'budget_spent']);
+    expect(await requested('1')).toEqual(['failed', 'budget_spent', 'B1', 'B2']);
+    expect(await requested('1')).toEqual(['failed', 'budget_spent']);
     time.now += 86_400_000;
-    expect(await asked('1')).toEqual(['failed', 'budget_spent', 'B3', 'B4']);
+    expect(await requested('1')).toEqual(['failed', 'budget_spent', 'B3', 'B4']);
     time.now += 86_400_000;
-    expect(await asked('2')).toEqual(['failed', 'budget_spent', 'B5', 'B1']);
+    expect(await requested('2')).toEqual(['failed', 'budget_spent', 'B5', 'B1']);
   });
 
-  it('that is slow has stored what it brought when its run is killed', async () => {
+  it('that is slow has its data stored when its run is killed', async () => {
     const source = createFixtureSource(clientOf('slow', {}, { rate: 0.05 }));
     const tickers = ['K1', 'K2', 'K3'];
     for (const ticker of tickers) answers.set(`/company/${ticker}`, fixtureAnswer({ price: 3 }));
@@ -269,7 +269,7 @@ describe('a provider of companies', () => {
     expect(tickers.map((ticker) => rounds.get(ticker))).toEqual(['today', 'today', undefined]);
   });
 
-  it('whose run is stopped by its owner is asked nothing more', async () => {
+  it('with a run that its operator stopped is not called again', async () => {
     const stop = new AbortController();
     const source = createFixtureSource(
       clientOf('stopped', { signal: stop.signal, sleep: () => Promise.resolve(stop.abort()) }, { rate: 1 }),

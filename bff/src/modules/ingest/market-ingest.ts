@@ -23,42 +23,42 @@ import type { CompanyProvider } from '../providers';
 export interface MarketIngestParts {
   readonly database: Database;
   readonly clock: Clock;
-  /** Tells processes that serve of a market's new version. */
+  /** Notifies serving processes of the market's new version. */
   readonly redisUrl: string | null;
   readonly provider: CompanyProvider;
-  /** Which of several sources counts. */
+  /** Precedence of the sources. */
   readonly precedence: SourcePrecedence;
   onProgress(counts: IngestCounts, part: number): void;
-  /** Another run is at work on the same, or was just killed: it is waited for. */
+  /** Waits if another run holds the lock or was just killed. */
   onWait(): void;
 }
 
 export interface MarketIngestOptions {
-  /** Null: exchange rates alone, which are of no market. */
+  /** Null: exchange rates only, which belong to no market. */
   readonly market: Market | null;
   readonly limit: number | null;
   readonly isDryRun: boolean;
   readonly signal: AbortSignal;
 }
 
-/** Exchange rates have one runner at a time, as each market has. */
+/** Exchange rates have one lock, like each market. */
 const RATES_LOCK = 'ingest:rates';
 
-/** A site that serves takes a new data version up at once where Redis tells it, and within seconds where it does not. */
-function tellingOfVersions(writer: BundleWriter, tell: (market: Market) => Promise<unknown>): BundleWriter {
+/** With Redis, a serving site loads a new data version at once; without it, within seconds. */
+function publishingVersions(writer: BundleWriter, publish: (market: Market) => Promise<unknown>): BundleWriter {
   return {
     ...writer,
     async bumpDataVersion(market) {
       const version = await writer.bumpDataVersion(market);
-      await tell(market);
+      await publish(market);
       return version;
     },
   };
 }
 
 /**
- * One run of ingest with the lock of its market, for commands and for the schedule.
- * Null: another run is at work on the same, and this one leaves. Throws: what `runIngest` throws.
+ * One ingest run under the lock of its market, for commands and for the schedule. Null: another run holds the lock.
+ * Throws: errors of `runIngest`.
  */
 export async function runMarketIngest(
   { database, clock, redisUrl, provider, precedence, onProgress, onWait }: MarketIngestParts,
@@ -85,7 +85,7 @@ export async function runMarketIngest(
         reader,
         quotes: createSymbolPageReader(database, precedence),
         content: createContentWriter(database, precedence),
-        writer: tellingOfVersions(writer, (changed) =>
+        writer: publishingVersions(writer, (changed) =>
           tellRunningSite(redisUrl, { kind: 'data_changed', market: changed }),
         ),
         runs,

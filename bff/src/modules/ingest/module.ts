@@ -11,11 +11,11 @@ import { createRejectReview } from './quarantine/reject-review';
 import { createRejectStore } from './quarantine/reject-store';
 import { ingestRuns } from './table';
 
-/** What an ingest quarantined is reviewed soon, or never. */
+/** A reject is reviewed soon, or never. */
 const REJECT_DAYS = 365;
 
 /**
- * What providers report, on its way into the tables of companies and facts. The migration 0003-operations also made the
+ * Writes what providers report into the tables of companies and facts. The migration 0003-operations also made the
  * first tables of scores, job locks and releases.
  */
 export const ingest = defineModule({

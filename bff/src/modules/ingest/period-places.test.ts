@@ -14,17 +14,17 @@ describe("a period's place in the calendar", () => {
     { end: '2023-07-01', place: '2023 Q2', because: 'a 52/53-week quarter may end a little later' },
     { end: '2023-09-27', place: '2023 Q3', because: 'or a little earlier' },
     { end: '2024-01-14', place: '2023 Q4', because: '15 days are looked back' },
-    { end: '2024-01-16', place: '2024 Q1', because: 'and no more' },
+    { end: '2024-01-16', place: '2024 Q1', because: 'and nothing else' },
     { end: '2024-11-30', place: '2024 Q4', because: 'a year may end in any month' },
   ] as const)('of $end is $place: $because', ({ end, place }) => {
     expect(shown([end])).toEqual([place]);
   });
 
-  it('is shared by ends within 7 days: two sources tell of one period', () => {
+  it('is shared by ends within 7 days: two sources report one period', () => {
     expect(shown(['2024-09-28', '2024-09-30'])).toEqual(['2024 Q3', '2024 Q3']);
   });
 
-  it('is that of the same period of another source, whose other periods take no place away', () => {
+  it('is that of the same period of another source, while other periods of that source take no place', () => {
     const others = [
       { periodEnd: '2024-04-20', year: 2024, quarter: 1, source: 'sec' },
       { periodEnd: '2024-07-20', year: 2024, quarter: 3, source: 'sec' },
@@ -39,7 +39,7 @@ describe("a period's place in the calendar", () => {
     ]);
   });
 
-  it('is the free neighbour where another period stands already', () => {
+  it('is the free neighbour if another period has the place', () => {
     expect(shown(['2024-04-20', '2024-06-30'])).toEqual(['2024 Q2', '2024 Q3']);
     expect(shown(['2024-04-20', '2024-06-30', '2024-09-30'])).toEqual(['2024 Q2', '2024 Q3', '2024 Q4']);
     expect(

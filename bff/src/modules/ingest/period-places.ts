@@ -10,7 +10,7 @@ export interface PeriodPlace {
 
 export interface HeldPlace extends PeriodPlace {
   readonly periodEnd: Day;
-  /** Absent: of the source whose periods are placed. */
+  /** Absent: from the source that is being placed. */
   readonly source?: string;
 }
 
@@ -20,11 +20,10 @@ interface Predecessor {
 }
 
 /**
- * Year and quarter of each period's end, for all periods of one company together; `held`: places that stored periods
- * have. A place that another source than `source` holds is nobody's: its period stands beside. But a period that it
- * ends within a week of ours goes to the same quarter, or the two could not be told to be one. An end without a free
- * place is left out. `startOf`: first day of the quarter that ends on a day, where it is known.
- * Source: scoring rules, section 2, "At ingest".
+ * Year and quarter of each period's end, for all periods of one company together. `held`: places of stored periods. A
+ * place that only another source holds is not used: the period gets its own. But ends of two sources within a week go
+ * to the same quarter, or they could not be matched. An end without a free place is left out. `startOf`: first day of
+ * the quarter that ends on a day, if known. Source: scoring rules, section 2, "At ingest".
  */
 export function placesOf(
   ends: readonly Day[],
@@ -54,7 +53,7 @@ export function placesOf(
         end,
         (year, quarter) => {
           const index = quarterIndex({ year, quarter });
-          // Ends come in order: nothing is placed before its predecessor, were it free or not.
+          // Ends are in order: none is placed before its predecessor, even on a free place.
           return endAt.get(index) ?? (predecessor && index < predecessor.index ? predecessor.end : undefined);
         },
         startOf(end),
@@ -66,13 +65,13 @@ export function placesOf(
   return places;
 }
 
-/** The place of a predecessor that was moved onto this one's place and overlaps it. Null: none did. */
+/** The place of a predecessor that was moved onto this place and overlaps it. Null: none. */
 function besideOverlapped(end: Day, start: Day | undefined, predecessor: Predecessor | undefined): PeriodPlace | null {
   if (!predecessor || !isOverlapping(predecessor.end, end)) return null;
   return quarterIndexOfDay(dayOfPlace(end, start)) <= predecessor.index ? quarterAt(predecessor.index) : null;
 }
 
-/** Where another source has the same period, unless ours has another period there. Null: nowhere. */
+/** The place of the same period from another source, unless this source has another period there. Null: none. */
 function besideOthers(end: Day, others: readonly HeldPlace[], endAt: ReadonlyMap<number, Day>): PeriodPlace | null {
   const same = others.find(({ periodEnd }) => daysApart(periodEnd, end) <= SAME_PERIOD_DAYS);
   if (!same) return null;

@@ -26,7 +26,7 @@ interface Placed {
   readonly balances: readonly StoredBalance[];
 }
 
-/** Statements at their places in the calendar, with the quarters derived from them. What has no place goes to `rejects`. */
+/** Statements at their places in the calendar, with derived quarters. Statements without a place go to `rejects`. */
 export function placeStatements(
   statements: readonly ProvidedStatement[],
   {
@@ -43,7 +43,7 @@ export function placeStatements(
     readonly known: KnownHistory | null;
   },
 ): Placed {
-  const teller = statements[0]?.source;
+  const source = statements[0]?.source;
   const ends = statements.map(({ periodEnd }) => periodEnd);
   const givenStarts = new Map(
     statements.flatMap(({ periodEnd, months, periodStart }) =>
@@ -55,8 +55,8 @@ export function placeStatements(
   const startIn = startsFrom(ends, startOf);
   const places = placesOf(
     ends,
-    [...(stored ? [...stored.incomes, ...stored.balances] : []), ...heldByOtherSources(known, teller)],
-    teller,
+    [...(stored ? [...stored.incomes, ...stored.balances] : []), ...heldByOtherSources(known, source)],
+    source,
     (end) => (quarterEnds.has(end) ? startIn(end, 3) : undefined),
   );
   const incomes: StoredIncome[] = [];

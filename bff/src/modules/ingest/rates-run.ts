@@ -4,7 +4,7 @@ import type { CompanyReader, IngestReject } from '../market-data';
 import type { BundleWriter } from './store/bundle-writer';
 import type { CompanyProvider } from '../providers';
 import { emptyCounts, type IngestResult } from './ingest-counts';
-import { bringRates, RATES_A_BATCH } from './bring-rates';
+import { fetchRates, RATES_A_BATCH } from './fetch-rates';
 import type { HeldLock } from '../../platform/jobs/held-lock';
 import { gateRates } from './quality-gate/rate-gate';
 import { storedRates } from './stored-rates';
@@ -20,9 +20,9 @@ export interface RatesRunParts {
 }
 
 /**
- * Exchange rates by themselves: they are of no market, and of no market is anything read again for them. They are
- * held whole, some tens of thousands at most, as each is judged by the days around it.
- * Throws: what storage throws, ConflictError when somebody else has taken over; the run is noted as failed then.
+ * Ingests exchange rates alone. They belong to no market, so no market is read again. All rates are held in memory,
+ * some tens of thousands at most, as each is checked against the days around it. Throws: errors of the storage,
+ * ConflictError if another process has taken over; the run is recorded as failed.
  */
 export async function runRates(
   { provider, reader, writer, runs, lock, clock }: RatesRunParts,
@@ -35,9 +35,9 @@ export async function runRates(
     if (runId !== null) await runs.finish(runId, state, clock.now().toISOString(), summary);
   };
   try {
-    const brought = await bringRates(provider, signal);
-    const { accepted, rejects } = gateRates(brought.rates, await storedRates(reader), clock.today());
-    const aside: readonly IngestReject[] = [...brought.rejects, ...rejects.map((one) => ({ ...one, market: null }))];
+    const fetched = await fetchRates(provider, signal);
+    const { accepted, rejects } = gateRates(fetched.rates, await storedRates(reader), clock.today());
+    const aside: readonly IngestReject[] = [...fetched.rejects, ...rejects.map((one) => ({ ...one, market: null }))];
     const rejected: Record<string, number> = {};
     for (const { reason } of aside) rejected[reason] = (rejected[reason] ?? 0) + 1;
     counts = { ...counts, rejected };
@@ -53,7 +53,7 @@ export async function runRates(
     await finish(state, failure);
     return { state, failure, counts, dataVersion: null };
   } catch (error) {
-    // The first failure is the one to be told.
+    // The first failure is reported.
     await finish('failed', null).catch(() => undefined);
     throw error;
   }

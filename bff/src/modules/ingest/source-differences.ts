@@ -7,28 +7,28 @@ import { type CompanyReader, ratesOfDay, type StoredBalance, type StoredIncome }
 import type { ComparedFigure, ListingOfSeveral, SourceDifference } from './compared-figures';
 import type { SourceDifferences } from './store/source-differences';
 
-/** A correction by hand differs from what it corrects, and is meant to. */
+/** A correction by hand is meant to differ from the original. */
 const isTold = ({ source }: { readonly source: string }): boolean => source !== CORRECTION_SOURCE;
 
-/** Beyond this part of the kept figure two sources do not tell the same. */
+/** Two sources differ if they are further apart than this part of the preferred figure. */
 const MOST_BETWEEN = 0.1;
 
-/** What one source tells of one figure. */
-interface Told {
+/** One figure from one source. */
+interface Reported {
   readonly source: string;
   readonly value: number | null;
   readonly currency: string | null;
-  /** Whose rates bring it to another currency. */
+  /** Source of the rates for the conversion. */
   readonly day: Day;
 }
 
-/** Rates of the days on which sources tell in several currencies. */
+/** Rates of the days with several currencies. */
 export type RatesOn = ReadonlyMap<Day, FxRates>;
 
 /**
- * Figures of one period that two sources tell with more than a tenth between them: what the preferred source tells, against
- * each other one, brought to its currency at the rate of the period's end. Of each source the version that counts.
- * Shape: statements first, earliest first.
+ * Figures of one period that two sources report more than a tenth apart: the preferred source against each other
+ * source, converted to its currency at the rate of the period's end. Each source counts with its valid version. Shape:
+ * statements first, earliest first.
  */
 export function differencesOf(
   listing: ListingOfSeveral,
@@ -42,26 +42,30 @@ export function differencesOf(
   const quotes = listing.quotes.filter(isTold);
   const ofStatements = precedence.orderOf('statements', market);
   return [
-    ...periodsOf(incomes, ({ months }) => `/${months}`).flatMap(([period, told]) => [
+    ...periodsOf(incomes, ({ months }) => `/${months}`).flatMap(([period, reported]) => [
       ...compare(
         'revenue',
         period,
         ofStatements,
-        told.map(({ revenue: value, reportedCurrency: currency, ...one }) => ({ ...ofPeriod(one), value, currency })),
+        reported.map(({ revenue: value, reportedCurrency: currency, ...one }) => ({
+          ...ofPeriod(one),
+          value,
+          currency,
+        })),
       ),
       ...compare(
         'shares',
         period,
         ofStatements,
-        told.map(({ basicShares: value, ...one }) => ({ ...ofPeriod(one), value, currency: null })),
+        reported.map(({ basicShares: value, ...one }) => ({ ...ofPeriod(one), value, currency: null })),
       ),
     ]),
-    ...periodsOf(balances, () => '').flatMap(([period, told]) =>
+    ...periodsOf(balances, () => '').flatMap(([period, reported]) =>
       compare(
         'equity',
         period,
         ofStatements,
-        told.map(({ shareholdersEquity: value, reportedCurrency: currency, ...one }) => ({
+        reported.map(({ shareholdersEquity: value, reportedCurrency: currency, ...one }) => ({
           ...ofPeriod(one),
           value,
           currency,
@@ -79,11 +83,11 @@ export function differencesOf(
 
 const ofPeriod = ({ source, periodEnd: day }: Pick<StoredIncome, 'source' | 'periodEnd'>) => ({ source, day });
 
-/** Periods with what each source has last told of them. */
+/** Periods with the latest version of each source. */
 function periodsOf<S extends StoredIncome | StoredBalance>(
   statements: readonly S[],
   lengthOf: (statement: S) => string,
-): readonly (readonly [period: string, told: readonly S[]])[] {
+): readonly (readonly [period: string, reported: readonly S[]])[] {
   const byPeriod = new Map<string, S[]>();
   const sorted = [...statements].sort((a, b) => quarterIndex(a) - quarterIndex(b));
   for (const statement of sorted) {
@@ -104,28 +108,29 @@ const comparing =
     figure: ComparedFigure,
     period: string,
     sources: readonly string[],
-    all: readonly Told[],
+    all: readonly Reported[],
   ): readonly SourceDifference[] => {
-    const told = all.filter((one): one is Told & { readonly value: number } => one.value !== null);
-    const [kept, ...others] = [...told].sort((a, b) => rankOf(sources, a.source) - rankOf(sources, b.source));
-    if (!kept) return [];
+    const reported = all.filter((one): one is Reported & { readonly value: number } => one.value !== null);
+    const [preferred, ...others] = [...reported].sort((a, b) => rankOf(sources, a.source) - rankOf(sources, b.source));
+    if (!preferred) return [];
     return others.flatMap(({ source, value, currency, day }) => {
-      // A currency that nobody told may be any.
-      if (currency !== kept.currency && (currency === null || kept.currency === null)) return [];
-      const factor = currency === kept.currency ? 1 : factorBetween(currency!, kept.currency!, rates.get(day));
-      if (factor !== null && !isFar(kept.value, value * factor)) return [];
+      // An unknown currency may be any.
+      if (currency !== preferred.currency && (currency === null || preferred.currency === null)) return [];
+      const factor =
+        currency === preferred.currency ? 1 : factorBetween(currency!, preferred.currency!, rates.get(day));
+      if (factor !== null && !isFar(preferred.value, value * factor)) return [];
       return {
         figure,
         period,
-        currency: kept.currency,
+        currency: preferred.currency,
         isComparable: factor !== null,
-        kept: { source: kept.source, value: kept.value },
+        kept: { source: preferred.source, value: preferred.value },
         other: { source, value, currency },
       };
     });
   };
 
-/** Null: no rate is stored; the default of the shekel is nobody's word on a day. */
+/** Null: no rate is stored. The default rate of the shekel belongs to no day. */
 function factorBetween(from: string, to: string, rates: FxRates | undefined): number | null {
   if (!rates) return null;
   const isByShekel = [from, to].some((one) => majorUnitOf(one) === 'ILS');
@@ -134,7 +139,7 @@ function factorBetween(from: string, to: string, rates: FxRates | undefined): nu
   return Number.isFinite(factor) ? factor : null;
 }
 
-/** The days on which a listing's sources tell in more than one currency. */
+/** The days on which a listing's sources report in more than one currency. */
 function daysOfSeveralCurrencies({ incomes, balances }: ListingOfSeveral): readonly Day[] {
   const currencies = new Map<Day, Set<string>>();
   for (const { periodEnd, reportedCurrency } of [...incomes, ...balances]) {
@@ -146,9 +151,10 @@ function daysOfSeveralCurrencies({ incomes, balances }: ListingOfSeveral): reado
   return [...currencies].filter(([, own]) => own.size > 1).map(([day]) => day);
 }
 
-const isFar = (kept: number, other: number): boolean => Math.abs(other - kept) > MOST_BETWEEN * Math.abs(kept);
+const isFar = (preferred: number, other: number): boolean =>
+  Math.abs(other - preferred) > MOST_BETWEEN * Math.abs(preferred);
 
-/** Compares the sources of these listings and notes what differs. Returns how many figures do. */
+/** Compares the sources of these listings and records the differences. Returns how many figures differ. */
 export async function noteSourceDifferences(
   { differences, rates, precedence, now }: SourceDifferencesParts,
   market: Market,

@@ -4,7 +4,7 @@ import type { CompanyReader, ListingFacts, StoredQuote, SymbolPageReader } from 
 import type { AssemblyContext, KnownHistory } from './assemble-company';
 import type { KnownSeries } from './gated-extras';
 
-/** Where what is stored is read from. */
+/** Readers of the stored data. */
 export interface StoredReaders {
   readonly reader: Pick<CompanyReader, 'readListing'>;
   readonly quotes: Pick<
@@ -13,19 +13,19 @@ export interface StoredReaders {
   >;
 }
 
-/** Fewer quotes of the same days say nothing of a change of their unit. */
+/** Fewer quotes of the same days cannot show a change of their unit. */
 const COMPARED_QUOTES = 4;
-/** A company that brings fewer periods, or fewer quotes, has them judged by what is stored besides. */
+/** A company with fewer periods or quotes is checked together with the stored ones. */
 const OWN_HISTORY = 8;
-/** One wrong value among so many is no witness by itself. */
+/** One wrong value among this many is not decisive. */
 const QUOTES_BEFORE = 5;
 const hasFew = ({ length }: readonly unknown[]): boolean => length < OWN_HISTORY;
 
-/** What is stored is needed for more than to be held against. */
+/** The stored data is needed for more than a comparison. */
 export const needsStored = ({ statements, longName, delistedOn }: ProvidedCompany): boolean =>
   hasFew(statements) || longName === null || delistedOn !== null;
 
-/** What is stored of a real listing; a sample company that happens to bear the ticker is nothing of it. */
+/** The stored facts of a real listing. A sample company with the same ticker does not count. */
 export async function storedOf(
   reader: StoredReaders['reader'],
   market: Market,
@@ -36,7 +36,10 @@ export async function storedOf(
   return stored !== null && stored.listing.ticker === ticker && stored.company.dataKind === 'real' ? stored : null;
 }
 
-/** What is stored, to hold the whole of what comes against; quotes are read where there may be enough of the same days. */
+/**
+ * The stored history for the comparison with a whole incoming one. Quotes are read only if there may be enough of the
+ * same days.
+ */
 async function historyOf(
   { quotes: reader }: StoredReaders,
   { listing, incomes, balances }: ListingFacts,
@@ -54,7 +57,7 @@ async function historyOf(
   };
 }
 
-/** What is stored of a listing's prices and of what happened to its shares, where the company brings some of it. */
+/** Stored prices, dividends and splits of a listing, if the company comes with some. */
 async function seriesOf(
   { quotes: reader }: StoredReaders,
   stored: ListingFacts | null,
@@ -70,7 +73,7 @@ async function seriesOf(
   return { prices: ofPrices, dividends: ofDividends, splits: ofSplits };
 }
 
-/** The stored quotes that new ones are held against: of days before theirs, so that a second run sees the same. */
+/** The stored quotes that new ones are compared with: of earlier days, so that a second run sees the same. */
 async function quotesBefore(
   { quotes: reader }: StoredReaders,
   stored: ListingFacts | null,
@@ -84,11 +87,11 @@ async function quotesBefore(
   return reader.readQuotesBefore(stored.listing.id, first, QUOTES_BEFORE);
 }
 
-/** What a company that comes is judged by. */
+/** The context for the checks of an incoming company. */
 export async function contextOf(
   parts: StoredReaders,
   company: ProvidedCompany,
-  at: Pick<AssemblyContext, 'market' | 'today' | 'fetchedAt' | 'teller'>,
+  at: Pick<AssemblyContext, 'market' | 'today' | 'fetchedAt' | 'source'>,
 ): Promise<AssemblyContext> {
   const { market } = at;
   const stored = await storedOf(parts.reader, market, company.ticker);

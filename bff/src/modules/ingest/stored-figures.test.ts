@@ -25,21 +25,21 @@ describe('a figure that the gate took out', () => {
     figure,
   }));
 
-  it('keeps what is stored of it, in its last known version', () => {
-    const [kept] = withStoredFigures([statement], cleared, stored);
+  it('retains the stored one, in its last known version', () => {
+    const [merged] = withStoredFigures([statement], cleared, stored);
 
-    expect(kept!.income).toMatchObject({ revenue: 110, rps: 1.1, earnings: 5 });
-    expect(kept!.balance).toMatchObject({ totalAssets: 900, totalLiabilities: 500, shareholdersEquity: 7 });
+    expect(merged!.income).toMatchObject({ revenue: 110, rps: 1.1, earnings: 5 });
+    expect(merged!.balance).toMatchObject({ totalAssets: 900, totalLiabilities: 500, shareholdersEquity: 7 });
   });
 
-  it('takes nothing that another source told: a statement or quote is of one', () => {
-    const told = { ...stored, quote: { ...stored.quote!, source: 'elsewhere' }, incomes: stored.incomes.slice(-1) };
+  it('uses nothing from another source: a statement or quote is from one', () => {
+    const reported = { ...stored, quote: { ...stored.quote!, source: 'elsewhere' }, incomes: stored.incomes.slice(-1) };
     const given = quoteOf('2024-06-30', { price: 11, marketCap: 900, dividendYieldPercent: null });
 
-    expect(withStoredFigures([statement], cleared, told)[0]!.income).toMatchObject({ revenue: null, rps: null });
-    expect(withStoredQuoteFigures([given], [{ quotedOn: '2024-06-30', figure: 'dividendYieldPercent' }], told)).toEqual(
-      [expect.objectContaining({ marketCap: 900, dividendYieldPercent: null })],
-    );
+    expect(withStoredFigures([statement], cleared, reported)[0]!.income).toMatchObject({ revenue: null, rps: null });
+    expect(
+      withStoredQuoteFigures([given], [{ quotedOn: '2024-06-30', figure: 'dividendYieldPercent' }], reported),
+    ).toEqual([expect.objectContaining({ marketCap: 900, dividendYieldPercent: null })]);
   });
 
   it('stays unknown where nothing is stored, and a part that holds nothing is left out', () => {
@@ -47,14 +47,14 @@ describe('a figure that the gate took out', () => {
     expect(withStoredFigures([quarterOf('2024-03-31', {})], [], null)[0]).not.toHaveProperty('income');
   });
 
-  it('keeps what is stored in the quote of the same day', () => {
+  it('retains the stored one in the quote of the same day', () => {
     const quote = quoteOf('2024-06-30', { price: 11, marketCap: null, dividendYieldPercent: null });
-    const gone = (['marketCap', 'dividendYieldPercent'] as const).map((figure) => ({
+    const removed = (['marketCap', 'dividendYieldPercent'] as const).map((figure) => ({
       quotedOn: '2024-06-30' as const,
       figure,
     }));
 
-    expect(withStoredQuoteFigures([quote], gone, stored)).toEqual([
+    expect(withStoredQuoteFigures([quote], removed, stored)).toEqual([
       expect.objectContaining({ price: 11, marketCap: 1000, dividendYieldPercent: 2 }),
     ]);
   });

@@ -5,14 +5,14 @@ import { withDependents } from './quality-gate/cleared-figures';
 import type { ClearedQuoteFigure } from './quality-gate/quote-gate';
 import type { ClearedFigure } from './quality-gate/statement-gate';
 
-/** Versions come in the order in which they were stored: the last known one counts. */
+/** Versions are in the order in which they were stored: the last known one counts. */
 function lastKnown<T, V>(entries: readonly T[], isSame: (entry: T) => boolean, read: (entry: T) => V | null): V | null {
   return entries.filter(isSame).reduce<V | null>((known, entry) => read(entry) ?? known, null);
 }
 
 /**
- * Figures that the gate took out keep what is stored of them from the same source: good data are never overwritten by a
- * gap, and no statement is made of two sources' figures. Parts that hold nothing even so are left out.
+ * Figures that the gate removed are replaced by stored ones of the same source: a gap never overwrites good data, and
+ * no statement mixes two sources. Parts without any figure are left out.
  */
 export function withStoredFigures(
   statements: readonly ProvidedStatement[],
@@ -22,7 +22,7 @@ export function withStoredFigures(
   return statements.map((statement) => {
     const { periodEnd, months, source } = statement;
     const own = stored === null ? [] : cleared.filter(({ place }) => place === statement.place);
-    const gone = new Set(own.flatMap(({ figure }) => withDependents(figure)));
+    const removed = new Set(own.flatMap(({ figure }) => withDependents(figure)));
     const { income, balance, ...rest } = statement;
     const ofBalance = (entry: { periodEnd: string; source: string }): boolean =>
       entry.periodEnd === periodEnd && entry.source === source;
@@ -31,7 +31,7 @@ export function withStoredFigures(
     const ownIncome = income && {
       ...income,
       ...Object.fromEntries(
-        INCOME_FIGURES.filter((figure) => gone.has(figure)).map((figure) => [
+        INCOME_FIGURES.filter((figure) => removed.has(figure)).map((figure) => [
           figure,
           lastKnown(stored!.incomes, ofIncome, (entry) => entry[figure]),
         ]),
@@ -40,7 +40,7 @@ export function withStoredFigures(
     const ownBalance = balance && {
       ...balance,
       ...Object.fromEntries(
-        BALANCE_FIGURES.filter((figure) => gone.has(figure)).map((figure) => [
+        BALANCE_FIGURES.filter((figure) => removed.has(figure)).map((figure) => [
           figure,
           lastKnown(stored!.balances, ofBalance, (entry) => entry[figure]),
         ]),
@@ -56,8 +56,8 @@ export function withStoredFigures(
 }
 
 /**
- * The same for the latest stored quote, where it is the source's own. A quote that has lost its market cap, or has nothing, is none: as the latest it
- * would hide the one before, which can be scored.
+ * The same for the latest stored quote, if it is from the same source. A quote without a market cap, or without any
+ * figure, is dropped: as the latest it would hide the previous one, which can be scored.
  */
 export function withStoredQuoteFigures(
   quotes: readonly ProvidedQuote[],

@@ -5,7 +5,7 @@ import type { ProvidedQuote, ProvidedStatement } from '../providers';
 import type { ListingFacts, StoredQuote } from '../market-data';
 import type { FigurePair } from './quality-gate/unit-change';
 
-/** Two ends this close are the same period, told by two sources. */
+/** Two ends this close are the same period from two sources. */
 const SAME_PERIOD_DAYS = 7;
 const isSameEnd = (a: Day, b: Day): boolean => daysBetween(a, b) <= SAME_PERIOD_DAYS;
 
@@ -22,9 +22,9 @@ function pairsOf<K extends string>(
 }
 
 /**
- * Amounts of money that are stored of the periods that come (what is per share, or a ratio, may stay as it is when the unit
- * changes), beside what comes. Of several versions the last stored one counts; periods
- * in another currency can't be compared. Shape: a list a period that both know.
+ * Stored amounts of money of the incoming periods (figures per share and ratios may stay the same when the unit
+ * changes), paired with the incoming ones. The last stored version counts; periods in another currency can't be
+ * compared. Shape: one list per common period.
  */
 export function statementPairs(
   given: readonly ProvidedStatement[],
@@ -45,7 +45,7 @@ export function statementPairs(
   });
 }
 
-/** The same for one figure of the quotes, by their day. */
+/** The same for one figure of the quotes, by day. */
 export function quotePairs(
   figure: 'price' | 'marketCap',
   given: readonly ProvidedQuote[],

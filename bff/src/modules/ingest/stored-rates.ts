@@ -1,10 +1,10 @@
 import { addDays } from '../../domain/day';
 import type { CompanyReader, FxRate } from '../market-data';
 
-/** One wrong rate among so many days is no witness by itself. */
+/** One wrong rate among this many days is not decisive. */
 const DAYS = 3;
 
-/** The stored rates of the last days that have any: what new ones are held against. Shape: latest first, each once. */
+/** The stored rates of the last days that have any, to compare new ones with. Shape: latest first, each once. */
 export async function storedRates(reader: Pick<CompanyReader, 'readFx'>): Promise<readonly FxRate[]> {
   const found = new Map<string, FxRate>();
   let rates = await reader.readFx();

@@ -2,7 +2,7 @@ import type { Market } from '../../domain/company';
 import type { IngestRunState } from './ingest-run';
 import { id, nullableText, table, text } from '../../platform/db/table';
 
-/** Runs of the ingest. */
+/** Ingest runs. */
 export const ingestRuns = table('ingest_runs', {
   id: id(),
   provider: text(),

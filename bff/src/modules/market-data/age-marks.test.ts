@@ -50,7 +50,7 @@ describe('a market’s old rates', () => {
     expect(await marked(part)).toEqual(['oldRate']);
   });
 
-  it('are not marked for what counts no more', async () => {
+  it('are not marked for statements that no longer count', async () => {
     expect(await marked('earlier')).toEqual([]);
     expect(await marked()).toEqual([]);
   });

@@ -8,14 +8,14 @@ import { isQuoteLeftBehind } from './old-data';
 
 interface MarkedRow {
   readonly card: Pick<ListingCard, 'currency' | 'market' | 'oldParts'>;
-  /** Of all statements that its figures are made of; null: one of them does not say. */
+  /** Latest of all statements behind its figures. Null: one of them has no known day. */
   readonly currencies: readonly (string | null)[];
   readonly fx: RatesOfDay;
-  /** The day that rates should be of. */
+  /** The day that rates should belong to. */
   readonly day: Day | null;
 }
 
-/** What of a company's figures is much older than the figures beside it. Shape: in the order of `AGE_MARKS`. */
+/** Which of a company's figures are much older than the others. Shape: in the order of `AGE_MARKS`. */
 export function ageMarksOf({ card, currencies, fx, day }: MarkedRow): readonly AgeMark[] {
   const to = majorUnitOf(card.currency);
   const isOld = currencies.some((written) => {

@@ -1,23 +1,29 @@
-/** Bulk data on its way into the store. */
+/** Bulk data to be stored. */
 import type { Day, Market, Quarter } from '../../domain/company';
 import type { MajorAmount, QuotedPrice } from '../../domain/money';
 import type { Company, Listing, Provenance, StoredQuote, StoredIncome, StoredBalance } from './stored-facts';
 
-/** Who told a row, and when it came (an instant). Absent or null: nobody noted it, or somebody has looked at it. */
-export interface ToldRow {
+/**
+ * The source of a row, and when it was fetched (an instant). Absent or null: not recorded, or an administrator has
+ * reviewed the row.
+ */
+export interface SourcedRow {
   readonly source?: string | null;
   readonly fetchedAt?: string | null;
 }
 
-export interface DividendRow extends ToldRow {
+export interface DividendRow extends SourcedRow {
   readonly date: Day;
   readonly amount: number;
   readonly currency: string;
-  /** On its way into the store: splits up to that day are in the amount. Absent: nobody knows; readers get today's shares. */
+  /**
+   * For writing: the amount is adjusted for splits up to that day. Absent: unknown; readers get amounts per share of
+   * today.
+   */
   readonly adjustedThrough?: Day;
 }
 
-export interface SplitRow extends ToldRow {
+export interface SplitRow extends SourcedRow {
   readonly date: Day;
   readonly numerator: number;
   readonly denominator: number;
@@ -31,11 +37,11 @@ export interface PriceRow {
   readonly volume: number | null;
   /** As on a dividend. */
   readonly adjustedThrough?: Day;
-  /** On its way into the store: who tells it. Absent: somebody has looked at it, or it was not recorded. */
+  /** For writing: the source. Absent: an administrator has reviewed it, or it was not recorded. */
   readonly source?: string;
 }
 
-export interface InsiderRow extends ToldRow {
+export interface InsiderRow extends SourcedRow {
   readonly filingDate: Day;
   readonly transactionDate: Day;
   readonly transactionType: string;
@@ -45,18 +51,18 @@ export interface InsiderRow extends ToldRow {
   readonly price: number | null;
   readonly securitiesOwned: number | null;
   readonly link: string | null;
-  /** On its way into the store: a line of an amended form, and when the form that it puts right was filed (null: untold). */
+  /** For writing: a line of an amended form, and the filing day of the form that it corrects (null: unknown). */
   readonly amends?: { readonly filedOn: Day | null };
 }
 
-export interface ExecutiveRow extends ToldRow {
+export interface ExecutiveRow extends SourcedRow {
   readonly title: string;
   readonly name: string;
   readonly pay: number | null;
   readonly payCurrency: string | null;
 }
 
-export interface NewsRow extends ToldRow {
+export interface NewsRow extends SourcedRow {
   readonly publishedAt: string;
   readonly site: string;
   readonly url: string;
@@ -65,31 +71,31 @@ export interface NewsRow extends ToldRow {
   readonly image: string | null;
 }
 
-export interface ShortRow extends ToldRow {
+export interface ShortRow extends SourcedRow {
   readonly lastTradingDate: Day;
   readonly shortBalanceThousandIls: number;
   readonly shortBalanceSecurities: number;
 }
 
-export interface ReportLinkRow extends ToldRow {
+export interface ReportLinkRow extends SourcedRow {
   readonly year: number;
   readonly quarter: Quarter;
   readonly reportUrl: string;
 }
 
-/** How many shares were outstanding on a day. */
+/** The number of outstanding shares on a day. */
 export interface ShareCountRow {
   readonly date: Day;
   readonly shares: number;
 }
 
-/** One company with everything that a provider brings of it in one go; parts that it doesn't bring are absent. */
+/** One company with everything that a provider returns at once. Absent parts are not provided. */
 export interface CompanyBundle {
   readonly company: Omit<Company, 'id'>;
-  /** Who tells the company's name, sector and address. Absent: nobody in particular. */
+  /** The source of the company's name, sector and address. Absent: not known. */
   readonly profileSource?: string;
   readonly listing: Omit<Listing, 'id' | 'companyId'>;
-  /** Tickers that it was listed under before. Absent: the source tells of none. */
+  /** Former tickers. Absent: the source has none. */
   readonly formerTickers?: readonly string[];
   readonly quotes: readonly Omit<StoredQuote, 'symbol' | 'market' | 'sector' | 'industry' | 'currency'>[];
   readonly incomes: readonly StoredIncome[];
@@ -106,30 +112,32 @@ export interface CompanyBundle {
   readonly shareCounts?: readonly (ShareCountRow & Provenance)[];
 }
 
-/** One row of what was quarantined: the figures at issue, by their names. Null: told, and unknown. */
+/** One quarantined row: the figures at issue, by name. Null: reported as unknown. */
 export interface RejectedRow {
   readonly day: Day;
-  /** Of a statement; null: of a day. */
+  /** Of a statement. Null: of a day. */
   readonly months: number | null;
-  /** Of amounts in statements and of dividends; null: as the listing is quoted, or unknown. */
+  /** Currency of amounts in statements and of dividends. Null: the quote currency, or unknown. */
   readonly currency: string | null;
   readonly publishedOn: Day | null;
   readonly isPublishedOnEstimated: boolean;
   /** Of prices and dividends. */
   readonly isSplitAdjusted: boolean;
   readonly figures: Readonly<Record<string, number | null>>;
-  /** What else the row says, where its figures and its day are not all: of a trade or a pay who and what, of a rate its pair. */
+  /**
+   * What else identifies the row, if its figures and day do not: person and kind of a trade or a pay, pair of a rate.
+   */
   readonly texts?: Readonly<Record<string, string | null>>;
 }
 
-/** Kinds of figures without which their rows are stored. */
-export type KeptKind = 'pay' | 'tradeFigure';
+/** Kinds of figures that may be missing in a stored row. */
+export type RowFigureKind = 'pay' | 'tradeFigure';
 
 /**
- * A figure that is put into a stored row which lacks it, or has another. Amounts a share are those of shares of `adjustedThrough`,
- * a day.
+ * A figure that is written into a stored row without it, or with another value. Amounts per share are per share of
+ * `adjustedThrough`, a day.
  */
-export type KeptFigure =
+export type StoredRowFigure =
   | {
       readonly kind: 'price';
       readonly listingId: number;
@@ -142,7 +150,7 @@ export type KeptFigure =
       readonly kind: 'dividend';
       readonly listingId: number;
       readonly day: Day;
-      /** Its place among those of its day. */
+      /** Its place among the rows of its day. */
       readonly ordinal: number;
       readonly amount: number;
       readonly adjustedThrough: Day;
@@ -165,13 +173,13 @@ export type KeptFigure =
   | {
       readonly kind: 'tradeFigure';
       readonly listingId: number;
-      /** As it is stored. */
+      /** The stored value. */
       readonly trade: InsiderRow;
       readonly figure: 'price' | 'securitiesTransacted' | 'securitiesOwned';
       readonly value: number;
     };
 
-/** What was quarantined, as it would have been stored: an administrator may have it stored after all. */
+/** A quarantined row as it would have been stored. An administrator may still store it. */
 export interface RejectedFigures {
   readonly kind:
     | 'statement'
@@ -184,11 +192,11 @@ export interface RejectedFigures {
     | 'trade'
     | 'executive'
     | 'rate'
-    | KeptKind;
+    | RowFigureKind;
   readonly rows: readonly RejectedRow[];
 }
 
-/** Something that a provider brought and that was quarantined. */
+/** Something that a provider returned and that was quarantined. */
 export interface IngestReject {
   readonly market: Market | null;
   readonly ticker: string | null;
@@ -200,7 +208,7 @@ export interface IngestReject {
   readonly detail: string;
   /** The refused payload, as JSON. */
   readonly payload: string;
-  /** Absent: it could not be read, or is nothing that is stored by figures. */
+  /** Absent: it was not readable, or such rows have no figures. */
   readonly figures?: RejectedFigures;
 }
 
@@ -211,10 +219,10 @@ export interface WriteCounts {
   readonly incomes: number;
   readonly balances: number;
   readonly other: number;
-  /** Rows that were there already, to the last figure. */
+  /** Rows that were stored already, with equal figures. */
   readonly unchanged: number;
-  /** Canonical tickers of the bundles whose quotes, statements, or names were new. */
+  /** Canonical tickers of the bundles with new quotes, statements or names. */
   readonly changed?: readonly string[];
-  /** Sample companies that gave way to the first real ones of their market. */
+  /** Sample companies that were removed by the first real ones of their market. */
   readonly sampleRemoved?: number;
 }

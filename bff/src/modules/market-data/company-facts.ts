@@ -1,7 +1,7 @@
 import type { CompanyFacts, Quote } from '../../domain/company';
 import type { BoardFacts } from './stored-facts';
 
-/** A listing as the domain calculates with it. Without a quote it is one of which nothing but name and sector is known. */
+/** A listing in the form that the domain calculates with. Without a quote only its name and sector are known. */
 export function companyOf({ company, listing, quote, incomes, balances, statementSources }: BoardFacts): CompanyFacts {
   const known: Quote = quote ?? {
     symbol: listing.ticker,
@@ -17,7 +17,7 @@ export function companyOf({ company, listing, quote, incomes, balances, statemen
     quotedOn: null,
   };
   return {
-    // The profile may know what the quote's source does not.
+    // The profile may contain what the quote's source does not have.
     quote: { ...known, sector: known.sector ?? company.sector, industry: known.industry ?? company.industry },
     incomes,
     balances,

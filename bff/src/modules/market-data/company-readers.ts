@@ -1,4 +1,4 @@
-/** What is read of markets, listings and names. */
+/** Readers of markets, listings and names. */
 import type { Day, Market } from '../../domain/company';
 import type { DataKind } from './stored-facts';
 
@@ -10,7 +10,7 @@ export interface MarketState {
   readonly asOf: Day | null;
 }
 
-/** A listing by its ticker alone, delisted ones too. */
+/** A listing by its ticker alone, including delisted ones. */
 export interface ListingRef {
   readonly listingId: number;
   readonly companyId: number;
@@ -24,7 +24,7 @@ export interface ListingRef {
 /** A release of earnings in the calendar. */
 export interface NextEarnings {
   readonly day: Day;
-  /** Last day of an expected span. Absent: one day is given. */
+  /** Last day of an expected span. Absent: a single day. */
   readonly lastDay?: Day;
   readonly isConfirmed: boolean;
 }

@@ -3,16 +3,16 @@ import { majorUnitOf } from '../../domain/currency';
 import { marketOf } from '@site/fields/markets';
 import type { RatesOfDay } from './exchange-rates/fx-service';
 
-/** How old the figures of a market are that change every day. */
+/** The age of those figures of a market that change every day. */
 export interface DataAge {
   readonly market: Market;
-  /** Day of the newest quote; null: there is none. */
+  /** Day of the newest quote. Null: none. */
   readonly quotesAsOf: Day | null;
-  /** Day of the newest stored rate from or into the market's own currency; null: none is stored, defaults hold. */
+  /** Day of the newest stored rate from or into the market's own currency. Null: none is stored, defaults apply. */
   readonly ratesAsOf: Day | null;
 }
 
-/** The newest quote and the newest rate that a market is calculated with. A rate given in the major unit counts for the minor one. */
+/** The newest quote and the newest rate of a market. A rate of the major unit counts for the minor one. */
 export function dataAgeOf({
   market,
   asOf,

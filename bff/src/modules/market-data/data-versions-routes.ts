@@ -3,7 +3,7 @@ import type { Schema } from '@site/contract';
 import type { DataVersions } from '.';
 import { sendPublic } from '../../platform/http/json-answer';
 
-/** Whether figures are new. Mounted under `/api`. */
+/** Reports whether figures are new. Mounted under `/api`. */
 export function createDataVersionsRoutes({ versions }: { readonly versions: DataVersions }): Router {
   const router = Router();
   router.get('/data-versions', (_req, res) => {

@@ -3,7 +3,7 @@ import { createDataVersions } from './data-versions';
 import { createMarketData } from './market-data-host';
 
 describe('the versions of data', () => {
-  it('change with a market’s data alone, and tell since when; what a start loads is nobody’s news', async () => {
+  it('change with a market’s data alone, and report since when; what a start loads is no change', async () => {
     const storage = madeStorage([madeListing({ symbol: 'A' }), madeListing({ symbol: 'B.TA', market: 'TA' })]);
     const time = { now: Date.parse('2025-11-24T12:00:00.000Z') };
     const data = createMarketData({

@@ -4,7 +4,7 @@ import type { MarketData } from './market-data-host';
 
 export interface DataVersion {
   readonly market: Market;
-  /** Changes whenever a figure of the market may have; the same in every process of the site. */
+  /** Changes whenever a figure of the market may have changed; equal in every process of the site. */
   readonly version: string;
   /** Instant since when this process serves it. Null: since its start. */
   readonly since: string | null;
@@ -12,7 +12,7 @@ export interface DataVersion {
 
 export type DataVersions = ReturnType<typeof createDataVersions>;
 
-/** Which version of each market serves, and since when: what open pages ask for, so that it costs nothing. */
+/** The version of each market that is served, and since when. Open pages poll it, so it must cost nothing. */
 export function createDataVersions({
   data,
   clock,
@@ -22,11 +22,11 @@ export function createDataVersions({
 }) {
   const since = new Map<Market, string>();
   data.onChange((market) => {
-    // What is loaded at the start is nobody's news.
+    // What is loaded at the start is no change.
     if (data.status().isReady) since.set(market, clock.now().toISOString());
   });
   return {
-    /** Shape: as the markets stand in memory. */
+    /** Shape: as in memory. */
     read: (): readonly DataVersion[] =>
       data.markets().map(({ market, version }) => ({ market, version, since: since.get(market) ?? null })),
   };

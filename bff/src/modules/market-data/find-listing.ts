@@ -9,7 +9,7 @@ export interface ListingName {
   readonly symbol: Ticker;
 }
 
-/** The listing that a ticker names in a market: with or without suffix, in any case, or by a former ticker. Null: none. */
+/** The listing with a ticker in a market: with or without suffix, in any case, or by a former ticker. Null: none. */
 export type FindListing = (market: Market, ticker: string) => Promise<ListingName | null>;
 
 export function createFindListing({ read }: Pick<Database, 'read'>): FindListing {

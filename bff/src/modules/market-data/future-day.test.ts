@@ -1,11 +1,11 @@
 import { assertNotInFuture } from './future-day';
 
-describe('a day that boards and companies are asked for', () => {
+describe('a requested day of boards and companies', () => {
   it.each(['2025-06-30', '2025-07-01', '2025-07-02'] as const)('may be %s', (day) => {
     expect(() => assertNotInFuture(day, '2025-06-30', '2025-07-01')).not.toThrow();
   });
 
-  it('may be any day of the data, whatever the clock says', () => {
+  it('may be any day of the data, whatever the clock shows', () => {
     expect(() => assertNotInFuture('2025-06-30', '2025-06-30', '2020-01-01')).not.toThrow();
   });
 

@@ -3,8 +3,8 @@ import { addDays } from '../../domain/day';
 import { InvalidInputError } from '../../platform/errors';
 
 /**
- * Throws: InvalidInputError('day_in_future') for a day that has come nowhere on earth yet; it names the last day known.
- * `lastDay`: latest day with a quote. Null: none. `today`: in UTC, a day behind the east of the earth at most.
+ * Throws: InvalidInputError('day_in_future') for a day that has not started anywhere on earth; it names the last known
+ * day. `lastDay`: latest day with a quote. Null: none. `today`: in UTC, at most a day behind the east of the earth.
  */
 export function assertNotInFuture(day: Day, lastDay: Day | null, today: Day): void {
   if (day <= addDays(today, 1) || (lastDay !== null && day <= lastDay)) return;

@@ -18,14 +18,14 @@ import { withLaterPrices } from './moved-quote';
 import { createRecentCache } from './recent-cache';
 import type { CompanyReader } from './store/company-reader';
 
-/** Markets as they were known on a day before. */
+/** Markets as they were known on a past day. */
 export interface HistoricMarkets {
   marketAsOf(current: LoadedMarket, day: Day): Promise<LoadedMarket>;
-  /** All of them, one read after the other. */
+  /** All of them, read one after the other. */
   allAsOf(markets: readonly LoadedMarket[], day: Day): Promise<readonly LoadedMarket[]>;
-  /** One sector and industry, in each of the markets that has any of it. */
+  /** One sector and industry, in each market that has it. */
   groupAsOf(markets: readonly LoadedMarket[], group: SectorGroup, day: Day): Promise<readonly LoadedMarket[]>;
-  /** The listings of a market as they are stored, with every version of their statements. */
+  /** The stored listings of a market, with every version of their statements. */
   factsOf(market: Pick<LoadedMarket, 'market' | 'dataVersion'>): Promise<readonly BoardFacts[]>;
   /** The data have changed. */
   forget(): void;
@@ -36,19 +36,22 @@ export interface HistoricMarketsParts extends Omit<MarketFactsParts, 'precedence
   readonly now: () => number;
 }
 
-/** A historic market is a whole market in memory, for as long as somebody plays with filters. */
+/** A historic market is a whole market in memory for as long as a user changes filters. */
 const MARKETS = 6;
-/** All markets of a day stay together, whatever else is looked at. */
+/** All markets of a day stay together, whatever else is requested. */
 const WHOLE_DAYS = 1;
 const GROUPS = 24;
 const LIFETIME_MS = 60_000;
-/** Anyone who looks at one day looks at another: every version of a market's statements stays for a while. Tens of megabytes each. */
+/**
+ * A user who opens one day usually opens others: every version of a market's statements stays for a while. Tens of
+ * megabytes each.
+ */
 const MARKETS_OF_STATEMENTS = 3;
 const STATEMENTS_LIFETIME_MS = 300_000;
-/** Reading a day takes a while of the storage: one after another, and no queue without end. */
+/** Reading a day takes a while: one at a time, with a bounded queue. */
 const MOST_WAITING = 24;
 
-export function createHistoricMarkets({ reader, labels, kept, now }: HistoricMarketsParts): HistoricMarkets {
+export function createHistoricMarkets({ reader, labels, snapshotCache, now }: HistoricMarketsParts): HistoricMarkets {
   const markets = createRecentCache<Promise<LoadedMarket>>({ limit: MARKETS, lifetimeMs: LIFETIME_MS, now });
   const wholeDays = createRecentCache<Promise<readonly LoadedMarket[]>>({
     limit: WHOLE_DAYS,
@@ -65,7 +68,7 @@ export function createHistoricMarkets({ reader, labels, kept, now }: HistoricMar
 
   const statementsIn = (market: Market, dataVersion: number, listings: readonly QuotedListing[]): Promise<Statements> =>
     statements.getOrMake(`${market} ${dataVersion}`, () =>
-      readMarketStatements({ reader, kept }, market, dataVersion, listings),
+      readMarketStatements({ reader, snapshotCache }, market, dataVersion, listings),
     );
 
   const readMarket = async (current: LoadedMarket, day: Day): Promise<LoadedMarket> => {
@@ -144,7 +147,7 @@ function historic(current: LoadedMarket, day: Day, table: MarketTable, asOf: Day
   return { ...current, asOf, isOld: false, version: `${current.version}@${day}`, table, fx };
 }
 
-/** One after another. Throws where too many wait: UnavailableError. */
+/** One after another. Throws UnavailableError if too many wait. */
 function createTurns(mostWaiting: number) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();

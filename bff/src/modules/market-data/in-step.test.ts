@@ -16,7 +16,7 @@ async function started() {
 }
 
 describe('a listing read while its market changes from sample to real', () => {
-  it('is off the board by the time that nobody has it', async () => {
+  it('is off the board when it is no longer stored', async () => {
     const { reader, listed, goReal } = await started();
     goReal();
     expect(listed()).toEqual(['INVENTED.L']);
@@ -59,7 +59,7 @@ describe('a listing read while its market changes from sample to real', () => {
   });
 });
 
-describe('a ticker whose punctuation is written in another way', () => {
+describe('a ticker with other punctuation', () => {
   async function readerOf(...symbols: readonly (readonly ['SP500' | 'L', string])[]) {
     const storage = madeStorage(symbols.map(([market, symbol]) => madeListing({ symbol, market })));
     const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0 });

@@ -11,19 +11,19 @@ export interface InStepParts {
 }
 
 /**
- * Reading of single listings that never contradicts the boards: where storage has gone on (a market has changed from
- * sample to real, a company that a board lists is gone), the boards are renewed before anybody is answered. Where no
- * listing has a ticker, the one answers that differs in dots, hyphens and slashes alone; ingestion reads storage
- * itself, for which these are other companies.
+ * Reads single listings without contradicting the boards. If the database has newer data (a market changed from sample
+ * to real, a listed company was deleted), the boards are refreshed before the answer. If no listing has the ticker, one
+ * that differs only in dots, hyphens and slashes is used; ingestion reads the database directly, where these are
+ * different companies.
  */
 export function readInStep<
   R extends Pick<CompanyReader, 'readListing'>,
   P extends Pick<SymbolPageReader, 'findListings'>,
 >({ data }: InStepParts, reader: R, pages: P): { readonly reader: R; readonly pages: P } {
-  // A contradiction that a look did not end is not looked at again until there is something new.
+  // A contradiction that a refresh did not resolve is not checked again until there is new data.
   const lookedAt = new Map<Market, string>();
 
-  // Asked of each market for what nobody has heard of: laid out once a state of the data.
+  // Used in each market for unknown tickers: built once per state of the data.
   const listed = new WeakMap<readonly ListingCard[], ReadonlySet<string>>();
   const isListed = (market: Market, ticker: string): boolean => {
     const cards = data.ofMarket(market)?.table.cards;
@@ -33,7 +33,7 @@ export function readInStep<
     return spellings.has(tickerSpelled(market, ticker));
   };
 
-  // Laid out once a state of the data too.
+  // Built once per state of the data too.
   const byLetters = new WeakMap<readonly ListingCard[], ReadonlyMap<string, readonly string[]>>();
   /** The one listing with a ticker that differs only in punctuation. Undefined: none, or more than one. */
   const alikeTo = (market: Market, ticker: string): string | undefined => {
@@ -53,7 +53,7 @@ export function readInStep<
     if (!loaded || lookedAt.get(market) === loaded.version) return;
     if (found === null ? !isListed(market, ticker) : found === loaded.dataKind) return;
     lookedAt.set(market, loaded.version);
-    // Storage that can't be read now says so to the next question.
+    // If the database is not readable now, the next request reports it.
     await data.refresh().catch(() => undefined);
   };
 

@@ -5,8 +5,8 @@ export type {
   ExecutiveRow,
   IngestReject,
   InsiderRow,
-  KeptFigure,
-  KeptKind,
+  StoredRowFigure,
+  RowFigureKind,
   NewsRow,
   PriceRow,
   RejectedFigures,
@@ -15,7 +15,7 @@ export type {
   ShareCountRow,
   ShortRow,
   SplitRow,
-  ToldRow,
+  SourcedRow,
   WriteCounts,
 } from './company-bundle';
 export { companyOf } from './company-facts';
@@ -39,7 +39,7 @@ export { cardOf, type ListingCard, regularYieldOf } from './listing-card';
 export { createListingDirectory, goesBefore, type ListingDirectory } from './listing-directory';
 export { createMarketData, type MarketDataParts, type MarketData } from './market-data-host';
 export type { LoadedMarket } from './market-data';
-export { type GoneListing, type MarketTable } from './market-table';
+export { type DelistedListing, type MarketTable } from './market-table';
 export { laterPriceOf, movedQuote } from './moved-quote';
 export { isQuoteLeftBehind, type MarketAge, marketAgeOn } from './old-data';
 export { companyKeys, companyKeysSteps } from './one-company';
@@ -63,7 +63,7 @@ export { columnsAs } from './store/row-columns';
 export { balanceFigures, incomeFigures, statementColumns } from './store/statement-columns';
 export { createSymbolPageReader, type SymbolPageReader } from './store/symbol-page-reader';
 export { createSymbolReader, type SymbolReader } from './store/symbol-reader';
-export { centsOf, plainName, tellingOf, tellingsOf } from './store/trade-matching';
+export { centsOf, plainName, reportKeyOf, reportsOf } from './store/trade-matching';
 export type {
   BoardFacts,
   CompanyStatements,

@@ -7,7 +7,10 @@ import { regularYieldPercent } from '../../domain/special-dividends';
 import { partsLeftBehind } from '../../domain/statement-age';
 import type { BoardFacts, DataKind, DividendPayment, StoredQuote } from './stored-facts';
 
-/** What is shown of a listing and not calculated with: names, addresses, the quote as given. Kept in memory for every listing. */
+/**
+ * What is shown of a listing and not used in calculations: names, addresses, the quote as given. Held in memory for
+ * every listing.
+ */
 export interface ListingCard {
   readonly companyId: number;
   readonly market: Market;
@@ -21,9 +24,9 @@ export interface ListingCard {
   readonly website: string | null;
   readonly logoPath: string | null;
   readonly isPrimary: boolean;
-  /** The registrant's number with the SEC; null: not known. */
+  /** The registrant's number with the SEC. Null: not known. */
   readonly cik: string | null;
-  /** Shared by listings of one company whose registrant is not known; null: too little is known. */
+  /** Shared by listings of one company without a known registrant. Null: too little is known. */
   readonly shareClassKey: string | null;
   readonly dataKind: DataKind;
   readonly price: QuotedPrice | null;
@@ -33,18 +36,18 @@ export interface ListingCard {
   readonly averageVolume: number | null;
   readonly dividendYieldPercent: number | null;
   readonly fiveYearAverageDividendYieldPercent: number | null;
-  /** Dividend yield without payments that stand out of the payer's history. Null: none makes it, or it is not known. */
+  /** Dividend yield without payments that stand out in the payer's history. Null: none, or not known. */
   readonly regularDividendYieldPercent: number | null;
   readonly quotedOn: Day | null;
   readonly quoteSource: string | null;
   readonly fetchedAt: string | null;
-  /** Latest publication of any of its statements; null where none is known. */
+  /** Latest publication of any of its statements. Null: none is known. */
   readonly latestPublishedOn: Day | null;
-  /** What of it is old beside its latest income statement. */
+  /** Which figures are old compared with its latest income statement. */
   readonly oldParts: readonly AgeMark[];
 }
 
-/** Payments in another currency than the quote's are not set against its price. */
+/** Payments in another currency than the quote are not compared with its price. */
 export function regularYieldOf(
   quote: Pick<StoredQuote, 'price' | 'currency' | 'dividendYieldPercent' | 'quotedOn'> | null,
   dividends: readonly DividendPayment[],
@@ -58,7 +61,7 @@ export function regularYieldOf(
   return regularYieldPercent(payments, { on, price: toMajor(price, currency), yieldPercent });
 }
 
-/** `asOf`: what was published after that day is not known yet. */
+/** `asOf`: later publications are not known yet. */
 export function cardOf(
   { company, listing, quote, statementSources, incomes, balances, dividends }: BoardFacts,
   asOf: Day | null = null,

@@ -7,7 +7,7 @@ import type { LoadedMarket } from './market-data';
 
 type Card = Pick<ListingCard, 'market' | 'symbol' | 'isPrimary' | 'averageVolume' | 'volume'>;
 
-/** `onRead`: told of each market whose cards are looked through. */
+/** `onRead`: called for each market with a search through its cards. */
 const marketsOf = (cards: readonly Card[], onRead: (market: Market) => void = () => undefined) =>
   (['TA', 'SP500', 'L'] as const).map((market) => {
     const own = cards.filter((card) => card.market === market);

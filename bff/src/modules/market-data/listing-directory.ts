@@ -12,8 +12,8 @@ interface Names {
 }
 
 /**
- * Listings by ticker, in memory. Names are made once for a market's table, when somebody first looks there: a market that
- * changes has its own made again, not those of all others.
+ * Listings by ticker, in memory. The index of a market's table is built on first use; a market that changes gets a new
+ * one, others retain theirs.
  */
 export function createListingDirectory({ data }: { readonly data: Pick<MarketData, 'markets'> }) {
   const known = new WeakMap<MarketTable, Names>();
@@ -32,7 +32,9 @@ export function createListingDirectory({ data }: { readonly data: Pick<MarketDat
   };
 
   return {
-    /** With or without suffix, in whatever market: the very ticker first, then the primary listing, then the one traded most. */
+    /**
+     * With or without suffix, in any market: an exact match first, then the primary listing, then the most traded one.
+     */
     find(symbol: string): ListingCard | undefined {
       const wanted = symbol.toUpperCase();
       return bestOf(wanted, 'exact') ?? bestOf(wanted, 'bare');
@@ -62,7 +64,7 @@ function namesOf(cards: readonly ListingCard[]): Names {
   return names;
 }
 
-/** The listing that stands for a company where one must: the primary one, or the one traded most. */
+/** The listing that represents a company: the primary one, or the most traded one. */
 export function goesBefore(a: ListingCard, b: ListingCard): boolean {
   if (a.isPrimary !== b.isPrimary) return a.isPrimary;
   const [volumeA, volumeB] = [a.averageVolume ?? a.volume ?? -1, b.averageVolume ?? b.volume ?? -1];

@@ -1,14 +1,17 @@
-/** Path of a listing's logo on our own origin. Never outside: an address elsewhere would tell that host who reads what. */
+/**
+ * Path of a listing's logo on our own origin, never elsewhere: an external address would reveal to its host what users
+ * read.
+ */
 export function logoUrl(symbol: string, logoPath: string | null): string {
   return logoPath?.startsWith('/') && !logoPath.startsWith('//')
     ? logoPath
     : `/logos/${encodeURIComponent(symbol)}.svg`;
 }
 
-/** Pairs of background and ink, each with a contrast of 4.5 or more. */
+/** Pairs of background and text colours, each with a contrast of 4.5 or more. */
 const COLOURS = ['#1d4e89', '#7a3e9d', '#0f6b5c', '#9a3412', '#3f4e8c', '#8a1c4a', '#2f6227', '#6b4e16'] as const;
 
-/** A square with the ticker's first letters: the logo of those who have none. The same symbol always looks the same. */
+/** A square with the ticker's first letters, for companies without a logo. One symbol always looks the same. */
 export function monogramSvg(symbol: string): string {
   const letters =
     (symbol.split('.')[0] ?? '')
@@ -33,7 +36,7 @@ export function createLogoService({
   readonly find: (symbol: string) => { readonly symbol: string; readonly logoPath: string | null } | undefined;
 }) {
   return {
-    /** Always an address on our own origin, for unknown symbols too. */
+    /** Always an address on our own origin, also for unknown symbols. */
     urlOf(symbol: string): string {
       const listing = find(symbol);
       return logoUrl(listing?.symbol ?? symbol, listing?.logoPath ?? null);

@@ -11,14 +11,14 @@ function hostOf(storage: MadeStorage, more: Partial<Parameters<typeof createMark
 }
 
 function snapshotsInMemory(): ColumnSnapshotStore & {
-  readonly kept: Map<SnapshotName, Awaited<ReturnType<ColumnSnapshotStore['load']>>>;
+  readonly snapshotCache: Map<SnapshotName, Awaited<ReturnType<ColumnSnapshotStore['load']>>>;
 } {
-  const kept = new Map();
+  const snapshotCache = new Map();
   return {
-    kept,
-    load: (name) => Promise.resolve(kept.get(name) ?? null),
+    snapshotCache,
+    load: (name) => Promise.resolve(snapshotCache.get(name) ?? null),
     save: (name, snapshot) => {
-      kept.set(name, snapshot);
+      snapshotCache.set(name, snapshot);
       return Promise.resolve();
     },
   };
@@ -142,7 +142,7 @@ describe('the market data', () => {
     storage.versions.set('SP500', 2);
     await second.refresh();
     expect(storage.readMarketCalls).toHaveLength(2);
-    expect(snapshots.kept.get('SP500')!.dataVersion).toBe(2);
+    expect(snapshots.snapshotCache.get('SP500')!.dataVersion).toBe(2);
   });
 
   it('read the facts where a snapshot is of another layout or damaged', async () => {
@@ -151,11 +151,11 @@ describe('the market data', () => {
     const events: unknown[] = [];
     for (const damage of [{ layout: 'older' }, { bytes: new Uint8Array([1, 2, 3]) }]) {
       await hostOf(storage, { snapshots }).start();
-      snapshots.kept.set('SP500', { ...snapshots.kept.get('SP500')!, ...damage });
+      snapshots.snapshotCache.set('SP500', { ...snapshots.snapshotCache.get('SP500')!, ...damage });
       const data = hostOf(storage, { snapshots, onTrouble: ({ kind, snapshot }) => events.push([kind, snapshot]) });
       await data.start();
       expect(data.ofMarket('SP500')!.table.cards).toHaveLength(1);
-      snapshots.kept.clear();
+      snapshots.snapshotCache.clear();
     }
     // Another layout is a release's; damage is reported.
     expect(events).toEqual([['snapshot_damaged', 'SP500']]);
@@ -179,11 +179,11 @@ describe('the market data', () => {
     const storage = madeStorage([madeListing({ symbol: 'A' })]);
     const snapshots = snapshotsInMemory();
     await hostOf(storage, { snapshots }).start();
-    const kept = snapshots.kept.get('SP500')!;
-    const bytes = Uint8Array.from(kept.bytes);
+    const snapshotCache = snapshots.snapshotCache.get('SP500')!;
+    const bytes = Uint8Array.from(snapshotCache.bytes);
     // Whichever byte it is: the columns would still be read, with another figure in them.
     bytes[bytes.length - 9]! ^= 1;
-    snapshots.kept.set('SP500', { ...kept, bytes });
+    snapshots.snapshotCache.set('SP500', { ...snapshotCache, bytes });
     const damaged: unknown[] = [];
     const data = hostOf(storage, { snapshots, onTrouble: ({ snapshot }) => damaged.push(snapshot) });
     await data.start();
@@ -192,7 +192,7 @@ describe('the market data', () => {
     expect(storage.readMarketCalls).toHaveLength(2);
   });
 
-  it('look again for anyone who asks while they are looking', async () => {
+  it('check again for a request during a check', async () => {
     const storage = madeStorage([madeListing({ symbol: 'A' })]);
     const data = hostOf(storage);
     const first = data.refresh();
@@ -204,22 +204,22 @@ describe('the market data', () => {
     expect(data.ofMarket('SP500')!.version).toMatch(/^7\./);
   });
 
-  it('know a day before from the statements kept, to the last bit, without reading one again', async () => {
+  it('restore a past day from the stored statements, to the last bit, without reading one again', async () => {
     const storage = madeStorage([madeListing({ symbol: 'A' }), madeListing({ symbol: 'B', quarters: 2 })]);
     const snapshots = snapshotsInMemory();
     const bare = await historicOf(hostOf(storage), '2025-08-15');
     await hostOf(storage, { snapshots }).start();
     storage.statementsRead.length = 0;
-    const kept = await historicOf(hostOf(storage, { snapshots }), '2025-08-15');
+    const snapshotCache = await historicOf(hostOf(storage, { snapshots }), '2025-08-15');
 
     expect(storage.statementsRead).toEqual([]);
-    expect(kept.table).toEqual(bare.table);
+    expect(snapshotCache.table).toEqual(bare.table);
 
-    snapshots.kept.delete('SP500 statements');
+    snapshots.snapshotCache.delete('SP500 statements');
     const read = await historicOf(hostOf(storage, { snapshots }), '2025-08-15');
     expect(read.table).toEqual(bare.table);
     expect(storage.statementsRead).toEqual([2]);
-    expect(snapshots.kept.has('SP500 statements')).toBe(true);
+    expect(snapshots.snapshotCache.has('SP500 statements')).toBe(true);
   });
 
   it('read one historic market after another, and refuse an endless queue of them', async () => {

@@ -6,7 +6,7 @@ import type { ColumnSnapshotStore } from './store/column-snapshot-store';
 import { dayAt } from '../../domain/day';
 import { dataAgeOf } from './data-age';
 import { createHistoricMarkets } from './historic-markets';
-import { createKeptSnapshots } from './kept-snapshots';
+import { createSnapshotCache } from './snapshot-cache';
 import type { LoadedMarket, MarketDataStatus, SectorGroup } from './market-data';
 import { marketAgeOn } from './old-data';
 import { createRefresher } from './refresher';
@@ -30,20 +30,23 @@ export interface MarketDataParts {
   readonly snapshots?: ColumnSnapshotStore | undefined;
   /** Absent: no other process shares the snapshots. */
   readonly sharing?: ColumnSharing | undefined;
-  /** The name of the order of sources that `reader` follows. Absent: the default's. */
+  /** The name of the source precedence of `reader`. Absent: the default. */
   readonly precedence?: string;
-  /** Raises the version of every market that a killed run left behind what is stored, and returns which. Absent: killed runs are not looked for. */
+  /**
+   * Raises the version of every market that a killed run left behind the stored data, and returns these markets.
+   * Absent: killed runs are ignored.
+   */
   readonly abandoned?: { raise(now: string): Promise<readonly Market[]> } | undefined;
-  /** Facts that are read from now on are not older than the versions of a moment ago. Absent: they never are. */
+  /** Waits until the facts are at least as new as the versions just read. Absent: they always are. */
   readonly catchUp?: (() => Promise<void>) | undefined;
-  /** How often the data versions are looked at. 0: only when told. */
+  /** Interval of the checks of data versions. 0: only on notification. */
   readonly pollMs?: number;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
-  /** Told once when reading starts to fail, and once when it goes well again. */
+  /** Called once when reading starts to fail, and once when it succeeds again. */
   readonly onTrouble?: (event: {
     readonly kind: 'detached' | 'attached' | 'snapshot_not_saved' | 'snapshot_damaged';
-    /** Of a damaged snapshot. */
+    /** Called for a damaged snapshot. */
     readonly snapshot?: string;
     readonly error?: unknown;
   }) => void;
@@ -65,57 +68,57 @@ export function createMarketData({
 }: MarketDataParts) {
   const loaded = new Map<Market, LoadedMarket>();
   const listeners = new Set<(market: Market) => void>();
-  const kept = createKeptSnapshots(
+  const snapshotCache = createSnapshotCache(
     snapshots,
     (error) => onTrouble({ kind: 'snapshot_not_saved', error }),
     (snapshot) => onTrouble({ kind: 'snapshot_damaged', snapshot }),
   );
-  const historic = createHistoricMarkets({ reader, labels, kept, now });
-  const columnsOf = createSharedColumns({ reader, labels, kept, precedence, sharing, catchUp, now });
-  // The same data in another order of sources are other boards: nobody's copy of the one holds for the other.
+  const historic = createHistoricMarkets({ reader, labels, snapshotCache, now });
+  const columnsOf = createSharedColumns({ reader, labels, snapshotCache, precedence, sharing, catchUp, now });
+  // The same data with another source precedence gives other boards: a cached copy of one is invalid for the other.
   const ownOrder = precedence === defaultSourcePrecedence.name ? '' : `.${shortHash(precedence)}`;
   let rates: { readonly fx: RatesOfDay; readonly signature: string } | undefined;
 
-  /** False: its columns are still being made by another process. */
+  /** False: another process is still building its columns. */
   const takeUp = async (state: MarketState, factsOfNow: () => Promise<void>): Promise<boolean> => {
     const { fx, signature } = rates!;
     const { market, dataVersion, asOf, dataKind } = state;
     const isOld =
       dataKind !== null && marketAgeOn(dayAt(new Date(now())), dataAgeOf({ market, asOf, fx }), dataKind).isOld;
-    // What says of itself that it is old is made again when it has become so.
+    // A table that states its own age is rebuilt when it becomes old.
     const version = `${dataVersion}.${signature}${ownOrder}${isOld ? '.old' : ''}`;
     const current = loaded.get(market);
     if (current?.version === version) return true;
-    const isGone = state.listings === 0 || dataKind === null;
-    if (isGone && !current) return true;
+    const isDelisted = state.listings === 0 || dataKind === null;
+    if (isDelisted && !current) return true;
     if (current?.dataVersion !== dataVersion) await factsOfNow();
-    if (isGone) {
+    if (isDelisted) {
       loaded.delete(market);
-      tell(market);
+      publish(market);
       return true;
     }
     const table = current?.dataVersion === dataVersion ? current.table : await columnsOf(state, current !== undefined);
     if (table === null) return false;
     loaded.set(market, { market, dataKind, asOf, isOld, version, dataVersion, table, fx });
     historic.forget();
-    tell(market);
+    publish(market);
     return true;
   };
 
-  const tell = (market: Market): void => {
+  const publish = (market: Market): void => {
     for (const listener of listeners) listener(market);
   };
 
   const look = async (): Promise<boolean> => {
-    // A file that somebody else writes to can wait: the next look asks again.
+    // A file that another process is writing can wait: the next check asks again.
     await abandoned?.raise(new Date(now()).toISOString()).catch(() => undefined);
     const [states, stored] = await Promise.all([reader.marketStates(), reader.readFx()]);
     const fx = ratesOfDay(stored);
     const signature = signatureOf(fx);
-    // The same rates stay the same object: what was made of them still holds.
+    // Equal rates stay the same object, so that results based on them remain valid.
     if (rates?.signature !== signature) rates = { fx, signature };
     let isWhole = true;
-    // Once for all markets that are new.
+    // Once for all new markets.
     let caughtUp: Promise<void> | undefined;
     const factsOfNow = () => (caughtUp ??= catchUp());
     for (const state of states) isWhole = (await takeUp(state, factsOfNow)) && isWhole;
@@ -123,7 +126,7 @@ export function createMarketData({
     for (const market of [...loaded.keys()]) {
       if (known.has(market)) continue;
       loaded.delete(market);
-      tell(market);
+      publish(market);
     }
     return isWhole;
   };
@@ -131,12 +134,18 @@ export function createMarketData({
   const refresher = createRefresher({ look, pollMs, onTrouble });
 
   return {
-    /** Loads every market that has data, and goes on looking for changes. Resolves after the first look, whether or not it went well. */
+    /**
+     * Loads every market with data and continues to check for changes. Resolves after the first check, successful or
+     * not.
+     */
     start: refresher.start,
     stop: refresher.stop,
-    /** For ingest and for other processes, over Redis: data changed, so all data versions are compared soon. */
+    /** For ingest, and for other processes through Redis: data has changed, so all data versions are compared soon. */
     notify: refresher.notify,
-    /** Looks at the data versions now and loads what is new; resolves when it serves. Throws where the storage can't be read. */
+    /**
+     * Checks the data versions now and loads new data. Resolves when it is served. Throws if the database is not
+     * readable.
+     */
     refresh: refresher.refresh,
     status: (): MarketDataStatus => ({
       ...refresher.state(),
@@ -149,24 +158,27 @@ export function createMarketData({
     /** Undefined: no data of this market. */
     ofMarket: (market: Market): LoadedMarket | undefined => loaded.get(market),
     markets: (): readonly LoadedMarket[] => [...loaded.values()],
-    /** The rates that every market is calculated with now, from memory; read only where no look has gone well yet. */
+    /** The rates that are used for every market now, from memory; read only if no check has succeeded yet. */
     rates: async (): Promise<RatesOfDay> => rates?.fx ?? ratesOfDay(await reader.readFx()),
-    /** The market as it was known on a day: the quotes of then; the statements are cut by the domain. Kept for a short time. */
+    /**
+     * The market as it was known on a day, with quotes of that day; the domain filters the statements. Cached for a
+     * short time.
+     */
     async asOf(market: Market, day: Day): Promise<LoadedMarket | undefined> {
       const current = loaded.get(market);
       return current && historic.marketAsOf(current, day);
     },
-    /** The same of every market that has data. */
+    /** The same for every market with data. */
     allAsOf: (day: Day): Promise<readonly LoadedMarket[]> => historic.allAsOf([...loaded.values()], day),
-    /** The same of one sector and industry alone, in every market that has any of it. Null: unknown. */
+    /** The same for one sector and industry, in every market that has it. Null: unknown. */
     groupAsOf: (group: SectorGroup, day: Day): Promise<readonly LoadedMarket[]> =>
       historic.groupAsOf([...loaded.values()], group, day),
-    /** Every version of the statements of a market's listings, as they are stored now. Kept for a short time. */
+    /** Every version of the statements of a market's listings, as they are stored now. Cached for a short time. */
     factsOf: (market: Pick<LoadedMarket, 'market' | 'dataVersion'>): Promise<readonly BoardFacts[]> =>
       historic.factsOf(market),
-    /** Lets go of the markets of past days: they are read again when somebody asks. */
+    /** Drops the cached markets of past days; the next request reads them again. */
     forgetPast: (): void => historic.forget(),
-    /** Called after a market's new data serve. Gives the way to stop listening. */
+    /** Called after a market's new data is served. Returns the function that unsubscribes. */
     onChange(listener: (market: Market) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -174,7 +186,7 @@ export function createMarketData({
   };
 }
 
-/** Where the boards' data stand in memory, and how they are kept new. */
+/** Holds the boards' data in memory and refreshes it. */
 export type MarketData = ReturnType<typeof createMarketData>;
 
 /** Short text that differs when any rate does. */

@@ -10,27 +10,27 @@ export interface SectorGroup {
 }
 
 export interface MarketDataStatus {
-  /** All data known at the first good look are in memory. */
+  /** All data known at the first successful check is in memory. */
   readonly isReady: boolean;
-  /** The last look failed: what serves may be old. */
+  /** The last check failed: the served data may be old. */
   readonly isDetached: boolean;
-  /** What serves, and how old it is. */
+  /** The served data, and its age. */
   readonly markets: readonly (DataAge & {
     readonly version: string;
     readonly listings: number;
   })[];
 }
 
-/** One market, ready to be scored. Never changed: new data make a new one. */
+/** One market, ready to be scored. Immutable: new data makes a new one. */
 export interface LoadedMarket {
   readonly market: Market;
   readonly dataKind: DataKind;
   readonly asOf: Day | null;
-  /** Real data have stood still for longer than exchanges rest. */
+  /** Real data has not changed for longer than exchanges close. */
   readonly isOld: boolean;
-  /** Changes whenever data or rates do, or grow old. */
+  /** Changes with data, rates, and when the data becomes old. */
   readonly version: string;
-  /** That of the stored data alone. */
+  /** The version of the stored data alone. */
   readonly dataVersion: number;
   readonly table: MarketTable;
   readonly fx: RatesOfDay;

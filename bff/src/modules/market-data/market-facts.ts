@@ -3,7 +3,7 @@ import { addDays } from '../../domain/day';
 import { HISTORY_DAYS } from '../../domain/special-dividends';
 import type { MarketState } from './company-readers';
 import type { BoardFacts, DividendPayment, CompanyStatements, QuotedListing } from './stored-facts';
-import type { KeptSnapshots } from './kept-snapshots';
+import type { SnapshotCache } from './snapshot-cache';
 import { readSnapshot, snapshotLayout, writeSnapshot } from './market-snapshot';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { marketTableSteps, type MarketTable } from './market-table';
@@ -16,8 +16,8 @@ export type FactsReader = Pick<CompanyReader, 'readQuotedListings' | 'readStatem
 export interface MarketFactsParts {
   readonly reader: FactsReader;
   readonly labels: Pick<SymbolReader, 'labelsOfMarket'>;
-  readonly kept: KeptSnapshots;
-  /** The name of the order of sources that `reader` follows. */
+  readonly snapshotCache: SnapshotCache;
+  /** The name of the source precedence of `reader`. */
   readonly precedence: string;
 }
 
@@ -25,21 +25,23 @@ export type Statements = ReadonlyMap<number, CompanyStatements>;
 
 type Version = Pick<MarketState, 'market' | 'dataVersion'>;
 
-/** The columns that are stored of this version of a market. Null: none are. */
+/** The stored columns of this version of a market. Null: none. */
 export function readStoredTable(
-  { kept, precedence }: Pick<MarketFactsParts, 'kept' | 'precedence'>,
+  { snapshotCache, precedence }: Pick<MarketFactsParts, 'snapshotCache' | 'precedence'>,
   { market, dataVersion }: Version,
 ): Promise<MarketTable | null> {
-  return kept.read(market, { dataVersion, layout: snapshotLayout(precedence) }, readSnapshot);
+  return snapshotCache.read(market, { dataVersion, layout: snapshotLayout(precedence) }, readSnapshot);
 }
 
-/** A market as it is now: from the bytes stored of this version, or from the facts, which are then stored as bytes too. */
+/**
+ * A market as it is now: from the stored bytes of this version, or from the facts, which are then stored as bytes too.
+ */
 export function readMarketTable(
-  { reader, labels, kept, precedence }: MarketFactsParts,
+  { reader, labels, snapshotCache, precedence }: MarketFactsParts,
   { market, dataVersion }: Version,
 ): Promise<MarketTable> {
   const form = { read: readSnapshot, write: writeSnapshot };
-  return kept.readOrMake(market, { dataVersion, layout: snapshotLayout(precedence) }, form, async () => {
+  return snapshotCache.readOrMake(market, { dataVersion, layout: snapshotLayout(precedence) }, form, async () => {
     const [listings, labelRows] = await Promise.all([
       reader.readQuotedListings({ market }),
       labels.labelsOfMarket(market),
@@ -48,8 +50,8 @@ export function readMarketTable(
       statementsOf(reader, listings),
       recentDividends(reader, market, listings),
     ]);
-    // They are at hand: anyone who asks for a day before need not wait for them again.
-    await kept.keep(`${market} statements`, { dataVersion, layout: STATEMENT_LAYOUT }, () =>
+    // The statements are in memory already: a request for a past day need not read them again.
+    await snapshotCache.save(`${market} statements`, { dataVersion, layout: STATEMENT_LAYOUT }, () =>
       inTurns(statementSteps(statements)),
     );
     return inTurns(marketTableSteps(factsFrom(listings, statements, dividends), labelRows));
@@ -58,7 +60,7 @@ export function readMarketTable(
 
 /** Every version of the statements of a market's companies. */
 export function readMarketStatements(
-  { reader, kept }: Pick<MarketFactsParts, 'reader' | 'kept'>,
+  { reader, snapshotCache }: Pick<MarketFactsParts, 'reader' | 'snapshotCache'>,
   market: Market,
   dataVersion: number,
   listings: readonly QuotedListing[],
@@ -68,7 +70,7 @@ export function readMarketStatements(
     write: (made: Statements) => inTurns(statementSteps(made)),
   };
   const stamp = { dataVersion, layout: STATEMENT_LAYOUT };
-  return kept.readOrMake(`${market} statements`, stamp, form, () => statementsOf(reader, listings));
+  return snapshotCache.readOrMake(`${market} statements`, stamp, form, () => statementsOf(reader, listings));
 }
 
 export function statementsOf(

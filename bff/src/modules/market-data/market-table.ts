@@ -7,9 +7,12 @@ import { atOnce, type Steps } from '../../platform/jobs/cooperative-yield';
 import type { BoardFacts, LabelRow } from './stored-facts';
 import { cardOf, type ListingCard } from './listing-card';
 
-/** A market's listings as they are kept: what is shown, what is calculated with, what they are labelled. Shape: one place a listing in all three. */
+/**
+ * A market's listings in memory: what is shown, what is calculated with, and their labels. Shape: one place per listing
+ * in all three.
+ */
 /** A company that is no longer traded. */
-export interface GoneListing {
+export interface DelistedListing {
   readonly card: ListingCard;
   /** Last day of trading. */
   readonly delistedOn: Day;
@@ -17,23 +20,23 @@ export interface GoneListing {
 
 export interface MarketTable {
   readonly cards: readonly ListingCard[];
-  /** Which rows are financial companies. Absent: cards say it. */
+  /** Which rows are financial companies. Absent: the cards say so. */
   readonly financialRows?: readonly boolean[];
-  /** On no board, but asked for by those who remember them. */
-  readonly gone: readonly GoneListing[];
+  /** On no board, but still readable by their symbol. */
+  readonly gone: readonly DelistedListing[];
   readonly store: ColumnStore;
   readonly labels: readonly (readonly string[])[];
 }
 
-/** Delisted companies stay readable by themselves, but no board ranks what can't be bought. */
+/** Delisted companies stay readable, but no board ranks what can't be bought. */
 export function* marketTableSteps(
   facts: readonly BoardFacts[],
   labelRows: readonly LabelRow[],
   asOf: Day | null = null,
 ): Steps<MarketTable> {
-  const isGone = ({ listing: { delistedOn } }: BoardFacts): boolean =>
+  const isDelisted = ({ listing: { delistedOn } }: BoardFacts): boolean =>
     delistedOn !== null && (asOf === null || delistedOn <= asOf);
-  const listed = facts.filter((one) => !isGone(one));
+  const listed = facts.filter((one) => !isDelisted(one));
   const bySymbol = new Map<string, string[]>();
   for (const { symbol, label } of labelRows) bySymbol.set(symbol, [...(bySymbol.get(symbol) ?? []), label]);
   const cards: ListingCard[] = [];
@@ -43,12 +46,12 @@ export function* marketTableSteps(
   }
   return {
     cards,
-    gone: facts.filter(isGone).map((one) => ({ card: cardOf(one, asOf), delistedOn: one.listing.delistedOn! })),
+    gone: facts.filter(isDelisted).map((one) => ({ card: cardOf(one, asOf), delistedOn: one.listing.delistedOn! })),
     store: yield* columnStoreSteps(listed.map(companyOf), { asOf }),
     labels: listed.map(({ listing }) => [...labelKeys(bySymbol.get(listing.ticker) ?? [])].sort()),
   };
 }
 
-/** The same at one go. */
+/** The same in one step. */
 export const buildMarketTable = (...given: Parameters<typeof marketTableSteps>): MarketTable =>
   atOnce(marketTableSteps(...given));

@@ -5,12 +5,12 @@ import { companies } from './migrations/0001-companies';
 import { facts } from './migrations/0002-market-data';
 import { corporateActions } from './migrations/0025-corporate-actions';
 import { sourcesOfFigures } from './migrations/0026-sources-of-figures';
-import { toldBy } from './migrations/0029-told-by';
-import { whoToldLists } from './migrations/0030-who-told-lists';
+import { sourceTimes } from './migrations/0029-told-by';
+import { sourcesOfLists } from './migrations/0030-who-told-lists';
 import { listingsByTicker } from './migrations/0036-listings-by-ticker';
 import { registrantsAndReportSpans } from './migrations/0046-registrants-and-report-spans';
 
-/** Companies, their listings and what is known of them, as the ingest stores it and as boards hold it in memory. */
+/** Companies, their listings and facts, as the ingest stores them and as boards hold them in memory. */
 export const marketData = defineModule({
   name: 'market-data',
   migrations: [
@@ -18,8 +18,8 @@ export const marketData = defineModule({
     facts,
     corporateActions,
     sourcesOfFigures,
-    toldBy,
-    whoToldLists,
+    sourceTimes,
+    sourcesOfLists,
     listingsByTicker,
     registrantsAndReportSpans,
   ],

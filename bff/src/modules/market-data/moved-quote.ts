@@ -6,9 +6,8 @@ import type { PriceRow } from './company-bundle';
 import type { LaterPrice, QuotedListing, StoredQuote } from './stored-facts';
 
 /**
- * Listings with what their price series knew later than their quotes, by listing. What is said of a price moves with it;
- * volumes are of the quote's own day alone and are left out.
- * Source: decisions, section 7, 'A board of a past day'.
+ * Listings updated with prices that are later than their quotes. Figures that depend on the price change with it;
+ * volumes belong to the quote's own day and are removed. Source: decisions, section 7, 'A board of a past day'.
  */
 export const withLaterPrices = (
   listings: readonly QuotedListing[],
@@ -20,14 +19,14 @@ export const withLaterPrices = (
   });
 
 /**
- * What a price series knows on or before a day later than a quote, as `CompanyReader.readLaterPrices` finds it in storage.
- * `prices`: oldest first. Null: nothing later, or nothing to hold it against.
+ * What a price series knows between a quote and a later day, as `CompanyReader.readLaterPrices` finds it in the
+ * database. `prices`: oldest first. Null: nothing later, or nothing to compare with.
  */
 export function laterPriceOf(prices: readonly PriceRow[], quotedOn: Day, asOf: Day): LaterPrice | null {
   return laterPriceBetween(lastUpTo(prices, quotedOn), lastUpTo(prices, asOf), quotedOn);
 }
 
-/** The same of the last price until the quote's day and the last one of all. */
+/** The same from the last price until the quote's day and the last price of all. */
 export function laterPriceBetween(
   earlier: PriceRow | undefined,
   later: PriceRow | undefined,
@@ -38,7 +37,7 @@ export function laterPriceBetween(
   return { day: later.date, factor: later.price / earlier.price };
 }
 
-/** Years of prices are asked for a day of each board. Shape: oldest first. */
+/** Every past board reads years of prices. Shape: oldest first. */
 function lastUpTo(prices: readonly PriceRow[], day: Day): PriceRow | undefined {
   let [low, high] = [0, prices.length];
   while (low < high) {
@@ -51,14 +50,17 @@ function lastUpTo(prices: readonly PriceRow[], day: Day): PriceRow | undefined {
 
 type Moving = Pick<StoredQuote, 'quotedOn' | 'price' | 'marketCap' | 'trailingPe' | 'dividendYieldPercent' | 'volume'>;
 
-/** A quote at a later price. The five-year average of the yield stays: a few weeks of price are nothing beside five years. */
+/**
+ * A quote at a later price. The five-year average of the yield is unchanged: a few weeks do not matter beside five
+ * years.
+ */
 export const movedQuote = <Q extends Moving>(quote: Q, later: LaterPrice): Q => ({
   ...quote,
   quotedOn: later.day,
   ...movedFigures(quote, later.factor),
 });
 
-/** What of a quote moves with its price. */
+/** The parts of a quote that change with its price. */
 const movedFigures = (quote: Moving, factor: number): Omit<Moving, 'quotedOn'> => ({
   price: movedPrice(quote.price, factor),
   marketCap: movedMarketCap(quote.marketCap, factor),

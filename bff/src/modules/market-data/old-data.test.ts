@@ -10,11 +10,11 @@ describe('the age of a market’s data', () => {
     { quotesAsOf: '2026-03-20', ratesAsOf: '2025-03-20', dataKind: 'real', isOld: true, because: 'rates stand still' },
     { quotesAsOf: null, ratesAsOf: null, dataKind: 'real', isOld: false, because: 'there are none that could be' },
     { quotesAsOf: '2024-01-01', ratesAsOf: null, dataKind: 'sample', isOld: false, because: 'a sample is a sample' },
-  ] as const)('is told, old: $isOld, where $because', ({ quotesAsOf, ratesAsOf, dataKind, isOld }) => {
+  ] as const)('is reported, old: $isOld, because $because', ({ quotesAsOf, ratesAsOf, dataKind, isOld }) => {
     expect(marketAgeOn(today, { market: 'TA', quotesAsOf, ratesAsOf }, dataKind).isOld).toBe(isOld);
   });
 
-  it('is told of a quote that its market has left behind', () => {
+  it('is reported for a quote that is much older than its market', () => {
     expect(isQuoteLeftBehind('2026-03-09', today)).toBe(true);
     expect(isQuoteLeftBehind('2026-03-10', today)).toBe(false);
     expect([isQuoteLeftBehind(null, today), isQuoteLeftBehind('2026-03-09', null)]).toEqual([false, false]);

@@ -3,25 +3,25 @@ import type { Day, Market } from '../../domain/company';
 import type { DataKind } from './stored-facts';
 import type { DataAge } from './data-age';
 
-/** How old a market's data are on a day. */
+/** How old a market's data is on a day. */
 export interface MarketAge extends DataAge {
   readonly market: Market;
   readonly dataKind: DataKind;
-  /** Whole days since the newest quote; null: there is none. */
+  /** Whole days since the newest quote. Null: none. */
   readonly quotesAgeDays: number | null;
-  /** Whole days since the newest rate; null: none is stored, defaults hold. */
+  /** Whole days since the newest rate. Null: none is stored, defaults apply. */
   readonly ratesAgeDays: number | null;
-  /** Real quotes or rates stand still for longer than any exchange rests. A sample is of its day for ever. */
+  /** Real quotes or rates are older than any closure of an exchange. Sample data never becomes old. */
   readonly isOld: boolean;
 }
 
-/** Exchanges rest for a week and its two weekends at most. Unit: days. */
+/** Exchanges close for a week and its two weekends at most. Unit: days. */
 const LONGEST_REST = 10;
 
 const daysSince = (day: Day | null, today: Day): number | null =>
   day === null ? null : Math.max(0, daysFrom(day, today));
 
-/** Whether a listing's quote has been left behind by its market. */
+/** Whether a listing's quote is much older than its market. */
 export const isQuoteLeftBehind = (quotedOn: Day | null, marketDay: Day | null): boolean =>
   // Most quotes are of the market's own day, and counting days is slow.
   quotedOn !== null && marketDay !== null && quotedOn < marketDay && daysFrom(quotedOn, marketDay) > LONGEST_REST;

@@ -3,12 +3,12 @@ import type { ListingCard } from './listing-card';
 
 type Identity = Pick<ListingCard, 'companyId' | 'cik' | 'shareClassKey'>;
 
-/** Gives listings of one company the same key, and others another. */
+/** Gives listings of one company the same key, and others a different one. */
 type KeyOf = (card: Identity) => string | number;
 
 /**
- * Tells listings of one company by a key that they share: their registrant's number; where a listing has none, that of a
- * listing with the same name and statements, or the name and statements themselves.
+ * Recognizes listings of one company by a common key: the registrant's number; without one, that of a listing with the
+ * same name and statements, or the name and statements themselves.
  */
 export function* companyKeysSteps<T>(listings: readonly T[], cardOf: (listing: T) => Identity): Steps<KeyOf> {
   const registrants = new Map<string, string>();
@@ -21,5 +21,5 @@ export function* companyKeysSteps<T>(listings: readonly T[], cardOf: (listing: T
     cik ?? (shareClassKey === null ? companyId : (registrants.get(shareClassKey) ?? shareClassKey));
 }
 
-/** The same at one go. */
+/** The same in one step. */
 export const companyKeys = (cards: readonly Identity[]): KeyOf => atOnce(companyKeysSteps(cards, (card) => card));

@@ -20,7 +20,7 @@ describe('a recent cache', () => {
     expect(cache.getOrMake('b', () => 'new')).toBe('new');
   });
 
-  it('holds nothing longer than its time, though nothing more is asked for', () => {
+  it('removes an entry when its time is over, without another request', () => {
     jest.useFakeTimers();
     try {
       const cache = createRecentCache<string>({ limit: 2, lifetimeMs: 10, now: Date.now });

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
-/** A small memory for what is dear to make and soon asked for again. */
+/** A small cache for values that are expensive to make and soon requested again. */
 export interface RecentCache<T> {
-  /** What is made may be a promise: those who ask meanwhile share it. One that fails is forgotten. */
+  /** The value may be a promise: concurrent requests share it. A failed one is removed. */
   getOrMake(key: string, make: () => T): T;
   clear(): void;
   readonly size: number;
@@ -15,31 +15,31 @@ export interface RecentCacheParts {
   readonly now: () => number;
 }
 
-/** Shape: the least recently used leaves first once there are more than `limit`; what is over leaves memory by itself. */
+/** Shape: above `limit` the least recently used entry is removed; expired entries are removed automatically. */
 export function createRecentCache<T>({ limit, lifetimeMs, now }: RecentCacheParts): RecentCache<T> {
-  const kept = new LRUCache<string, { readonly value: T; readonly until: number }>({ max: limit });
+  const entries = new LRUCache<string, { readonly value: T; readonly until: number }>({ max: limit });
   const dropOver = (): void => {
-    for (const [key, { until }] of [...kept]) if (until <= now()) kept.delete(key);
+    for (const [key, { until }] of [...entries]) if (until <= now()) entries.delete(key);
   };
   return {
     getOrMake(key, make) {
-      const found = kept.get(key);
+      const found = entries.get(key);
       if (found && found.until > now()) return found.value;
-      // Not kept while it is made: what fails at once leaves nothing.
-      kept.delete(key);
+      // Not cached before it exists: an immediate failure leaves no entry.
+      entries.delete(key);
       const made = { value: make(), until: now() + lifetimeMs };
-      kept.set(key, made);
+      entries.set(key, made);
       setTimeout(dropOver, lifetimeMs).unref();
       if (made.value instanceof Promise) {
         made.value.catch(() => {
-          if (kept.peek(key) === made) kept.delete(key);
+          if (entries.peek(key) === made) entries.delete(key);
         });
       }
       return made.value;
     },
-    clear: () => kept.clear(),
+    clear: () => entries.clear(),
     get size() {
-      return kept.size;
+      return entries.size;
     },
   };
 }

@@ -13,7 +13,7 @@ const withData = isThere ? describe : describe.skip;
 
 /** Payments that returned capital or gains of a sale, as their payers announced. */
 const SPECIAL = ['ADIG-L 2024-07-03', 'JENYX 2025-11-13', 'TENT-L 2024-09-19'];
-/** Histories whose other payments are a hundredth of what was paid, also in their fixed file. */
+/** Histories with other payments at a hundredth of what was paid, also in their fixed file. */
 const BROKEN = ['LSC-L', 'SCR-TO'];
 
 function paymentsIn(file: string): readonly Payment[] {

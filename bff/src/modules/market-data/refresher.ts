@@ -1,31 +1,31 @@
 export interface RefresherParts {
-  /** Reads what is new. False: some of it is not ready yet. Throws where the storage can't be read. */
+  /** Reads new data. False: some of it is not ready yet. Throws if the database is not readable. */
   readonly look: () => Promise<boolean>;
-  /** How often it looks. 0: only when told. */
+  /** Interval of the checks. 0: only on notification. */
   readonly pollMs: number;
-  /** Told once when looking starts to fail, and once when it goes well again. */
+  /** Called once when checks start to fail, and once when they succeed again. */
   readonly onTrouble: (event: { readonly kind: 'detached' | 'attached'; readonly error?: unknown }) => void;
 }
 
-/** How soon it looks again for what was not ready. */
+/** Delay before the next check for data that was not ready. */
 const UNREADY_MS = 500;
 
-/** Looks for new data, one look at a time. */
+/** Checks for new data, one check at a time. */
 export function createRefresher({ look, pollMs, onTrouble }: RefresherParts) {
   let isReady = false;
   let isDetached = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let refreshing: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isRequestedAgain = false;
   let isWhole = true;
 
-  const lookWhileAsked = async (): Promise<void> => {
+  const refreshWhileRequested = async (): Promise<void> => {
     try {
       do {
-        isAskedAgain = false;
+        isRequestedAgain = false;
         isWhole = await look();
-      } while (isAskedAgain);
+      } while (isRequestedAgain);
       isReady = true;
       if (isDetached) onTrouble({ kind: 'attached' });
       isDetached = false;
@@ -39,9 +39,9 @@ export function createRefresher({ look, pollMs, onTrouble }: RefresherParts) {
   };
 
   const refresh = async (): Promise<void> => {
-    // Anyone who asks while a look is under way waits for one that began after their asking.
-    if (refreshing) isAskedAgain = true;
-    else refreshing = lookWhileAsked();
+    // A request during a check waits for a check that begins after the request.
+    if (refreshing) isRequestedAgain = true;
+    else refreshing = refreshWhileRequested();
     await refreshing;
   };
 
@@ -56,7 +56,7 @@ export function createRefresher({ look, pollMs, onTrouble }: RefresherParts) {
   return {
     refresh,
     notify: (): void => void refreshQuietly(),
-    /** Resolves after the first look, whether or not it went well. */
+    /** Resolves after the first check, successful or not. */
     async start(): Promise<void> {
       await refreshQuietly();
       schedule();

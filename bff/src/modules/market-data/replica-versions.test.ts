@@ -19,7 +19,7 @@ const FIRST_DAY = '2025-12-16';
 describeOnPostgres('market data that are read at a replica', () => {
   let cluster: PostgresCluster;
   let replica: PostgresReplicaServer;
-  /** Of a worker that brings data, and of a process that answers readers. */
+  /** For a worker that writes data, and a process that serves readers. */
   let worker: Database;
   let web: Database;
   let versions = 0;
@@ -37,8 +37,8 @@ describeOnPostgres('market data that are read at a replica', () => {
     await cluster.stop();
   });
 
-  /** Each version is told by its price and by its day. */
-  const bring = async (by = worker): Promise<number> => {
+  /** Each version is recognized by its price and by its day. */
+  const refreshAll = async (by = worker): Promise<number> => {
     versions += 1;
     const writer = createBundleWriter(by);
     const quotedOn = addDays(FIRST_DAY, versions);
@@ -79,7 +79,7 @@ describeOnPostgres('market data that are read at a replica', () => {
     const data = dataOf(web, isMaker);
     for (let round = 0; round < 6; round++) {
       if (round % 3 === 1) replica.pause();
-      const version = await bring();
+      const version = await refreshAll();
       await made.refresh();
       await data.refresh();
       expect(await shownBy(data)).toEqual(four(version));
@@ -89,11 +89,11 @@ describeOnPostgres('market data that are read at a replica', () => {
     expect(await shownBy(data)).toEqual(four(versions));
   });
 
-  it('are those that this process has just written, before anybody looked at versions', async () => {
+  it('are those that this process has just written, before any check of versions', async () => {
     await until(isReplicaRead);
     replica.pause();
     try {
-      const version = await bring(web);
+      const version = await refreshAll(web);
       const stored = await createCompanyReader(placesOf(web)).readListing('SP500', 'NWT');
 
       expect(stored?.quote?.price).toBe(version);

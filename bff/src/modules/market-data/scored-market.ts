@@ -15,7 +15,7 @@ import type { MarketTable } from './market-table';
 /** A claim about a company, as the boards' indicators show it. */
 export type Claim = Exclude<keyof typeof CLAIMS, 'isSizeKnown'>;
 
-/** A market under one way of looking at it. Rows are places in `cards`. */
+/** A market with one set of options. Rows are places in `cards`. */
 export interface ScoredMarket {
   readonly loaded: LoadedMarket;
   readonly cards: readonly ListingCard[];
@@ -23,27 +23,27 @@ export interface ScoredMarket {
   readonly columns: ScoredColumns;
   /** Null: unknown, or not meaningful for the company. */
   metric(name: NumericMetric, row: number): number | null;
-  /** By the definition that the board is asked with. Null: unrated, or there is no definition. */
+  /** By the definition in the request. Null: unrated, or no definition. */
   myScore(row: number): number | null;
-  /** Null: unrated. For viewers who may see scores alone. */
+  /** Null: unrated. Only for viewers who may see scores. */
   score(row: number): number | null;
   claim(name: Claim, row: number): boolean | null;
   flags(row: number): readonly string[];
-  /** What of it is much older than the figures beside it. */
+  /** Which of its figures are much older than the others. */
   ageMarks(row: number): readonly AgeMark[];
   latest(row: number): { readonly year: number; readonly quarter: Quarter } | null;
   reportedCurrency(row: number): string | null;
-  /** Months that its trailing year is made of. Null: there is no statement. */
+  /** Number of months in its trailing year. Null: there is no statement. */
   trailingMonths(row: number): number | null;
 }
 
-/** One place on a board: boards by sector hold rows of several markets. */
+/** One place on a board: boards by sector have rows of several markets. */
 export interface BoardRowRef {
   readonly market: ScoredMarket;
   readonly row: number;
 }
 
-/** Whatever way a market is looked at, its dates are the same. By row, as far as they were asked for. */
+/** Dates do not depend on the options of a market. By row, filled on request. */
 const knownAgeMarks = new WeakMap<LoadedMarket, (readonly AgeMark[] | undefined)[]>();
 
 function ageMarksIn(loaded: LoadedMarket): (readonly AgeMark[] | undefined)[] {
@@ -61,11 +61,11 @@ function* financialRowsSteps({ cards }: Pick<MarketTable, 'cards'>): Steps<reado
   return known;
 }
 
-/** Scores a market at one go. */
+/** Scores a market in one step. */
 export const scoreMarket = (loaded: LoadedMarket, options: ColumnOptions = {}): ScoredMarket =>
   atOnce(scoreMarketSteps(loaded, options));
 
-/** The same, a block of rows a step. `into`: room that may be written over, as for `scoreColumns`. */
+/** The same, a block of rows per step. `into`: memory to reuse, as for `scoreColumns`. */
 export function* scoreMarketSteps(
   loaded: LoadedMarket,
   options: ColumnOptions = {},

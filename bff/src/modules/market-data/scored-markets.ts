@@ -4,8 +4,8 @@ import type { LoadedMarket } from './market-data';
 import { scoreMarketSteps, type ScoredMarket } from './scored-market';
 
 /**
- * Scores markets and remembers the result for as long as the data stay loaded. There are six sets of options without a
- * number of the reader's own; a market with a rate of the reader's own is scored each time.
+ * Scores markets and caches the result while the data stays loaded. There are six sets of options without a number from
+ * the user; a market with the user's own rate is scored each time.
  */
 export function createScoredMarkets(): (loaded: LoadedMarket, options: ColumnOptions) => Steps<ScoredMarket> {
   const known = new WeakMap<LoadedMarket, Map<string, ScoredMarket>>();

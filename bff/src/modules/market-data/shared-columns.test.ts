@@ -8,11 +8,11 @@ import { createMarketData } from './market-data-host';
 /** A store and its locks, shared by the processes of a test. */
 function sharedStore() {
   const storage = madeStorage([madeListing({ symbol: 'A' })]);
-  const kept = new Map<SnapshotName, Awaited<ReturnType<ColumnSnapshotStore['load']>>>();
+  const snapshotCache = new Map<SnapshotName, Awaited<ReturnType<ColumnSnapshotStore['load']>>>();
   const holders = new Map<string, string>();
   const snapshots: ColumnSnapshotStore = {
-    load: (name) => Promise.resolve(kept.get(name) ?? null),
-    save: (name, snapshot) => Promise.resolve(void kept.set(name, snapshot)),
+    load: (name) => Promise.resolve(snapshotCache.get(name) ?? null),
+    save: (name, snapshot) => Promise.resolve(void snapshotCache.set(name, snapshot)),
   };
   const locks: JobLocks = {
     acquire: (name, holder) => {
@@ -29,7 +29,7 @@ function sharedStore() {
   const stored: Market[] = [];
   return {
     storage,
-    kept,
+    snapshotCache,
     holders,
     locks,
     clock,
@@ -115,7 +115,7 @@ describe('the columns of several processes', () => {
     await data.start();
 
     expect([dataVersion(data), taken, holders.size]).toEqual([undefined, ['columns:SP500'], 0]);
-    // A process that is told looks again at once: all processes would read without a pause.
+    // A process that is notified checks again at once: all processes would read without a pause.
     expect(stored).toEqual([]);
   });
 

@@ -8,12 +8,12 @@ import type { MarketState } from './company-readers';
 import { readMarketTable, readStoredTable, type MarketFactsParts } from './market-facts';
 import type { MarketTable } from './market-table';
 
-/** How several processes on one store divide the making of columns. */
+/** How several processes on one store share the work of building columns. */
 export interface ColumnSharing {
   readonly locks: JobLocks;
-  /** Whether this process makes columns. One that does not waits for those of others. */
+  /** Whether this process builds columns. Others wait for the columns that it stores. */
   readonly isMaker: boolean;
-  /** Told when this process has stored columns that others may wait for. */
+  /** Called when this process has stored columns that others may wait for. */
   readonly onStored: (market: Market) => void;
 }
 
@@ -26,13 +26,16 @@ export interface SharedColumnsParts extends MarketFactsParts {
   readonly now: () => number;
 }
 
-/** Longer than columns take to make: by then the makers are away, and readers should see the new figures all the same. */
+/**
+ * Longer than columns take to build: after this time the builders have failed, and readers should see the new figures
+ * anyway.
+ */
 const PATIENCE_MS = 60_000;
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 /**
- * Reads the columns of a version, so that one process makes them and all others load its bytes. Null: they are being
- * made, and the older version that the caller has serves until then. Without an older version (`hasOlder`) it waits.
+ * Reads the columns of a version. One process builds them and all others load its bytes. Null: they are being built,
+ * and the caller continues to serve its older version. Without an older version (`hasOlder`) it waits.
  */
 export function createSharedColumns({ sharing, catchUp, now, ...facts }: SharedColumnsParts) {
   const holder = randomUUID();
@@ -45,15 +48,15 @@ export function createSharedColumns({ sharing, catchUp, now, ...facts }: SharedC
     return false;
   };
 
-  /** Null: another process makes them. */
+  /** Null: another process is building them. */
   const make = async (state: MarketState, { locks, onStored }: ColumnSharing): Promise<MarketTable | null> => {
-    // A store that takes no writes now has no lock to give; its facts can be read all the same.
+    // A store that accepts no writes has no lock, but its facts are readable.
     const lock = await takeLock(locks, systemClock, `columns:${state.market}`, holder).catch(() => undefined);
     if (lock === null) return null;
-    // Who had the lock before may have stored them.
+    // The previous holder of the lock may have stored them.
     await catchUp();
     const made = await readMarketTable(facts, state).finally(() => lock?.release().catch(() => undefined));
-    // A failure is not announced: all processes would look again at once, and fail at once.
+    // A failure is not announced: all processes would check again at once, and fail at once.
     onStored(state.market);
     return made;
   };
@@ -66,7 +69,7 @@ export function createSharedColumns({ sharing, catchUp, now, ...facts }: SharedC
       if (hasOlder && !sharing.isMaker && !hasWaited(state)) return null;
       const made = await make(state, sharing);
       if (made || hasOlder) return made;
-      await sleep(LOOK_MS);
+      await sleep(POLL_MS);
     }
   };
 }

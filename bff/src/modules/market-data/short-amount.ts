@@ -8,7 +8,7 @@ const STEPS = [
 /** An amount with two decimals and K, M, B or T, such as `1.00B`. Null: unknown. */
 export function shortAmount(amount: number | null): string | null {
   if (amount === null || !Number.isFinite(amount)) return null;
-  // What rounds up to a thousand of one step is one of the next.
+  // An amount that rounds up to a thousand of one unit is one of the next.
   const step = STEPS.find(({ from }) => Math.round((Math.abs(amount) / from) * 100) >= 100);
   return step ? `${(amount / step.from).toFixed(2)}${step.sign}` : amount.toFixed(2);
 }

@@ -48,7 +48,7 @@ type Stored = ReturnType<typeof madeListing>;
 
 function leanOf({ incomes, balances }: Stored) {
   const lean = <S extends object>(statement: S) => {
-    const told = [
+    const reported = [
       'periodEnd',
       'origin',
       'isPublishedOnEstimated',
@@ -57,7 +57,7 @@ function leanOf({ incomes, balances }: Stored) {
       'returnOnEquity',
       'futureEps',
     ];
-    return Object.fromEntries(Object.entries(statement).filter(([name]) => !told.includes(name))) as unknown as S;
+    return Object.fromEntries(Object.entries(statement).filter(([name]) => !reported.includes(name))) as unknown as S;
   };
   return { incomes: incomes.map(lean), balances: balances.map(lean) };
 }

@@ -6,15 +6,15 @@ import type { CompanyStatements } from './stored-facts';
 
 const INCOME_FIGURES = [...FLOWS, 'basicShares'] as const satisfies readonly (keyof IncomeStatement)[];
 
-/** Names the shape of the bytes: another shape is read again from the facts. */
+/** Identifies the layout of the bytes: another layout is read again from the facts. */
 export const STATEMENT_LAYOUT = `statements-2 ${[...INCOME_FIGURES, ...BALANCE_FIGURES].join(' ')}`;
 
 /**
- * Statements one after another, figure by figure. Shape: NaN is null; `published`, `currency` and `source` are places in
- * `names`, -1: null.
+ * Statements one after another, figure by figure. Shape: NaN is null; `published`, `currency` and `source` are places
+ * in `names`, -1: null.
  */
 interface PackedStatements {
-  /** How many each company has, in the order of `companyIds`. */
+  /** Number of statements of each company, in the order of `companyIds`. */
   readonly counts: Int32Array;
   /** Year x 4 + quarter - 1. */
   readonly periods: Int32Array;
@@ -23,7 +23,7 @@ interface PackedStatements {
   readonly currency: Int32Array;
   readonly source: Int32Array;
   readonly isGenerated: Uint8Array;
-  /** Shape: figure by figure, each as long as there are statements. */
+  /** Shape: figure by figure, each with one value per statement. */
   readonly figures: Float64Array;
 }
 
@@ -34,11 +34,11 @@ interface PackedMarket {
   readonly balances: PackedStatements;
 }
 
-/** Every version of a market's statements as bytes: reading them row by row takes ten times as long. */
+/** Every version of a market's statements as bytes: reading rows takes ten times as long. */
 export const writeStatements = (statements: ReadonlyMap<number, CompanyStatements>): Uint8Array =>
   atOnce(statementSteps(statements));
 
-/** The same, a chunk of statements a step: a figure of all of them takes as long as the market is large. */
+/** The same, a chunk of statements per step: the time of one figure grows with the market. */
 export function* statementSteps(statements: ReadonlyMap<number, CompanyStatements>): Steps<Uint8Array> {
   const names: string[] = [];
   const places = new Map<string, number>();
@@ -66,7 +66,10 @@ export function* statementSteps(statements: ReadonlyMap<number, CompanyStatement
   return serialize(packed);
 }
 
-/** Reads what `statementSteps` wrote, a chunk of statements a step. Null: not a snapshot of ours; the facts are read instead. */
+/**
+ * Reads what `statementSteps` wrote, a chunk of statements per step. Null: not a snapshot of this format; the facts are
+ * read instead.
+ */
 export function* storedStatementSteps(bytes: Uint8Array): Steps<ReadonlyMap<number, CompanyStatements> | null> {
   let packed: PackedMarket;
   try {
@@ -136,7 +139,7 @@ function* unpack<S extends Statement>(
       const figure = figures[column * length + row]!;
       statement[figureNames[column]!] = figure === figure ? figure : null;
     }
-    // Filled in place: objects put together from parts take twice as long to read.
+    // Filled in place: objects assembled from parts take twice as long to read.
     return statement as unknown as S;
   };
   const byCompany: S[][] = [];

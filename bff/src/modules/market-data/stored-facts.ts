@@ -1,8 +1,8 @@
-/** What is stored of companies, listings, quotes and statements. Plain read-only objects. */
+/** Stored companies, listings, quotes and statements. Plain read-only objects. */
 import type { Ticker } from '../../domain/markets';
 import type { BalanceSheet, Day, IncomeStatement, Market, Quote } from '../../domain/company';
 
-/** Where the figures of a market come from. A market shows one of the two, never both. */
+/** Whether a market shows real or sample figures. It never shows both. */
 export type DataKind = 'sample' | 'real';
 
 /** A company: the legal entity behind one or more listings. */
@@ -33,9 +33,9 @@ export interface Listing {
   readonly listedFrom: Day | null;
   /** Last day of trading; null while listed. A delisted listing is never deleted. */
   readonly delistedOn: Day | null;
-  /** Ticker of the company that took it over. Absent: nobody named one. */
+  /** Ticker of the company that took it over. Absent: not known. */
   readonly successor?: Ticker;
-  /** Ordinary shares behind one unit of a depositary receipt. Absent: what is traded is the share. */
+  /** Ordinary shares in one unit of a depositary receipt. Absent: the traded unit is the share. */
   readonly sharesPerUnit?: number;
 }
 
@@ -47,13 +47,13 @@ export interface Provenance {
 
 /** The filing or page that a figure was read from. */
 export interface SourceDocument {
-  /** As its publisher names it, e.g. a filing's accession number. */
+  /** The publisher's name of it, e.g. a filing's accession number. */
   readonly id: string | null;
-  /** Where a reader finds it; http(s) alone. */
+  /** Its address for readers; http(s) only. */
   readonly url: string | null;
 }
 
-/** Provenance of what stands in a document. */
+/** Provenance of figures from a document. */
 interface DocumentedProvenance extends Provenance {
   /** Absent: the source names none. */
   readonly document?: SourceDocument;
@@ -65,14 +65,14 @@ export interface StoredQuote extends Quote, DocumentedProvenance {
   readonly trailingPe: number | null;
 }
 
-/** How a stored statement came to be. `derived`: made from other reported periods, e.g. a missing last quarter. */
+/** The origin of a stored statement. `derived`: calculated from other reported periods, e.g. a missing last quarter. */
 export type StatementOrigin = 'reported' | 'derived';
 
 export interface StoredIncome extends IncomeStatement, DocumentedProvenance {
   readonly source: string;
   readonly periodEnd: Day;
   readonly origin: StatementOrigin;
-  /** The publication day was not given and is the period's end plus the mapping's lag. */
+  /** The publication day was not given: it is the period's end plus the mapping's lag. */
   readonly isPublishedOnEstimated: boolean;
   readonly returnOnEquity: number | null;
   readonly futureEps: number | null;
@@ -85,19 +85,19 @@ export interface StoredBalance extends BalanceSheet, DocumentedProvenance {
   readonly isPublishedOnEstimated: boolean;
 }
 
-/** A listing with everything that a board row or a symbol page's figures need. */
+/** A listing with everything for a board row or a symbol page's figures. */
 export interface ListingFacts {
   readonly company: Company;
   readonly listing: Listing;
-  /** Sources of statements, the preferred one first, as settling takes them. Absent: none is preferred. */
+  /** Sources of statements, the preferred one first, for settling. Absent: none is preferred. */
   readonly statementSources?: readonly string[];
-  /** The latest quote, or the latest on or before the asked day; null where there is none. */
+  /** The latest quote, or the latest on or before the requested day. Null: none. */
   readonly quote: StoredQuote | null;
   readonly incomes: readonly StoredIncome[];
   readonly balances: readonly StoredBalance[];
 }
 
-/** Which listings: a market's, or those of one sector and industry wherever they are listed. Null: unknown. */
+/** A market's listings, or those of one sector and industry in any market. Null: unknown. */
 export type ListingSelection =
   | { readonly market: Market }
   | { readonly sector: string | null; readonly industry: string | null };
@@ -105,13 +105,13 @@ export type ListingSelection =
 /** A listing without its statements. */
 export type QuotedListing = Pick<ListingFacts, 'company' | 'listing' | 'quote' | 'statementSources'>;
 
-/** What boards calculate with: every version of every statement, with no more of its origin than who tells it. */
+/** What boards calculate with: every version of every statement, with its source as the only provenance. */
 export interface CompanyStatements {
   readonly incomes: readonly IncomeStatement[];
   readonly balances: readonly BalanceSheet[];
 }
 
-/** Unit: per share of today, as `currency` says (quoted units such as GBp included). */
+/** Unit: per share of today, in `currency` (quoted units such as GBp included). */
 export interface DividendPayment {
   readonly date: Day;
   readonly amount: number;
@@ -124,13 +124,13 @@ export type BoardFacts = QuotedListing &
     readonly dividends?: readonly DividendPayment[];
   };
 
-/** A price of a series that is later than the quote, and what the price was at the quote in the same series. */
-/** A price of weeks before the quote is not the quote's own: what came between would be told twice. */
+/** A price of a series that is later than the quote, and the price at the quote in the same series. */
+/** A price of weeks before the quote is not comparable: changes in between would count twice. */
 export const FARTHEST_PRICE_DAYS = 10;
 
 export interface LaterPrice {
   readonly day: Day;
-  /** Later price over the earlier one, both adjusted for splits alike. */
+  /** Later price over the earlier one, both adjusted for the same splits. */
   readonly factor: number;
 }
 

@@ -1,4 +1,4 @@
-/** Companies as a provider of market data brings them. */
+/** Companies as providers of market data return them. */
 import type { BalanceFigures, Day, IncomeFlows } from '../../domain/company';
 import type { MajorAmount, QuotedPrice } from '../../domain/money';
 import type { EarningsEventRow, EconomicEventRow } from '../calendars';
@@ -16,11 +16,11 @@ import type {
   SplitRow,
 } from '../market-data';
 
-/** Where a provided record stood, and what it looked like; kept with it, should it be refused. */
+/** Where a provided record was, and its content; stored with it if it is refused. */
 export interface ProvidedOrigin {
   /** File and line, e.g. `prices.csv:12`. */
   readonly place: string;
-  /** Stands as `source` on the figures. */
+  /** Becomes the `source` of the figures. */
   readonly source: string;
   /** The cells that are not blank, by column. */
   payload(): Readonly<Record<string, string>>;
@@ -39,16 +39,16 @@ export interface ProvidedStatement extends ProvidedOrigin {
   readonly reportedCurrency: string | null;
   readonly publishedOn: Day | null;
   readonly isPublishedOnEstimated: boolean;
-  /** Absent: the source names none. */
+  /** Absent: not known. */
   readonly document?: ProvidedDocument;
-  /** 'derived': made of other reported periods, e.g. a fourth quarter out of its year. Absent: reported as it stands. */
+  /** 'derived': calculated from other reported periods, e.g. a fourth quarter from its year. Absent: as reported. */
   readonly origin?: StatementOrigin;
-  /** Absent: the source brings no such figures. */
+  /** Absent: the source has no such figures. */
   readonly income?: IncomeFlows & { readonly basicShares: number | null; readonly returnOnEquity: number | null };
   readonly balance?: BalanceFigures;
   /**
-   * What belongs neither to creditors nor to the owners: shareholders of subsidiaries, redeemable shares. It is not stored;
-   * the balance sheet is checked with it. Absent, or null: the source does not say.
+   * What belongs neither to creditors nor to the owners: shareholders of subsidiaries, redeemable shares. Not stored;
+   * used to check the balance sheet. Absent or null: not reported.
    */
   readonly minorityInterest?: number | null;
 }
@@ -56,7 +56,7 @@ export interface ProvidedStatement extends ProvidedOrigin {
 /** A quote of one day. Unit: `price` as quoted, `marketCap` major unit, yields in percent. */
 export interface ProvidedQuote extends ProvidedOrigin {
   readonly quotedOn: Day;
-  /** Absent: the source names none. */
+  /** Absent: not known. */
   readonly document?: ProvidedDocument;
   readonly price: QuotedPrice | null;
   readonly marketCap: MajorAmount | null;
@@ -65,7 +65,7 @@ export interface ProvidedQuote extends ProvidedOrigin {
   readonly trailingPe: number | null;
   readonly volume: number | null;
   readonly averageVolume: number | null;
-  /** Dividends of the year before, per share, in the unit of `price`: what a stated yield is checked against. */
+  /** Dividends of the year before, per share, in the unit of `price`, to check a reported yield. */
   readonly dividendsPerShare: number | null;
 }
 
@@ -77,7 +77,7 @@ export interface ProvidedPrice extends ProvidedOrigin {
   readonly volume: number | null;
 }
 
-/** A dividend as it was paid. Unit: per share, as `currency` says (quoted units such as GBp included). */
+/** A dividend as paid. Unit: per share, in `currency` (quoted units such as GBp included). */
 export interface ProvidedDividend extends ProvidedOrigin {
   readonly date: Day;
   readonly amount: number;
@@ -85,12 +85,12 @@ export interface ProvidedDividend extends ProvidedOrigin {
   readonly isSplitAdjusted: boolean;
 }
 
-/** When a company reports. Its market, symbol and kind of data are added by the run. */
+/** When a company reports. The run adds market, symbol and kind of data. */
 export type ProvidedEarningsDay = Omit<EarningsEventRow, 'market' | 'symbol' | 'dataKind'> & ProvidedOrigin;
 
 /**
- * What a source brings of a company beyond quotes and statements, row by row, each to be judged by the gate. Absent: the
- * source brings no such rows at all; empty: it brings them, and there are none.
+ * Rows of a company other than quotes and statements, each to be checked by the gate. Absent: the source has no such
+ * rows at all; empty: it has the kind, and there are none.
  */
 export interface ProvidedExtras {
   readonly prices?: readonly ProvidedPrice[];
@@ -107,7 +107,7 @@ export interface ProvidedExtras {
 
 /** A depositary receipt. */
 export interface Depositary {
-  /** Ordinary shares behind one unit, 0.5 where two units make one. Null: the source does not say. */
+  /** Ordinary shares in one unit, 0.5 if two units make one. Null: not reported. */
   readonly sharesPerUnit: number | null;
 }
 
@@ -117,21 +117,21 @@ export interface ProvidedCompany extends ProvidedExtras {
   readonly longName: string | null;
   readonly hebrewName: string | null;
   readonly isin: string | null;
-  /** Its number with the SEC (CIK), ten digits. Absent, or null: the source does not say. */
+  /** Its number with the SEC (CIK), ten digits. Absent or null: not reported. */
   readonly cik?: string | null;
   readonly sector: string | null;
   readonly industry: string | null;
   readonly country: string | null;
   readonly website: string | null;
-  /** The source has fallen silent on it: last day known. Null: listed, as far as the source tells. */
+  /** Last known day of a listing that the source no longer reports. Null: listed, as far as the source shows. */
   readonly delistedOn: Day | null;
   /** First day of trading. Absent, or null: not known. */
   readonly listedFrom?: Day | null;
-  /** Tickers that it was listed under before, as this market writes them. Absent: the source tells of none. */
+  /** Former tickers, as this market writes them. Absent: the source has none. */
   readonly formerTickers?: readonly string[];
-  /** Ticker of the company that took it over, as this market writes it. Absent, or null: the source names none. */
+  /** Ticker of the company that took it over, as this market writes it. Absent or null: not known. */
   readonly successor?: string | null;
-  /** Its units stand for shares that are listed elsewhere. Absent: the source does not say so. */
+  /** Its units represent shares that are listed elsewhere. Absent: not reported. */
   readonly depositary?: Depositary;
   readonly statements: readonly ProvidedStatement[];
   readonly quotes: readonly ProvidedQuote[];
@@ -143,30 +143,30 @@ export type Provided =
   | {
       readonly kind: 'reject';
       readonly reject: Omit<IngestReject, 'market'>;
-      /** The provider knows the share and says that it is traded no more. Absent: it does not say so. */
-      readonly isGone?: true;
+      /** The provider knows the share and reports that trading has ended. Absent: not reported. */
+      readonly isDelisted?: true;
     };
 
 export interface CompanyProvider {
   /** Name of the set, for the list of runs. */
   readonly source: string;
-  /** Rates first: they are needed by whatever is shown afterwards. */
+  /** Rates first: everything that is shown afterwards needs them. */
   rates(): AsyncIterable<FxRate | { readonly reject: Omit<IngestReject, 'market'> }>;
-  /** One company at a time; whatever the set's size, only one is held. */
+  /** One company at a time; only one is in memory, whatever the set's size. */
   companies(): AsyncIterable<Provided>;
-  /** Releases of the economic calendar. Absent: the source brings none. */
+  /** Releases of the economic calendar. Absent: the source has none. */
   economicEvents?(): AsyncIterable<
     Omit<EconomicEventRow, 'dataKind'> | { readonly reject: Omit<IngestReject, 'market'> }
   >;
-  /** Part of the work that is done, 0..1. */
+  /** Finished part of the work, 0..1. */
   progress(): number;
-  /** Told of companies whose rows are stored for good. Absent: it keeps no account of them. */
+  /** Called with companies once their rows are stored. Absent: it does not record progress. */
   stored?(tickers: readonly string[]): Promise<void>;
-  /** Why the asking ended before its end. Null: it has not. Absent: it never does. */
+  /** Why the provider stopped early. Null: it has not. Absent: it never does. */
   failure?(): ProviderEnd | null;
 }
 
-/** What ended the asking. The message is one line for the owner; neither key nor full address stands in it. */
+/** What stopped the provider. The message is one line for the operator, without key or full address. */
 export interface ProviderEnd {
   /** A ProviderFailureKind. */
   readonly kind: string;

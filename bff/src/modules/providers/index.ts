@@ -1,4 +1,4 @@
-export { askSource, placeOfRounds } from './asked-provider';
+export { askSource, placeOfRounds } from './source-round';
 export type {
   CompanyProvider,
   Depositary,

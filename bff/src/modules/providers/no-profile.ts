@@ -1,12 +1,12 @@
 import type { ProvidedCompany } from './company-provider';
 
-/** What a source tells of a company beside its figures. */
+/** Profile fields of a company. */
 export type ProvidedProfile = Pick<
   ProvidedCompany,
   'longName' | 'hebrewName' | 'isin' | 'cik' | 'sector' | 'industry' | 'country' | 'website'
 >;
 
-/** Of a source that tells nothing of the kind: what is stored stays. */
+/** For a source without profiles: stored values remain. */
 export const noProfile: ProvidedProfile = {
   longName: null,
   hebrewName: null,

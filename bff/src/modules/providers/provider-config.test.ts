@@ -6,7 +6,7 @@ import { projectRoot } from '../../platform/config/project-root';
 const providers = (environment: Readonly<Record<string, string>>) => readConfig(environment).providers;
 
 describe('the settings of providers', () => {
-  it('ask nobody who wants a key, a contact or the owner’s word, unless these are given', () => {
+  it('are not called without a required key, contact or permission', () => {
     const { yahoo, fmp, sec, ecb, taseShorts, tickersDir } = providers({});
 
     expect(yahoo).toMatchObject({ base: null });
@@ -59,7 +59,7 @@ describe('the settings of providers', () => {
     ['YAHOO_RATE', '101'],
     ['SEC_RATE', 'fast'],
     ['FMP_BUDGET', '-1'],
-    ['SEC_CONTACT', 'nobody'],
+    ['SEC_CONTACT', 'anonymous'],
     ['SEC_SUCCESSIONS', '1652044'],
     ['SEC_TOTAL_MS', '10'],
     ['SEC_CONTACT', 'a@b.example\r\nX: y'],
@@ -68,7 +68,7 @@ describe('the settings of providers', () => {
     expect(() => providers({ [name]: value })).toThrow(new RegExp(`^${name} is [^\\n]+; it takes [^\\n]+$`));
   });
 
-  it('tell no password of an address that they refuse', () => {
+  it('show no password of an address that they refuse', () => {
     const read = () => providers({ FMP_BASE_URL: 'https://me:S3cret@fmp.example' });
 
     expect(read).toThrow(/^FMP_BASE_URL is "https:\/\/…@fmp\.example"; it takes /);

@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '../../platform/config/project-root';
 
-/** How one provider of market data may be asked. */
+/** Settings for the calls to one provider. */
 export interface ProviderSetting {
-  /** Address without a slash at its end; null: it is not asked at all. */
+  /** Address without a slash at its end. Null: it is not called at all. */
   readonly base: string | null;
   readonly key: string | null;
   /** Calls a second. */
   readonly rate: number;
-  /** Calls a day of UTC; null: without end. */
+  /** Calls a day of UTC. Null: unlimited. */
   readonly budget: number | null;
 }
 
@@ -17,30 +17,30 @@ export interface ProvidersConfig {
   readonly yahoo: ProviderSetting & { readonly cookieBase: string | null };
   readonly fmp: ProviderSetting;
   readonly sec: ProviderSetting & {
-    /** Where filings themselves lie, and the list of tickers. */
+    /** Host of the filings themselves, and of the list of tickers. */
     readonly archivesBase: string;
-    /** Who asks, for SEC's rule of fair access. */
+    /** Contact, for the SEC's rule of fair access. */
     readonly contact: string | null;
-    /** Who files under a new number: `today:before` pairs, parted by commas. */
+    /** Registrants with a new number: `today:before` pairs, separated by commas. */
     readonly successions: string;
-    /** How long an answer may take: all facts of a company are many megabytes. Unit: milliseconds. */
+    /** Time limit for an answer: all facts of a company are many megabytes. Unit: milliseconds. */
     readonly totalMs: number;
   };
   readonly ecb: ProviderSetting;
   readonly taseShorts: ProviderSetting & { readonly path: string; readonly map: string | null };
-  /** Absolute; null: only companies that are known already are asked for. */
+  /** Absolute. Null: only known companies are requested. */
   readonly tickersDir: string | null;
 }
 
-/** One variable, as `config.ts` has them. */
+/** One variable, as in `config.ts`. */
 interface Variable<T> {
   readonly schema: z.ZodType<T>;
   readonly takes: string;
   readonly shown?: (given: string) => string;
 }
 
-/** The words of `config.ts`, which knows how refused values are told. */
-interface Words {
+/** The readers of `config.ts`, which reports refused values. */
+interface VariableReaders {
   wholeNumber(least: number, most: number, fallback: number): Variable<number>;
   secret(schema: z.ZodType<string>, takes: string): Variable<string>;
   shownAddress(given: string): string;
@@ -48,7 +48,7 @@ interface Words {
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** http alone on this machine: anyone who listens on the way would see the key. */
+/** http only on this machine: otherwise the key could be read on the way. */
 function isProviderAddress(text: string): boolean {
   if (!URL.canParse(text) || /[?#\s@]/.test(text)) return false;
   const { protocol, hostname } = new URL(text);
@@ -68,8 +68,8 @@ const rate = (fallback: number): Variable<number> => ({
 const file = (what: string): Variable<string> => ({ schema: z.string().default(''), takes: what });
 
 /** The settings of all providers, in the order of `.env.example`. */
-export function providerVariables({ wholeNumber, secret, shownAddress }: Words) {
-  // Its refused value is shown as far as an address may be: somebody may have put a password into it.
+export function providerVariables({ wholeNumber, secret, shownAddress }: VariableReaders) {
+  // A refused value is shown only as far as an address may be: it may contain a password.
   const base = (fallback: string): Variable<string> & { readonly shown: (given: string) => string } => ({
     schema: z
       .string()
@@ -138,7 +138,7 @@ type ProviderValues = {
 const bare = (address: string): string | null => address.replace(/\/+$/, '') || null;
 const pathOf = (given: string): string | null => (given === '' ? null : resolve(projectRoot, given));
 
-/** The providers as they are set. */
+/** The configured providers. */
 export function providersConfigOf(values: ProviderValues): ProvidersConfig {
   const setting = (name: 'YAHOO' | 'FMP' | 'SEC' | 'ECB', key: string | null): ProviderSetting => ({
     base: bare(values[`${name}_BASE_URL`]),
@@ -146,7 +146,7 @@ export function providersConfigOf(values: ProviderValues): ProvidersConfig {
     rate: values[`${name}_RATE`],
     budget: values[`${name}_BUDGET`] || null,
   });
-  // A file has an address of its own: its last part is what is asked for.
+  // A file has an address of its own: its last part is the requested path.
   const shorts = values.TASE_SHORTS_URL === '' ? null : new URL(values.TASE_SHORTS_URL);
   return {
     yahoo: { ...setting('YAHOO', null), cookieBase: bare(values.YAHOO_COOKIE_URL) },

@@ -1,11 +1,11 @@
-/** What was asked of the providers of market data, and how they answered; shared by all processes, kept over restarts. */
+/** Calls to the providers of market data, and their results; shared by all processes, persistent across restarts. */
 import type { Day } from '../../domain/company';
 
-/** A provider as it stands now. Instants in ISO 8601, UTC. */
+/** The current state of a provider. Instants in ISO 8601, UTC. */
 export interface ProviderStanding {
-  /** No call before it: its rate, or the pause that it asked for. Null: at any time. */
+  /** No call before it: because of its rate, or a requested pause. Null: at any time. */
   readonly nextCallAt: string | null;
-  /** It refused the last call for being one too many: until a good answer it is asked seldom. */
+  /** It refused the last call for exceeding its limit: until a successful answer it is called rarely. */
   readonly isRefusing: boolean;
   readonly failuresInRow: number;
   /** The breaker is open until then. Null: it is closed. */
@@ -16,7 +16,7 @@ export interface ProviderStanding {
   readonly lastFailureKind: string | null;
 }
 
-/** Calls of a day (UTC), tries that failed among them. */
+/** Calls of a day (UTC), failed attempts included. */
 export interface ProviderCalls {
   readonly calls: number;
   readonly failures: number;
@@ -26,39 +26,39 @@ export interface ProviderRecord extends ProviderStanding, ProviderCalls {}
 
 export interface ProviderLedger {
   /**
-   * One change of a provider's record of the day, whole or not at all, one after the other across processes. `step` takes
-   * the record and returns it as it shall be, and what the caller wants of it; it may be called again.
+   * One atomic change of a provider's record of the day, serialized across processes. `step` receives the record and
+   * returns the new one, and a result for the caller; it may be called again.
    */
   change<T>(
     provider: string,
     day: Day,
-    step: (record: ProviderRecord) => readonly [record: ProviderRecord, told: T],
+    step: (record: ProviderRecord) => readonly [record: ProviderRecord, result: T],
   ): Promise<T>;
 }
 
 export interface ProviderDay extends ProviderCalls {
   readonly provider: string;
   readonly day: Day;
-  /** The last good answer of that day. Null: there was none. */
+  /** The last successful answer of that day. Null: none. */
   readonly lastGoodAt: string | null;
 }
 
 /** For `/status`, `/admin` and `npm run providers`. */
 export interface ProviderHealthReader {
-  /** Every provider that was ever asked. */
+  /** Every provider with a recorded call. */
   standings(): Promise<ReadonlyMap<string, ProviderStanding>>;
-  /** Days on which anything was asked, from `since` on, the earliest first; 30 days are kept. */
+  /** Days with calls, from `since` on, the earliest first; 30 days are retained. */
   days(since: Day): Promise<readonly ProviderDay[]>;
 }
 
 /**
- * Which companies a round of a provider has done already, so that a run that was killed is not asked all over again.
- * A round is named by who runs it, e.g. by its day; names sort as their rounds follow one another.
+ * Which companies a round of a provider has done, so that a killed run does not repeat them. The run names its round,
+ * e.g. by its day; names sort in the order of the rounds.
  */
 export interface ProviderProgress {
-  /** The round in which each company was done last, of those that are not forgotten. */
+  /** The last round of each company, as far as it is still recorded. */
   rounds(provider: string, place: string): Promise<ReadonlyMap<string, string>>;
   mark(provider: string, place: string, round: string, tickers: readonly string[]): Promise<void>;
-  /** The round is whole: anyone who asks again asks all of it. */
+  /** The round is complete: the next one requests everything again. */
   forget(provider: string, place: string): Promise<void>;
 }

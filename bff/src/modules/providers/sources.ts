@@ -13,19 +13,19 @@ import { createYahooSource } from './yahoo/yahoo-source';
 export interface SourcesParts extends ProviderClientParts {
   readonly clock: Clock;
   readonly config: ProvidersConfig;
-  /** The site's own address: who asks, for those who want no other contact. */
+  /** The site's own address: the contact for providers without another one. */
   readonly publicUrl: string;
 }
 
-/** A provider that the site knows how to ask, whether or not it is set up. */
+/** A provider that the site can call, configured or not. */
 export interface KnownSource {
   readonly name: string;
   readonly setting: ProviderSetting;
-  /** Why it can't be asked, naming the variable. Null: it can. */
+  /** Why it can't be called, naming the variable. Null: it can. */
   readonly missing: string | null;
-  /** Null: it takes no key. */
+  /** Null: it needs no key. */
   readonly hasKey: boolean | null;
-  /** Throws: what of its own files is wrong, in one line. */
+  /** Throws: errors in its own files, in one line. */
   open(): MarketSource;
 }
 
@@ -43,7 +43,7 @@ const unset = (value: string | null, variable: string): string | null =>
 /** All facts of a large bank since 2009 are 15 MB. */
 const MOST_BYTES_OF_FACTS = 48 * 1024 * 1024;
 
-/** Every provider of market data, in the order in which they are listed: a new one is one entry here. */
+/** Every provider of market data, in display order: a new one is one entry here. */
 const entries: Readonly<Record<string, Entry>> = {
   yahoo: ({ config: { yahoo } }, clientOf) => ({
     setting: yahoo,
@@ -65,7 +65,7 @@ const entries: Readonly<Record<string, Entry>> = {
     missing: unset(sec.base, 'SEC_BASE_URL') ?? unset(sec.contact, 'SEC_CONTACT'),
     hasKey: null,
     open: () => {
-      // Its rule of fair access: anyone who asks says who he is.
+      // Its rule of fair access: clients identify themselves.
       const { totalMs } = sec;
       const address = { userAgent: sec.contact ?? '', mostBytes: MOST_BYTES_OF_FACTS, totalMs };
       const archives = clientOf({ ...sec, base: sec.archivesBase }, address);
@@ -92,7 +92,7 @@ const entries: Readonly<Record<string, Entry>> = {
 
 export const sourceNames: readonly string[] = Object.keys(entries);
 
-/** The providers of this environment; one that is not set up says why. */
+/** The providers of this environment, with the reason for each that is not configured. */
 export const knownSources = (parts: SourcesParts): readonly KnownSource[] =>
   Object.entries(entries).map(([name, entry]) => ({ name, ...entry(parts, clientsOf(name, parts)) }));
 

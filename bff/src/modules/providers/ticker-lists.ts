@@ -4,7 +4,7 @@ import { MARKETS } from '@site/fields/markets';
 import type { Market } from '../../domain/company';
 import { canonicalTicker } from '../../domain/markets';
 
-/** A list with a line that names no ticker. The message is one line that says where. */
+/** A list with a line that is no ticker. The message is one line with the location. */
 export class TickerListError extends Error {
   override readonly name = 'TickerListError';
 }
@@ -14,10 +14,9 @@ const HEADERS: ReadonlySet<string> = new Set(['ticker', 'symbol']);
 const TICKER = /^[A-Z0-9][A-Z0-9.&^-]{0,19}$/;
 
 /**
- * The owner's list of a market: `<market>.txt` or `<market>.csv` in the folder. A ticker a line, or the first cell of it;
- * blank lines, those that begin with #, and a header Ticker or Symbol say nothing.
- * Returns canonical tickers, each once, in the order of the file; none where there is no file.
- * Throws: TickerListError.
+ * The configured list of a market: `<market>.txt` or `<market>.csv` in the folder. One ticker a line, or its first
+ * cell; blank lines, comments with #, and a header Ticker or Symbol are ignored. Returns canonical tickers, each once,
+ * in the order of the file; empty without a file. Throws: TickerListError.
  */
 export async function readTickerList(folder: string, market: Market): Promise<readonly string[]> {
   const found = new Set<string>();
@@ -44,7 +43,7 @@ export async function readTickerList(folder: string, market: Market): Promise<re
   return [...found];
 }
 
-/** The markets whose tickers end as this one does; none for a bare one. */
+/** The markets with this ticker's suffix; none for a bare one. */
 export const marketsBySuffix = (ticker: string): readonly Market[] =>
   (Object.keys(MARKETS) as Market[]).filter((market) =>
     MARKETS[market].suffixes.some((suffix) => ticker.toUpperCase().endsWith(suffix)),

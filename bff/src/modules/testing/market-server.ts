@@ -119,7 +119,7 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
     data,
     cache,
     byteCache,
-    dear,
+    expensive: dear,
     validate,
     boards: boards.exports.service,
     reader: storage.reader,

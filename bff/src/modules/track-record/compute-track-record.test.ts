@@ -83,7 +83,7 @@ describe('the boards of the past', () => {
     expect(first!.top.mean).toBeCloseTo(returns.reduce((sum, one) => sum + one, 0) / returns.length, 4);
     expect(rows.every(({ boughtOn }) => boughtOn === null || boughtOn > board.formedOn)).toBe(true);
     expect(record.horizons[2]!.counts.left).toBeGreaterThan(0);
-    // A quarter after the last price nothing is over: it is said, and has no return.
+    // A quarter after the last price nothing is over: it is reported, and has no return.
     expect(days.at(-1)!.rows.every(({ results }) => results.every(({ outcome }) => outcome === 'not_over'))).toBe(true);
   });
 

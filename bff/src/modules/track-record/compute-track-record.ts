@@ -18,14 +18,14 @@ export interface TrackRecordParts extends PastReader {
   readonly records: Pick<TrackRecordStore, 'span' | 'replace'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly onProgress?: (done: number, total: number) => void;
-  /** Called between companies and between boards, by work that shares the event loop. Throws to stop it. */
+  /** Called between companies and between boards, by work that yields to the event loop. Throws to stop it. */
   readonly pause?: () => Promise<void>;
 }
 
-/** Listings of which prices and statements are held at once. */
+/** Number of listings in memory at once, with prices and statements. */
 const LISTINGS_AT_ONCE = 256;
 
-/** What is counted of a market while its companies pass by. */
+/** Counts of a market, collected company by company. */
 interface Tally {
   incomes: number;
   estimated: number;
@@ -35,8 +35,8 @@ interface Tally {
 }
 
 /**
- * Forms a market's boards of the past from what was public on each day, looks at what followed, and stores both. Only some
- * companies are held at a time; the rest are columns of numbers. Null: the market holds nothing with a price.
+ * Forms a market's past boards from what was public on each day, computes the returns after it, and stores both. Only
+ * some companies are in memory at a time; the rest are columns of numbers. Null: the market has no prices.
  */
 export async function computeTrackRecord(parts: TrackRecordParts, market: Market): Promise<TrackRecord | null> {
   const { reader, records, clock } = parts;
@@ -95,7 +95,7 @@ interface SomeListings {
   readonly total: number;
 }
 
-/** Puts some companies on the boards of every day, which back-tests form in the same way. */
+/** Puts some companies on the boards of every day; back-tests form boards in the same way. */
 async function placeCompanies(
   parts: TrackRecordParts,
   { market, dataKind, days, rhythm, through }: PastBoards,

@@ -9,7 +9,7 @@ import type { GridCell, PastGrid } from './past-grid';
 
 export interface FoldedGrid {
   readonly boards: TrackRecord['boards'];
-  /** Companies that were on one board at least. */
+  /** Companies on at least one board. */
   readonly ranked: number;
   readonly horizons: readonly HorizonRecord[];
   /** The rows of each board, one board at a time. */
@@ -25,7 +25,7 @@ interface GridExtent {
   readonly through: Day;
 }
 
-/** Ranks each board and puts together what followed it. `pause`: called before each board. */
+/** Ranks each board and summarizes the returns after it. `pause`: called before each board. */
 export async function foldGrid(
   grid: PastGrid,
   { days, symbols, rhythm, through }: GridExtent,
@@ -91,7 +91,7 @@ const resultOf = (
   isDividendKnown: 'dividendReturn' in holding && holding.dividendReturn !== null,
 });
 
-/** A hundredth of a percent's tenth is more than prices know. */
+/** Prices are not more exact than a tenth of a hundredth of a percent. */
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 1e5) / 1e5);
 
 function rowOf({

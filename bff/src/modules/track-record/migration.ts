@@ -1,6 +1,6 @@
 import type { Migration } from '../../platform/db/migration';
 
-/** What the boards of the past were worth: one record a market, and the rows behind it, a board a row. */
+/** Results of past boards: one record per market, and the rows behind it, one per board. */
 export const trackRecordTables: Migration = {
   name: '0018-track-record',
   statements: ({ text, clustered }) => [

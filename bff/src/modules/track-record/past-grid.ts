@@ -6,22 +6,22 @@ const EPOCH: Day = '1970-01-01';
 const DAY_MS = 86_400_000;
 const dayNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
-/** What puts a company into its place on a board. */
+/** What decides a company's place on a board. */
 export interface BoardPlace {
   readonly score: number;
   /** Unit: the listing's own currency. */
   readonly marketCap: number;
 }
 
-/** A company on one board, and what became of it. */
+/** A company on one board, and its outcomes. */
 export interface GridCell extends BoardPlace {
   /** Shape: in the order of `HORIZONS`. */
   readonly holdings: readonly Holding[];
 }
 
 /**
- * Boards by days and companies, as columns of numbers: a market of thousands over years of months is some tens of megabytes.
- * A cell that nothing was put into is none.
+ * Boards by days and companies, as columns of numbers: a market of thousands over years of months is some tens of
+ * megabytes. Cells without a value are empty.
  */
 export function createPastGrid(days: number, companies: number) {
   const cells = days * companies;

@@ -13,7 +13,7 @@ import { TRIMMED_SHARE } from '../../domain/track-record/spread';
 import type { TrackDay, TrackRecord, TrackRow } from '../../domain/track-record/track-record';
 import type { TrackRecordAnswer } from './service';
 
-/** Prices know no more than a thousandth of a percent. */
+/** Prices are not more exact than a thousandth of a percent. */
 const DECIMALS = 1e5;
 const rounded = (value: number): number => Math.round(value * DECIMALS) / DECIMALS;
 const roundedOrNull = (value: number | null): number | null => (value === null ? null : rounded(value));
@@ -132,13 +132,13 @@ export const presentTrackRow = (
   })),
 });
 
-/** What to know about the rows, each a line. */
+/** Notes about the rows, one a line. */
 export const trackNotes = ({ market, dataKind, computedAt, dataThrough, rhythm, methodVersion }: TrackRecord) => [
   `Market: ${market}`,
   `Data: ${dataKind === 'sample' ? 'SAMPLE companies that are invented: nothing follows from them' : 'real'}`,
   `Computed: ${computedAt} · score method ${methodVersion} · prices through ${dataThrough} · boards at each ${rhythm}'s end`,
   'Returns: 0.05 is 5 % over the horizon in the currency of the quote · before costs · dividends not reinvested · blank is unknown',
-  'Decile: 1 is the best tenth by score on the day of the board · boards whose year is not over are not told',
+  'Decile: 1 is the best tenth by score on the day of the board · boards with an unfinished year are left out',
 ];
 
 /** Titles of the columns. */

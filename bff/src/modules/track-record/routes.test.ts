@@ -79,7 +79,7 @@ afterAll(() => new Promise((resolve) => void server.close(resolve)));
 const check = createAnswerCheck(readContract().document);
 
 describe('the record of past boards', () => {
-  it('is told as the contract has it, to no more digits than prices know', async () => {
+  it('is returned as the contract has it, with no more digits than prices have', async () => {
     const answer = await fetch(`${base}/track-record?market=SP500`);
     const body = (await answer.json()) as { record: { estimated_publication: number } };
 

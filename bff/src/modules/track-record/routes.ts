@@ -10,7 +10,7 @@ import { presentTrackRecord, presentTrackRow, TRACK_COLUMNS, trackLines, trackNo
 const LINE_END = '\r\n';
 const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 
-/** What the boards of the past were worth. Mounted under `/api`. */
+/** Results of past boards. Mounted under `/api`. */
 export function createTrackRecordRoutes({ trackRecords }: { readonly trackRecords: TrackRecordService }): Router {
   const router = Router();
 
@@ -30,7 +30,7 @@ export function createTrackRecordRoutes({ trackRecords }: { readonly trackRecord
       .set('Content-Disposition', `attachment; filename="track-record-${market}.${format}"`)
       .type(MEDIA_TYPES[format]);
     if (req.method === 'HEAD') return void res.end();
-    // Years of a large market are tens of megabytes: they leave a board at a time, as fast as they are taken.
+    // Years of a large market are tens of megabytes: they are sent a board at a time, as fast as the client reads.
     await pipeline(Readable.from(format === 'json' ? jsonParts(rows) : csvParts(rows)), res);
   });
 

@@ -11,7 +11,7 @@ import type { TrackRecordStore } from './store';
 const LOCK = 'track-record';
 /** Shown without a market in the address, so computed first. */
 const FIRST: Market = 'SP500';
-/** Time left to requests after each piece of work, as a multiple of the time that it took. */
+/** Pause for requests after each step, as a multiple of its time. */
 const REST = 4;
 
 export interface SampleTrackRecordsParts {
@@ -26,21 +26,21 @@ export interface SampleTrackRecordsParts {
   readonly rest?: (ms: number) => Promise<unknown>;
 }
 
-/** The site closes, or another process holds the lock. */
+/** The site is closing, or another process holds the lock. */
 class Interrupted extends Error {}
 
 /**
- * Computes the past performance of sample markets that have none, in the background and a little at a time. A site with
- * real companies computes theirs by command, and sample markets beside them are left out.
+ * Computes the past performance of sample markets without a record, in the background and in small steps. A site with
+ * real companies computes theirs by command, and its sample markets are left out.
  */
 export function createSampleTrackRecords(parts: SampleTrackRecordsParts) {
   const { markets, records, compute, locks, clock, lockTimes = LOCK_TIMES, rest = sleep } = parts;
   const holder = randomUUID();
-  /** Without a price there is no record; asking again each time would find none. */
+  /** Without a price there is no record, and another attempt would find none. */
   const empty = new Set<Market>();
   let isStopping = false;
   let working: Promise<number> | null = null;
-  /** Waiting for another process's lock is not worth a wait at the end. */
+  /** The shutdown does not wait for another process's lock. */
   let isComputing = false;
 
   async function missing(): Promise<readonly Market[]> {
@@ -92,7 +92,7 @@ export function createSampleTrackRecords(parts: SampleTrackRecordsParts) {
   return {
     /** Computes what is missing; returns how many records were made. */
     run: (): Promise<number> => (working ??= work().finally(() => (working = null))),
-    /** Ends the run in progress; the next process begins its market again. */
+    /** Ends the current run; the next process starts its market again. */
     async stop(): Promise<void> {
       isStopping = true;
       if (isComputing) await working?.catch(() => undefined);

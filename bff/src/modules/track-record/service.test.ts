@@ -35,7 +35,7 @@ function serviceOf(stored: readonly TrackRecord[], kinds: Partial<Record<Market,
 }
 
 describe('the record of past boards', () => {
-  it('is that of a market with real companies, where none is asked for', async () => {
+  it('is that of a market with real companies, if none is requested', async () => {
     const service = serviceOf([record('L', 'real'), record('SP500', 'sample')], { L: 'real', SP500: 'sample' });
 
     expect((await service.read()).record?.market).toBe('L');
@@ -43,20 +43,20 @@ describe('the record of past boards', () => {
     expect((await service.read('TA')).record).toBeNull();
   });
 
-  it('is none where other companies took the place of those that it tells of', async () => {
+  it('is none if other companies replaced those of the record', async () => {
     const service = serviceOf([record('SP500', 'sample')], { SP500: 'real' });
 
     expect(await service.read()).toEqual({ record: null, markets: [] });
     await expect(service.rows('SP500')).rejects.toMatchObject({ errorCode: 'track_record_not_found' });
   });
 
-  it('tells companies and tenths of boards alone whose year is over', async () => {
+  it('returns companies and tenths of boards only after their year is over', async () => {
     const { days } = await serviceOf([record('SP500', 'real')], { SP500: 'real' }).rows('SP500');
 
-    const told: Day[] = [];
-    for await (const { formedOn } of days()) told.push(formedOn);
+    const reported: Day[] = [];
+    for await (const { formedOn } of days()) reported.push(formedOn);
 
     // A board of the end of April 2024 is over thirty days after the end of April 2025; the prices reach the 30th of May.
-    expect(told).toEqual(['2024-03-31', '2024-04-30']);
+    expect(reported).toEqual(['2024-03-31', '2024-04-30']);
   });
 });

@@ -7,7 +7,7 @@ import type { TrackRecordStore } from './store';
 
 /** A market's record and the markets that have one. */
 export interface TrackRecordAnswer {
-  /** Null: none was computed, of that market or of any. */
+  /** Null: none was computed, for that market or for any. */
   readonly record: TrackRecord | null;
   /** Shape: by market. */
   readonly markets: readonly Pick<TrackRecord, 'market' | 'dataKind' | 'computedAt'>[];
@@ -15,7 +15,7 @@ export interface TrackRecordAnswer {
 
 export interface TrackRows {
   readonly record: TrackRecord;
-  /** One board after another; only one is held. Shape: oldest first. */
+  /** One board after another, one in memory. Shape: oldest first. */
   days(): AsyncIterable<TrackDay>;
 }
 
@@ -23,7 +23,7 @@ export type TrackRecordService = ReturnType<typeof createTrackRecordService>;
 
 export interface TrackRecordServiceParts {
   readonly records: Pick<TrackRecordStore, 'list' | 'read' | 'days' | 'rowsOf'>;
-  /** What a market holds now. Null: nothing. */
+  /** The kind of a market's data now. Null: none. */
   readonly kindOf: (market: Market) => DataKind | null;
 }
 
@@ -31,7 +31,7 @@ const FIRST_SHOWN: Market = 'SP500';
 const LONGEST = HORIZONS.at(-1)!;
 
 export function createTrackRecordService({ records, kindOf }: TrackRecordServiceParts) {
-  /** A record of sample companies says nothing of the real ones that took their place. */
+  /** A record of sample companies says nothing about the real ones that replaced them. */
   const holds = ({ market, dataKind }: Pick<TrackRecord, 'market' | 'dataKind'>): boolean =>
     kindOf(market) === dataKind;
 
@@ -51,8 +51,8 @@ export function createTrackRecordService({ records, kindOf }: TrackRecordService
     },
 
     /**
-     * Rows of the boards whose horizons are all over, a year and more: of those before, a tenth would tell anyone who sees no scores
-     * what the score says about now. Throws: NotFoundError('track_record_not_found').
+     * Rows of the boards with no open horizon, a year and more ago: a later tenth would show viewers without access to
+     * scores what the score is now. Throws: NotFoundError('track_record_not_found').
      */
     async rows(market: Market): Promise<TrackRows> {
       const record = await readRecord(market);

@@ -27,7 +27,7 @@ describeOnEachDatabase('the record of past boards', (open) => {
     rows: [{ symbol, decile: 1, boughtOn: null, results: [] }],
   });
 
-  it('is replaced whole, market by market, and tells its days', async () => {
+  it('is replaced as a whole, market by market, and returns its days', async () => {
     const records = createTrackRecordStore(await open());
     await records.replace(record('SP500', '2026-01-01T00:00:00.000Z'), [board('2018-12-31', 'OLD')]);
     await records.replace(record('TA', '2026-01-01T00:00:00.000Z'), [board('2018-12-31', 'ICL.TA')]);

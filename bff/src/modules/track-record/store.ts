@@ -3,7 +3,7 @@ import type { TrackDay, TrackRecord } from '../../domain/track-record/track-reco
 import { placeholders } from '../../platform/db/bulk-insert';
 import type { Database } from '../../platform/db/connect-database';
 
-/** Boards of a whole market on a slow server. */
+/** Enough for boards of a whole market on a slow server. */
 const BULK_LIMIT_MS = 60_000;
 
 /** Two steps along the key for each listing, however many days are stored. */
@@ -14,11 +14,11 @@ const SPAN = (pick: 'MIN' | 'MAX'): string => `
     SELECT (SELECT ${pick}(quoted_on) FROM quotes WHERE listing_id = l.id) AS day FROM listings AS l WHERE l.market = ?
   ) AS days`;
 
-/** Records of past boards: each market's is replaced whole, and readers never see half of one. */
+/** Records of past boards: each market's is replaced atomically. */
 export function createTrackRecordStore(database: Database) {
   const { read } = database;
   return {
-    /** First and last day with a price or a quote in a market. Null: there is none. */
+    /** First and last day with a price or a quote in a market. Null: none. */
     async span(market: Market): Promise<{ readonly from: Day; readonly to: Day } | null> {
       const [[first], [last]] = (await Promise.all(
         (['MIN', 'MAX'] as const).map((pick) =>

@@ -1,4 +1,4 @@
-/** `npm run track-record`: what the boards of the past were worth. */
+/** `npm run track-record`: the results of past boards. */
 import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError } from 'commander';
 import { MARKETS, type Market } from '../../domain/company';
@@ -12,10 +12,10 @@ import { createTrackRecordStore } from './store';
 import { commandLogger, CommandRefusal, EXIT_CODES, runCommand, strictly } from '../run-command';
 
 const HELP = `
-At each month's or quarter's end of the past each market's board is formed from what was public on that day, and what its top
-tenth did over the following ${HORIZONS.join(', ')} months is set against its market. What is stored shows at /track-record.
-It can be run again at any time: each market's record is replaced whole. Where a market holds real companies, sample ones
-are left out of account unless they are asked for by --market.
+Forms each market's board at each past month's or quarter's end from what was public on that day, and compares the returns
+of its top tenth over the following ${HORIZONS.join(', ')} months with its market. The results are shown at /track-record.
+It can be run again at any time: each market's record is replaced. If a market has real companies, sample markets are left
+out unless --market names one.
 
 ${EXIT_CODES}`;
 
@@ -25,9 +25,9 @@ function marketNamed(given: string): Market {
   return market;
 }
 
-const readWords = (): { readonly market?: Market } =>
+const readArgs = (): { readonly market?: Market } =>
   strictly(new Command('track-record'))
-    .description('Computes what the boards of the past were worth')
+    .description('Computes the results of past boards')
     .option('--market <code>', 'one market alone', marketNamed)
     .addHelpText('after', HELP)
     .parse(process.argv)
@@ -35,7 +35,7 @@ const readWords = (): { readonly market?: Market } =>
 
 const percent = (value: number | null): string => (value === null ? '-' : `${(value * 100).toFixed(2)} %`);
 
-function tell({ market, dataKind, boards, companies, horizons }: TrackRecord): void {
+function print({ market, dataKind, boards, companies, horizons }: TrackRecord): void {
   const kind = dataKind === 'sample' ? ' (SAMPLE companies are invented: this proves nothing)' : '';
   console.log(`${market}${kind}: ${boards.count} boards, ${companies.ranked} companies ranked`);
   for (const { horizon, periods, top, market: all, excess, standardError, hitRate, counts } of horizons) {
@@ -48,7 +48,7 @@ function tell({ market, dataKind, boards, companies, horizons }: TrackRecord): v
   }
 }
 
-void runCommand(readWords, async ({ market: wanted }, { databaseUrl, sourcePrecedence }) => {
+void runCommand(readArgs, async ({ market: wanted }, { databaseUrl, sourcePrecedence }) => {
   const database = await openDatabase({ url: databaseUrl, logger: commandLogger });
   const bar = new SingleBar({
     format: '{market} {bar} {value}/{total} companies',
@@ -84,7 +84,7 @@ void runCommand(readWords, async ({ market: wanted }, { databaseUrl, sourcePrece
         market,
       );
       bar.stop();
-      if (record) tell(record);
+      if (record) print(record);
       else console.log(`${market}: no price is stored.`);
     }
     if (!wanted) await records.keepOnly(markets);

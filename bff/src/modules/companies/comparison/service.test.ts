@@ -24,7 +24,7 @@ const comparisons = createCompareService({
 const user = { kind: 'user', userId: 'u' } as const;
 
 describe('a comparison', () => {
-  it('holds each company as its own page shows it, in the order asked for', async () => {
+  it('has each company as its own page shows it, in the requested order', async () => {
     const { companies, dataKind } = await comparisons.compare(['TA:B', 'SP500:A'], user);
     const fx = ratesOfDay(storage.rates).rates;
 
@@ -69,7 +69,7 @@ describe('a comparison', () => {
     for (const values of prices.values) expect(values).toHaveLength(prices.dates.length);
   });
 
-  it('says whether the viewer may see scores', async () => {
+  it('reports whether the viewer may see scores', async () => {
     const showsTo = async (viewer: Parameters<typeof comparisons.compare>[1]) =>
       (await comparisons.compare(['SP500:A', 'TA:B'], viewer)).showsScore;
 
@@ -91,7 +91,7 @@ describe('a comparison', () => {
     await expect(comparisons.compare(names, user)).rejects.toMatchObject({ errorCode });
   });
 
-  it('says of each name that it is nobody’s, where all are', async () => {
+  it('reports each unknown name, if all are unknown', async () => {
     await expect(comparisons.compare(['TA:NOBODY', 'SP500:NONE'], user)).rejects.toMatchObject({
       errors: [
         { path: 'query.symbols.0', message: 'There is no NOBODY in TA.' },
@@ -100,7 +100,7 @@ describe('a comparison', () => {
     });
   });
 
-  it('hides nobody for a name that is not there, and says where its ticker is listed', async () => {
+  it('returns the others if a name is unknown, with the markets that list its ticker', async () => {
     const { companies, unknown, prices } = await comparisons.compare(['SP500:A', 'SP500:B', 'NYSE:GONE'], user);
 
     expect(companies.map(({ card }) => card.symbol)).toEqual(['A']);

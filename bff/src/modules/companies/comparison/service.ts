@@ -33,21 +33,21 @@ export interface ComparedCompany {
   readonly dataKind: DataKind;
 }
 
-/** A name that is nobody's, and where its ticker is listed. */
+/** An unknown name, and the markets that list its ticker. */
 export interface UnknownCompany {
-  /** As asked for. */
+  /** As requested. */
   readonly name: string;
   readonly listedOn: readonly { readonly market: Market; readonly symbol: string }[];
 }
 
 export interface ComparisonAnswer {
-  /** Shape: in the order asked for. */
+  /** Shape: in the order of the request. */
   readonly companies: readonly ComparedCompany[];
   readonly unknown: readonly UnknownCompany[];
-  /** Shape: one series a company, in their order. */
+  /** Shape: one series per company, in their order. */
   readonly prices: RebasedSeries;
   readonly showsScore: boolean;
-  /** Sample where any of them is. */
+  /** Sample if any of them is. */
   readonly dataKind: DataKind;
 }
 
@@ -65,12 +65,12 @@ interface Read {
 
 /** A few companies side by side. */
 export function createCompareService({ reader, prices, listings, data }: CompareServiceParts) {
-  /** Throws: NotFoundError('market_not_found'). Null: nobody has that name. */
+  /** Throws: NotFoundError('market_not_found'). Null: no listing has that name. */
   const read = async (name: string): Promise<ListingFacts | null> => {
     const colon = name.indexOf(':');
     return reader.readListing(marketFrom(name.slice(0, colon)), name.slice(colon + 1));
   };
-  /** Throws: NotFoundError where none of the names is anybody's. */
+  /** Throws: NotFoundError if no listing has any of the names. */
   const readAll = async (names: readonly string[]): Promise<Read> => {
     const all = await Promise.all(names.map(read));
     const places = names.flatMap((_, place) => (all[place] ? [] : [place]));
@@ -88,7 +88,7 @@ export function createCompareService({ reader, prices, listings, data }: Compare
       ),
     };
   };
-  /** Where one may trade what was looked for elsewhere. */
+  /** Other markets that list the requested ticker. */
   const listedOn = async (name: string): Promise<UnknownCompany['listedOn']> =>
     (await listings.findListings(name.slice(name.indexOf(':') + 1)))
       .filter(({ delistedOn }) => delistedOn === null)
@@ -110,9 +110,9 @@ export function createCompareService({ reader, prices, listings, data }: Compare
 
   return {
     /**
-     * `names`: `market:ticker`, tickers with or without suffix. One that is named twice is there once.
-     * Throws: InvalidInputError where fewer than two differ; NotFoundError('market_not_found'), and
-     * NotFoundError('symbol_not_found') where all are nobody's; its errors name each: `query.symbols.1`.
+     * `names`: `market:ticker`, tickers with or without suffix. Duplicates are removed. Throws: InvalidInputError if
+     * fewer than two differ; NotFoundError('market_not_found'), and NotFoundError('symbol_not_found') if none is known;
+     * its errors name each: `query.symbols.1`.
      */
     async compare(names: readonly string[], viewer: Viewer): Promise<ComparisonAnswer> {
       const [{ rates: fx }, { found, unknown }] = await Promise.all([data.rates(), readAll(names)]);

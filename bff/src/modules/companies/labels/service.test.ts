@@ -37,7 +37,7 @@ const service = createLabelService({
 });
 
 describe('the labels of a listing', () => {
-  it('are each said once, by one name', async () => {
+  it('are each listed once, under one name', async () => {
     expect(await service.readOfTicker('AAA.TA', READER)).toEqual([row('dividend', 'AAA.TA')]);
     expect(await service.readOfTicker('BBB.TA', READER)).toEqual([row('dividend', 'BBB.TA'), row('תובלה', 'BBB.TA')]);
   });

@@ -9,16 +9,16 @@ export type LabelService = ReturnType<typeof createLabelService>;
 
 export interface LabelServiceParts {
   readonly labels: Pick<SymbolReader, 'labelsOfTicker' | 'labelsOfMarket'>;
-  /** Knows tickers whose punctuation is written in another way. */
+  /** Knows tickers with other punctuation. */
   readonly listings: Pick<SymbolPageReader, 'findListings'>;
   readonly boards: Pick<BoardService, 'listingRule'>;
   readonly data: Pick<MarketData, 'ofMarket'>;
 }
 
-/** Hash-tag labels, for those who are logged in. Throws: UnauthenticatedError('login_required'). */
+/** Hash-tag labels, for signed-in users. Throws: UnauthenticatedError('login_required'). */
 export function createLabelService({ labels, listings, boards, data }: LabelServiceParts) {
   return {
-    /** Labels of a ticker, with or without suffix, in whatever market it is listed. */
+    /** Labels of a ticker, with or without suffix, in any market. */
     async readOfTicker(ticker: string, viewer: Viewer): Promise<readonly LabelRow[]> {
       refuseVisitors(viewer);
       const own = await labels.labelsOfTicker(ticker);
@@ -26,7 +26,10 @@ export function createLabelService({ labels, listings, boards, data }: LabelServ
       const tickers = new Set((await listings.findListings(ticker)).map((ref) => ref.ticker));
       return eachOnce((await Promise.all([...tickers].map((one) => labels.labelsOfTicker(one)))).flat());
     },
-    /** Listings of a market that lists show to the viewer, with this label, under any of its names; a leading # is taken for what it is. Throws: NotFoundError('market_not_found'). */
+    /**
+     * Listings of a market with this label, under any of its names, that lists show to the viewer; a leading # is
+     * allowed. Throws: NotFoundError('market_not_found').
+     */
     async readOfMarket(code: string, label: string, viewer: Viewer): Promise<readonly LabelRow[]> {
       refuseVisitors(viewer);
       const market = marketFrom(code);
@@ -46,7 +49,7 @@ function refuseVisitors(viewer: Viewer): void {
   if (!mayUseLabels(viewer)) throw new UnauthenticatedError('login_required', 'Sign in to do this.');
 }
 
-/** Labels by their keys: what was stored under two names of one idea is one label of its listing. */
+/** Labels by their keys: two names of one idea are one label of its listing. */
 export function eachOnce(rows: readonly LabelRow[]): readonly LabelRow[] {
   const found = new Map<string, LabelRow>();
   for (const row of rows) {

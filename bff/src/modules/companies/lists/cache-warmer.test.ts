@@ -37,7 +37,7 @@ function madeHouse({ markets = ['SP500', 'NYSE', 'TA'] as readonly Market[], loa
 }
 
 describe('a cache warmer', () => {
-  it('makes the list of each market ready, and tells how large it is and how long it took', async () => {
+  it('makes the list of each market ready, and returns its size and duration', async () => {
     const { warmer, log } = madeHouse();
 
     expect(await warmer.warm('balances', admin)).toEqual([
@@ -62,7 +62,7 @@ describe('a cache warmer', () => {
     [{ kind: 'user', userId: 'u' } as const, 'admin_required'],
     [{ kind: 'premium', userId: 'p' } as const, 'admin_required'],
     [{ kind: 'basic', userId: 'b', market: 'TA' } as const, 'admin_required'],
-  ])('is for the administrator alone: %o is told %s', async (viewer, errorCode) => {
+  ])('is for administrators only: %o gets %s', async (viewer, errorCode) => {
     const { warmer, log } = madeHouse();
 
     await expect(warmer.warm('quotes', viewer)).rejects.toMatchObject({ errorCode });

@@ -4,13 +4,13 @@ import { requireAdministrator } from '../../accounts';
 import { ConflictError } from '../../../platform/errors';
 import type { AuditEntry } from '../../../platform/audit/audit-entry';
 
-/** The lists that are kept ready. */
+/** The lists that are cached ahead. */
 export type WarmedList = (typeof WARMED_LISTS)[number];
 
 /** Each of them. */
 export const WARMED_LISTS = ['balances', 'quotes', 'incomes'] as const;
 
-/** One market whose list stands ready. */
+/** One market with a cached list. */
 export interface WarmedMarket {
   readonly market: Market;
   /** Companies on the list. */
@@ -19,11 +19,11 @@ export interface WarmedMarket {
   readonly ms: number;
 }
 
-/** What a warmer did last in this process, and whether it is at it. */
+/** The last run of a warmer in this process, and whether it is running. */
 export interface WarmerState {
   readonly list: WarmedList;
   readonly isUnderWay: boolean;
-  /** Null: it did not run yet. `isWhole` false: it was interrupted after these markets. Unit: `ms` of all of it. */
+  /** Null: no run yet. `isWhole` false: it was interrupted after these markets. Unit: `ms` for all of it. */
   readonly last: {
     readonly at: string;
     readonly ms: number;
@@ -35,25 +35,25 @@ export interface WarmerState {
 export type CacheWarmer = ReturnType<typeof createCacheWarmer>;
 
 export interface CacheWarmerParts {
-  /** Markets that hold companies. */
+  /** Markets with companies. */
   readonly markets: () => readonly Market[];
-  /** Makes the list ready for those who read it most. Gives how many companies it holds. */
+  /** Makes the list for its most frequent viewers. Returns the number of its companies. */
   readonly load: (list: WarmedList, market: Market) => Promise<number>;
   readonly limit: { take(key: string): Promise<unknown> };
-  /** Milliseconds since some instant. */
+  /** Milliseconds since an arbitrary instant. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** What the clock on the wall says; absent: the machine's own. */
+  /** The wall clock. Absent: the machine's own. */
   readonly clock?: { now(): Date };
-  /** Notes who warmed what; absent: nobody does. */
+  /** Records who started a warmer. Absent: not recorded. */
   readonly note?: (entry: AuditEntry) => Promise<void>;
 }
 
-/** The largest market: between the loads of two of its lists others have their turn. Source: decisions, section 6. */
+/** The largest market: it yields to other work between two of its lists. Source: decisions, section 6. */
 const SPACED_MARKET: Market = 'NYSE';
 const SPACE_MS = 1500;
 
-/** Makes the lists of all markets ready before somebody asks for them. */
+/** Makes the lists of all markets before they are requested. */
 export function createCacheWarmer(parts: CacheWarmerParts) {
   const { markets, load, limit, now, wait, clock = { now: () => new Date() }, note = () => Promise.resolve() } = parts;
   const lasts = new Map<WarmedList, WarmerState['last']>();
@@ -98,8 +98,8 @@ export function createCacheWarmer(parts: CacheWarmerParts) {
 
   return {
     /**
-     * One run of a list at a time; each that ends leaves an audit entry. Shape: a market each, in the order of the markets.
-     * Throws: 401 `login_required`, 403 `admin_required`, 409 `warming_under_way`, 429 `rate_limited`.
+     * One run per list at a time; each finished run writes an audit entry. Shape: one entry per market, in the order of
+     * the markets. Throws: 401 `login_required`, 403 `admin_required`, 409 `warming_under_way`, 429 `rate_limited`.
      */
     async warm(list: WarmedList, viewer: Viewer, address?: string): Promise<readonly WarmedMarket[]> {
       const actorId = requireAdministrator(viewer);

@@ -4,7 +4,7 @@ import type { CacheWarmer, WarmedList } from './cache-warmer';
 import { clientAddress } from '../../../platform/http/limits/limit-middleware';
 import { viewerOf } from '../../../platform/http/viewer-of';
 
-/** The three cache warmers; before the list calls, whose markets they would pass for. Mounted under `/api`. */
+/** The three cache warmers; before the list calls, which would take their paths for markets. Mounted under `/api`. */
 export function createCachesRoutes({ warmer }: { readonly warmer: CacheWarmer }): Router {
   const router = Router();
   const paths: readonly (readonly [path: string, list: WarmedList])[] = [

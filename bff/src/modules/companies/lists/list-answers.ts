@@ -30,7 +30,7 @@ const CONTENT_TYPE = 'application/json; charset=utf-8';
 
 type Made = ListBodyParts & { readonly dataKind: DataKind };
 
-/** Lists of whole markets: megabytes each, made once a data version and kind of viewer. */
+/** Lists of whole markets: megabytes each, made once per data version and kind of viewer. */
 export function createListAnswers({ lists, cache, boards, validate }: ListAnswersParts) {
   const readers: Readonly<Record<ListSchema, (market: Market, viewer: Viewer, page: ListPage) => Promise<Made>>> = {
     async BalanceList(market, viewer, page) {
@@ -60,8 +60,8 @@ export function createListAnswers({ lists, cache, boards, validate }: ListAnswer
       page: ListPage = {},
       asker?: Asker,
     ): Promise<ByteEntry> => {
-      const whose = viewerClassIn({ market }, viewer, (board, plan) => boards.hasCompaniesAtHomeIn(board, plan));
-      const key = `${market} ${boards.versionOf(market)} ${whose} ${schema}${textOf(page)}`;
+      const viewerClass = viewerClassIn({ market }, viewer, (board, plan) => boards.hasCompaniesAtHomeIn(board, plan));
+      const key = `${market} ${boards.versionOf(market)} ${viewerClass} ${schema}${textOf(page)}`;
       const make = async (): Promise<ReadyAnswer> => {
         const { dataKind, ...parts } = await readers[schema](market, viewer, page);
         const body = await listBody({ ...parts, check: validate && ((sample) => validate(schema, sample)) });
@@ -84,7 +84,7 @@ export function createListAnswers({ lists, cache, boards, validate }: ListAnswer
 const textOf = ({ offset = 0, limit }: ListPage): string =>
   offset === 0 && limit === undefined ? '' : ` ${offset} ${limit ?? 'all'}`;
 
-/** A piece of a market's income statements under every title that the contract has for them. */
+/** A chunk of a market's income statements under every title that the contract has for them. */
 export function presentIncomes({ list, shares }: IncomePiece): Omit<Schema<'IncomeList'>, 'smallFirms'> {
   const years = list.filter(({ statement }) => statement.months === 12);
   const quarters = list.filter(({ statement }) => statement.months === 3);
@@ -96,7 +96,7 @@ export function presentIncomes({ list, shares }: IncomePiece): Omit<Schema<'Inco
   };
 }
 
-/** An empty market has its lists too: `nothing` is the piece of none. */
+/** An empty market has its lists too: `nothing` is the chunk of none. */
 async function* mapped<P>(
   nothing: P,
   pieces: AsyncIterable<P>,

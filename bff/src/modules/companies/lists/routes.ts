@@ -17,22 +17,22 @@ export interface ListsRoutesParts {
   readonly answers: ListAnswers;
   readonly companyAnswers: CompanyAnswers;
   readonly sender: EntrySender;
-  readonly dear: DearCalls;
+  readonly expensive: DearCalls;
 }
 
 type ListingRequest = Request<{ market: string; ticker: string }>;
 type QuotesRequest = Request<{ market: string; ticker: string; createdAt?: string }>;
 
 /** The three list calls and the statement check. Mounted under `/api`. */
-export function createListsRoutes({ lists, answers, companyAnswers, sender, dear }: ListsRoutesParts): Router {
+export function createListsRoutes({ lists, answers, companyAnswers, sender, expensive }: ListsRoutesParts): Router {
   const router = Router();
 
   const sendMarket =
     (schema: ListSchema) =>
     async (req: Request<{ market: string }>, res: Response): Promise<void> => {
-      const asker = dear.askerOf(req, res);
+      const asker = expensive.askerOf(req, res);
       await asker.count();
-      // The validator has made numbers of them.
+      // The validator has converted them to numbers.
       const page = req.query as { readonly offset?: number; readonly limit?: number };
       sender.send(req, res, await answers.answer(schema, marketFrom(req.params.market), viewerOf(res), page, asker));
     };

@@ -11,13 +11,13 @@ it('reads a market by a few companies at a time', async () => {
   const storage = madeStorage(listings);
   const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0 });
   await data.refresh();
-  const asked: number[] = [];
+  const requested: number[] = [];
   const lists = createListService({
     reader: {
       ...storage.reader,
       readIncomes: () => Promise.resolve(new Map()),
       readBalances: (companyIds) => {
-        asked.push(companyIds.length);
+        requested.push(companyIds.length);
         return Promise.resolve(new Map());
       },
     },
@@ -31,7 +31,7 @@ it('reads a market by a few companies at a time', async () => {
   for await (const piece of pieces) expect(piece).toEqual([]);
 
   expect(total).toBe(95);
-  expect(asked.reduce((sum, count) => sum + count, 0)).toBe(95);
-  expect(Math.max(...asked)).toBeLessThanOrEqual(COMPANIES_AT_ONCE);
+  expect(requested.reduce((sum, count) => sum + count, 0)).toBe(95);
+  expect(Math.max(...requested)).toBeLessThanOrEqual(COMPANIES_AT_ONCE);
   expect(COMPANIES_AT_ONCE).toBeLessThanOrEqual(20);
 });

@@ -16,7 +16,7 @@ import {
 } from '../../market-data';
 import { marketFrom } from '../../../platform/market-code';
 
-/** What a list call asks for of one listing. */
+/** One listing of a list call. */
 export interface ListQuery {
   readonly market: string;
   /** With or without the market's suffix. */
@@ -34,7 +34,7 @@ export interface ListedStatement<T> {
 export interface ListAnswer<T> {
   readonly market: Market;
   readonly dataKind: DataKind;
-  /** Statements as stored, restated versions included. Shape: by symbol, then oldest first. */
+  /** Statements as stored, including restated versions. Shape: by symbol, then oldest first. */
   readonly list: readonly T[];
 }
 
@@ -53,29 +53,29 @@ export interface ListedShares {
 
 export interface IncomeListAnswer extends ListAnswer<ListedStatement<StoredIncome>> {
   readonly smallFirms: readonly string[];
-  /** As recorded; of a company of which none are, the basic shares of its statements. Shape: oldest first. */
+  /** As recorded; if none are, the basic shares of its statements. Shape: oldest first. */
   readonly shares: readonly ListedShares[];
 }
 
 export interface StatementCheck {
-  /** Companies of the market, those included that lists do not show to the viewer. */
+  /** Companies of the market, including those that lists do not show to the viewer. */
   readonly total: number;
   /** Those that lists show to the viewer. Shape: by symbol. */
   readonly companies: readonly (Pick<ListingCard, 'symbol'> & Partial<Pick<ListingCard, 'longName' | 'hebrewName'>>)[];
 }
 
-/** Which of a market's companies, in the order of their symbols. */
+/** Which companies of a market, in the order of their symbols. */
 export interface ListPage {
   readonly offset?: number | undefined;
   /** Absent: all that follow. */
   readonly limit?: number | undefined;
 }
 
-/** A market's rows in pieces, since all of them at once would block the event loop. */
+/** A market's rows in chunks, since all of them at once would block the event loop. */
 export interface MarketList<P> {
   readonly market: Market;
   readonly dataKind: DataKind;
-  /** Companies of the whole list, whatever the page leaves. */
+  /** Companies of the whole list, whatever the page. */
   readonly total: number;
   readonly pieces: AsyncIterable<P>;
 }
@@ -98,7 +98,7 @@ export interface ListServiceParts {
   readonly data: Pick<MarketData, 'ofMarket'>;
 }
 
-/** Some 250 statements: a few milliseconds, between which other requests are served. */
+/** Some 250 statements: a few milliseconds, with other requests served between chunks. */
 export const COMPANIES_AT_ONCE = 10;
 
 const dataKindIn = (data: ListServiceParts['data'], market: Market): DataKind =>
@@ -156,7 +156,7 @@ function createMarketLists({ reader, pages, boards, data }: Omit<ListServicePart
         }),
       };
     },
-    /** A market's quotes stand in memory: nothing is read. */
+    /** A market's quotes are in memory: nothing is read. */
     async quotesOfMarket(
       code: string,
       viewer: Viewer,
@@ -176,9 +176,8 @@ function createMarketLists({ reader, pages, boards, data }: Omit<ListServicePart
 }
 
 /**
- * The three list calls. A market's list holds the companies that the viewer's own board may hold, so that it is no way
- * round the plans.
- * Throws: NotFoundError('market_not_found' | 'symbol_not_found').
+ * The three list calls. A market's list has the companies that the viewer's own board may have, so it does not
+ * circumvent the plans. Throws: NotFoundError('market_not_found' | 'symbol_not_found').
  */
 export function createListService({ reader, pages, index, boards, data }: ListServiceParts) {
   return {
@@ -207,7 +206,7 @@ export function createListService({ reader, pages, index, boards, data }: ListSe
       if (query.asOf === undefined) {
         return { market, dataKind, latestDay: data.ofMarket(market)?.asOf ?? null, list: [card] };
       }
-      // Before its first quote a listing has none: that is an empty list, and no row without figures.
+      // Before its first quote a listing has none: an empty list, not a row without figures.
       return { market, dataKind, latestDay: card.quotedOn, list: card.quotedOn === null ? [] : [card] };
     },
     /** Companies with a statement published on that day or later, as far as lists show them to the viewer. */
@@ -248,7 +247,7 @@ async function* piecesOf<P>(
   }
 }
 
-/** `statements`: oldest first, so that of a restated period the latest version counts. */
+/** `statements`: oldest first, so that the latest version of a restated period counts. */
 function sharesOf(
   market: Market,
   symbol: string,
@@ -271,7 +270,7 @@ function listed<T extends Dated>(market: Market, symbol: string, statements: rea
     .map((statement) => ({ symbol, market, statement }));
 }
 
-/** An unknown day of publication stands before known ones, as it loses to them. */
+/** An unknown day of publication comes before known ones, as it loses to them. */
 function comparePublished({ publishedOn: a }: Dated, { publishedOn: b }: Dated): number {
   return (a ?? '') < (b ?? '') ? -1 : (a ?? '') > (b ?? '') ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { MarketMedian } from './service';
 
-/** Values to two decimals: the division leaves more than anyone reads. */
+/** Values to two decimals: the division gives more than needed. */
 const toCents = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
 /** Renames fields to those of the contract. */

@@ -36,7 +36,7 @@ function serviceOf(companies: number) {
 }
 
 describe('the median company of a market', () => {
-  it('is 100 on the first day of each range, and says of how many companies it is', async () => {
+  it('is 100 on the first day of each range, with the number of companies', async () => {
     const { service } = serviceOf(21);
 
     for (const range of ['1M', '6M', 'YTD', '1Y', 'MAX'] as const) {
@@ -69,7 +69,7 @@ describe('the median company of a market', () => {
     expect(state.reads).toBe(2);
   });
 
-  it('is ready before it is asked for, after what goes first, and again after a change until it is stopped', async () => {
+  it('is ready before the first request, after the work before it, and again after each change until it is stopped', async () => {
     const { service, state } = serviceOf(12);
     const reads = async (): Promise<number> => {
       await service.readMedian('SP500', '1Y');

@@ -21,7 +21,7 @@ export interface MarketMedian {
   readonly market: Market;
   readonly range: PriceRange;
   readonly dataKind: DataKind;
-  /** Day that is 100. Null: too few companies have prices of that time. */
+  /** The day with the value 100. Null: too few companies have prices of that time. */
   readonly base: Day | null;
   /** Companies with a price on that day. */
   readonly companies: number;
@@ -42,7 +42,7 @@ type Medians = ReadonlyMap<PriceRange, Pick<MarketMedian, 'base' | 'companies' |
 
 const UNKNOWN = { base: null, companies: 0, dates: [], values: [] } as const;
 
-/** Medians of all ranges of a market are computed together, once for each version of its data. */
+/** Medians of all ranges of a market are computed together, once per version of its data. */
 export function createMarketMedianService({ reader, data }: MarketMedianParts) {
   const known = new Map<Market, { readonly version: number; readonly medians: Promise<Medians> }>();
 
@@ -88,8 +88,8 @@ export function createMarketMedianService({ reader, data }: MarketMedianParts) {
     },
 
     /**
-     * Computes the medians of all markets, one market after another, and those of a market again when its data have
-     * changed. `after`: what goes first. Returns a function that stops it.
+     * Computes the medians of all markets, one market after another, and those of a market again when its data has
+     * changed. `after`: what runs first. Returns a function that stops it.
      */
     keepReady(after: Promise<unknown>): () => void {
       const waiting = new Set(data.markets().map(({ market }) => market));
@@ -99,7 +99,7 @@ export function createMarketMedianService({ reader, data }: MarketMedianParts) {
           if (isStopped) return;
           waiting.delete(market);
           const loaded = data.ofMarket(market);
-          // What fails here is computed for the next request, which reports the failure.
+          // What fails here is computed again for the next request, which reports the failure.
           if (loaded) await mediansOf(loaded).catch(() => undefined);
         }
       };

@@ -7,7 +7,7 @@ import { createProvenanceService, type ProvenanceAnswer } from './service';
 
 const rates: readonly FxRate[] = [{ pair: 'EURUSD', price: 1.1, asOf: '2025-11-19', source: 'ecb' }];
 
-/** The price of one day alone is told. */
+/** Only the price of one day has a source. */
 const parts = (listings: readonly ListingFacts[]) => ({
   reader: madeStorage([...listings]).reader,
   pages: {
@@ -22,37 +22,37 @@ async function provenanceOf(listing: ListingFacts, day?: Day): Promise<Provenanc
   return service.readProvenance(listing.listing.market, listing.listing.ticker, day);
 }
 
-/** What a figure is made of, in one line each: input, and the records that tell it. */
+/** The inputs of a figure, in one line each: input, and the records behind it. */
 function inputsOf({ figures, records }: ProvenanceAnswer, name: string): readonly string[] {
   const { inputs, rates: used } = figures.find((one) => one.name === name)!;
-  const told = (places: readonly number[]) =>
+  const fact = (places: readonly number[]) =>
     places.map((place) => {
       const record = records[place]!;
-      if (record.kind === 'quote') return record.told.quotedOn;
-      if (record.kind === 'price') return record.told.day;
+      if (record.kind === 'quote') return record.fact.quotedOn;
+      if (record.kind === 'price') return record.fact.day;
       return record.kind === 'rate'
-        ? record.told.pair
-        : `${record.told.year}Q${record.told.quarter} ${record.told.source}`;
+        ? record.fact.pair
+        : `${record.fact.year}Q${record.fact.quarter} ${record.fact.source}`;
     });
   return [
-    ...inputs.map(({ of, figure, records: places }) => `${of} ${figure}: ${told(places).join(', ')}`),
-    ...told(used),
+    ...inputs.map(({ of, figure, records: places }) => `${of} ${figure}: ${fact(places).join(', ')}`),
+    ...fact(used),
   ];
 }
 
 describe('the provenance of figures', () => {
-  it('tells who told the price of an earlier day, last, where a day is asked for and somebody noted it', async () => {
+  it('returns the source of an earlier day’s price, last, if a day is requested and the source was recorded', async () => {
     const made = madeListing({ symbol: 'AAA' });
     const plain = await provenanceOf(made);
 
     const ofDay = await provenanceOf(made, '2025-06-02');
-    expect(ofDay.records).toEqual([...plain.records, { kind: 'price', told: { source: 'yahoo', day: '2025-06-02' } }]);
+    expect(ofDay.records).toEqual([...plain.records, { kind: 'price', fact: { source: 'yahoo', day: '2025-06-02' } }]);
     expect(ofDay.figures).toEqual(plain.figures);
 
     expect(await provenanceOf(made, '2025-06-03')).toEqual(plain);
   });
 
-  it('names the quote and the statements that a figure is computed from, each by who tells it', async () => {
+  it('names the quote and the statements behind a computed figure, each with its source', async () => {
     const made = madeListing({ symbol: 'AAA' });
     const filing = { id: '1-25-2', url: 'https://filings.example/1-25-2' };
     const latest = { ...made.incomes[0]!, source: 'sec', document: filing };
@@ -77,7 +77,7 @@ describe('the provenance of figures', () => {
     );
     expect(inputsOf(answer, 'cash')).toEqual(['balance cashAndShortTermInvestments: 2025Q3 test']);
     expect(inputsOf(answer, 'price')).toEqual(['quote price: 2025-11-20']);
-    expect(answer.records).toContainEqual({ kind: 'income', told: latest });
+    expect(answer.records).toContainEqual({ kind: 'income', fact: latest });
   });
 
   it('names the rates that entered, and only where they did', async () => {
@@ -89,7 +89,7 @@ describe('the provenance of figures', () => {
     expect(inputsOf(answer, 'dividendYieldPercent')).not.toContain('EURUSD');
   });
 
-  it('says that less than a year is scaled up, and leaves out a year before that cannot be compared', async () => {
+  it('reports that less than a year is scaled up, and leaves out an incomparable year before', async () => {
     const answer = await provenanceOf(madeListing({ symbol: 'AAA', quarters: 3 }));
     const figure = (name: string) => answer.figures.find((one) => one.name === name)!;
 
@@ -98,7 +98,7 @@ describe('the provenance of figures', () => {
     expect(inputsOf(answer, 'growthRevenue')[1]).toBe('yearBefore revenue: ');
   });
 
-  it('tells of a company of which nothing is known that nothing is told', async () => {
+  it('returns no records for a company without data', async () => {
     const answer = await provenanceOf({ ...madeListing({ symbol: 'AAA', quarters: 0 }), quote: null });
 
     expect(answer.records).toEqual([]);

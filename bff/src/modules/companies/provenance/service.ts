@@ -28,7 +28,7 @@ import {
 import { NotFoundError } from '../../../platform/errors';
 import { marketFrom } from '../../../platform/market-code';
 
-/** Figures of a quote, as its source gives them. */
+/** Figures of a quote from its source. */
 export const QUOTED_FIGURES = [
   'price',
   'marketCap',
@@ -40,13 +40,16 @@ export const QUOTED_FIGURES = [
 ] as const satisfies readonly (keyof StoredQuote)[];
 export type QuotedFigure = (typeof QUOTED_FIGURES)[number];
 
-/** Something that a source told: a quote, the price of an earlier day, a statement in the version that counts, or a rate of exchange. */
-export type ToldRecord =
-  | { readonly kind: 'quote'; readonly told: StoredQuote }
-  | { readonly kind: 'price'; readonly told: { readonly source: string; readonly day: Day } }
-  | { readonly kind: 'income'; readonly told: StoredIncome }
-  | { readonly kind: 'balance'; readonly told: StoredBalance }
-  | { readonly kind: 'rate'; readonly told: ShownRate };
+/**
+ * A fact from a source: a quote, the price of an earlier day, a statement in the version that counts, or an exchange
+ * rate.
+ */
+export type SourcedRecord =
+  | { readonly kind: 'quote'; readonly fact: StoredQuote }
+  | { readonly kind: 'price'; readonly fact: { readonly source: string; readonly day: Day } }
+  | { readonly kind: 'income'; readonly fact: StoredIncome }
+  | { readonly kind: 'balance'; readonly fact: StoredBalance }
+  | { readonly kind: 'rate'; readonly fact: ShownRate };
 
 export type NamedInput =
   | { readonly of: 'quote'; readonly figure: QuotedFigure }
@@ -56,13 +59,13 @@ type NamedBalanceFigure = Exclude<keyof BalanceFigures, 'totalAssets' | 'retaine
 
 export interface FigureProvenance {
   readonly name: QuotedFigure | keyof typeof FIGURE_INPUTS;
-  /** Made of others by a formula; else as its source gives it. */
+  /** True: calculated from others by a formula; else as its source gives it. */
   readonly isComputed: boolean;
-  /** Of statements that cover less than twelve months, scaled up. */
+  /** From statements that cover less than twelve months, scaled up. */
   readonly isScaled: boolean;
-  /** `records`: places among the answer's records; none: nothing is told. */
+  /** `records`: places among the answer's records; empty: no source. */
   readonly inputs: readonly (NamedInput & { readonly records: readonly number[] })[];
-  /** The rates of exchange that entered, as places among the records. */
+  /** The exchange rates that were used, as places among the records. */
   readonly rates: readonly number[];
 }
 
@@ -70,7 +73,7 @@ export interface ProvenanceAnswer {
   readonly market: Market;
   readonly symbol: string;
   readonly dataKind: DataKind;
-  readonly records: readonly ToldRecord[];
+  readonly records: readonly SourcedRecord[];
   readonly figures: readonly FigureProvenance[];
 }
 
@@ -82,10 +85,10 @@ export interface ProvenanceServiceParts {
   readonly data: Pick<MarketData, 'rates'>;
 }
 
-/** Where the figures of a company's page come from, for anyone who asks of one of them. */
+/** The provenance of the figures of a company's page. */
 export function createProvenanceService({ reader, pages, data }: ProvenanceServiceParts) {
   return {
-    /** With a day, the records tell its price too. Throws: NotFoundError('market_not_found' | 'symbol_not_found'). */
+    /** With a day, the records include its price. Throws: NotFoundError('market_not_found' | 'symbol_not_found'). */
     async readProvenance(code: string, ticker: string, day?: Day): Promise<ProvenanceAnswer> {
       const market = marketFrom(code);
       const [facts, fx] = await Promise.all([reader.readListing(market, ticker), data.rates()]);
@@ -99,7 +102,7 @@ export function createProvenanceService({ reader, pages, data }: ProvenanceServi
         dataKind: facts.company.dataKind,
         records: [
           ...records,
-          ...(day === undefined || source === null ? [] : [{ kind: 'price' as const, told: { source, day } }]),
+          ...(day === undefined || source === null ? [] : [{ kind: 'price' as const, fact: { source, day } }]),
         ],
         figures,
       };
@@ -117,21 +120,21 @@ function provenanceOf(facts: ListingFacts, fx: RatesOfDay): Pick<ProvenanceAnswe
   const prior = yearBefore(incomes, year.start);
   const isComparable = year.months >= MONTHS_PER_YEAR && prior.months >= MONTHS_PER_YEAR;
 
-  const records: ToldRecord[] = [];
-  const noted = (some: readonly ToldRecord[]): readonly number[] => some.map((one) => records.push(one) - 1);
+  const records: SourcedRecord[] = [];
+  const noted = (some: readonly SourcedRecord[]): readonly number[] => some.map((one) => records.push(one) - 1);
   const ofIncomes = (from: number, to: number) =>
-    noted(incomes.slice(from, to).map((told) => ({ kind: 'income', told })));
+    noted(incomes.slice(from, to).map((fact) => ({ kind: 'income', fact })));
   const places: Places = {
-    quote: noted(facts.quote ? [{ kind: 'quote', told: facts.quote }] : []),
+    quote: noted(facts.quote ? [{ kind: 'quote', fact: facts.quote }] : []),
     year: ofIncomes(year.start, year.end),
     yearBefore: isComparable ? ofIncomes(prior.start, prior.end) : [],
-    balance: noted(balance ? [{ kind: 'balance', told: balance }] : []),
+    balance: noted(balance ? [{ kind: 'balance', fact: balance }] : []),
   };
   const company = companyOf(facts);
   const conversions = conversionsOf({ quote: company.quote, incomes, balances }, effectiveRates(fx.rates));
   const pairs = [...new Set(conversions.flatMap((conversion) => conversion.pairs))];
   const rates = noted(
-    pairs.flatMap((pair) => rateOfPair(pair, fx) ?? []).map((told) => ({ kind: 'rate' as const, told })),
+    pairs.flatMap((pair) => rateOfPair(pair, fx) ?? []).map((fact) => ({ kind: 'rate' as const, fact })),
   );
   const liquid = balance && balance.cashAndShortTermInvestments === null ? 'cash' : 'cashAndShortTermInvestments';
   const statements = [...incomes.slice(prior.start), ...(balance ? [balance] : [])];
@@ -192,7 +195,7 @@ function namedInput(input: InputFigure, liquid: NamedBalanceFigure): NamedInput 
   }
 }
 
-/** Figures of statements alone, that are no amounts: where all of them are in one currency, no rate enters. */
+/** Figures from statements alone that are no amounts: if all statements have one currency, no rate is used. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   'trailingRevenue',
   'trailingEbit',
@@ -216,16 +219,16 @@ function takesRates(
   return currencies.size > 1 || (isAgainstQuote && !currencies.has(quoted));
 }
 
-/** The day that a record is of: that of the quote or the rate, the end of the period. Null: the rate has none. */
-export function dayOfRecord(record: ToldRecord): Day | null {
+/** The day of a record: that of the quote or the rate, the end of the period. Null: the rate has none. */
+export function dayOfRecord(record: SourcedRecord): Day | null {
   switch (record.kind) {
     case 'quote':
-      return record.told.quotedOn;
+      return record.fact.quotedOn;
     case 'price':
-      return record.told.day;
+      return record.fact.day;
     case 'rate':
-      return record.told.asOf;
+      return record.fact.asOf;
     default:
-      return record.told.periodEnd;
+      return record.fact.periodEnd;
   }
 }

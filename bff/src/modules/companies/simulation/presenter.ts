@@ -21,7 +21,7 @@ export function simulationRequestFrom({
   return { market, symbol, options: scoringOptionsFrom(options, nextQuarter) };
 }
 
-/** A refusal of our options, in the names that the caller wrote. Anything else stays as it is. */
+/** An error about our options, under the names of the caller. Others stay as they are. */
 export function withContractPaths(error: unknown): unknown {
   if (!(error instanceof InvalidInputError)) return error;
   const errors = presentOptionIssues(error.errors).map(({ path, message }) => ({ path: `body.${path}`, message }));

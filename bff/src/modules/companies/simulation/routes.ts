@@ -4,18 +4,18 @@ import { presentSimulation, simulationRequestFrom, withContractPaths } from './p
 import type { DearCalls } from '../../../platform/http/limits/expensive-endpoints';
 import { viewerOf } from '../../../platform/http/viewer-of';
 
-/** What if. Mounted under `/api`. */
+/** Simulations. Mounted under `/api`. */
 export function createSimulationsRoutes({
   simulations,
-  dear,
+  expensive,
 }: {
   readonly simulations: SimulationService;
-  readonly dear: DearCalls;
+  readonly expensive: DearCalls;
 }): Router {
   const router = Router();
 
   router.post('/simulations', async (req, res) => {
-    const answer = await dear
+    const answer = await expensive
       .askerOf(req, res)
       .begin(() => simulations.simulate(simulationRequestFrom(req.body), viewerOf(res)))
       .catch((error: unknown) => {

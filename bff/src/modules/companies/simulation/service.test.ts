@@ -29,7 +29,7 @@ describe('a simulation', () => {
     expect(afterFourQuarters!.metrics.trailingRevenue).toBe(4 * 9e8);
   });
 
-  it('sets both sides on the day that is asked for', async () => {
+  it('evaluates both sides on the requested day', async () => {
     const { before, afterFourQuarters } = await simulations.simulate(
       { market: 'SP500', symbol: 'A', options: { asOf: '2020-01-01', simulateGrowth: true } },
       user,

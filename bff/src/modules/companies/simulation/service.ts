@@ -33,9 +33,9 @@ export interface SimulationAnswer extends SimulationRun {
   readonly trade: Trade;
   readonly before: Evaluation;
   readonly after: Evaluation;
-  /** As `after`, with the next quarter repeated for a year. Null: no quarter was asked for. */
+  /** As `after`, with the next quarter repeated for a year. Null: no quarter was requested. */
   readonly afterFourQuarters: Evaluation | null;
-  /** What lies between the two. */
+  /** The difference of the two. */
   readonly moved: Moves;
   /** Given figures that counted as whole numbers. */
   readonly cutFigures: readonly CutFigure[];
@@ -46,7 +46,7 @@ export interface SimulationServiceParts {
   readonly data: Pick<MarketData, 'rates'>;
 }
 
-/** What a company would look like under other assumptions. Stores nothing. */
+/** A company under other assumptions. Stores nothing. */
 export function createSimulationService({ reader, data }: SimulationServiceParts) {
   const ratesOn = async (day: Day | undefined): Promise<RatesOfDay> =>
     day === undefined ? data.rates() : ratesOfDay(await reader.readFx(day));
@@ -64,7 +64,7 @@ export function createSimulationService({ reader, data }: SimulationServiceParts
       ]);
       if (!facts) throw new NotFoundError('symbol_not_found', 'There is no such symbol in this market.');
       const company = companyOf(facts);
-      // Both sides stand on the same day, or the difference would show the days between them.
+      // Both sides use the same day, or the difference would include the days between.
       const asOf = options.asOf === undefined ? {} : { asOf: options.asOf };
       const before = evaluateShown(company, fx, asOf);
       const after = evaluateShown(company, fx, options);

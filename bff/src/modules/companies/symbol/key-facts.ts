@@ -15,7 +15,7 @@ import {
   type SymbolPageReader,
 } from '../../market-data';
 
-/** What the head of a page shows beside price, market cap and score. Null: the data is not stored, or means nothing. */
+/** Data for the head of a page other than price, market cap and score. Null: not stored, or meaningless. */
 export interface KeyFacts {
   readonly netDebt: NetDebt | null;
   readonly yearOfPrices: YearOfPrices | null;

@@ -13,9 +13,8 @@ import {
 import type { SymbolServiceParts } from './symbol-service-parts';
 
 /**
- * The same readers with what was known on a day: they read nothing of a later day, so nothing that is computed from them
- * can show it. What has no past is left out: labels, other listings, successor, articles, ranks among peers and the next
- * earnings date.
+ * The same readers with what was known on a day: they read nothing later, so no result can include it. Data without a
+ * history is left out: labels, other listings, successor, articles, ranks among peers and the next earnings date.
  */
 export function partsAsOf(parts: SymbolServiceParts, asOf: Day): SymbolServiceParts {
   const { reader, pages } = parts;
@@ -67,16 +66,16 @@ export function partsAsOf(parts: SymbolServiceParts, asOf: Day): SymbolServicePa
 
 function factsAsOf({ listing, incomes, balances, ...facts }: ListingFacts, asOf: Day): ListingFacts {
   const { successor: _later, ...own } = listing;
-  const isGone = listing.delistedOn !== null && listing.delistedOn <= asOf;
+  const isDelisted = listing.delistedOn !== null && listing.delistedOn <= asOf;
   return {
     ...facts,
-    listing: { ...own, delistedOn: isGone ? listing.delistedOn : null },
+    listing: { ...own, delistedOn: isDelisted ? listing.delistedOn : null },
     incomes: incomes.filter((entry) => isPublicOn(entry, asOf)),
     balances: balances.filter((entry) => isPublicOn(entry, asOf)),
   };
 }
 
-/** Storage has prices on today's shares; those of the day had not been split yet. */
+/** Stored prices are adjusted to today's shares; those of the day were not. */
 function priceOn(row: PriceRow, splits: readonly Split[], asOf: Day): PriceRow {
   const factor = factorAfter(splits, asOf);
   if (factor === 1) return row;

@@ -59,7 +59,7 @@ describe('the peers of a company', () => {
     expect(peers.peersOf(questionOf(most!), false).market!.metrics.dividendYieldPercent.rank).toBe(1);
   });
 
-  it('tell a score to nobody who may not see one', () => {
+  it('show a score only to viewers who may see it', () => {
     const { market, sector } = peers.peersOf(questionOf('S01'), false);
 
     expect([market!.score, sector!.score]).toEqual([null, null]);
@@ -89,7 +89,7 @@ describe('the peers of a company', () => {
     expect(market!.metrics.priceToSales.median).not.toBeNull();
   });
 
-  it('are set in one order by size whatever they are quoted in, told in the own currency', () => {
+  it('are sorted by size in one currency, and shown in their own', () => {
     const [pounds, dollars] = ['A.L', 'B.L'].map(
       (symbol) => peers.peersOf({ ...questionIn('L', symbol) }, false).market!.metrics.marketCap,
     );

@@ -5,7 +5,7 @@ import { rankingOf, standingIn, type Ranking, type Standing } from '../../../dom
 import { boardReason } from '../../boards';
 import { type LoadedMarket, type MarketData, type ScoredMarket, scoreMarket, usdFactor } from '../../market-data';
 
-/** What a company has a rank in. Amounts say how large it is, not how good: the market cap stands for them. */
+/** Figures with a rank. Amounts show size, not quality: the market cap represents them. */
 export type PeerMetric = PeerName;
 
 /** A company among others. */
@@ -35,7 +35,10 @@ export interface PeerQuestion {
   readonly sector: string | null;
 }
 
-/** Rankings are made once a market's data, the score's when somebody who may see scores first asks. */
+/**
+ * Rankings are built once per version of a market's data; that of the score when a viewer who may see scores first
+ * requests it.
+ */
 export function createPeerGroups({ data }: { readonly data: Pick<MarketData, 'ofMarket'> }) {
   const known = new WeakMap<LoadedMarket, MarketRankings>();
 
@@ -46,7 +49,7 @@ export function createPeerGroups({ data }: { readonly data: Pick<MarketData, 'of
   };
 
   return {
-    /** Where a listing stands among the companies on its market's board, and among those of its sector there. */
+    /** The ranks of a listing among the companies on its market's board, and among those of its sector there. */
     peersOf({ market, symbol, currency, sector }: PeerQuestion, showsScore: boolean): Peers {
       const loaded = data.ofMarket(market);
       if (!loaded) return { market: null, sector: null };
@@ -101,7 +104,7 @@ function rankGroup(scored: ScoredMarket, rows: readonly number[]): GroupRankings
   for (const metric of PEER_NAMES) {
     const isLessBetter = fieldOf(metric).better === 'less';
     const figures = rows.map((row) => figureOf(scored, row, metric) ?? NaN);
-    // Where less is better, what is not above 0 means nothing: there is no low price to a loss.
+    // If lower is better, values from 0 down mean nothing: a loss has no low price.
     metrics[metric] = rankingOf(figures, { isLessBetter, isPositiveAlone: isLessBetter });
   }
   return { rows, metrics };
@@ -131,7 +134,7 @@ function groupOf(
   for (const metric of PEER_NAMES) {
     metrics[metric] = standingIn(group.metrics[metric], row === null ? null : figureOf(scored, row, metric));
   }
-  // Ranked in USD, told in the major unit of the listing's own currency.
+  // Ranked in USD, shown in the major unit of the listing's own currency.
   const { median, ...place } = metrics.marketCap;
   metrics.marketCap = { ...place, median: median === null || !(toUsd > 0) ? null : median / toUsd };
   const score = showsScore ? scoreRankingOf(scored, group) : null;

@@ -5,7 +5,7 @@ import { METRIC_NAMES } from '../contract-names';
 
 type PeerName = keyof Schema<'PeerMetrics'>;
 
-/** A company's places among others. The score's is there for those alone who may see it. */
+/** A company's ranks. The score's is present only for viewers who may see it. */
 export function presentPeers({ market, sector }: Peers): Schema<'Peers'> {
   return { market: market && presentGroup(market), sector: sector && presentGroup(sector) };
 }

@@ -12,7 +12,7 @@ import { presentQuote } from '../quote-presenter';
 import { presentAverages, presentPeriod, presentYear } from './symbol-periods-presenter';
 import { presentTrailing } from '../trailing-presenter';
 
-/** A symbol in the contract's names. The score is there for those alone who may see it. */
+/** A symbol in the contract's names. The score is present only for viewers who may see it. */
 export function presentSymbol(answer: SymbolAnswer): Schema<'Symbol'> {
   const { card, evaluation, latestDay } = answer;
   const { latest, explanation } = evaluation;

@@ -29,8 +29,8 @@ interface ReadSymbol<More> {
 }
 
 /**
- * A company with the figures of its page. `readMore`: what an answer shows beside, read together with the rest, since each
- * round trip costs. Throws: NotFoundError('market_not_found' | 'symbol_not_found').
+ * A company with the figures of its page. `readMore`: other data of the answer, read together with the rest to save a
+ * round trip. Throws: NotFoundError('market_not_found' | 'symbol_not_found').
  */
 export async function readSymbol<More>(
   { reader, symbols, data }: Pick<SymbolServiceParts, 'reader' | 'symbols' | 'data'>,
@@ -84,7 +84,7 @@ export async function readEvents(
   return { dividends, splits };
 }
 
-/** Where the ticker that was named is listed now, on the same market rather than on another. */
+/** Where the ticker is listed now, preferably on the same market. */
 export async function readSuccessor(
   pages: Pick<SymbolServiceParts['pages'], 'findListings'>,
   { listing, company }: ListingFacts,

@@ -16,7 +16,7 @@ export interface Events {
   readonly splits: readonly SplitRow[];
 }
 
-/** A score as it was recorded. */
+/** A recorded score. */
 export interface ScoreDay {
   readonly date: Day;
   /** Null: unrated. */
@@ -24,7 +24,7 @@ export interface ScoreDay {
   readonly version: string;
 }
 
-/** How statements came into the quote's currency, with the rates of their day. */
+/** How amounts of statements were converted to the quote's currency, with the rates of their day. */
 export interface ShownConversion {
   readonly from: string | null;
   readonly to: string;
@@ -47,16 +47,16 @@ export interface SymbolAnswer {
   /** Latest day with a quote in this market. */
   readonly latestDay: Day | null;
   readonly ageMarks: readonly AgeMark[];
-  /** Its market's figures stand still, or its quote was left behind by its market. */
+  /** Its market's figures are old, or its quote is much older than its market. */
   readonly isOld: boolean;
 }
 
 export interface SymbolDetailAnswer extends SymbolAnswer, Events {
-  /** The past day that was asked for. Absent: now. */
+  /** The requested past day. Absent: now. */
   readonly asOf?: Day;
   readonly fx: RatesOfDay['shown'];
   readonly delistedOn: Day | null;
-  /** Where the company that took a delisted one over is listed. Null: nobody named one, or the site does not show it. */
+  /** Where the company that took a delisted one over is listed. Null: not known, or the site does not show it. */
   readonly successor: { readonly market: Market; readonly symbol: string } | null;
   /** Null: there is no statement. */
   readonly trailing: Trailing | null;

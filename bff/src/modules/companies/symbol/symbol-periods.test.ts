@@ -91,7 +91,7 @@ describe('rows of the symbol page', () => {
     expect(periodRows([income(2025, 1, 5, 3, 'EUR'), income(2025, 2, 9)], [])[0]!.toPeriodBefore?.revenue).toBeNull();
   });
 
-  it('keeps a quarter that has a balance sheet alone', () => {
+  it('includes a quarter with a balance sheet only', () => {
     const rows = periodRows([income(2025, 1, 5)], [balance(2025, 2, 7)]);
 
     expect(rows[0]).toMatchObject({ year: 2025, quarter: 2, income: null, balance: { cash: 7 } });
@@ -117,7 +117,7 @@ describe('years of the symbol page', () => {
 });
 
 describe('averages of the symbol page', () => {
-  it('are means of the known figures, brought to three months', () => {
+  it('are means of the known figures, scaled to three months', () => {
     const incomes = [income(2024, 2, 1000), income(2024, 4, 60, 6), income(2025, 1, null), income(2025, 2, 50)];
 
     const averages = averagesOver(4, incomes, [

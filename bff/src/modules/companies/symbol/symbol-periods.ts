@@ -2,7 +2,7 @@ import { type Changes, periodChanges } from '../../../domain/symbol-page/period-
 import { quarterIndex } from '../../../domain/periods/quarter-index';
 import type { StoredBalance, StoredIncome } from '../../market-data';
 
-/** One quarter of the symbol page: what was reported in it, and how that compares. */
+/** One quarter of the symbol page: its reported figures, and how they compare. */
 export interface PeriodRow {
   readonly year: number;
   readonly quarter: number;

@@ -6,7 +6,7 @@ import type { PriceHistoryReader } from '../price-history';
 import type { CompanyReader, MarketData, SymbolPageReader, SymbolReader } from '../../market-data';
 import type { ScoreSnapshotRepository } from '../../score-history';
 
-/** What the symbol service reads from. */
+/** Readers of the symbol service. */
 export interface SymbolServiceParts {
   readonly reader: Pick<CompanyReader, 'readListing' | 'readFx'>;
   readonly symbols: Pick<SymbolReader, 'labelsOfTicker' | 'listingsOfCompany'>;

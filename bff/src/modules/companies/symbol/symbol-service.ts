@@ -100,7 +100,7 @@ export function createSymbolService(parts: SymbolServiceParts) {
       };
     },
 
-    /** With or without suffix, in whatever market. Shape: oldest first. Throws: NotFoundError('symbol_not_found'). */
+    /** With or without suffix, in any market. Shape: oldest first. Throws: NotFoundError('symbol_not_found'). */
     async readMarketCaps(symbol: string): Promise<{
       readonly dataKind: DataKind;
       readonly list: readonly { readonly date: Day; readonly marketCap: number | null }[];
@@ -120,7 +120,7 @@ const cardWith = (card: ListingCard, quote: ListingFacts['quote'], { dividends }
   regularDividendYieldPercent: regularYieldOf(quote, dividends),
 });
 
-/** Shares of the company by its quote. Null: unknown, or the quote is of before a split. */
+/** Shares of the company by its quote. Null: unknown, or the quote is from before a split. */
 function sharesNow({ quote, listing }: ListingFacts, splits: readonly Split[]): number | null {
   if (!quote?.marketCap || !quote.price) return null;
   const lastSplit = splits.at(-1);

@@ -107,7 +107,7 @@ describe('an ingest after another', () => {
     expect(await priceOf()).toEqual(first);
   });
 
-  it('quarantines a company whole that comes in another unit than is stored of it, and keeps what is stored', async () => {
+  it('quarantines a whole company that arrives in another unit, and retains the stored one', async () => {
     await ingest(database);
     const before = await stored(database);
     const folder = await mkdtemp(join(tmpdir(), 'thousands-'));

@@ -4,32 +4,32 @@ import { isDay, type Day } from '../../../domain/day';
 import { sourceNames, PROVIDER_ENTITIES, type ProviderEntity } from '../../providers';
 
 /** A vendor's files. */
-export interface FileWords extends CommonWords {
+export interface FileArgs extends CommonArgs {
   readonly from: string;
   readonly map: string;
   readonly market: Market;
 }
 
-/** A provider that is asked. */
-export interface SourceWords extends CommonWords {
+/** A provider that is called over the network. */
+export interface SourceArgs extends CommonArgs {
   readonly provider: string;
   readonly market: Market | null;
   readonly tickers: readonly string[];
-  /** Null: all that the provider has. */
+  /** Null: every entity that the provider has. */
   readonly entities: readonly ProviderEntity[] | null;
   readonly since: Day | null;
-  /** `new`: who asks looks at the provider's list himself, so that a market without companies is none the worse. */
+  /** `new`: the caller reads the provider's list itself, so a market without companies is no error. */
   readonly discover: boolean | 'new';
 }
 
-interface CommonWords {
+interface CommonArgs {
   readonly limit: number | null;
   readonly dryRun: boolean;
 }
 
-export type IngestWords =
-  | { readonly kind: 'files'; readonly words: FileWords }
-  | { readonly kind: 'source'; readonly words: SourceWords };
+export type IngestArgs =
+  | { readonly kind: 'files'; readonly args: FileArgs }
+  | { readonly kind: 'source'; readonly args: SourceArgs };
 
 const FILES = 'csv';
 
@@ -62,33 +62,33 @@ function ticker(given: string): string {
 }
 
 const HELP = `
-Reads a vendor's CSV files, or asks a provider of market data, and stores what passes the quality gate. It can be stopped
-and run again at any time; a run that finds nothing new changes nothing.
+Reads a vendor's CSV files, or calls a provider of market data, and stores what passes the quality gate. It can be stopped
+and run again at any time; a run without new data changes nothing.
 
   npm run ingest -- --provider csv --map bff/mappings/yahoo-sp500.yaml --from ../shared/data/bulk/fundamentals/yahoo-sp500 --market SP500
   npm run ingest -- --provider csv --map bff/mappings/stockpup.yaml --from ../shared/data/bulk/fundamentals/stockpup-quarterly --market SP500
   npm run ingest -- --provider ecb
   npm run ingest -- --provider tase-shorts --market TA
 
-Files: --from is the folder of the set, the one that holds its statements, or a collection of sets that holds the mapping's
-'folder'. All 'files' of a mapping are relative to the set's folder, so quotes and rates beside it are '../../quotes/…';
-those marked 'optional' may be missing, and are skipped with a line that says so where they lack a column. Relative
-paths start where npm was called.
+Files: --from is the folder of the set, with its statements, or a collection of sets that contains the mapping's 'folder'.
+All 'files' of a mapping are relative to the set's folder, so quotes and rates beside it are '../../quotes/…'; those marked
+'optional' may be missing, and are skipped with a message if they lack a column. Relative paths start where npm was called.
 
-A mapping (YAML or JSON) says for statements, quotes, profiles and rates: files (with *, packed or not), the symbol's
+A mapping (YAML or JSON) defines for statements, quotes, profiles and rates: files (with *, compressed or not), the symbol's
 column or place in the file name, columns for our figures (a column, the first known of a list, sum, minus, times,
-over, scale), a profile's columns (one, or a list of which a file has at least one, as in [Security, Name]), currency, formats of days and numbers, texts for 'not known', length of the period, and the day of
-publication or the lag after the period's end that stands in for it. bff/mappings holds two to start from.
+over, scale), a profile's columns (one, or a list of alternatives, as in [Security, Name]), currency, formats of days and
+numbers, texts for 'not known', length of the period, and the day of publication, or a lag after the period's end instead.
+bff/mappings has two examples.
 
-Providers are set up by the environment (docs/providers.md; npm run providers shows them). A market's companies are those
-that the site knows and those of the owner's list in TICKERS_DIR; --discover takes the provider's own list besides. What a
-run that was killed has stored is not asked for again that day. A provider that fails or whose budget is spent ends the
-asking; what it had brought by then is stored, and the same command goes on from there.
+Providers are configured by environment variables (docs/providers.md; npm run providers shows them). A market's companies
+are those that the site knows and those of the list in TICKERS_DIR; --discover adds the provider's own list. Companies that
+a killed run has stored are not requested again that day. The run ends when a provider fails or its budget is used up; its
+data is stored by then, and the same command continues from there.
 
 Exit code: 0 done, 1 failed, 2 wrong arguments, mapping or environment, 3 another run is at work, 130 stopped.`;
 
-/** Throws: CommanderError, after it has said in one line what is wrong. */
-export function readIngestWords(argv: readonly string[]): IngestWords {
+/** Throws: CommanderError, after it has printed in one line what is wrong. */
+export function readIngestArgs(argv: readonly string[]): IngestArgs {
   const command = new Command('ingest')
     .description('Real companies into a market')
     .requiredOption(
@@ -121,7 +121,7 @@ export function readIngestWords(argv: readonly string[]): IngestWords {
     if (map !== undefined || from !== undefined) refuse("'--map' and '--from' are of --provider csv alone");
     return {
       kind: 'source',
-      words: {
+      args: {
         provider,
         limit,
         dryRun,
@@ -134,12 +134,12 @@ export function readIngestWords(argv: readonly string[]): IngestWords {
     };
   }
   if (tickers ?? entity ?? since ?? (discover || null)) {
-    refuse("'--ticker', '--entity', '--since' and '--discover' are of providers that are asked, not of csv");
+    refuse("'--ticker', '--entity', '--since' and '--discover' need a network provider, not csv");
   }
   const missing = (option: string): never => refuse(`required option '${option}' not specified`);
   return {
     kind: 'files',
-    words: {
+    args: {
       limit,
       dryRun,
       map: map ?? missing('--map <file>'),

@@ -43,7 +43,7 @@ function withFlaw(text: string, { row, column, kind, cell }: Flaw): string {
   const [head = '', ...rows] = text.trimEnd().split('\n');
   const at = row % rows.length;
   const cells = rows[at]!.split(',');
-  // The ticker is the row's address: one that stands where it can't is a fault of the file, which the run says.
+  // The ticker identifies the row: an invalid one is an error of the file, which the run reports.
   cells[1 + (column % (cells.length - 1))] = cell;
   const now = { cell: [cells.join()], missing: [], twice: [rows[at]!, cells.join()] }[kind];
   return [head, ...rows.slice(0, at), ...now, ...rows.slice(at + 1), ''].join('\n');

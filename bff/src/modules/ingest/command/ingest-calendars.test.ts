@@ -75,7 +75,7 @@ async function withCalendars(
   };
 }
 
-async function* told(...all: readonly ReturnType<typeof release>[]) {
+async function* reported(...all: readonly ReturnType<typeof release>[]) {
   yield* await Promise.resolve(all);
 }
 
@@ -84,7 +84,7 @@ describe('an ingest with calendars', () => {
     const days = (moved: boolean) => (ticker: string) =>
       ticker === 'BANK' ? [day({ day: moved ? '2024-10-29' : '2024-10-24' }), day({ day: '2199-01-01' })] : [];
     const run = async (moved: boolean, at?: string) => {
-      const provider = await withCalendars(days(moved), told(release('US', at)));
+      const provider = await withCalendars(days(moved), reported(release('US', at)));
       return (await ingest(database, harbour, { provider })).counts;
     };
 
@@ -122,7 +122,7 @@ describe('an ingest with calendars', () => {
     await content.writeEarningsEvents([invented]);
     await content.writeEconomicEvents([{ ...release('JP'), dataKind: 'sample' }]);
 
-    const provider = await withCalendars((ticker) => (ticker === 'CALM' ? [day({})] : []), told(release('US')));
+    const provider = await withCalendars((ticker) => (ticker === 'CALM' ? [day({})] : []), reported(release('US')));
     await ingest(database, harbour, { provider });
 
     const reader = createCalendarReader(database);
@@ -131,7 +131,7 @@ describe('an ingest with calendars', () => {
   });
 
   it('writes nothing of them in a dry run', async () => {
-    const provider = await withCalendars(() => [day({})], told(release('US')));
+    const provider = await withCalendars(() => [day({})], reported(release('US')));
 
     const { counts } = await ingest(database, harbour, { provider }, { isDryRun: true });
 

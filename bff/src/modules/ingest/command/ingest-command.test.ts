@@ -29,7 +29,7 @@ describe('npm run ingest', () => {
     expect(out).toMatch(/^ +2 {2}almost_empty_row$/m);
   });
 
-  it('asks a provider, and says what came of it', async () => {
+  it('calls a provider, and reports the result', async () => {
     const server = await serveRecordings([
       {
         path: '/eurofxref-hist.zip',
@@ -45,7 +45,7 @@ describe('npm run ingest', () => {
       expect(out).toMatch(/^Done: exchange rates in \d+\.\d s$/m);
       expect(out).toMatch(/^ {2}written {4}0 rows, 4 exchange rates$/m);
       expect(out).toMatch(/^ +1 {2}unreadable_date$/m);
-      expect(server.asked).toEqual(['/eurofxref-hist.zip']);
+      expect(server.requested).toEqual(['/eurofxref-hist.zip']);
     } finally {
       await server.close();
     }
@@ -54,27 +54,27 @@ describe('npm run ingest', () => {
   it.each([
     {
       args: ['--provider', 'ftp'],
-      says: /--provider <name>' argument 'ftp' is invalid\. It takes one of csv, [\w, -]*ecb, /,
+      expected: /--provider <name>' argument 'ftp' is invalid\. It takes one of csv, [\w, -]*ecb, /,
     },
     {
       args: ['--provider', 'csv', '--map', 'mapping.yaml', '--from', '.', '--market', 'MOON'],
-      says: /It takes one of SP500, /,
+      expected: /It takes one of SP500, /,
     },
     {
       args: ['--provider', 'csv', '--from', '.', '--market', 'SP500'],
-      says: /required option '--map <file>' not specified/,
+      expected: /required option '--map <file>' not specified/,
     },
-    { args: [...BASE, '--map', 'none.yaml', '--from', '.'], says: /^none\.yaml: there is no such mapping file/ },
+    { args: [...BASE, '--map', 'none.yaml', '--from', '.'], expected: /^none\.yaml: there is no such mapping file/ },
     {
       args: [...BASE, '--map', 'mapping.yaml', '--from', tmpdir()],
-      says: /^mapping\.yaml:7:5: no file of the statements is in /,
+      expected: /^mapping\.yaml:7:5: no file of the statements is in /,
     },
-    { args: [...BASE, '--map', 'statements.csv', '--from', '.'], says: /^statements\.csv:\d+:\d+: / },
-  ])('says in one line what is wrong with $args', async ({ args, says }) => {
+    { args: [...BASE, '--map', 'statements.csv', '--from', '.'], expected: /^statements\.csv:\d+:\d+: / },
+  ])('reports in one line what is wrong with $args', async ({ args, expected }) => {
     const { code, out, err } = await run(args);
 
     expect(code).toBe(2);
-    expect(err.trim()).toMatch(says);
+    expect(err.trim()).toMatch(expected);
     expect(err.trim().split('\n')).toHaveLength(1);
     expect(out).toBe('');
   });

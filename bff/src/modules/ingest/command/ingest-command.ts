@@ -13,26 +13,26 @@ import { summaryLines } from '../ingest-counts';
 import type { IngestResult } from '../ingest-service';
 import { runMarketIngest } from '../market-ingest';
 import { openSource, SourceRefusal, type OpenedSource, type SourceHouse } from '../ingest-source';
-import { readIngestWords, type FileWords, type IngestWords } from './ingest-args';
+import { readIngestArgs, type FileArgs, type IngestArgs } from './ingest-args';
 
 const EXIT = { failed: 1, wrongArguments: 2, anotherRun: 3, stopped: 130 } as const;
 
 const line = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Where no bar can be drawn, a line for each tenth of the work. */
+/** Prints a line for each tenth of the work if no progress bar can be drawn. */
 function tenths(place: string): (part: number, text: string) => void {
-  let told = 0;
+  let shownTenths = 0;
   return (part, text) => {
-    if (process.stderr.isTTY || part * 10 < told + 1) return;
-    told = Math.floor(part * 10);
-    line(`${place} ${told * 10} %: ${text}`);
+    if (process.stderr.isTTY || part * 10 < shownTenths + 1) return;
+    shownTenths = Math.floor(part * 10);
+    line(`${place} ${shownTenths * 10} %: ${text}`);
   };
 }
 
 type Open = (house: SourceHouse) => Promise<OpenedSource>;
 
-/** Files are looked at before the database is: what is wrong with a mapping needs none. */
-async function openFiles({ map, from, market }: FileWords): Promise<Open> {
+/** Files are checked before the database opens: an error in a mapping needs no database. */
+async function openFiles({ map, from, market }: FileArgs): Promise<Open> {
   const calledFrom = process.env.INIT_CWD ?? process.cwd();
   const mapping = await readMappingFile(resolve(calledFrom, map), calledFrom);
   const provider = await openCsvProvider(mapping, resolve(calledFrom, from), line);
@@ -45,8 +45,8 @@ interface Ended {
   readonly place: string;
 }
 
-async function ingest({ kind, words }: IngestWords, signal: AbortSignal): Promise<Ended> {
-  const open: Open = kind === 'files' ? await openFiles(words) : (house) => openSource(words, house);
+async function ingest({ kind, args }: IngestArgs, signal: AbortSignal): Promise<Ended> {
+  const open: Open = kind === 'files' ? await openFiles(args) : (house) => openSource(args, house);
   const config = readConfig(process.env);
   keepStatePrivate(config);
   const database = await openDatabase({
@@ -62,10 +62,10 @@ async function ingest({ kind, words }: IngestWords, signal: AbortSignal): Promis
       noTTYOutput: false,
       hideCursor: true,
     });
-    const tell = tenths(place);
+    const progress = tenths(place);
     bar.start(100, 0, { companies: 0, rejected: 0 });
     try {
-      const { limit, dryRun: isDryRun } = words;
+      const { limit, dryRun: isDryRun } = args;
       const result = await runMarketIngest(
         {
           database,
@@ -77,7 +77,7 @@ async function ingest({ kind, words }: IngestWords, signal: AbortSignal): Promis
           onProgress: (counts, part) => {
             const rejected = Object.values(counts.rejected).reduce((sum, count) => sum + count, 0);
             bar.update(Math.floor(part * 100), { companies: counts.companies, rejected });
-            tell(part, `${counts.companies} companies, ${rejected} rejected`);
+            progress(part, `${counts.companies} companies, ${rejected} rejected`);
           },
         },
         { market, limit, isDryRun, signal },
@@ -92,7 +92,7 @@ async function ingest({ kind, words }: IngestWords, signal: AbortSignal): Promis
   }
 }
 
-/** What the caller can fix is told in a line. */
+/** An error that the caller can fix is printed as one line. */
 const isWrongWord = (error: unknown): error is Error =>
   error instanceof MappingError ||
   error instanceof ConfigError ||
@@ -101,9 +101,9 @@ const isWrongWord = (error: unknown): error is Error =>
 
 async function main(argv: readonly string[]): Promise<number> {
   const stop = new AbortController();
-  let words: IngestWords;
+  let args: IngestArgs;
   try {
-    words = readIngestWords(argv);
+    args = readIngestArgs(argv);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.wrongArguments;
     throw error;
@@ -112,14 +112,14 @@ async function main(argv: readonly string[]): Promise<number> {
 
   const startedAt = process.hrtime.bigint();
   try {
-    const { result, place } = await ingest(words, stop.signal);
+    const { result, place } = await ingest(args, stop.signal);
     if (!result) {
       line(`Another run for ${place} is at work; this one leaves.`);
       return EXIT.anotherRun;
     }
     const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
     const how = { stopped: 'Stopped', failed: 'Ended early', succeeded: 'Done' }[result.state];
-    const isDry = words.words.dryRun && result.state === 'succeeded';
+    const isDry = args.args.dryRun && result.state === 'succeeded';
     console.log(`${isDry ? 'Dry run, nothing written' : how}: ${place} in ${seconds.toFixed(1)} s`);
     for (const text of summaryLines(result.counts)) console.log(`  ${text}`);
     if (result.failure) console.log(`  ended      ${result.failure.message} (${result.failure.kind})`);
@@ -129,8 +129,8 @@ async function main(argv: readonly string[]): Promise<number> {
       line(error.message);
       return EXIT.wrongArguments;
     }
-    const isTold = error instanceof ServiceError || error instanceof ProviderFailure;
-    line(isTold ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
+    const isExpected = error instanceof ServiceError || error instanceof ProviderFailure;
+    line(isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
     return EXIT.failed;
   }
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 describe('an ingest over the sample', () => {
-  it('takes the sample companies away when the first real one comes, and says how many', async () => {
+  it('removes the sample companies when the first real one arrives, and reports how many', async () => {
     await createBundleWriter(database).write([sample]);
 
     const { counts } = await ingest(database);
@@ -19,7 +19,7 @@ describe('an ingest over the sample', () => {
     expect(await createCompanyReader(database).readListing('SP500', 'PLAIN')).toBeNull();
   });
 
-  it('killed before its end keeps no start from going on, and its market for the real companies', async () => {
+  it('killed before its end does not block a start, and leaves its market for the real companies', async () => {
     const writer = createBundleWriter(database);
     const dying = () => Promise.reject(new Error('killed'));
     await expect(ingest(database, harbour, { writer: { ...writer, bumpDataVersion: dying } })).rejects.toThrow(

@@ -45,7 +45,7 @@ describe('an ingest run', () => {
 
   it('quarantines rates that slipped by their unit, or are of a day to come', async () => {
     const rate = (asOf: Day, price: number): FxRate => ({ pair: 'USDILS', price, asOf, source: 'files' });
-    const brought = [
+    const fetched = [
       rate('2024-08-14', 4.05),
       rate('2024-08-15', 407),
       rate('2024-08-16', 4.06),
@@ -54,7 +54,7 @@ describe('an ingest run', () => {
     const provider: CompanyProvider = {
       source: 'files',
       async *rates() {
-        yield* await Promise.resolve(brought);
+        yield* await Promise.resolve(fetched);
       },
       async *companies() {},
       progress: () => 1,
@@ -69,7 +69,7 @@ describe('an ingest run', () => {
     ]);
   });
 
-  it('keeps what was quarantined, with its payload and the place where it stood', async () => {
+  it('stores what was quarantined, with its payload and location', async () => {
     await ingest(database);
 
     const [row] = await database.read.all<Record<string, string>>(
@@ -130,7 +130,7 @@ describe('an ingest run', () => {
     });
   });
 
-  it('scores banks, and keeps a score for the day', async () => {
+  it('scores banks, and stores a score for the day', async () => {
     const { counts } = await ingest(database);
 
     const scores = await database.read.all<{ symbol: string; score: number | null; points: string }>(
@@ -155,7 +155,7 @@ describe('an ingest run', () => {
     expect(await rejectsOf(database)).toEqual([]);
   });
 
-  it('takes no more companies than it is let, and stops between batches when asked', async () => {
+  it('stores no more companies than its limit, and stops between batches on request', async () => {
     expect((await ingest(database, harbour, {}, { limit: 2 })).counts.companies).toBe(2);
     const stop = new AbortController();
     stop.abort();

@@ -45,7 +45,7 @@ async function sampleOf(...tickers: readonly string[]): Promise<void> {
   await writer.bumpDataVersion('SP500');
 }
 
-/** The site's side of the file, looking when it is told to. */
+/** The site's side of the file; it checks for changes when notified. */
 async function startSite(now: () => Date = clock.now) {
   const stored = createCompanyReader(reading);
   const symbols = createSymbolReader(reading);
@@ -77,7 +77,7 @@ async function contradictions({ board, page }: Awaited<ReturnType<typeof startSi
   return wrong;
 }
 
-/** Brings the companies one by one; what `onCompany` throws ends the run. */
+/** Returns the companies one by one; an error of `onCompany` ends the run. */
 const providerOf = (
   tickers: readonly string[],
   onCompany: (ticker: string) => void | Promise<void> = () => {},
@@ -143,7 +143,7 @@ const MANY = Array.from({ length: 60 }, (_, place) => `REAL${place}`).sort();
 const FIRST_BATCH = MANY.slice(0, 24);
 
 describe('the site while real companies take the place of sample ones', () => {
-  it('never lists a company whose page is gone, nor shows one of another kind', async () => {
+  it('never lists a company without a page, nor shows one of another kind', async () => {
     await sampleOf('SAMP1', 'SAMP2');
     const site = await startSite();
     expect(site.board()).toEqual({ kind: 'sample', tickers: ['SAMP1', 'SAMP2'] });
@@ -190,7 +190,7 @@ describe('the site while real companies take the place of sample ones', () => {
 });
 
 describe('the site after a run that was killed between two batches', () => {
-  /** What it leaves: a second batch that no version tells of, and a lock that runs out. */
+  /** Its leftovers: a second batch without a version, and a lock that expires. */
   async function leaveBehind(): Promise<void> {
     await createJobLocks(writing).acquire(
       ingestLockName('SP500'),

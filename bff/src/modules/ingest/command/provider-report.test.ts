@@ -6,7 +6,7 @@ import { serveRecordings, type ReplayServer } from '../../providers/testing/repl
 import type { ProviderHealthReader } from '../../providers/provider-health';
 import { holidayLines, reportLines, reportProviders } from './provider-report';
 
-const KEY = 'never-to-be-told';
+const KEY = 'never-to-be-shown';
 const NOW = '2026-11-23T12:00:00.000Z';
 
 let server: ReplayServer;
@@ -66,7 +66,7 @@ function known(): readonly KnownSource[] {
       missing: 'ABSENT_BASE_URL is not set',
       hasKey: false,
       open: () => {
-        throw new Error('it was asked although it is not set up');
+        throw new Error('it was called although it is not set up');
       },
     },
   ];
@@ -76,7 +76,7 @@ const report = (isProbed: boolean) =>
   reportProviders({ known: known(), health, today: '2026-11-23', now: NOW, isProbed });
 
 describe('the report on providers', () => {
-  it('tells how each is set up, what of its budget is left, how it stands and whether it answers', async () => {
+  it('reports the settings, remaining budget and state of each, and whether it answers', async () => {
     expect(await report(true)).toMatchObject([
       {
         name: 'keyed',
@@ -106,14 +106,14 @@ describe('the report on providers', () => {
     ]);
   });
 
-  it('asks nobody where it is not to', async () => {
-    const before = server.asked.length;
+  it('makes no test request if it must not', async () => {
+    const before = server.requested.length;
 
     expect((await report(false)).map(({ probe }) => probe)).toEqual([null, null, null]);
-    expect(server.asked.length).toBe(before);
+    expect(server.requested.length).toBe(before);
   });
 
-  it('is a table whose columns stand below each other, and tells no character of a key', async () => {
+  it('is a table with aligned columns, and shows no character of a key', async () => {
     const lines = reportLines(await report(true));
 
     expect(lines.join('\n')).not.toContain(KEY.slice(0, 5));
@@ -130,7 +130,7 @@ describe('the report on providers', () => {
 });
 
 describe('the calendars of a schedule', () => {
-  it('are told of where they run out soon, or have', () => {
+  it('are listed with a warning if they end soon, or have ended', () => {
     const markets = ['SP500', 'NS'] as const;
 
     expect(holidayLines(markets, '2026-06-01')).toEqual([]);

@@ -3,16 +3,16 @@ import { addDays, type Day } from '../../../domain/day';
 import { holidaysKnownUntil } from '../../../domain/exchange-holidays';
 import { ProviderFailure, type KnownSource, type ProviderHealthReader } from '../../providers';
 
-/** How one provider is set up and stands. Of its key nothing is told but that it is there. */
+/** Configuration and state of one provider. The key itself is never shown, only whether there is one. */
 export interface ProviderReport {
   readonly name: string;
-  /** Why it can't be asked, naming the variable. Null: it can. */
+  /** Why it can't be called, naming the variable. Null: it can. */
   readonly missing: string | null;
   readonly host: string | null;
-  /** Null: it takes no key. */
+  /** Null: it needs no key. */
   readonly hasKey: boolean | null;
   readonly callsASecond: number;
-  /** Calls of today (UTC), tries that failed among them; `left` is null where there is no end. */
+  /** Calls of today (UTC), failed attempts included. `left` is null if there is no limit. */
   readonly today: { readonly calls: number; readonly failures: number; readonly left: number | null };
   /** Null: it is closed. */
   readonly breakerOpenUntil: string | null;
@@ -28,11 +28,11 @@ export interface ReportParts {
   readonly today: Day;
   /** Instant. */
   readonly now: string;
-  /** Whether each that is set up is asked one small question, out of its budget. */
+  /** Whether each configured provider gets one small test request, out of its budget. */
   readonly isProbed: boolean;
 }
 
-/** Every provider, in the order in which they are known. Never throws for a provider's sake. */
+/** Every provider, in catalogue order. A provider's failure is reported, not thrown. */
 export async function reportProviders({
   known,
   health,
@@ -95,10 +95,10 @@ function cellsOf(report: ProviderReport): readonly string[] {
   ];
 }
 
-/** How long before the end of a calendar of holidays its end is told. */
+/** How long before a holiday calendar ends a warning is shown. */
 const DAYS_AHEAD = 60;
 
-/** Markets whose exchanges' holidays are not known, or soon will not be: a schedule asks on every working day then. */
+/** Markets without known holidays, now or soon. A schedule runs on every working day for them. */
 export function holidayLines(markets: readonly Market[], today: Day): readonly string[] {
   return markets
     .filter((market) => holidaysKnownUntil(market) < addDays(today, DAYS_AHEAD))
@@ -108,7 +108,7 @@ export function holidayLines(markets: readonly Market[], today: Day): readonly s
     );
 }
 
-/** The reports as a table for a terminal, a line each. */
+/** The reports as a table for a terminal, one line each. */
 export function reportLines(reports: readonly ProviderReport[]): readonly string[] {
   const rows = [HEADER, ...reports.map(cellsOf)];
   const whole = rows.filter(({ length }) => length === HEADER.length);

@@ -1,4 +1,7 @@
-/** `npm run providers`: which providers of market data are set up, what of their budget is left, and whether they answer. */
+/**
+ * `npm run providers`: shows which market data providers are configured, their remaining budget, and whether they
+ * answer.
+ */
 import { Command } from 'commander';
 import { knownSources } from '../../providers';
 import { openDatabase } from '../../open-database';
@@ -8,26 +11,26 @@ import { holidayLines, reportLines, reportProviders } from './provider-report';
 import { commandLogger, runCommand, strictly } from '../../run-command';
 
 const HELP = `
-Each provider that is set up is asked one small question, which counts against its budget; --no-probe asks none.
-How providers are set up: docs/providers.md.
+Each configured provider gets one small test request, which counts against its budget; --no-probe sends none.
+Configuration of providers: docs/providers.md.
 
-Exit code: 0 every provider that is set up answers, 1 one does not, 2 wrong arguments or settings.`;
+Exit code: 0 every configured provider answers, 1 one does not, 2 wrong arguments or settings.`;
 
-interface Words {
+interface Args {
   readonly probe: boolean;
   readonly json: boolean;
 }
 
-const readWords = (): Words =>
+const readArgs = (): Args =>
   strictly(new Command('providers'))
     .description('Providers of market data: settings, budgets, and whether they answer')
-    .option('--no-probe', 'ask nobody')
+    .option('--no-probe', 'make no test request')
     .option('--json', 'the same for programs', false)
     .addHelpText('after', HELP)
     .parse(process.argv)
-    .opts<Words>();
+    .opts<Args>();
 
-void runCommand(readWords, async ({ probe, json }, config) => {
+void runCommand(readArgs, async ({ probe, json }, config) => {
   const database = await openDatabase({ url: config.databaseUrl, logger: commandLogger });
   try {
     const records = createProviderRecords(database);
@@ -41,7 +44,7 @@ void runCommand(readWords, async ({ probe, json }, config) => {
     });
     if (json) console.log(JSON.stringify(reports, null, 2));
     else for (const text of reportLines(reports)) console.log(text);
-    // Beside the table: what programs read is on the other stream.
+    // The table goes to one stream; programs read the other.
     const scheduled = [...new Set(config.schedule.map(({ market }) => market))];
     for (const text of holidayLines(scheduled, clock.today())) console.error(text);
     if (reports.some((report) => report.probe?.isGood === false)) process.exitCode = 1;

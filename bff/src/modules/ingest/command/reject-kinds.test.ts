@@ -49,7 +49,7 @@ const review = () =>
     onChange: () => undefined,
   });
 
-/** Quarantines what a gate refused, as a run does, and tells its number. */
+/** Quarantines what a gate refused, as a run does, and returns its number. */
 async function quarantine(rejects: readonly Reject[], reason: string): Promise<number> {
   const runId = await createIngestRunRepository(database).start('fmp', 'SP500', clock.now().toISOString());
   const found = rejects.filter((reject) => reject.reason === reason);
@@ -58,18 +58,18 @@ async function quarantine(rejects: readonly Reject[], reason: string): Promise<n
   const [row] = await database.read.all<{ id: number }>('SELECT MAX(id) AS id FROM ingest_rejects');
   return row!.id;
 }
-const accept = (id: number) => review().decide(id, { decision: 'accepted', reason: 'The filing says so' }, actor);
+const accept = (id: number) => review().decide(id, { decision: 'accepted', reason: 'The filing shows it' }, actor);
 const correct = async (id: number, figures: Readonly<Record<string, number>>) => {
   const ids = (await review().read(id, actor)).figures;
   const named = Object.entries(figures).map(([name, value]) => [ids.find((one) => one.name === name)!.id, value]);
   return review().decide(
     id,
-    { decision: 'corrected', reason: 'The filing says so', figures: Object.fromEntries(named) },
+    { decision: 'corrected', reason: 'The filing shows it', figures: Object.fromEntries(named) },
     actor,
   );
 };
 const pages = () => createSymbolPageReader(database);
-/** As a provider names a company of which it brings nothing else. */
+/** A company without any other data, as a provider names it. */
 const bareCompany = ({ listing: { ticker, currency } }: ListingFacts): ProvidedCompany => ({
   ticker,
   currency,
@@ -147,7 +147,7 @@ describe('what was quarantined of a company’s lists', () => {
         },
       ]);
     };
-    const stood = async () => [
+    const earlier = async () => [
       (await pages().readPrices(facts.listing.id)).find(({ date }) => date === '2024-06-03')?.price,
       (await pages().readDividends(facts.listing.id)).find(({ date }) => date === '2024-06-03')?.amount,
     ];
@@ -168,13 +168,13 @@ describe('what was quarantined of a company’s lists', () => {
     await correct(await aside({ price: 6000, volume: 7 }), { price: 61 });
     await correct(await aside({ amount: 50, currency: 'USD' }), { amount: 0.51 });
 
-    expect(await stood()).toEqual([61, 0.51]);
+    expect(await earlier()).toEqual([61, 0.51]);
     await write(60, 0.5, 'yahoo');
     await write(59, 0.49, 'yahoo');
-    expect(await stood()).toEqual([61, 0.51]);
+    expect(await earlier()).toEqual([61, 0.51]);
   });
 
-  it('is a list of executives without most of them: they stay, until somebody accepts it', async () => {
+  it('is a list of executives without most of them: they stay until it is accepted', async () => {
     const people = (...names: readonly string[]) =>
       names.map((name) => ({ ...origin, name, title: 'Chief', pay: name.length, payCurrency: 'USD' }));
     const { id: _id, ...company } = facts.company;
@@ -188,10 +188,10 @@ describe('what was quarantined of a company’s lists', () => {
     ]);
     const names = async () => (await pages().readExecutives(facts.company.id)).map(({ name }) => name);
     const come = async (...given: readonly string[]) => {
-      const brought = { ...bareCompany(facts), executives: people(...given) };
+      const fetched = { ...bareCompany(facts), executives: people(...given) };
       const quotes = createSymbolPageReader(database);
       const at = { market: 'SP500', today: TODAY, fetchedAt: clock.now().toISOString() } as const;
-      return assembleCompany(brought, await contextOf({ reader: createCompanyReader(database), quotes }, brought, at));
+      return assembleCompany(fetched, await contextOf({ reader: createCompanyReader(database), quotes }, fetched, at));
     };
 
     const { bundle, rejects } = await come('Ada A', 'Fay F');
@@ -212,7 +212,7 @@ describe('what was quarantined of a company’s lists', () => {
     expect(await names()).toEqual(['Ada A', 'Fay F']);
   });
 
-  it('is a trade of an insider, whose words stay with its figures', async () => {
+  it('is a trade of an insider, with texts beside its figures', async () => {
     const trade: Omit<InsiderRow, 'source'> = {
       filingDate: day('2024-06-01'),
       transactionDate: day('2024-06-03'),
@@ -252,17 +252,17 @@ describe('a figure without which its row was stored', () => {
     const bundle = { company, listing, quotes: [], incomes: [], balances: [], ...parts };
     await createBundleWriter(database).write([bundle]);
   }
-  const told = <Row extends ProvidedOrigin>(rows: readonly Row[]) =>
+  const reported = <Row extends ProvidedOrigin>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...withoutOrigin(row), source: 'fmp' }));
-  async function tellTrades(...rows: readonly Omit<InsiderRow, 'source'>[]): Promise<readonly Reject[]> {
+  async function reportTrades(...rows: readonly Omit<InsiderRow, 'source'>[]): Promise<readonly Reject[]> {
     const gated = gateInsiders(
       rows.map((row) => ({ ...origin, ...row })),
       AT,
     );
-    await store({ insiders: told(gated.accepted) });
+    await store({ insiders: reported(gated.accepted) });
     return gated.rejects;
   }
-  async function tellExecutive(pay: number | null): Promise<readonly Reject[]> {
+  async function reportExecutive(pay: number | null): Promise<readonly Reject[]> {
     const other = { ...chief, title: 'Chair', pay: 7 };
     const gated = gateExecutives(
       [
@@ -271,15 +271,15 @@ describe('a figure without which its row was stored', () => {
       ],
       AT,
     );
-    await store({ executives: told(gated.accepted) });
+    await store({ executives: reported(gated.accepted) });
     return gated.rejects;
   }
   const trades = () => pages().readInsiders(facts.listing.id);
   const pays = async () => (await pages().readExecutives(facts.company.id)).map(({ title, pay }) => [title, pay]);
 
-  it('is one of a trade: corrected where it lacks, of that line alone, and not undone when it is told again', async () => {
+  it('is one of a trade: corrected in that line alone, and not undone by another report', async () => {
     const like = { ...trade, price: 9.5 };
-    const id = await quarantine(await tellTrades(like, { ...trade, price: -9 }), 'negative_trade_figure');
+    const id = await quarantine(await reportTrades(like, { ...trade, price: -9 }), 'negative_trade_figure');
     expect((await trades()).map(({ price }) => price).sort()).toEqual([9.5, null]);
     expect(await review().read(id, actor)).toMatchObject({
       isStorable: true,
@@ -290,19 +290,19 @@ describe('a figure without which its row was stored', () => {
     await expect(correct(id, { price: -1 })).rejects.toMatchObject({ errorCode: 'figures_refused' });
     expect(await audit()).toEqual([]);
     await correct(id, { price: 9 });
-    await tellTrades(like, { ...trade, price: -9 });
+    await reportTrades(like, { ...trade, price: -9 });
 
     expect((await trades()).map(({ price, source }) => [price, source]).sort()).toEqual([
       [9, 'correction'],
       [9.5, 'fmp'],
     ]);
     expect(await audit()).toEqual([
-      { reason: 'reject_corrected', target_id: `reject ${id}`, note: 'The filing says so' },
+      { reason: 'reject_corrected', target_id: `reject ${id}`, note: 'The filing shows it' },
     ]);
   });
 
   it('is two of one trade, one after the other; with its row gone it can only be refused', async () => {
-    const rejects = await tellTrades({ ...trade, price: -9, securitiesOwned: -500 });
+    const rejects = await reportTrades({ ...trade, price: -9, securitiesOwned: -500 });
     const ids = [];
     for (const one of rejects) ids.push(await quarantine([one], 'negative_trade_figure'));
     const [price, owned] = ids;
@@ -311,31 +311,31 @@ describe('a figure without which its row was stored', () => {
     await correct(owned!, { securitiesOwned: 500 });
     expect(await trades()).toMatchObject([trade]);
 
-    const late = await quarantine(await tellTrades({ ...trade, price: -8 }), 'negative_trade_figure');
+    const late = await quarantine(await reportTrades({ ...trade, price: -8 }), 'negative_trade_figure');
     await database.write((session) => session.run('DELETE FROM insider_trades', []));
     expect(await review().read(late, actor)).toMatchObject({ isStorable: false });
     await expect(correct(late, { price: 8 })).rejects.toMatchObject({ errorCode: 'reject_not_storable' });
   });
 
-  it('is what somebody is paid: corrected or accepted, and kept until the source tells another that can be', async () => {
-    const below = await quarantine(await tellExecutive(-5), 'impossible_pay');
+  it('is a pay: corrected or accepted, and stored until the source reports another possible one', async () => {
+    const below = await quarantine(await reportExecutive(-5), 'impossible_pay');
     await expect(accept(below)).rejects.toMatchObject({ errorCode: 'figures_refused' });
     await expect(correct(below, { pay: 2e11 })).rejects.toMatchObject({ errorCode: 'figures_refused' });
     expect(await correct(below, { pay: 5 })).toMatchObject({ figures: [{ currency: 'USD', given: -5, stored: 5 }] });
-    await tellExecutive(-5);
+    await reportExecutive(-5);
     expect(await pays()).toEqual([
       ['Chair', 7],
       ['Chief', 5],
     ]);
 
-    const above = await quarantine(await tellExecutive(2e11), 'impossible_pay');
+    const above = await quarantine(await reportExecutive(2e11), 'impossible_pay');
     await accept(above);
-    await tellExecutive(2e11);
+    await reportExecutive(2e11);
     expect(await pays()).toEqual([
       ['Chief', 2e11],
       ['Chair', 7],
     ]);
-    await tellExecutive(6);
+    await reportExecutive(6);
     expect(await pays()).toEqual([
       ['Chair', 7],
       ['Chief', 6],
@@ -343,9 +343,9 @@ describe('a figure without which its row was stored', () => {
     expect(await audit()).toMatchObject([{ reason: 'reject_corrected' }, { reason: 'reject_accepted' }]);
   });
 
-  it('raises the version of its market, whose pages show it', async () => {
+  it('raises the version of the market that shows it', async () => {
     const version = () => database.read.all("SELECT data_version FROM market_states WHERE market = 'SP500'");
-    const id = await quarantine(await tellExecutive(-5), 'impossible_pay');
+    const id = await quarantine(await reportExecutive(-5), 'impossible_pay');
     const before = await version();
     await correct(id, { pay: 5 });
     expect(await version()).not.toEqual(before);
@@ -360,7 +360,7 @@ describe('a rate that was quarantined', () => {
   const jump = () =>
     quarantine(gateRates([rate('2024-08-30', 100)], [rate('2024-08-29', 10)], TODAY).rejects, 'rate_scale_jump');
 
-  it('is accepted, and stands among the rates', async () => {
+  it('is accepted, and is one of the stored rates', async () => {
     const id = await jump();
     expect(await review().read(id, actor)).toMatchObject({
       isStorable: true,
@@ -380,14 +380,14 @@ describe('a rate that was quarantined', () => {
     expect(await storedRate()).toMatchObject({ price: 10.1 });
   });
 
-  it('takes the place of what is stored of its day, no matter who told that: somebody has looked at it', async () => {
+  it('replaces the stored rate of its day, from any source: it was reviewed', async () => {
     await createBundleWriter(database).writeFx([rate('2024-08-30', 10.2)]);
 
     await correct(await jump(), { price: 10.1 });
     expect(await storedRate()).toMatchObject({ asOf: '2024-08-30', price: 10.1, source: 'correction' });
   });
 
-  it('of a day to come is stored of nobody', async () => {
+  it('of a future day is refused', async () => {
     const { rejects } = gateRates([rate('2024-12-01', 10)], [], TODAY);
     await expect(accept(await quarantine(rejects, 'future_date'))).rejects.toMatchObject({
       errorCode: 'figures_refused',

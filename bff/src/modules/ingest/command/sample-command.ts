@@ -1,4 +1,4 @@
-/** `npm run data:sample`: fills every market that holds nothing with sample companies. */
+/** `npm run data:sample`: fills every empty market with sample companies. */
 import { SingleBar } from 'cli-progress';
 import { Command, InvalidArgumentError } from 'commander';
 import { USUAL_LISTINGS } from '../../providers';
@@ -11,7 +11,7 @@ import { createScoreSnapshotRepository } from '../../score-history';
 import { loadSampleData } from '../load-sample-data';
 import { commandLogger, EXIT_CODES, runCommand, strictly } from '../../run-command';
 
-/** Fewer leave a market of the sample without a company. */
+/** With fewer listings a sample market would have no company. */
 const LEAST = 100;
 const MOST = 200_000;
 
@@ -28,7 +28,7 @@ function listingsFrom(given: string): number {
   return listings;
 }
 
-const readWords = (): { readonly listings?: number } =>
+const readArgs = (): { readonly listings?: number } =>
   strictly(new Command('data:sample'))
     .description('Fills every market that holds nothing with sample companies')
     .option(
@@ -40,7 +40,7 @@ const readWords = (): { readonly listings?: number } =>
     .parse(process.argv)
     .opts<{ listings?: number }>();
 
-void runCommand(readWords, async ({ listings }, { databaseUrl }) => {
+void runCommand(readArgs, async ({ listings }, { databaseUrl }) => {
   const database = await openDatabase({ url: databaseUrl, logger: commandLogger });
   const bar = new SingleBar({ format: 'Sample data {bar} {value}/{total} companies', hideCursor: true });
   try {
@@ -61,7 +61,7 @@ void runCommand(readWords, async ({ listings }, { databaseUrl }) => {
     console.log(
       markets.length === 0
         ? 'No market is empty: nothing was done. Sample data come back only where a market holds no company.'
-        : `Sample companies now stand in ${markets.join(', ')}.`,
+        : `Sample companies were loaded into ${markets.join(', ')}.`,
     );
   } finally {
     bar.stop();

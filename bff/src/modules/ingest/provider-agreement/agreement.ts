@@ -1,28 +1,28 @@
 /** One ratio of one company, ours and the provider's own. */
 export interface ComparedRatio {
   readonly ticker: string;
-  /** Null: not formed. */
+  /** Null: not calculated. */
   readonly ours: number | null;
   readonly theirs: number | null;
 }
 
 export interface Deviation {
   readonly ticker: string;
-  /** Ours over theirs, less 1: 0.01 means that ours is 1 % higher. */
+  /** Our ratio over the provider's, less 1: 0.01 means that ours is 1 % higher. */
   readonly deviation: number;
 }
 
 export interface Agreement {
   readonly compared: number;
-  /** Of the sizes of all deviations. Null: nothing could be compared. */
+  /** Median of the absolute deviations. Null: nothing could be compared. */
   readonly medianDeviation: number | null;
   /** Shape: largest first. */
   readonly outliers: readonly Deviation[];
-  /** Tickers for which one of the two has no ratio. */
+  /** Tickers without a ratio on one of the two sides. */
   readonly notFormed: readonly string[];
 }
 
-/** How well two sources of one ratio agree; outliers are those that differ by more than `tolerance`. */
+/** How well two sources agree on one ratio. Outliers differ by more than `tolerance`. */
 export function agreementOf(ratios: readonly ComparedRatio[], tolerance: number): Agreement {
   const deviations = ratios.flatMap(({ ticker, ours, theirs }): readonly Deviation[] =>
     ours === null || theirs === null || theirs === 0 ? [] : [{ ticker, deviation: ours / theirs - 1 }],

@@ -1,7 +1,7 @@
 import { daysFrom } from '@site/format/calendar';
 import type { Day } from '../../../domain/company';
 
-/** What the provider says of a company besides the two ratios, in its own figures. */
+/** Other figures of the company from the same provider. */
 export interface ProviderFacts {
   readonly asOf: Day;
   readonly industry: string | null;
@@ -33,7 +33,7 @@ export interface Cause {
   readonly detail: string;
 }
 
-/** A new quarter is out at the earliest so long after the last one's end. */
+/** A new quarter is published this long after the previous quarter's end at the earliest. */
 const NEXT_QUARTER_DAYS = 80;
 const CLOSE = 0.01;
 
@@ -52,7 +52,7 @@ function newerQuarter({ asOf, quarters }: ProviderFacts): Cause | null {
     : null;
 }
 
-/** Industries in which the provider leaves a known part of the revenue out, and what it is. */
+/** Industries in which the provider excludes a known part of the revenue, and that part. */
 const PARTS_LEFT_OUT: readonly { readonly industry: RegExp; readonly name: string; readonly detail: string }[] = [
   {
     industry: /^Banks|^Credit Services|^Capital Markets/,
@@ -76,10 +76,13 @@ const PARTS_LEFT_OUT: readonly { readonly industry: RegExp; readonly name: strin
   },
 ];
 
-/** Quarters of one trailing year that differ so much, while the year's sum does too, are on two footings. */
+/**
+ * Quarters of one trailing year that differ this much, while the year's sum does too, follow different accounting
+ * bases.
+ */
 const TWO_FOOTINGS = { spread: 1.15, deviation: 0.03 };
 
-/** Why the provider's price to sales isn't market cap over its own four quarters. */
+/** Why the provider's price to sales differs from market cap over its own four quarters. */
 export function causeOfPriceToSales(facts: ProviderFacts): Cause {
   const { marketCap, priceToSales, quarters, industry, enterpriseValue, enterpriseToRevenue } = facts;
   const year = quarters.slice(-4);
@@ -132,7 +135,7 @@ export function causeOfPriceToSales(facts: ProviderFacts): Cause {
   };
 }
 
-/** Why the provider's price to book isn't market cap over the equity of its own latest balance sheet. */
+/** Why the provider's price to book differs from market cap over the equity of its own latest balance sheet. */
 export function causeOfPriceToBook(facts: ProviderFacts): Cause {
   const { marketCap, priceToBook, bookValuePerShare, quarters } = facts;
   const balances = quarters.filter(({ equity }) => equity !== null);

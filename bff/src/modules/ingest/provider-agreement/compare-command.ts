@@ -7,14 +7,14 @@ import { MappingError, readMappingFile } from '../../providers';
 const percent = (value: number | null, digits: number): string =>
   value === null ? '-' : `${(value * 100).toFixed(digits)} %`;
 
-/** Most that the median company may differ by. */
+/** Maximum deviation of the median company. */
 const ASKED = { priceToSales: 0.001, priceToBook: 0.01 };
 
 /** Returns whether the median company agrees. */
-function show(name: string, agreement: ExplainedAgreement, asked: number): boolean {
+function show(name: string, agreement: ExplainedAgreement, requested: number): boolean {
   const { compared, medianDeviation, outliers, notFormed, explained } = agreement;
-  const isMet = medianDeviation !== null && medianDeviation <= asked;
-  const verdict = `asked: within ${percent(asked, 1)}, ${isMet ? 'met' : 'MISSED'}`;
+  const isMet = medianDeviation !== null && medianDeviation <= requested;
+  const verdict = `goal: within ${percent(requested, 1)}, ${isMet ? 'met' : 'MISSED'}`;
   console.log(`\n${name}: ${compared} compared, median deviation ${percent(medianDeviation, 5)} (${verdict})`);
   console.log(`  ${outliers.length} differ by more than 1 %, ${notFormed.length} can't be formed; by cause:`);
   const byCause = new Map<string, typeof explained>();

@@ -19,14 +19,14 @@ export interface ProviderComparison {
   readonly priceToBook: ExplainedAgreement;
 }
 
-/** Beyond this an outlier is explained. */
+/** Outliers beyond this are explained. */
 const TOLERANCE = 0.01;
 /** All companies of the set are quoted and report in USD. */
 const NO_RATES: FxRates = { usdIls: null, eurIls: null, usd: {} };
 
 /**
- * Our price to sales and price to book of the Yahoo set against the provider's own, on the day of its snapshot. The
- * figures go the way of an ingest run, quality gate included, but are not stored.
+ * Compares our price to sales and price to book of the Yahoo set with the provider's, on the day of its snapshot. The
+ * figures pass the same quality gate as in an ingest run, but are not stored.
  */
 export async function compareProvider(mapping: MappingFile, from: string, today: Day): Promise<ProviderComparison> {
   const provider = await openCsvProvider(mapping, from);

@@ -11,7 +11,7 @@ const figures = (balance: Partial<typeof sound>, known: readonly KnownSides[] = 
   )?.figures ?? [];
 
 describe('assets, liabilities and equity', () => {
-  it('are all quarantined where they do not add up and nothing says which is wrong', () => {
+  it('are all quarantined if they do not add up and nothing shows which is wrong', () => {
     expect(figures({ totalAssets: 500, totalLiabilities: 450, shareholdersEquity: 300 })).toEqual([
       'totalAssets',
       'totalLiabilities',
@@ -46,7 +46,7 @@ describe('assets, liabilities and equity', () => {
   });
 
   it.each([
-    { because: 'minority interests that the source does not tell', balance: { shareholdersEquity: 150 } },
+    { because: 'minority interests that the source does not report', balance: { shareholdersEquity: 150 } },
     { because: 'minority interests that owe', balance: { shareholdersEquity: 460 } },
     { because: 'redeemable shares beside a deficit', balance: { shareholdersEquity: -850 } },
     { because: 'a deficit', balance: { totalLiabilities: 1_300, shareholdersEquity: -300 } },

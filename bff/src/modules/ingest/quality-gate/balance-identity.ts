@@ -13,32 +13,32 @@ export const SIDES = [
 ] as const satisfies readonly BalanceFigure[];
 type Side = (typeof SIDES)[number];
 
-/** A side of a balance sheet that is stored, or that came with this one. */
+/** A side of a balance sheet, stored or from the same run. */
 export type KnownSides = { readonly periodEnd: Day } & Readonly<Partial<Record<Side, number | null>>>;
 
-/** What the sides may differ by, of the assets, once what belongs to others is known. */
+/** Maximum difference between the sides, as a part of the assets, once minority interests are known. */
 const SLACK = 0.02;
 /**
- * Where a source does not say what belongs to others (shareholders of subsidiaries, redeemable shares): of the assets. Most
- * own a part, and some owe one.
+ * The same if the source does not report what belongs to others (shareholders of subsidiaries, redeemable shares).
+ * Usually others own a part; some owe one.
  */
 const LEAST_OF_OTHERS = -0.12;
 const MOST_OF_OTHERS = 0.7;
 const NEIGHBOUR_DAYS = 1_200;
-/** A side moves less than this between its neighbours and itself, most of the time. */
+/** Usually a side moves less than this between neighbouring balance sheets. */
 const USUAL = 1.5;
 
 export interface Imbalance {
-  /** The side that is wrong; all three where it can't be said. */
+  /** The side that is wrong; all three if that can't be determined. */
   readonly figures: readonly Side[];
   readonly detail: string;
 }
 
-/** Thousands and millions, and how far beside one of them a side still is a slip of it. */
+/** Thousands and millions, and how far from one of them a side still counts as a slip of the unit. */
 const UNITS = [1_000, 1_000_000];
 const NEAR_UNIT = 1.25;
 
-/** Equity that is what the other two sides leave, in thousands or millions. */
+/** Equity that equals what the other two sides leave, in thousands or millions. */
 function isSlippedEquity(equity: number, left: number): boolean {
   const factor = left / equity;
   return factor > 0 && UNITS.some((unit) => factor > unit / NEAR_UNIT && factor < unit * NEAR_UNIT);
@@ -55,8 +55,8 @@ function usualOf(side: Side, day: Day, others: readonly KnownSides[]): number | 
 }
 
 /**
- * A balance sheet whose sides do not add up. `others`: balance sheets of the company, of which some may say which side it is.
- * Null: they do, or a side is not known.
+ * Finds a balance sheet with sides that do not add up. `others`: other balance sheets of the company, which may show
+ * which side is wrong. Null: they add up, or a side is not known.
  */
 export function imbalanceIn(
   { balance, minorityInterest, periodEnd }: ProvidedStatement,

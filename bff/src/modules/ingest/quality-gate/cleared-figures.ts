@@ -3,7 +3,7 @@ import type { ProvidedStatement } from '../../providers';
 
 export type StatementFigure = IncomeFigure | BalanceFigure;
 
-/** Figures that a source makes of others: without one of those they say nothing. */
+/** Figures that a source derives from others: they mean nothing without them. */
 const DEPENDENTS: Partial<Record<StatementFigure, IncomeFigure>> = {
   revenue: 'rps',
   basicShares: 'rps',
@@ -11,13 +11,13 @@ const DEPENDENTS: Partial<Record<StatementFigure, IncomeFigure>> = {
   shareholdersEquity: 'returnOnEquity',
 };
 
-/** The figure, and what is made of it. */
+/** The figure, and those that are derived from it. */
 export const withDependents = (figure: StatementFigure): readonly StatementFigure[] => {
   const dependent = DEPENDENTS[figure];
   return dependent ? [figure, dependent] : [figure];
 };
 
-/** The statement without a figure and what was made of it. */
+/** The statement without a figure and those derived from it. */
 export function withoutFigure(statement: ProvidedStatement, figure: StatementFigure): ProvidedStatement {
   const { income, balance } = statement;
   const nothing = Object.fromEntries(withDependents(figure).map((name) => [name, null]));

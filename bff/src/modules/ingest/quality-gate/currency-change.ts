@@ -5,20 +5,20 @@ import type { StoredQuote } from '../../market-data';
 import { medianOf, within } from './price-series';
 import { rejectOf, shown, type Reject } from './reject';
 
-/** What is stored of a listing's prices, and the currency that they are quoted in. */
+/** Stored prices of a listing, and their quote currency. */
 export interface KnownPrices {
   readonly currency: string;
   readonly quotes: readonly Pick<StoredQuote, 'quotedOn' | 'price'>[];
 }
 
-/** What a price may have moved besides, between the days that are compared. */
+/** How far a price may have moved by itself between the compared days. */
 const MOVED = 3;
-/** Numbers this alike are the same numbers. */
+/** Numbers this close are equal. */
 const SAME = 1.03;
-/** A stored quote that is older says nothing of the price of now. */
+/** An older stored quote says nothing about current prices. */
 const NEAR_DAYS = 30;
 
-/** New prices over the stored ones of about the same day. */
+/** New prices over stored ones of about the same day. */
 function ratiosOf({ quotes }: ProvidedCompany, known: KnownPrices): readonly number[] {
   return quotes.flatMap(({ quotedOn, price }) => {
     if (price === null || price <= 0) return [];
@@ -32,8 +32,8 @@ function ratiosOf({ quotes }: ProvidedCompany, known: KnownPrices): readonly num
 }
 
 /**
- * A listing that comes in another currency, or another unit of it, whose prices do not say so: pence that are called
- * pounds now, or dollars that are called euros. A change that the prices went along with is none.
+ * Detects a listing that arrives in another currency, or another unit of it, while its prices did not change: pence
+ * that are labelled pounds, or dollars that are labelled euros. If the prices changed accordingly, the change is real.
  */
 export function findCurrencyChange(company: ProvidedCompany, known: KnownPrices): Reject | null {
   const { ticker, currency, quotes } = company;

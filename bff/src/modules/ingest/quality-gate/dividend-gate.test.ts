@@ -23,7 +23,7 @@ const context: DividendContext = {
 const gate = (dividends: Parameters<typeof gateDividends>[0], more: Partial<DividendContext> = {}) => {
   const { accepted, rejects } = gateDividends(dividends, { ...context, ...more });
   return {
-    kept: accepted.map(({ amount }) => amount),
+    passed: accepted.map(({ amount }) => amount),
     aside: rejects.map(({ reason, detail }) => [reason, detail.slice(0, 10)]),
   };
 };
@@ -31,7 +31,7 @@ const steady = [10, 30, 50, 70].map((place) => dividendOf(place, 1));
 
 describe('the gate for dividends', () => {
   it('takes steady ones, and declared ones of days to come', () => {
-    expect(gate([...steady, dividendOf(380, 1)])).toEqual({ kept: [1, 1, 1, 1, 1], aside: [] });
+    expect(gate([...steady, dividendOf(380, 1)])).toEqual({ passed: [1, 1, 1, 1, 1], aside: [] });
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('the gate for dividends', () => {
     expect(gate([dividendOf(20, 0.2, { currency: 'GBP' })], pence).aside).toEqual([]);
     expect(gate([dividendOf(20, 20, { currency: 'GBp' })], pence).aside).toEqual([]);
     expect(gate([dividendOf(20, 20, { currency: 'GBP' })], pence).aside).toEqual([['dividend_unit', dayAt(20)]]);
-    // Of another currency nobody knows the rate of that day.
+    // The rate of that day is not known for another currency.
     expect(gate([dividendOf(20, 400, { currency: 'USD' })], pence).aside).toEqual([]);
   });
 
@@ -69,29 +69,29 @@ describe('the gate for dividends', () => {
     const places = [5, 20, 35, 50, 65, 80];
     const dividends = places.map((place) => dividendOf(place, 0.02, { currency: 'GBP' }));
     const prices = giving(200, Object.fromEntries(places.map((place) => [place, 2])));
-    expect(gate(dividends, { currency: 'GBP', prices }).kept).toEqual([]);
+    expect(gate(dividends, { currency: 'GBP', prices }).passed).toEqual([]);
     expect(gate(dividends, { currency: 'GBP' }).aside).toEqual([]);
   });
 
-  it('takes a payment once that is told on two neighbouring days: on the day that the price felt', () => {
-    const told = [dividendOf(20, 3.5), dividendOf(21, 3.5)];
-    expect(gate(told, { prices: giving(100, { 21: 3.4 }) }).aside).toEqual([['dividend_twice', dayAt(20)]]);
-    expect(gate(told, { prices: giving(100, { 20: 3.4 }) }).aside).toEqual([['dividend_twice', dayAt(21)]]);
-    expect(gate([dividendOf(20, 3.5), dividendOf(20, 3.5)]).kept).toEqual([3.5]);
+  it('stores a payment once that is reported on two neighbouring days: on the day of the fall of the price', () => {
+    const reported = [dividendOf(20, 3.5), dividendOf(21, 3.5)];
+    expect(gate(reported, { prices: giving(100, { 21: 3.4 }) }).aside).toEqual([['dividend_twice', dayAt(20)]]);
+    expect(gate(reported, { prices: giving(100, { 20: 3.4 }) }).aside).toEqual([['dividend_twice', dayAt(21)]]);
+    expect(gate([dividendOf(20, 3.5), dividendOf(20, 3.5)]).passed).toEqual([3.5]);
   });
 
   it('quarantines one that is as large as those of the payer that are too large, below the part that shows by itself', () => {
     // Two of its dividends came in the right unit; of the others one is just below an eighth of the price.
-    const told = [2.9, 3.1, 0.03, 1.9, 0.02, 3.4].map((amount, at) => dividendOf(10 + at * 15, amount));
+    const reported = [2.9, 3.1, 0.03, 1.9, 0.02, 3.4].map((amount, at) => dividendOf(10 + at * 15, amount));
     const prices = flat(Array.from({ length: 100 }, (_, place) => 17.5 * (1 + (place % 2) / 100)));
 
-    expect(gate(told, { prices }).kept).toEqual([0.03, 0.02]);
+    expect(gate(reported, { prices }).passed).toEqual([0.03, 0.02]);
     // The price felt it: it was paid.
     const felt = prices.map((point, place) => ({ ...point, value: point.value - (place >= 55 ? 1.8 : 0) }));
-    expect(gate(told, { prices: felt }).kept).toEqual([0.03, 1.9, 0.02]);
+    expect(gate(reported, { prices: felt }).passed).toEqual([0.03, 1.9, 0.02]);
   });
 
-  it('takes a hundredth of the others from a payer whose dividends vary', () => {
+  it('accepts a hundredth of the others from a payer with varying dividends', () => {
     const amounts = [0.03, 0.13, 0.75, 0.85, 1.35, 2.2, 0.006, 0.29, 1, 0.64];
     const places = amounts.map((_, at) => 5 + at * 9);
     // On the day of the smallest the price happened to fall by its hundredfold.
@@ -116,7 +116,7 @@ describe('the gate for dividends', () => {
     // A week end and Martin Luther King's day lie between them.
     expect(reasons(['2027-01-14', '2027-01-20'])).toEqual(['dividend_twice']);
     expect(reasons(['2027-01-14', '2027-01-20'], { market: 'STO' })).toEqual([]);
-    // Of older years the days with a price tell the same.
+    // For older years the days with a price give the same result.
     const traded = ['2024-01-08', '2024-01-09', '2024-01-10', '2024-01-11', '2024-01-12', '2024-01-16', '2024-01-17', '2024-01-18', '2024-01-19', '2024-01-22', '2024-01-23', '2024-01-24'] as const; // oxfmt-ignore
     const prices = traded.map((day) => ({ day, value: 5, volume: 1000, isStored: false }));
     expect(reasons(['2024-01-11', '2024-01-17'], { prices })).toEqual(['dividend_twice']);

@@ -8,7 +8,7 @@ import { distance, medianOf, type PricePoint } from './price-series';
 import { rejectOf, shown, type Reject } from './reject';
 import { tradingDaysBy } from './trading-days';
 
-/** A dividend that may be stored, and the splits that it knows of. */
+/** A dividend that may be stored, and the splits that it is adjusted for. */
 export interface AcceptedDividend extends ProvidedDividend {
   readonly adjustedThrough: Day;
 }
@@ -16,18 +16,18 @@ export interface AcceptedDividend extends ProvidedDividend {
 export interface DividendContext {
   readonly ticker: string;
   readonly today: Day;
-  /** As prices are quoted: ILA, GBp. */
+  /** The quote currency: ILA, GBp. */
   readonly currency: string;
   readonly splits: readonly Split[];
-  /** On the scale of today's shares. Shape: oldest first. */
+  /** Adjusted to today's shares. Shape: oldest first. */
   readonly prices: readonly PricePoint[];
-  /** What is stored already: witnesses alone. */
+  /** Stored dividends, for comparison only. */
   readonly stored: readonly DividendRow[];
   readonly market: Market;
 }
 
 const OLDEST_DAY = '1900-01-01';
-/** Declared ones lie ahead, by months; a year 9999 is none. */
+/** Declared dividends may be months ahead; one of the year 9999 is invalid. */
 const DECLARED_YEARS = 1;
 const REASONS = {
   too_large: 'dividend_unit',
@@ -48,7 +48,7 @@ function refusal({ date, amount, currency }: ProvidedDividend, today: Day): read
   return currency === '' ? ['dividend_without_currency', `${date}: a dividend in no currency`] : null;
 }
 
-/** In the unit of the prices, on today's shares. Null: another currency, whose rate of that day nobody knows here. */
+/** In the unit of the prices, adjusted to today's shares. Null: another currency, with no known rate for that day. */
 function pointOf(
   row: Pick<DividendRow, 'date' | 'amount' | 'currency'>,
   factor: number,
@@ -59,7 +59,7 @@ function pointOf(
   return { day: row.date, amount: amount / factor };
 }
 
-/** The amount fits its like only once it is brought to the shares after a split that the source says it knows. */
+/** The amount matches its neighbours only after an adjustment for a split that the source says it has applied. */
 function splitMissing(row: ProvidedDividend, others: readonly number[], splits: readonly Split[]): Split | null {
   if (!row.isSplitAdjusted || others.length < 3) return null;
   const usual = medianOf(others);
@@ -72,7 +72,7 @@ function splitMissing(row: ProvidedDividend, others: readonly number[], splits: 
   );
 }
 
-/** Dividends of one listing that are fit to be stored. Shape: oldest first; two of one day are two payments. */
+/** Dividends of one listing that may be stored. Shape: oldest first; two of one day are two payments. */
 export function gateDividends(provided: readonly ProvidedDividend[], context: DividendContext) {
   const { ticker, market, today, currency, splits, prices, stored } = context;
   const rejects: Reject[] = [];

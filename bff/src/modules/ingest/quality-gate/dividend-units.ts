@@ -2,47 +2,50 @@ import { daysBetween } from '@site/format/calendar';
 import type { Day } from '../../../domain/company';
 import { isTraded, medianOf, within, type PricePoint } from './price-series';
 
-/** A dividend in the unit of the prices, on the scale of today's shares. */
+/** A dividend in the unit of the prices, adjusted to today's shares. */
 export interface DividendPoint {
   readonly day: Day;
   readonly amount: number;
 }
 
-/** A dividend that is no dividend of that size. */
+/** A dividend with an impossible amount. */
 export interface WrongDividend {
   readonly index: number;
   readonly detail: 'too_large' | 'too_small' | 'twice';
 }
 
-/** What prices say of an ex-day. Unit: as quoted. */
+/** The price around an ex-day. Unit: as quoted. */
 interface ExDay {
   readonly before: number;
-  /** What the price lost, from the day before to the first day of trading. Below 0: it rose. */
+  /** The fall of the price from the day before to the first day of trading. Below 0: a rise. */
   readonly drop: number;
 }
 
 const UNIT = 100;
-/** A dividend beyond this part of the price shows in it. */
+/** A dividend above this part of the price is visible in the price. */
 const SHOWS_IN_PRICE = 0.12;
-/** So much of a dividend goes out of the price at least, whatever the market does. */
+/** The price falls by at least this part of a dividend, whatever the market does. */
 const GOES_OUT = 0.35;
-/** How many times its like a dividend may be that slipped by a hundred. */
+/** How many times its neighbours a dividend may be after a slip by a hundred. */
 const SLIP = [60, 160] as const;
 const OTHERS_AT_LEAST = 3;
-/** How far one dividend is from the next of a company that pays steadily, and how many of its dividends are so near. */
+/** Maximum ratio between neighbouring dividends of a steady payer, and how many of its dividends must be that close. */
 const ALIKE = 2.5;
 const STEADY = 0.8;
-/** How many usual moves of a day tell what a dividend took out of the price from what the market did. */
+/** A fall of this many typical daily moves is the dividend, not the market. */
 const CLEAR_OF_MOVES = 2;
-/** So many dividends that are too large by the price speak against others of their size. */
+/** With this many dividends that are too large for the price, others of their size are suspect. */
 const FEWEST_REFUSED = 2;
 const PRICE_GAP_DAYS = 15;
 const TRADING_LATER = 12;
-/** A source that gives every dividend a hundredth: so small a part of the price, a usual part a hundred times. */
+/**
+ * A source that gives every dividend as a hundredth: this small a part of the price, and a plausible part times a
+ * hundred.
+ */
 const TINY_YIELD = 0.0006;
 const isUsualYield = (part: number): boolean => part > 0.002 && part < 0.12;
 const FEWEST_TINY = 4;
-/** Two ex-days this close, amounts this near: one payment that is reported twice. */
+/** Two ex-days this close with amounts this close are one payment that is reported twice. */
 const TWICE_TRADING_DAYS = 3;
 const TWICE_DAYS = 7;
 const TWICE_ALIKE = 1.15;
@@ -56,21 +59,21 @@ function exDayOf(day: Day, prices: readonly PricePoint[]): ExDay | null {
   return after ? { before: before.value, drop: before.value - after.value } : null;
 }
 
-/** A payer whose dividends are of about one size: of another, one of a hundredth may be just that. */
+/** A payer with dividends of about one size. If sizes vary, one of a hundredth may be right. */
 function isSteady(amounts: readonly number[]): boolean {
   if (amounts.length < OTHERS_AT_LEAST) return false;
   const middle = medianOf(amounts);
   return amounts.filter((amount) => within(amount / middle, ALIKE)).length >= amounts.length * STEADY;
 }
 
-/** What a dividend is judged by. */
+/** The context for checking a dividend. */
 interface Witnesses {
   readonly exDay: ExDay | null;
-  /** The payer's other dividends that are not wrong, as far as is known. */
+  /** The payer's other dividends that are not known to be wrong. */
   readonly others: readonly number[];
   /** Its dividends that are too large. */
   readonly refused: readonly number[];
-  /** What the price moves by on a usual day. Unit: part of the price. */
+  /** The typical daily move of the price. Unit: part of the price. */
   readonly move: number;
 }
 
@@ -89,13 +92,13 @@ function isTooSmall(amount: number, { exDay, others }: Witnesses): boolean {
   return within(should / medianOf(others), ALIKE) && within(exDay.drop / should, ALIKE) && exDay.drop > 0;
 }
 
-/** What a price moves by on a usual day. Unit: part of the price. 0: one price is no move. */
+/** The typical daily move of a price. Unit: part of the price. 0: a single price. */
 function usualMove(prices: readonly PricePoint[]): number {
   const moves = prices.slice(1).map((point, at) => Math.abs(point.value / prices[at]!.value - 1));
   return moves.length === 0 ? 0 : sumOf(moves) / moves.length;
 }
 
-/** Every dividend a hundredth of what went out of the price: one day says little, all of them together say it. */
+/** Every dividend is a hundredth of the fall of the price: one day proves little, all of them together are decisive. */
 function allTooSmall(
   dividends: readonly DividendPoint[],
   exDays: readonly (ExDay | null)[],
@@ -115,7 +118,7 @@ function allTooSmall(
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Of two that report one payment, the one whose day the price did not feel. */
+/** Of two that report one payment, the one without a fall of the price on its day. */
 function phantoms(
   dividends: readonly DividendPoint[],
   exDays: readonly (ExDay | null)[],
@@ -134,16 +137,15 @@ function phantoms(
 export interface DividendWitnesses {
   /** Shape: oldest first. */
   readonly prices: readonly PricePoint[];
-  /** Prices of that currency are quoted in hundredths somewhere. */
+  /** Some exchange quotes prices of that currency in hundredths. */
   readonly hasMinorUnit: boolean;
   /** Days of trading after the first day until the second. */
   readonly tradingDays: (after: Day, until: Day) => number;
 }
 
 /**
- * Dividends that slipped by a hundred, or are reported twice, judged by what the price did on their day and by the payer's
- * other dividends. One that is found to be wrong is no witness of the others.
- * Shape: oldest first in; positions out.
+ * Finds dividends that slipped by a hundred or are reported twice, by the price on their day and the payer's other
+ * dividends. A wrong dividend is not used to check others. Shape: oldest first in; positions out.
  */
 export function findWrongDividends(
   dividends: readonly DividendPoint[],

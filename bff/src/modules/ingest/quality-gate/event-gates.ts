@@ -7,14 +7,14 @@ import { shown } from './reject';
 import { gateRows, type GatedRows } from './row-gate';
 
 const OLDEST_DAY = '1900-01-01';
-/** Splits are announced so long before they hold. */
+/** Splits are announced this long before they take effect. */
 const ANNOUNCED_DAYS = 400;
-/** One for ten thousand has been seen; nothing beyond. */
+/** One for ten thousand has occurred; nothing beyond. */
 const LARGEST_SPLIT = 20_000;
-/** A count of shares that is so many times both what came before and what follows is none. */
+/** A count of shares that is this many times both the previous and the next one is wrong. */
 const SLIP = 40;
 
-/** Splits that can be. Shape: one a day, the last that is told. */
+/** Plausible splits. Shape: one a day, the last one reported. */
 export function gateSplits<Row extends SplitRow & ProvidedOrigin>(
   rows: readonly Row[],
   { ticker, today }: { readonly ticker: string; readonly today: Day },
@@ -34,7 +34,7 @@ export function gateSplits<Row extends SplitRow & ProvidedOrigin>(
   });
 }
 
-/** Counts of shares that can be: not far off all that is known before and after. Shape: one a day. */
+/** Plausible counts of shares: close to the known ones before and after. Shape: one a day. */
 export function gateShareCounts<Row extends ShareCountRow & ProvidedOrigin>(
   rows: readonly Row[],
   { ticker, today }: { readonly ticker: string; readonly today: Day },
@@ -45,7 +45,7 @@ export function gateShareCounts<Row extends ShareCountRow & ProvidedOrigin>(
       if (date < OLDEST_DAY || date > today) return ['share_count_day_out_of_range', `shares of ${date}`];
       if (!(shares > 0) || !Number.isFinite(shares))
         return ['impossible_share_count', `${date}: ${shown(shares)} shares`];
-      // Two alone can't say which of them is wrong.
+      // With two values alone it is unknown which is wrong.
       return rows.length > 2 && isSlip(shares / usual)
         ? ['share_count_scale_jump', `${date}: ${shown(shares)} shares, the company has about ${shown(usual)}`]
         : null;
@@ -56,7 +56,7 @@ export function gateShareCounts<Row extends ShareCountRow & ProvidedOrigin>(
   });
 }
 
-/** A slip of the unit, by thousands or millions; what grew or split is none. */
+/** A slip of the unit, by thousands or millions; growth and splits are not. */
 function isSlip(ratio: number): boolean {
   const size = Math.max(ratio, 1 / ratio);
   return size > SLIP && [1_000, 1_000_000].some((unit) => size > unit / 2 && size < unit * 2);

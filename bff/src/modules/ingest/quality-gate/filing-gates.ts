@@ -12,7 +12,7 @@ type ReportLink = ReportLinkRow & ProvidedOrigin;
 
 const OLDEST_DAY = '1990-01-01';
 const OLDEST_YEAR = 1950;
-/** Value over securities is a price: one so many times its like is of another unit. */
+/** Value over securities is a price: one that is this many times its neighbours is in another unit. */
 const SLIP = 40;
 const NEAR_DAYS = 400;
 const NEAR_AT_LEAST = 3;
@@ -20,7 +20,7 @@ const NEAR_AT_LEAST = 3;
 const priceOf = ({ shortBalanceThousandIls, shortBalanceSecurities }: ShortRow): number =>
   shortBalanceThousandIls / shortBalanceSecurities;
 
-/** Short balances that can be: value and securities say about the same price as those of the weeks around. */
+/** Plausible short balances: value over securities gives about the same price as in the weeks around. */
 export function gateShorts(
   rows: readonly Short[],
   { ticker, today }: { readonly ticker: string; readonly today: Day },
@@ -58,7 +58,7 @@ export function gateShorts(
   });
 }
 
-/** Links to reports that a reader may follow, one a quarter. */
+/** Links to reports that are safe to follow, one a quarter. */
 export function gateReportLinks(
   rows: readonly ReportLink[],
   { ticker, today }: { readonly ticker: string; readonly today: Day },

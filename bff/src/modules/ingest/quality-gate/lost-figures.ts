@@ -3,25 +3,25 @@ import type { ProvidedStatement } from '../../providers';
 import type { StoredBalance, StoredIncome } from '../../market-data';
 import { rejectOf, type Reject } from './reject';
 
-/** A version that leaves out more than this part of what its source told of the period before is half an answer. */
+/** A version that lacks more than this part of the figures that its source reported before is incomplete. */
 const MOST_LOST = 0.5;
-/** A restatement may leave out a figure or two, however few there were. */
+/** A restatement may omit a figure or two, however few there were. */
 const FEWEST_LOST = 3;
 
-/** What is stored of a company, every version of every source. */
-interface Told {
+/** Everything stored of a company: every version of every source. */
+interface Reported {
   readonly incomes: readonly StoredIncome[];
   readonly balances: readonly StoredBalance[];
 }
 
-/** The same period as the same source told it: on the same day, or on one that is estimated and moves. */
-const isRetold = (statement: ProvidedStatement, stored: StoredIncome | StoredBalance): boolean =>
+/** The same period from the same source, published on the same day, or on an estimated day. */
+const isReportedAgain = (statement: ProvidedStatement, stored: StoredIncome | StoredBalance): boolean =>
   stored.source === statement.source &&
   stored.periodEnd === statement.periodEnd &&
   stored.origin === (statement.origin ?? 'reported') &&
   (stored.publishedOn === statement.publishedOn || (stored.isPublishedOnEstimated && statement.isPublishedOnEstimated));
 
-/** Figures that are stored and no longer told. None: so few that it may well be meant. */
+/** Stored figures that are no longer reported. Empty: so few are missing that it may be intended. */
 function lostOf<F extends string>(
   names: readonly F[],
   stored: Readonly<Record<F, number | null>> | undefined,
@@ -33,12 +33,13 @@ function lostOf<F extends string>(
 }
 
 /**
- * Statements without the parts that are half of what their own source told before: as the latest version such a part would
- * take figures away that nobody took back. What is stored stays, and what is missing is quarantined for somebody to look at.
+ * Removes statement parts that lack half of what their source reported before: as the latest version such a part would
+ * remove figures that were never withdrawn. The stored version stays, and the removed figures are quarantined for
+ * review.
  */
 export function withoutLossyParts(
   statements: readonly ProvidedStatement[],
-  { incomes, balances }: Told,
+  { incomes, balances }: Reported,
   ticker: string,
 ): { readonly accepted: readonly ProvidedStatement[]; readonly rejects: readonly Reject[] } {
   const rejects: Reject[] = [];
@@ -50,8 +51,8 @@ export function withoutLossyParts(
   };
   const accepted = statements.map((statement) => {
     const { income, balance, ...rest } = statement;
-    const sameIncome = incomes.findLast((one) => one.months === statement.months && isRetold(statement, one));
-    const sameBalance = balances.findLast((one) => isRetold(statement, one));
+    const sameIncome = incomes.findLast((one) => one.months === statement.months && isReportedAgain(statement, one));
+    const sameBalance = balances.findLast((one) => isReportedAgain(statement, one));
     const isIncomeLossy = income && isLossy(statement, 'income statement', lostOf(INCOME_FIGURES, sameIncome, income));
     const isBalanceLossy =
       balance && isLossy(statement, 'balance sheet', lostOf(BALANCE_FIGURES, sameBalance, balance));

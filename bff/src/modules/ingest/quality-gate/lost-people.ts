@@ -4,14 +4,15 @@ import type { ExecutiveRow, RejectedRow } from '../../market-data';
 import type { ProvidedOrigin } from '../../providers';
 import { rejectOf, type Reject } from './reject';
 
-/** A list that leaves out more than this part of the people whom its source told before is half an answer. */
+/** A list that lacks more than this part of the people whom its source reported before is incomplete. */
 const MOST_LOST = 0.5;
 /** A small management may change as a whole. */
 const FEWEST_LOST = 3;
 
 /**
- * The reject of a list of executives that comes without most of those whom the same source told: taken whole, it would take
- * away people whom nobody said to have gone. Somebody looks at it. Null: few are missing, or another source told the others.
+ * The reject of a list of executives that lacks most of those whom the same source reported before. Storing it would
+ * delete people who may still be in office, so it goes to review. Null: few are missing, or the others came from
+ * another source.
  */
 export function lostPeople(
   rows: readonly (ExecutiveRow & ProvidedOrigin)[],
@@ -21,20 +22,20 @@ export function lostPeople(
   const [first] = rows;
   if (!first) return null;
   const isOwn = ({ source }: ExecutiveRow): boolean => source === first.source || source === CORRECTION_SOURCE;
-  // Who has another office now is not gone.
+  // A person with a new office has not left.
   const known = [...new Set(stored.filter(isOwn).map(({ name }) => name))];
-  const told = new Set(rows.map(({ name }) => name));
-  const lost = known.filter((name) => !told.has(name));
+  const reported = new Set(rows.map(({ name }) => name));
+  const lost = known.filter((name) => !reported.has(name));
   if (lost.length < FEWEST_LOST || lost.length <= known.length * MOST_LOST) return null;
   const detail = `${lost.length} of ${known.length} people who are stored are missing: ${lost.join(', ').slice(0, 200)}`;
   return {
-    ...rejectOf(first, ticker, 'executives_lost', detail, { keptWithout: null }),
+    ...rejectOf(first, ticker, 'executives_lost', detail, { storedWithout: null }),
     payload: JSON.stringify(rows.map((row) => row.payload())),
     figures: { kind: 'executive', rows: rows.map((row) => rowOf(row, today)) },
   };
 }
 
-/** A list is of no day: it is of that of the run. */
+/** A list has no day of its own: the day of the run is used. */
 const rowOf = ({ name, title, pay, payCurrency: currency }: ExecutiveRow, day: Day): RejectedRow => ({
   day,
   months: null,

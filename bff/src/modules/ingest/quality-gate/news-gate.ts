@@ -6,11 +6,11 @@ import { isWebAddress, webAddressOrNull } from './web-address';
 type News = NewsRow & ProvidedOrigin;
 
 const OLDEST = '1990-01-01';
-/** Clocks of publishers run ahead, and some write their own zone's time as if it were UTC. */
+/** Publishers' clocks run ahead, and some publish local times as UTC. */
 const AHEAD_MS = 86_400_000;
 const LONGEST_TITLE = 1_000;
 
-/** News of a listing, each address once; what can't be followed safely is no news. */
+/** News of a listing, each address once. Items with unsafe addresses are dropped. */
 export function gateNews(
   rows: readonly News[],
   { ticker, now }: { readonly ticker: string; readonly now: string },

@@ -4,7 +4,7 @@ import { medianOf, within } from './price-series';
 import { shown } from './reject';
 import type { Contradiction } from './row-contradictions';
 
-/** A period of one length, as it came or as it is stored. Shape: in the order of their ends. */
+/** A period of one length, incoming or stored. Shape: in the order of their ends. */
 export interface HistoryRow extends Pick<
   IncomeFlows,
   'earnings' | 'eps' | 'ebit' | 'incomeTaxExpense' | 'interestExpense'
@@ -13,22 +13,22 @@ export interface HistoryRow extends Pick<
   readonly basicShares: number | null;
 }
 
-/** So many neighbours on either side say what is usual; older ones are another company's size. */
+/** Number of neighbours on either side that show the typical size; older ones belong to a company of another size. */
 const NEIGHBOURS = 8;
 const OLDEST_NEIGHBOUR_DAYS = 1_200;
-/** A side with fewer values is no witness. */
+/** A side with fewer values is not used. */
 const FEWEST = 3;
 /** A factor of 100 between noisy quarters may look like 40. */
 const FAR = 40;
 const NEAR = 10;
-/** No split is of so many; a slip of thousands is. */
+/** No split has such a factor; a slip of thousands has. */
 const BEYOND_SPLITS = 400;
-/** Earnings a share of a cent or two may be half a cent, or one and a half. */
+/** Earnings per share of a cent or two may be half a cent, or one and a half. */
 const LEAST_EPS = 0.02;
-/** A slip of the unit, as far as a figure that moves from quarter to quarter can tell. */
+/** A slip of the unit, as far as a figure that moves from quarter to quarter can show it. */
 const UNITS = [1_000, 1_000_000];
 const UNIT_SLACK = 2.5;
-/** A history whose figures lie further apart says nothing of what is usual. */
+/** A history with a wider spread shows no typical size. */
 const CALM = 15;
 
 interface Usual {
@@ -37,7 +37,7 @@ interface Usual {
   readonly all: readonly number[];
 }
 
-/** What neighbours say of a figure's size. Null of a side: too few of them to tell. */
+/** The size of a figure by its neighbours. Null for a side: too few of them. */
 function usualAt(rows: readonly HistoryRow[], at: number, sizeOf: (row: HistoryRow) => number | null): Usual {
   const { periodEnd } = rows[at]!;
   const near = (some: readonly HistoryRow[]): readonly number[] =>
@@ -52,7 +52,7 @@ function usualAt(rows: readonly HistoryRow[], at: number, sizeOf: (row: HistoryR
 }
 
 const sidesOf = ({ left, right }: Usual): readonly number[] => [left, right].filter((side) => side !== null);
-/** Away from what both sides say, the same way: what stays so is real. */
+/** Deviates from both sides in the same direction: a lasting change is real. */
 function isFar(size: number, usual: Usual, factor = FAR): boolean {
   const sides = sidesOf(usual);
   return (
@@ -65,7 +65,7 @@ const sizeOf =
   (name: 'earnings' | 'eps' | 'ebit') =>
   (row: HistoryRow): number | null =>
     row[name] === null ? null : Math.abs(row[name]);
-/** The number of shares that the earnings in all and a share count. Null: can't be told. */
+/** The number of shares that total earnings and earnings per share imply. Null: unknown. */
 function impliedShares({ earnings, eps }: HistoryRow): number | null {
   if (earnings === null || earnings === 0 || eps === null || Math.abs(eps) < LEAST_EPS) return null;
   return Math.abs(earnings / eps);
@@ -74,10 +74,10 @@ const reportedShares = ({ basicShares }: HistoryRow): number | null =>
   basicShares !== null && basicShares > 0 ? basicShares : null;
 const anyShares = (row: HistoryRow): number | null => reportedShares(row) ?? impliedShares(row);
 
-/** Earnings and what a share of them says differ by preferred dividends; a slip leaves most of what is usual out. */
+/** Earnings and earnings per share differ by preferred dividends; a slip loses most of the typical value. */
 const UNEXPLAINED = 0.4;
 
-/** Whether earnings a share say that earnings are off by a good part of what is usual. */
+/** Whether earnings per share show that earnings are off by a large part of the typical value. */
 function contradictsEps({ earnings, eps }: HistoryRow, ofShares: Usual, ofEarnings: Usual): boolean {
   if (earnings === null || eps === null || earnings * eps <= 0) return false;
   const expected = eps * medianOf(ofShares.all);
@@ -96,12 +96,12 @@ function contradiction(
   return { figure, reason, detail };
 }
 
-/** Earnings, earnings a share and the number of shares: two of the three say whether the third is wrong. */
+/** Earnings, earnings per share and the number of shares: two of them show whether the third is wrong. */
 function perShareAt(rows: readonly HistoryRow[], at: number): readonly Contradiction[] {
   const row = rows[at]!;
   const [implied, reported] = [impliedShares(row), reportedShares(row)];
   const ofShares = usualAt(rows, at, anyShares);
-  // A split moves the number of shares and stays; the newest value can't be told from one.
+  // A split changes the number of shares permanently; the newest value looks like one.
   const hasBothSides = ofShares.left !== null && ofShares.right !== null;
   const isNoSplit = (size: number): boolean => hasBothSides || isFar(size, ofShares, BEYOND_SPLITS);
   const alike = implied !== null && reported !== null && within(implied / reported, 2);
@@ -113,7 +113,7 @@ function perShareAt(rows: readonly HistoryRow[], at: number): readonly Contradic
       if (contradictsEps(row, ofShares, ofEarnings)) found.push(contradiction(row, 'earnings', ofEarnings));
     }
     if (isEpsFar && !isEarningsFar && isNoSplit(implied)) found.push(contradiction(row, 'eps', ofEps));
-    // A source that makes the number of shares of the two has it wrong as well.
+    // A source that derives the number of shares from the other two has it wrong as well.
     if (found.length > 0 && alike) found.push(contradiction(row, 'basicShares', ofShares));
     return found;
   }
@@ -130,7 +130,10 @@ const isSlipOfUnit = (factor: number): boolean =>
   UNITS.some((unit) => within(factor * unit, UNIT_SLACK) || within(factor / unit, UNIT_SLACK));
 const isCalm = (sizes: readonly number[]): boolean => Math.max(...sizes) <= Math.min(...sizes) * CALM;
 
-/** A figure that passes through 0 in good health: only a slip of the unit in a calm history, which no other figure bears out. */
+/**
+ * A figure that legitimately passes through 0: only a slip of the unit in a calm history counts, if no other figure
+ * confirms the value.
+ */
 function slippedAt(
   rows: readonly HistoryRow[],
   at: number,
@@ -144,7 +147,7 @@ function slippedAt(
   const isSlip = usual.all.length >= FEWEST * 2 && isFar(size, usual) && isSlipOfUnit(size / medianOf(usual.all));
   if (!isSlip || !isCalm(usual.all)) return [];
   const other = witness(row);
-  // Of no help: not told, or as far off itself.
+  // Not usable: not reported, or equally far off.
   if (other === null || !isNear(other, usualAt(rows, at, witness))) return [];
   return [contradiction(row, figure, usual)];
 }

@@ -6,7 +6,7 @@ import { gateRows, type Cleaning, type GatedRows } from './row-gate';
 import { webAddressOrNull } from './web-address';
 
 const OLDEST_TRADE = '1934-01-01';
-/** Beyond this a name is a text of something else. */
+/** A longer name is some other text. */
 const LONGEST_NAME = 200;
 const HIGHEST_PAY = 1e11;
 type TradeFigure = 'price' | 'securitiesTransacted' | 'securitiesOwned';
@@ -18,8 +18,8 @@ const isFigure = (figure: number): boolean => Number.isFinite(figure) && figure 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Trades of insiders that can be: filed, by somebody, not before they happened and not in time to come. A price of 0 is
- * right for grants and gifts. Rows of one filing that differ in nothing are trades of their own and stay.
+ * Plausible insider trades: filed, with an owner, not before the trade and not in the future. A price of 0 is right for
+ * grants and gifts. Equal rows of one filing are separate trades and remain.
  */
 export function gateInsiders(
   rows: readonly Insider[],
@@ -36,7 +36,7 @@ export function gateInsiders(
     },
     clean: (row) => {
       const refusals: Cleaning[] = [];
-      const kept = (figure: TradeFigure): number | null => {
+      const figureOf = (figure: TradeFigure): number | null => {
         const value = row[figure];
         if (value === null || isFigure(value)) return value;
         refusals.push([
@@ -53,9 +53,9 @@ export function gateInsiders(
         row: {
           ...row,
           reportingName: spaced(row.reportingName),
-          price: kept('price'),
-          securitiesTransacted: kept('securitiesTransacted'),
-          securitiesOwned: kept('securitiesOwned'),
+          price: figureOf('price'),
+          securitiesTransacted: figureOf('securitiesTransacted'),
+          securitiesOwned: figureOf('securitiesOwned'),
           link,
         },
         refusals,
@@ -64,7 +64,7 @@ export function gateInsiders(
   });
 }
 
-/** People of the management, each office once. What they are paid is of no day: a refused pay is of the day of the run. */
+/** Executives, each office once. Pay has no day of its own: a refused pay gets the day of the run. */
 export function gateExecutives(
   rows: readonly Executive[],
   { ticker, today }: { readonly ticker: string; readonly today: Day },

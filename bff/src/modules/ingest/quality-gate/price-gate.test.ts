@@ -7,7 +7,7 @@ const context: PriceContext = { ticker: 'HARB', today: '2026-01-01', splits: [],
 const gate = (prices: Parameters<typeof gatePrices>[0], more: Partial<PriceContext> = {}) => {
   const { accepted, rejects } = gatePrices(prices, { ...context, ...more });
   return {
-    kept: accepted.map(({ price }) => price),
+    passed: accepted.map(({ price }) => price),
     aside: rejects.map(({ reason, detail }) => [reason, detail.slice(0, 10)]),
     through: accepted.map(({ adjustedThrough }) => adjustedThrough),
   };
@@ -19,7 +19,7 @@ describe('the gate for prices', () => {
     const prices = pricesOf([10, 11, 12]);
 
     expect(gate([prices[2]!, prices[0]!, prices[1]!, prices[0]!])).toEqual({
-      kept: [10, 11, 12],
+      passed: [10, 11, 12],
       aside: [],
       through: Array(3).fill(context.today),
     });
@@ -37,34 +37,34 @@ describe('the gate for prices', () => {
   });
 
   it('quarantines pence among pounds , wherever they stand', () => {
-    const { kept, aside } = gate(pricesOf([10, 11, 1080, 10.5, 11, 0.112, 11, 11.5, 12, 11, 1150]));
+    const { passed, aside } = gate(pricesOf([10, 11, 1080, 10.5, 11, 0.112, 11, 11.5, 12, 11, 1150]));
 
-    expect(kept).toEqual([10, 11, 10.5, 11, 11, 11.5, 12, 11]);
+    expect(passed).toEqual([10, 11, 10.5, 11, 11, 11.5, 12, 11]);
     expect(aside).toEqual([2, 5, 10].map((place) => ['price_unit', dayAt(place)]));
   });
 
-  it('believes the days on which somebody traded rather than the many that were carried over', () => {
+  it('trusts the days with trading rather than the many that were carried over', () => {
     const carried = pricesOf(Array<number>(12).fill(0.145), { volume: 0 });
     const traded = pricesOf([14.5], { date: dayAt(12), volume: 532_454 });
 
-    expect(gate([...carried, ...traded]).kept).toEqual([14.5]);
+    expect(gate([...carried, ...traded]).passed).toEqual([14.5]);
   });
 
   it('takes a unit that has lasted for the present one, and quarantines the days before it ', () => {
     const switched = pricesOf([3400, 3410, 3390, 3420, 3400, 3405, 3411, 34.1, 34.2, 34, 34.3, 34.1]);
 
-    expect(gate(switched).kept).toEqual([34.1, 34.2, 34, 34.3, 34.1]);
-    expect(gate(switched.slice(0, 9)).kept).toEqual([3400, 3410, 3390, 3420, 3400, 3405, 3411]);
+    expect(gate(switched).passed).toEqual([34.1, 34.2, 34, 34.3, 34.1]);
+    expect(gate(switched.slice(0, 9)).passed).toEqual([3400, 3410, 3390, 3420, 3400, 3405, 3411]);
   });
 
   it('believes what is stored, and a quote, rather than many new days in another unit', () => {
     const given = pricesOf([1000, 1010, 1020, 1030, 1040, 1050]);
     const stored = pricesOf([10, 10.1]).map(({ price, volume }, place) => ({ date: dayAt(place - 5), price, volume }));
 
-    expect(gate(given, { stored }).kept).toEqual([]);
-    expect(gate(given).kept).toHaveLength(6);
+    expect(gate(given, { stored }).passed).toEqual([]);
+    expect(gate(given).passed).toHaveLength(6);
     const mixed = pricesOf([10, 10.1, 1000, 1010, 1020, 1030, 1040, 1050]);
-    expect(gate(mixed, { quote: { day: dayAt(1), price: 10 } }).kept).toEqual([10, 10.1]);
+    expect(gate(mixed, { quote: { day: dayAt(1), price: 10 } }).passed).toEqual([10, 10.1]);
   });
 
   it('quarantines a lone leap that both neighbours deny', () => {
@@ -75,12 +75,12 @@ describe('the gate for prices', () => {
 
   it('knows days that were not adjusted for a split, and stores them with that note', () => {
     const split = splitAt(5, 5);
-    const { kept, aside, through } = gate(pricesOf([20_000, 20_500, 20_700, 20_710, 4_206, 4_161, 4_275]), {
+    const { passed, aside, through } = gate(pricesOf([20_000, 20_500, 20_700, 20_710, 4_206, 4_161, 4_275]), {
       splits: split,
     });
 
     expect(aside).toEqual([]);
-    expect(kept.slice(0, 5)).toEqual([20_000, 20_500, 20_700, 20_710, 4_206]);
+    expect(passed.slice(0, 5)).toEqual([20_000, 20_500, 20_700, 20_710, 4_206]);
     expect(through).toEqual([...Array<string>(4).fill(dayAt(4)), ...Array<string>(3).fill(context.today)]);
   });
 
@@ -102,7 +102,7 @@ describe('the gate for prices', () => {
     expect(found.through.filter((day) => day === dayAt(5))).toHaveLength(6);
   });
 
-  it('puts long runs of a large factor aside, and short ones of a small one where the price is calm', () => {
+  it('quarantines long runs of a large factor, and short ones of a small factor if the price is calm', () => {
     const calm = (place: number): number => 4 + (place % 3) * 0.02;
     const run = (from: number, count: number, factor: number) =>
       pricesOf(Array.from({ length: 60 }, (_, at) => calm(at) * (at >= from && at < from + count ? factor : 1)));
@@ -116,11 +116,11 @@ describe('the gate for prices', () => {
     expect(gate(wild, { splits: splitAt(25, 0.76) }).aside).toEqual([]);
   });
 
-  it('holds the last price against those before it, until a quote or a second day says the same', () => {
+  it('compares the last price with those before it, until a quote or a second day confirms it', () => {
     expect(gate(pricesOf([5, 5.1, 5, 5.1, 51])).aside).toEqual([['price_leap', dayAt(4)]]);
     expect(gate(pricesOf([5, 5.1, 5, 5.1, 51, 52])).aside).toEqual([]);
     expect(gate(pricesOf([5, 5.1, 5, 5.1, 51]), { quote: { day: dayAt(4), price: 50 } }).aside).toEqual([]);
-    // A bankruptcy is told at once.
+    // A bankruptcy is shown at once.
     expect(gate(pricesOf([3.7, 3.6, 3.65, 3.65, 0.21])).aside).toEqual([]);
   });
 
@@ -130,11 +130,11 @@ describe('the gate for prices', () => {
     const few = pricesOf([5.2, 5.1]);
 
     expect(gate(few, { stored: stored(5, 5, 5.1, 510) }).aside).toEqual([]);
-    expect(gate(few, { stored: stored(510) }).kept).toEqual([]);
-    expect(gate(few, { stored: stored(510), quote: { day: dayAt(1), price: 5.1 } }).kept).toEqual([5.2, 5.1]);
-    expect(gate(pricesOf(Array<number>(10).fill(5)), { stored: stored(510) }).kept).toHaveLength(10);
+    expect(gate(few, { stored: stored(510) }).passed).toEqual([]);
+    expect(gate(few, { stored: stored(510), quote: { day: dayAt(1), price: 5.1 } }).passed).toEqual([5.2, 5.1]);
+    expect(gate(pricesOf(Array<number>(10).fill(5)), { stored: stored(510) }).passed).toHaveLength(10);
     const late = stored(510).map((one) => ({ ...one, date: dayAt(-16) }));
-    expect(gate(few, { stored: late }).kept).toEqual([5.2, 5.1]);
+    expect(gate(few, { stored: late }).passed).toEqual([5.2, 5.1]);
   });
 
   it('takes the first price after a new split of a hundred, beside stored ones that are read without it', () => {
@@ -145,10 +145,10 @@ describe('the gate for prices', () => {
 
   it('takes a raw history with its true splits, however large', () => {
     const raw = pricesOf([500, 510, 520, 5.3, 5.2, 5.25], { isSplitAdjusted: false });
-    const { kept, aside, through } = gate(raw, { splits: splitAt(3, 100) });
+    const { passed, aside, through } = gate(raw, { splits: splitAt(3, 100) });
 
     expect(aside).toEqual([]);
-    expect(kept).toHaveLength(6);
+    expect(passed).toHaveLength(6);
     expect(through).toEqual([0, 1, 2, 3, 4, 5].map(dayAt));
   });
 });

@@ -9,7 +9,7 @@ import type { PricePoint } from './price-series';
 import { findWrongAdjustments, stepOfSplit } from './price-splits';
 import { rejectOf, shown, type Reject } from './reject';
 
-/** A price that may be stored, and the splits that it knows of. */
+/** A price that may be stored, and the splits that it is adjusted for. */
 export interface AcceptedPrice extends ProvidedPrice {
   readonly adjustedThrough: Day;
 }
@@ -19,8 +19,8 @@ export interface GatedPrices {
   readonly accepted: readonly AcceptedPrice[];
   readonly rejects: readonly Reject[];
   /**
-   * What dividends are held against: the days as they came, on the scale of today's shares, without the few that are
-   * wrong by themselves. A long run in another unit stays: its dividends came with it.
+   * The prices that dividends are checked against: incoming days, adjusted to today's shares, without single wrong
+   * ones. A long run in another unit stays, since its dividends are in the same unit.
    */
   readonly witnesses: readonly PricePoint[];
 }
@@ -28,20 +28,20 @@ export interface GatedPrices {
 export interface PriceContext {
   readonly ticker: string;
   readonly today: Day;
-  /** Those that come and those that are stored. Shape: oldest first. */
+  /** Incoming and stored prices. Shape: oldest first. */
   readonly splits: readonly Split[];
-  /** What is stored already, on the scale of today's shares. Shape: oldest first. */
+  /** Stored prices, adjusted to today's shares. Shape: oldest first. */
   readonly stored: readonly Pick<PriceRow, 'date' | 'price' | 'volume'>[];
-  /** A quote that is believed; null: none. */
+  /** A trusted quote. Null: none. */
   readonly quote: { readonly day: Day; readonly price: number } | null;
 }
 
 const OLDEST_DAY = '1950-01-01';
-/** Days wrong by themselves; more of them in a row are another unit of the source. */
+/** Maximum run of wrong days. A longer run is a change of the unit. */
 const FEW_DAYS = 5;
-/** Days before a split that show on which scale they stand. */
+/** Days before a split that show their scale. */
 const LEVEL_DAYS = 3;
-/** Fewer stored days than this are believed for two weeks only: they may be the wrong ones. */
+/** Fewer stored days than this are trusted for two weeks only: they may be the wrong ones. */
 const FEW_STORED = 5;
 const DAYS_OF_FEW = 15;
 
@@ -51,7 +51,7 @@ interface Placed {
   readonly adjustedThrough: Day;
 }
 
-/** One a day, in order; what can't be a price is quarantined. */
+/** One a day, in order. Values that can't be a price are quarantined. */
 function possible(given: readonly ProvidedPrice[], { ticker, today }: PriceContext, rejects: Reject[]) {
   const byDay = new Map<Day, ProvidedPrice>();
   for (const row of given) {
@@ -72,7 +72,7 @@ function possible(given: readonly ProvidedPrice[], { ticker, today }: PriceConte
   return [...byDay.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** What comes beside what is stored of other days, all on the scale of today's shares. */
+/** Incoming prices beside stored ones of other days, all adjusted to today's shares. */
 function placed(rows: readonly ProvidedPrice[], { today, splits, stored }: PriceContext): Placed[] {
   const days = new Set(rows.map(({ date }) => date));
   const own = rows.map((given): Placed => {
@@ -92,7 +92,7 @@ function placed(rows: readonly ProvidedPrice[], { today, splits, stored }: Price
   return [...own, ...known].sort((a, b) => (a.point.day < b.point.day ? -1 : 1));
 }
 
-/** The history with days that do not know of a split brought to its scale; what can't be said of a day is quarantined. */
+/** Brings days that are not adjusted for a split to the scale of the history. Ambiguous days are quarantined. */
 function withSplits(given: readonly Placed[], { ticker, splits }: PriceContext, rejects: Reject[]): readonly Placed[] {
   let all = given;
   for (const [index, split] of splits.entries()) {
@@ -101,7 +101,7 @@ function withSplits(given: readonly Placed[], { ticker, splits }: PriceContext, 
       split,
     );
     if (step === null) continue;
-    // A split that is new: what is stored is read without it.
+    // A new split: stored prices are not adjusted for it.
     const isOfStored = all.slice(Math.max(0, step - LEVEL_DAYS), step).every((one) => one.given === null);
     all = all.flatMap((one, at): readonly Placed[] => {
       if (at >= step) return [one];
@@ -120,9 +120,8 @@ function withSplits(given: readonly Placed[], { ticker, splits }: PriceContext, 
 }
 
 /**
- * Prices of one listing that are fit to be stored. A day in another unit, one adjusted for a split that it should not
- * know, a lone leap: each is quarantined with its reason. Days that know nothing of a split are stored as they are, with
- * that note.
+ * Prices of one listing that may be stored. A day in another unit, one adjusted for the wrong splits, a single leap:
+ * each is quarantined with its reason. Days that are not adjusted for a split are stored unchanged, with that note.
  */
 export function gatePrices(provided: readonly ProvidedPrice[], context: PriceContext): GatedPrices {
   const { ticker, splits, quote } = context;

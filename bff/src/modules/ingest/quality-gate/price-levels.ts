@@ -4,13 +4,13 @@ import { isTraded, medianOf, within, type PricePoint } from './price-series';
 
 /** Units that prices slip by from one day to the next: hundredths, thousandths. */
 const UNITS = [100, 1_000] as const;
-/** What a price may have moved besides. */
+/** How far a price may have moved by itself. */
 const MOVED = 1.6;
-/** Two prices further apart say nothing of each other. */
+/** Prices further apart in time are not compared. */
 const GAP_DAYS = 100;
-/** So many days in a new unit, on which somebody traded, are a change of the unit and no slip. */
+/** This many days in a new unit, with trading, are a change of the unit and no slip. */
 const LASTING_DAYS = 5;
-/** Fewer stored days than those may be the wrong ones, and so many new days of trading speak against them. */
+/** Fewer stored days than the first number may be wrong, if this many new days of trading contradict them. */
 const OUTNUMBERING_DAYS = 10;
 const QUOTE_DAYS = 10;
 const QUOTE_MOVED = 3;
@@ -22,16 +22,16 @@ interface Run {
   readonly to: number;
 }
 
-/** A price that stands in another unit than the rest. */
+/** A price in another unit than the rest. */
 export interface WrongLevel {
   readonly index: number;
-  /** Value over what it should be: 100 or 0.01, and the like. */
+  /** Value over the expected one: 100, 0.01 and the like. */
   readonly factor: number;
-  /** Days in a row that stand in that unit. */
+  /** Consecutive days in that unit. */
   readonly days: number;
 }
 
-/** Powers of ten that a price stepped by since the one before; 0: it didn't. */
+/** Powers of ten of the step since the previous price; 0: no step. */
 function stepBetween(before: PricePoint, after: PricePoint): number {
   if (daysBetween(before.day, after.day) > GAP_DAYS) return 0;
   const ratio = after.value / before.value;
@@ -51,7 +51,7 @@ function runsOf(points: readonly PricePoint[]): readonly Run[] {
   return runs;
 }
 
-/** The level of most of the days that count; of levels with as many the latest. Null: none counts. */
+/** The level of most of the days that count; on a tie the latest. Null: none counts. */
 function levelOfMost(
   points: readonly PricePoint[],
   runs: readonly Run[],
@@ -65,7 +65,7 @@ function levelOfMost(
   return best?.[0] ?? null;
 }
 
-/** Stored days say which level is right, unless they are few and a quote or many new days say otherwise. */
+/** Stored days decide the level, unless they are few and a quote or many new days contradict them. */
 function storedLevel(points: readonly PricePoint[], runs: readonly Run[], quoted: number | null): number | null {
   const stored = levelOfMost(points, runs, ({ isStored }) => isStored);
   if (stored === null || points.filter(({ isStored }) => isStored).length >= LASTING_DAYS) return stored;
@@ -78,7 +78,7 @@ function storedLevel(points: readonly PricePoint[], runs: readonly Run[], quoted
   return most !== null && days >= OUTNUMBERING_DAYS ? most : stored;
 }
 
-/** Which of the levels is right: what is stored says it, then a quote, then what has lasted, then most days of trading. */
+/** The right level: by stored days, then a quote, then the lasting level, then most days of trading. */
 function rightLevel(
   points: readonly PricePoint[],
   runs: readonly Run[],
@@ -103,9 +103,8 @@ function rightLevel(
 }
 
 /**
- * Prices of a history that stand in another unit than it, by a hundred or a thousand: a day of pence among pounds, or
- * all days before the source changed its unit.
- * Shape: oldest first, one a day, in; positions, rising, out.
+ * Prices in another unit than their history, by a hundred or a thousand: a day of pence among pounds, or all days
+ * before the source changed its unit. Shape: oldest first, one a day, in; positions, rising, out.
  */
 export function findWrongLevels(
   points: readonly PricePoint[],
@@ -121,11 +120,11 @@ export function findWrongLevels(
   });
 }
 
-/** A lone price so many times both neighbours, which agree within the second number, is none. */
+/** A single price that is this many times both neighbours, while these agree within the second number, is wrong. */
 const SPIKE = 5;
 const AGREED = 1.5;
 
-/** Lone prices far from both neighbours alike. Shape: positions, rising. */
+/** Single prices far from both neighbours alike. Shape: positions, rising. */
 export function findSpikes(points: readonly PricePoint[]): readonly number[] {
   return points.flatMap(({ value, day }, index) => {
     const [before, after] = [points[index - 1], points[index + 1]];
@@ -142,14 +141,17 @@ export function findSpikes(points: readonly PricePoint[]): readonly number[] {
   });
 }
 
-/** A last price so many times what the days before it say, or such a part of it, waits for a second day that says the same. */
+/**
+ * A last price that is this many times the days before it, or such a part of them, waits for a second day to confirm
+ * it.
+ */
 const LEAP_UP = 8;
 const LEAP_DOWN = 20;
 const DAYS_BEFORE = 5;
 const FEWEST_BEFORE = 3;
 const LATEST_DAYS = 10;
 
-/** Whether the last price leaps from the days just before it, which agree, and no quote says the same. */
+/** Whether the last price leaps from the days just before it, while these agree and no quote confirms it. */
 export function isLeapAtEnd(
   points: readonly PricePoint[],
   quote: { readonly day: Day; readonly price: number } | null,

@@ -2,16 +2,16 @@ import type { Day } from '../../../domain/company';
 
 export { distance, medianOf } from '../../../domain/corporate-actions/level-step';
 
-/** A price on one scale: as shares of today have it. Unit: as quoted. */
+/** A price adjusted to today's shares. Unit: as quoted. */
 export interface PricePoint {
   readonly day: Day;
   readonly value: number;
-  /** Null: not told. */
+  /** Null: not reported. */
   readonly volume: number | null;
-  /** Stored already: it is evidence, and is not judged. */
+  /** Stored already: it is evidence, and is not checked. */
   readonly isStored: boolean;
 }
 
 export const within = (ratio: number, factor: number): boolean => ratio <= factor && ratio >= 1 / factor;
-/** Somebody traded on that day, as far as is told: a price that is carried over is no witness. */
+/** There was trading on that day, as far as reported: a price that is carried over is no evidence. */
 export const isTraded = ({ volume }: PricePoint): boolean => volume === null || volume > 0;

@@ -5,7 +5,7 @@ import { findYearToDate, type QuarterFlow, type YearToDate } from './year-to-dat
 
 type Income = NonNullable<ProvidedStatement['income']>;
 
-/** Revenue that grows through two years and falls back is the sum of the year so far; of earnings it takes more to tell. */
+/** Revenue that grows through two years and falls back is the sum of the year so far; earnings need more evidence. */
 const WITNESSES = [
   ['revenue', 2],
   ['earnings', 3],
@@ -33,10 +33,10 @@ function minus(income: Income, before: Income): Income {
 }
 
 /**
- * Quarters of a source that gives the sum of the year so far as each quarter: each less the one before it, marked as derived;
- * without an income statement where that one is not known, or where a quarter came in several versions.
+ * Derives quarters if a source gives the year-to-date sum as each quarter: each less the one before it, marked as
+ * derived. The income statement is dropped if the one before is not known, or if a quarter came in several versions.
  */
-export function unrollYearToDate(
+export function deriveFromYearToDate(
   statements: readonly ProvidedStatement[],
   ticker: string,
 ): { readonly statements: readonly ProvidedStatement[]; readonly rejects: readonly Reject[] } {
@@ -48,7 +48,7 @@ export function unrollYearToDate(
       const value = income?.[witness] ?? null;
       return value === null ? [] : [{ day: periodEnd, value, index }];
     }) satisfies readonly QuarterFlow[];
-    // Anyone who tells revenue is judged by it alone.
+    // If revenue is reported, it alone decides.
     if (flows.length === 0) continue;
     [found, places] = [findYearToDate(flows, fewestYears), flows.map(({ index }) => index)];
     break;
@@ -67,7 +67,7 @@ export function unrollYearToDate(
   }
   for (const at of found.alone) for (const { place } of versionsOf(at)) changed.set(place, null);
   const rejects: Reject[] = [];
-  const unrolled = statements.map((statement) => {
+  const derived = statements.map((statement) => {
     const { income, ...rest } = statement;
     const quarter = income && statement.months === 3 ? changed.get(statement.place) : undefined;
     if (!income || quarter === undefined) return statement;
@@ -76,5 +76,5 @@ export function unrollYearToDate(
     rejects.push(rejectOf(statement, ticker, 'year_to_date_as_quarter', detail, { atIssue: Object.keys(income) }));
     return quarter ? { ...statement, origin: 'derived' as const, income: quarter } : rest;
   });
-  return { statements: unrolled, rejects };
+  return { statements: derived, rejects };
 }

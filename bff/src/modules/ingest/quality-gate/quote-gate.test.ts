@@ -31,12 +31,12 @@ describe('the gate for quotes', () => {
     ]);
   });
 
-  it('puts a second quote of a day aside that says otherwise', () => {
+  it('quarantines a second quote of a day that differs', () => {
     const twice = [quoteOf('2025-02-01', { price: 11 }), quoteOf('2025-02-01', { price: 12 })];
 
     const { accepted, reasons } = gate(twice);
     expect([accepted.map(({ price }) => price), reasons]).toEqual([[11], ['duplicate_quote']]);
-    // Made of a statement's row that is told twice, it is quarantined with that.
+    // From a statement's duplicated row, it is quarantined with that.
     expect(gate(twice, { isOwnRow: () => true }).reasons).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe('the gate for quotes', () => {
       });
     });
 
-    it('says that the shares of a unit are not known, where they are what is missing', () => {
+    it('reports that the shares of a unit are not known, if they are what is missing', () => {
       const far = quoteOf('2025-04-30', { price: 10, marketCap: 500 });
 
       expect(gate([far], { shares, depositary: unknown }).reasons).toEqual(['unknown_shares_per_unit']);

@@ -15,7 +15,7 @@ export type ClearableFigure =
   | 'averageVolume'
   | 'volume';
 
-/** A figure that was taken out of a quote. */
+/** A figure that was removed from a quote. */
 export interface ClearedQuoteFigure {
   readonly quotedOn: Day;
   readonly figure: ClearableFigure;
@@ -30,26 +30,26 @@ export interface GatedQuotes {
 export interface QuoteContext {
   readonly ticker: string;
   readonly today: Day;
-  /** As its prices are quoted: ILA, GBp. */
+  /** The quote currency: ILA, GBp. */
   readonly currency: string;
-  /** Share counts as reported, for the check of price against market cap. */
+  /** Reported share counts, to check price against market cap. */
   readonly shares: readonly { readonly periodEnd: Day; readonly count: number }[];
-  /** Absent: what is traded is the share itself. */
+  /** Absent: the traded unit is the share itself. */
   readonly depositary?: Depositary | undefined;
-  /** The quote was made of a statement's own row: its share count is no second witness. */
+  /** The quote was derived from a statement's own row: its share count is no independent evidence. */
   isOwnRow(quote: ProvidedQuote): boolean;
-  /** The last stored quotes of earlier days. Shape: oldest first; empty: none, or they weren't looked up. */
+  /** The last stored quotes of earlier days. Shape: oldest first; empty: none, or not looked up. */
   readonly stored: readonly Pick<ProvidedQuote, 'quotedOn' | 'price' | 'marketCap'>[];
   /** Absent: none is known. Shape: oldest first. */
   readonly splits?: readonly Split[];
-  /** Prices day by day, those that come and those that are stored. Absent: there are none. Shape: oldest first. */
+  /** Daily prices, incoming and stored. Absent: none. Shape: oldest first. */
   readonly prices?: readonly DayValue[];
 }
 
 const OLDEST_QUOTE = '1950-01-01';
-/** A factor of 100, with room for what happened in between. */
+/** A factor of 100, with a margin for real changes. */
 const FACTOR = 40;
-/** A yield and the dividends of the year before differ by raises, cuts and specials, not by this. */
+/** A yield and the dividends of the year before differ by raises, cuts and specials, but not by this much. */
 const YIELD_FACTOR = 8;
 const YIELD_POINTS = 2;
 const NEAR_DAYS = 550;
@@ -60,12 +60,12 @@ const SCALES = [
   ['marketCap', 'market_cap_scale_jump'],
 ] as const;
 
-/** Two quotes of one day that say the same of these are one. */
+/** Two quotes of one day are equal if these are. */
 const COMPARED = ['price', 'marketCap', 'dividendYieldPercent'] as const;
 
 const isFar = (a: number, b: number): boolean => a > b * FACTOR || b > a * FACTOR;
 
-/** What is wrong with one figure of a quote, by itself. */
+/** What is wrong with a single figure of a quote. */
 function wrongFigures(
   quote: ProvidedQuote,
 ): readonly (readonly [figure: ClearableFigure, reason: string, detail: string])[] {
@@ -102,17 +102,19 @@ function wrongFigures(
   return wrong;
 }
 
-/** What price and market cap say together that can't be, and what is taken out for it. */
+/** An impossible combination of price and market cap, and what is removed because of it. */
 interface Contradiction {
   readonly reason: string;
   readonly detail: string;
   readonly atIssue: readonly ClearableFigure[];
 }
 
-/** Two counts of one company's shares, of months that are not the same. */
+/** Two share counts of one company, of different months. */
 const isAbout = (a: number, b: number): boolean => a < b * 1.1 && b < a * 1.1;
 
-/** The number of shares, or of units, that price and market cap imply against the reported one of about that day. */
+/**
+ * Compares the number of shares, or of units, that price and market cap imply with the reported one of about that day.
+ */
 function contradictionOf(
   quote: ProvidedQuote,
   { shares, currency, isOwnRow, depositary }: QuoteContext,
@@ -126,26 +128,26 @@ function contradictionOf(
   if (!near) return null;
   const implied = marketCap / toMajor(price, currency);
   const { sharesPerUnit = null } = depositary ?? {};
-  const told = `price and market cap make ${shown(implied)}, ${shown(near.count)} shares are reported for ${near.periodEnd}`;
+  const reported = `price and market cap make ${shown(implied)}, ${shown(near.count)} shares are reported for ${near.periodEnd}`;
   if (depositary && sharesPerUnit === null) {
-    const detail = `${told}, and how many of them one unit stands for is not known`;
-    // Price times the shares of the company's own row: whatever that is worth, it is not what the units are worth.
+    const detail = `${reported}, and how many of them one unit stands for is not known`;
+    // Price times the shares of the company's own row: that is not the market cap of the units.
     if (isOwnRow(quote)) return { reason: 'unknown_shares_per_unit', detail, atIssue: ['marketCap'] };
     return isFar(implied, near.count)
       ? { reason: 'unknown_shares_per_unit', detail, atIssue: ['price', 'marketCap'] }
       : null;
   }
   const units = near.count / (sharesPerUnit ?? 1);
-  const detail = sharesPerUnit === null ? told : `${told}, ${shown(sharesPerUnit)} to a unit`;
-  // Which of the two is wrong can't be told: neither is shown.
+  const detail = sharesPerUnit === null ? reported : `${reported}, ${shown(sharesPerUnit)} to a unit`;
+  // It is unknown which of the two is wrong: neither is shown.
   if (isFar(implied, units)) return { reason: 'price_contradicts_market_cap', detail, atIssue: ['price', 'marketCap'] };
   const isOfShares = sharesPerUnit !== null && isAbout(implied, near.count) && !isAbout(implied, units);
   return isOfShares ? { reason: 'market_cap_of_shares_at_unit_price', detail, atIssue: ['marketCap'] } : null;
 }
 
 /**
- * Quotes of one listing that are fit to be stored; figures that can't be right are null in them.
- * Shape: oldest first, one a day (the first of several stays).
+ * Quotes of one listing that may be stored; impossible figures are null in them. Shape: oldest first, one a day (the
+ * first of several stays).
  */
 export function gateQuotes(provided: readonly ProvidedQuote[], context: QuoteContext): GatedQuotes {
   const { ticker, today } = context;
@@ -160,7 +162,7 @@ export function gateQuotes(provided: readonly ProvidedQuote[], context: QuoteCon
     }
     const first = byDay.get(quotedOn);
     if (!first) byDay.set(quotedOn, quote);
-    // Of a statement's own row that is told twice, the gate for statements says so.
+    // A duplicate from a statement's own row is reported by the statement gate.
     else if (!context.isOwnRow(quote) && COMPARED.some((figure) => quote[figure] !== first[figure]))
       rejects.push(rejectOf(quote, ticker, 'duplicate_quote', `${quotedOn}: ${first.place} tells of this day too`));
   }

@@ -15,7 +15,7 @@ const quarantinedOf = (rates: readonly FxRate[], stored: readonly FxRate[] = [])
   gateRates(rates, stored, TODAY).rejects.map(({ place }) => place);
 
 describe('a rate of exchange', () => {
-  it('that most of the days around it contradict is quarantined, whatever stands beside it', () => {
+  it('that most of the days around it contradict is quarantined, whatever is beside it', () => {
     const prices = [3.6, 3.61, 0.277, 3.63, 3.64];
     const { accepted, rejects } = gateRates(prices.map((price, at) => rate(at, price)).reverse(), [], TODAY);
 

@@ -3,32 +3,32 @@ import { addDays } from '../../../domain/day';
 import type { FxRate, RejectedRow } from '../../market-data';
 import { shown, type Reject } from './reject';
 
-/** Money that loses two thirds of its worth overnight is rarer than a slip of the unit or a rate that is upside down. */
+/** A currency loses two thirds of its value overnight less often than a rate slips by a unit or is inverted. */
 const FACTOR = 3;
-/** What was quoted longer ago says nothing of a day: a rate that truly jumped is believed after so long. */
+/** An older quotation does not count: after this long a rate that really jumped is accepted. */
 const NEAR_DAYS = 15;
 const DAY_MS = 86_400_000;
-/** Quoted days on either side that a rate is held against: of three before it, a wrong one is outvoted. */
+/** Quoted days on either side that a rate is compared with: with three before it, a wrong one is outvoted. */
 const WITNESSES = 3;
-/** So many days before or after it that say the same are a rate that truly changed. */
+/** This many days before or after it with the same rate confirm a real change. */
 const CONFIRMING = 2;
-/** Rates of the sample set are made up, and witness nothing. */
+/** Rates of the sample are invented and not used for comparison. */
 const INVENTED = 'sample';
 
 const isFar = (a: number, b: number): boolean => a > b * FACTOR || b > a * FACTOR;
 
 /**
- * Rates of exchange, each held against those of the days around it and against what is stored: one that most of them
- * contradict is quarantined, and one of a day to come, which is no witness. `stored`: those of the last days.
+ * Checks each exchange rate against those of the days around it and the stored ones. A rate that most of them
+ * contradict is quarantined, and so is one of a future day. `stored`: rates of the last days.
  */
 export function gateRates(
-  brought: readonly FxRate[],
+  fetched: readonly FxRate[],
   stored: readonly FxRate[],
   today: Day,
 ): { readonly accepted: readonly FxRate[]; readonly rejects: readonly Reject[] } {
-  // East of us the next day has begun already.
+  // East of UTC the next day may have begun already.
   const last = addDays(today, 1);
-  const rates = brought.filter(({ asOf }) => asOf <= last);
+  const rates = fetched.filter(({ asOf }) => asOf <= last);
   const series = new Map<string, FxRate[]>();
   for (const rate of rates) {
     const own = series.get(rate.pair);
@@ -58,7 +58,7 @@ export function gateRates(
   }
   return {
     accepted: rates.filter((rate) => !contradicted.has(rate)),
-    rejects: brought.flatMap((rate) => {
+    rejects: fetched.flatMap((rate) => {
       if (rate.asOf > last) return [rejectOf(rate, 'future_date', `a rate of ${rate.asOf}`)];
       const witness = contradicted.get(rate);
       if (!witness) return [];

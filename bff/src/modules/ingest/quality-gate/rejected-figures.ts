@@ -38,7 +38,7 @@ const dayRow = {
   isPublishedOnEstimated: false,
   isSplitAdjusted: false,
 };
-type Told = Readonly<Record<string, number | null>>;
+type Reported = Readonly<Record<string, number | null>>;
 
 function rowOf(record: ProvidedOrigin): (RejectedRow & Pick<RejectedFigures, 'kind'>) | null {
   if (isStatement(record)) {
@@ -68,7 +68,7 @@ function rowOf(record: ProvidedOrigin): (RejectedRow & Pick<RejectedFigures, 'ki
   return { ...dayRow, kind: 'dividend', day, currency, isSplitAdjusted, figures: { amount } };
 }
 
-/** Of the lists of a company, those whose rows are figures. */
+/** Lists of a company with figures in their rows. */
 function rowOfList(record: ProvidedOrigin): ReturnType<typeof rowOf> {
   if (isSplit(record)) {
     const { date: day, numerator, denominator } = record;
@@ -98,15 +98,15 @@ function rowOfList(record: ProvidedOrigin): ReturnType<typeof rowOf> {
   };
 }
 
-/** A number that JSON can hold; what is none is unknown. */
-const known = (figures: Told, atIssue: readonly string[] | undefined): Told =>
+/** A number that JSON can represent; others are unknown. */
+const known = (figures: Reported, atIssue: readonly string[] | undefined): Reported =>
   Object.fromEntries(
     Object.entries(figures)
       .filter(([name, value]) => (atIssue ? atIssue.includes(name) : value !== null))
       .map(([name, value]) => [name, value !== null && Number.isFinite(value) ? value : null]),
   );
 
-/** The figures of records that were quarantined, by their names. Null: records that are not stored by figures. */
+/** The figures of quarantined records, by name. Null: such records have no figures. */
 export function rejectedFigures(
   records: readonly ProvidedOrigin[],
   atIssue?: readonly string[],
@@ -117,7 +117,7 @@ export function rejectedFigures(
   return { kind, rows: rows.map(({ kind: _kind, figures, ...row }) => ({ ...row, figures: known(figures, atIssue) })) };
 }
 
-/** A figure by its name, and the day that it is of or was told on. */
+/** The name of a figure and its day, or the day of its report. */
 export interface FigureOfDay {
   readonly name: string;
   readonly day: Day;
@@ -128,10 +128,10 @@ const textOf = (figure: number | null): string | null =>
   figure !== null && Number.isFinite(figure) && figure >= 0 ? String(figure) : null;
 
 /**
- * The one figure without which its row was stored; in `texts` what the stored row is found by, in the words of the store.
- * Null: a row that is not stored so.
+ * The one figure that is missing in the stored row; `texts` identify the stored row. Null: such rows are never stored
+ * without a figure.
  */
-export function keptWithoutFigure(record: ProvidedOrigin, { name, day }: FigureOfDay): RejectedFigures | null {
+export function storedWithoutFigure(record: ProvidedOrigin, { name, day }: FigureOfDay): RejectedFigures | null {
   if (isExecutive(record)) {
     const { pay, payCurrency: currency } = record;
     const texts = { name: spaced(record.name), title: spaced(record.title) };

@@ -35,7 +35,7 @@ describe('a figure that its own row contradicts', () => {
     expect(reasons(day, { revenue: 100, earnings }, sound)).toEqual(['earnings_contradict_revenue']);
   });
 
-  it('is earnings like no other quarter of the company, where no balance sheet stands beside them', () => {
+  it('is earnings like no other quarter of the company, without a balance sheet', () => {
     const statements = Array.from({ length: 6 }, (_, index) =>
       quarterOf(addQuarters(day, index), { revenue: 100, earnings: index === 2 ? 9_000 : 10 + index }),
     );
@@ -45,7 +45,7 @@ describe('a figure that its own row contradicts', () => {
     expect(usualEarnings(statements.slice(0, 4), 3)).toBeNull();
   });
 
-  it('says what stands beside it', () => {
+  it('reports what is beside it', () => {
     const [found] = contradictionsIn(quarterOf(day, {}, { ...sound, cash: 50_000 }), null);
 
     expect(found).toMatchObject({ figure: 'cash', detail: 'cash of 50000 beside total assets of 1000' });
@@ -81,7 +81,7 @@ describe('a figure that its own row contradicts', () => {
   });
 });
 
-it('an EBITDA above the revenue stands where what was written off makes the difference to a sound EBIT', () => {
+it('an EBITDA above the revenue is accepted if write-offs explain the difference to a plausible EBIT', () => {
   const given = { revenue: 4_208, ebit: 2_799, earnings: -677, incomeTaxExpense: 841, interestExpense: 2_242 };
   const judged = (ebitda: number): readonly string[] => reasons(day, { ...given, ebitda });
 

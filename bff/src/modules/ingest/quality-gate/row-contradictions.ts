@@ -10,7 +10,7 @@ export interface Contradiction {
   readonly detail: string;
 }
 
-/** A figure of a balance sheet, what it is a part of, and which of the two is wrong where the part is greater. */
+/** A figure of a balance sheet, its whole, and which of the two is wrong if the part is greater. */
 interface PartOfWhole {
   readonly part: BalanceFigure;
   readonly whole: BalanceFigure;
@@ -31,11 +31,11 @@ const PARTS: readonly PartOfWhole[] = [
   partOf('inventory', 'totalAssets', 'inventory_above_assets'),
   partOf('inventory', 'currentAssets', 'inventory_above_current_assets'),
   partOf('longTermLiabilities', 'totalLiabilities', 'long_term_above_liabilities'),
-  // A sum below what it holds is no sum.
+  // A sum below one of its parts is wrong.
   partOf('cash', 'cashAndShortTermInvestments', 'cash_sum_below_cash', 'cashAndShortTermInvestments'),
   partOf('capitalLeaseObligations', 'totalDebt', 'debt_below_leases', 'totalDebt'),
 ];
-/** Amounts that are there or not, never below 0. */
+/** Amounts that are never below 0. */
 const AMOUNTS = [
   ['cash', 'negative_cash'],
   ['cashAndShortTermInvestments', 'negative_cash'],
@@ -47,18 +47,21 @@ const AMOUNTS = [
 ] as const satisfies readonly (readonly [BalanceFigure, string])[];
 /** Each figure of a row is rounded by itself. */
 const ROUNDING = 1.02;
-/** Sources take a subsidiary in here and leave it out there; a slip of the unit is far beyond. */
+/** Sources may include a subsidiary in one figure and not in another; a slip of the unit is far larger. */
 const SLACK = 1.5;
-/** Redeemable shares stand between equity and liabilities: before a listing, equity may be far below all that is owed. */
+/**
+ * Redeemable shares are between equity and liabilities: before an initial offering, equity may be far below what is
+ * owed.
+ */
 const DEFICIT_SLACK = 20;
 /**
- * Young firms lose many times their revenue, and one sale of a business earns a few times what all of it cost. What was
- * earned is among the assets, or was just paid out; what was written off is no longer.
+ * Young firms lose many times their revenue, and the sale of a business may earn several times its cost. Earnings are
+ * among the assets or were just paid out; write-offs are not.
  */
 const EARNINGS_PER_REVENUE = 20;
 const GAIN_PER_ASSETS = 3;
 const LOSS_PER_ASSETS = 8;
-/** Where no balance sheet stands beside it: against the usual quarter of the same company. */
+/** Without a balance sheet: compared with the typical quarter of the same company. */
 const EARNINGS_PER_USUAL = 40;
 const FEWEST_USUAL = 4;
 
@@ -74,7 +77,7 @@ function inBalance(balance: BalanceFigures): readonly Contradiction[] {
   };
   const isFound = (figure: BalanceFigure): boolean => found.some((one) => one.figure === figure);
   const { inventory, cash, currentAssets } = balance;
-  // Two parts above it say that the whole is too small.
+  // If two parts exceed the whole, the whole is too small.
   if (isAbove(inventory, currentAssets) && isAbove(cash, currentAssets) && !isAbove(cash, assets, ROUNDING))
     contradict('currentAssets', 'current_assets_below_parts', cash, 'cash');
   for (const [figure, reason] of AMOUNTS) {
@@ -83,7 +86,7 @@ function inBalance(balance: BalanceFigures): readonly Contradiction[] {
   }
   for (const { part, whole, wrong, reason } of PARTS) {
     const [value, limit] = [balance[part], balance[whole]];
-    // A part of nothing is no part; 0 stands for 'not reported' of a whole besides.
+    // A part can't belong to a whole of 0; besides, 0 means 'not reported' in a whole.
     const isWrong = !isFound(part) && !isFound(whole) && isAbove(value, limit, ROUNDING);
     const other = wrong === part ? whole : part;
     if (isWrong) contradict(wrong, reason, balance[other], WHOLE_NAMES[other] ?? other);
@@ -91,7 +94,8 @@ function inBalance(balance: BalanceFigures): readonly Contradiction[] {
   if (isAbove(equity, assets)) contradict('shareholdersEquity', 'equity_above_assets', assets, 'total assets');
   else if (equity !== null && equity < 0 && isAbove(-equity, liabilities, DEFICIT_SLACK))
     contradict('shareholdersEquity', 'equity_below_liabilities', liabilities, 'total liabilities');
-  // Some sources leave leases or preferred shares out of the liabilities: only what no balance sheet can carry is wrong.
+  // Some sources exclude leases or preferred shares from the liabilities: only what no balance sheet can contain is
+  // wrong.
   if (!isFound('totalDebt') && isAbove(totalDebt, liabilities) && isAbove(totalDebt, assets))
     contradict('totalDebt', 'debt_above_liabilities', liabilities, 'total liabilities');
   return found;
@@ -121,11 +125,11 @@ function earningsIn(
   return [{ figure: 'earnings', reason: 'earnings_contradict_revenue', detail }];
 }
 
-/** What is left before taxes of all that a company earned, as far as the row tells. Null: it does not. */
+/** Earnings before taxes, as far as the row shows them. Null: it does not. */
 const beforeTaxes = ({ earnings, incomeTaxExpense, interestExpense }: IncomeFlows): number | null =>
   earnings === null ? null : earnings + (incomeTaxExpense ?? 0) + (interestExpense ?? 0);
 
-/** Whether EBITDA is a sound EBIT and what was written off, which an impairment can make as large as the revenue. */
+/** Whether EBITDA is a plausible EBIT plus write-offs, which after an impairment can be as large as the revenue. */
 const isDepreciationBetween = ({ ebit, ebitda }: Income, revenue: number): boolean =>
   ebit !== null &&
   ebitda !== null &&
@@ -134,8 +138,8 @@ const isDepreciationBetween = ({ ebit, ebitda }: Income, revenue: number): boole
   ebitda - ebit <= revenue;
 
 /**
- * Operating figures beyond the revenue, which nothing else of the row explains: income of another kind would be among the
- * earnings too.
+ * Operating figures beyond the revenue that nothing else in the row explains: other income would be in the earnings
+ * too.
  */
 function operatingIn(income: Income): readonly Contradiction[] {
   const { revenue } = income;
@@ -143,7 +147,7 @@ function operatingIn(income: Income): readonly Contradiction[] {
   const found: Contradiction[] = [];
   const total = beforeTaxes(income);
   const { grossProfit, ebit } = income;
-  // Two that are made of it, and of which earnings bear one out, say that the revenue itself is too small.
+  // Two derived figures, one of them confirmed by earnings, show that the revenue itself is too small.
   if (isAbove(grossProfit, revenue) && isAbove(ebit, revenue) && total !== null && total * 2 >= ebit!) {
     const detail = `revenue of ${shown(revenue)} beside grossProfit of ${shown(grossProfit!)} and ebit of ${shown(ebit!)}`;
     return [{ figure: 'revenue', reason: 'revenue_below_its_parts', detail }];
@@ -152,7 +156,7 @@ function operatingIn(income: Income): readonly Contradiction[] {
     const value = income[figure];
     if (value === null) continue;
     const size = Math.abs(value);
-    // Losses beyond the revenue are usual in young firms, and gains from a sale may make up for them.
+    // Losses beyond the revenue are common in young firms, and gains from a sale may offset them.
     const isBeyond = size > revenue * (value > 0 ? ROUNDING : EARNINGS_PER_REVENUE);
     const isExplained = total === null ? size <= revenue * EARNINGS_PER_REVENUE : Math.abs(total) * 2 >= size;
     if (!isBeyond || isExplained || (figure === 'ebitda' && isDepreciationBetween(income, revenue))) continue;
@@ -172,7 +176,7 @@ function sharesIn({ basicShares }: Income): readonly Contradiction[] {
   return [{ figure: 'basicShares', reason: 'impossible_shares', detail: `${shown(basicShares)} shares` }];
 }
 
-/** Earnings of the middle one of a company's periods of one length, whatever their sign. Null: too few to tell. */
+/** Median of the absolute earnings of a company's periods of one length. Null: too few. */
 export function usualEarnings(statements: readonly ProvidedStatement[], months: number): number | null {
   const sizes = statements.flatMap(({ months: own, income }) =>
     own === months && income && income.earnings !== null && income.earnings !== 0 ? [Math.abs(income.earnings)] : [],
@@ -182,8 +186,8 @@ export function usualEarnings(statements: readonly ProvidedStatement[], months: 
 }
 
 /**
- * Figures that can't stand beside the others of their row: a part above its whole, equity beyond what is owned or owed,
- * earnings beyond anything that revenue and assets can bring. A figure that was taken out before is no witness.
+ * Figures that contradict others of their row: a part above its whole, equity beyond what is owned or owed, earnings
+ * beyond what revenue and assets allow. Removed figures are not used.
  */
 export function contradictionsIn(
   { income, balance }: ProvidedStatement,

@@ -4,7 +4,7 @@ import type { FigureOfDay } from './rejected-figures';
 
 /** Why a row is not stored. */
 export type Refusal = readonly [reason: string, detail: string];
-/** Why a row is stored without something, and which figure that is where it is one. */
+/** Why a row is stored without a value, and the figure's name if it is one. */
 export type Cleaning = readonly [...Refusal, figure?: FigureOfDay];
 
 export interface GatedRows<Row> {
@@ -12,20 +12,20 @@ export interface GatedRows<Row> {
   readonly rejects: readonly Reject[];
 }
 
-/** How rows of one kind are judged, one at a time. */
+/** Rules for rows of one kind, applied one row at a time. */
 export interface RowRules<Row> {
-  /** Null: nothing is wrong with it as a whole. */
+  /** Null: the row as a whole is right. */
   readonly refuse: (row: Row) => Refusal | null;
-  /** Two rows of one key tell of the same. Absent: none does. */
+  /** Two rows with one key describe the same thing. Absent: no two rows do. */
   readonly keyOf?: (row: Row) => string;
-  /** Of two with one key, whether they differ in what they say: the later one counts, the other is quarantined then. */
+  /** Whether two rows with one key differ: the later one counts then, and the other is quarantined. */
   readonly differs?: (one: Row, other: Row) => boolean;
   readonly duplicate?: string;
-  /** The row without figures that can't be, and what was taken out of it. */
+  /** The row without impossible figures, and what was removed. */
   readonly clean?: (row: Row) => { readonly row: Row; readonly refusals: readonly Cleaning[] };
 }
 
-/** Rows that are fit to be stored, in the order in which they came. */
+/** Rows that may be stored, in the original order. */
 export function gateRows<Row extends ProvidedOrigin>(
   rows: readonly Row[],
   ticker: string,
@@ -41,7 +41,7 @@ export function gateRows<Row extends ProvidedOrigin>(
     }
     const { row, refusals } = clean?.(given) ?? { row: given, refusals: [] };
     for (const [reason, detail, figure] of refusals)
-      rejects.push(rejectOf(given, ticker, reason, detail, { keptWithout: figure ?? null }));
+      rejects.push(rejectOf(given, ticker, reason, detail, { storedWithout: figure ?? null }));
     const key = keyOf?.(row) ?? String(index);
     const other = accepted.get(key);
     if (other && differs?.(other, row))
@@ -51,7 +51,7 @@ export function gateRows<Row extends ProvidedOrigin>(
   return { accepted: [...accepted.values()], rejects };
 }
 
-/** What stands on a row of storage: without its origin. */
+/** The row to store: without its origin. */
 export function withoutOrigin<Row extends ProvidedOrigin>(row: Row): Omit<Row, keyof ProvidedOrigin> {
   const { place: _place, source: _source, payload: _payload, ...rest } = row;
   return rest;

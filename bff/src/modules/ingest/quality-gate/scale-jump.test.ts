@@ -50,7 +50,7 @@ describe('a value wrong by a unit', () => {
       values: [1.1, 1.2, 0.9, 1, 1.3, 130, 150, 180, 0.2, 230],
       because: 'growth is real though a value after it is not',
     },
-    { values: [1, 40, 2, 55, 0.5, 30, 1, 60], because: 'a restless history says nothing' },
+    { values: [1, 40, 2, 55, 0.5, 30, 1, 60], because: 'a noisy history shows nothing' },
     { values: [100, 70, 40, 20, 9, 5, 3], because: 'a slow fall is a fall' },
     { values: [100, 1], because: 'two values are no history' },
     { values: [], because: 'there is nothing' },
@@ -65,13 +65,13 @@ describe('a value wrong by a unit', () => {
     expect(findScaleJumps([...old, ...now])).toEqual([]);
   });
 
-  it('says the factor and what was expected', () => {
+  it('reports the factor and the expected value', () => {
     expect(findScaleJumps(series(50, 51, 52, 0.05, 54, 55, 56))).toEqual([
       { index: 3, factor: 0.05 / 51, expected: 51 },
     ]);
   });
 
-  it('is never seen in a history whose neighbours differ less than tenfold', () => {
+  it('is never found in a history with neighbours that differ less than tenfold', () => {
     const step = fc.double({ min: -0.6, max: 0.6, noNaN: true });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -81,7 +81,7 @@ describe('a value wrong by a unit', () => {
     );
   });
 
-  it('is found wherever a thousandfold slip stands in a calm history', () => {
+  it('is found wherever a calm history has a slip by a thousand', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 900, max: 1_100 }), { minLength: 9, maxLength: 30 }),

@@ -1,44 +1,44 @@
 import { daysBetween, daysFrom } from '@site/format/calendar';
 import type { Day } from '../../../domain/company';
 
-/** A value of one day, above 0; values that aren't are not judged here. */
+/** A positive value of one day; other values are not checked here. */
 export interface SeriesPoint {
   readonly day: Day;
   readonly value: number;
 }
 
-/** A value that doesn't fit its own history, by a factor near 100, 1000 or more. */
+/** A value that contradicts its own history, by a factor near 100, 1000 or more. */
 export interface ScaleJump {
   readonly index: number;
-  /** Value over what its neighbours say: 0.001 means a thousand times too small. */
+  /** Value over the expected one: 0.001 means a thousand times too small. */
   readonly factor: number;
-  /** What the neighbours say. */
+  /** The value by its neighbours. */
   readonly expected: number;
 }
 
 /** A factor of 100 between noisy quarters may look like 40. */
 const JUMP = 40;
-/** So many neighbours on either side say what is usual; older ones are another company's size. */
+/** Number of neighbours on either side that show the typical size; older ones belong to a company of another size. */
 const NEIGHBOURS = 8;
 const OLDEST_NEIGHBOUR_DAYS = 1_200;
-/** A side with fewer values has a weak voice. */
+/** A side with fewer values counts less. */
 const STRONG = 3;
-/** A history that itself wanders further than this says nothing of what is usual. */
+/** A history with a wider spread shows no typical size. */
 const CALM = 15;
 
-/** So many quarters within such a factor do not lead to a hundredfold one. */
+/** This many quarters within such a factor do not lead to one a hundred times larger. */
 const YEAR_AND_MORE = 5;
 const ONE_SIZE = 3;
 
-/** A side whose values fall apart into two sizes has wrong values itself. */
+/** A side with values of two sizes contains wrong values itself. */
 const ONE_MIND = 0.75;
 
 interface Side {
   readonly values: readonly number[];
   readonly median: number;
-  /** Knows what is usual: enough values, of one size, not wandering. */
+  /** Shows a typical size: enough values, of one size. */
   readonly isStrong: boolean;
-  /** Wanders so far that anything is possible. */
+  /** The spread is so wide that anything is possible. */
   readonly isRestless: boolean;
 }
 
@@ -49,7 +49,7 @@ const isNear = (a: number, b: number): boolean => a <= b * 10 && b <= a * 10;
 
 function sideOf(values: readonly number[]): Side {
   const middle = median(values);
-  // Wrong values among the neighbours must not make the history look restless.
+  // Wrong values among the neighbours must not make the history look noisy.
   const usual = values.filter((value) => !isFar(value, middle));
   const isCalm = Math.max(...usual) <= Math.min(...usual) * CALM;
   const isOfOneMind = usual.length >= values.length * ONE_MIND;
@@ -61,7 +61,7 @@ function sideOf(values: readonly number[]): Side {
   };
 }
 
-/** A slip of the unit, by 100, 1000 or a million, rather than any factor. */
+/** A slip of the unit, by 100, 1000 or a million, rather than by an arbitrary factor. */
 function isSlipOfUnit(factor: number): boolean {
   const size = factor < 1 ? 1 / factor : factor;
   return [100, 1_000, 1_000_000].some((unit) => size > unit * 0.5 && size < unit * 2);
@@ -72,16 +72,16 @@ function isOfOneSize(values: readonly number[]): boolean {
   return values.length >= YEAR_AND_MORE && Math.max(...values) <= Math.min(...values) * ONE_SIZE;
 }
 
-/** What a value should have been about; null: nothing is wrong with it, or nothing can be said. */
+/** The expected value. Null: the value is plausible, or there is too little data. */
 function expectedAt(value: number, left: Side, right: Side): number | null {
   if (left.isStrong && right.isStrong) {
-    // Growth that is real stays: one of the two sides then knows the value's size.
+    // Real growth remains: one of the two sides has the value's size.
     const isWrong =
       isFar(value, left.median) && isFar(value, right.median) && value > left.median === value > right.median;
     return isWrong ? left.median : null;
   }
   if (right.isStrong && !left.isRestless) {
-    // A young firm grows out of any size; only a few earlier values of the later size tell a slip from a beginning.
+    // A young firm outgrows any size; only a few earlier values of the later size distinguish a slip from a beginning.
     const isKnown = left.values.length > 0 && left.values.every((one) => isNear(one, right.median));
     return isKnown && isFar(value, right.median) ? right.median : null;
   }
@@ -90,18 +90,18 @@ function expectedAt(value: number, left: Side, right: Side): number | null {
   const staysSo = right.values.filter((one) => isNear(one, value)).length * 2 > right.values.length;
   if (staysSo) return factor < 1 && isSlipOfUnit(factor) ? left.median : null;
   if (right.values.length > 0) return left.median;
-  // No later value is there: firms do grow a hundredfold on their first product, but not from years of one size, and none
-  // shrinks so in a quarter.
+  // There is no later value: firms do grow a hundredfold on their first product, but not after years of one size, and
+  // none shrinks that much in a quarter.
   const isUnit = isSlipOfUnit(factor) && (factor > 400 || isOfOneSize(left.values));
   return factor < 1 || isUnit ? left.median : null;
 }
 
-/** A step that no firm takes between two quarters. */
+/** A step that no firm makes between two quarters. */
 const STEP = 200;
 
 /**
- * A value a step away from a neighbour, and far below what the years around it say when they are taken as one; or a step
- * away from both neighbours alike, and like no other value around.
+ * A value that is a step away from a neighbour, and far below the combined years around it; or a step away from both
+ * neighbours alike, and unlike any other value around.
  */
 function expectedAround(value: number, left: Side, right: Side): number | null {
   const pooled = [...left.values, ...right.values];
@@ -111,25 +111,25 @@ function expectedAround(value: number, left: Side, right: Side): number | null {
   const isSpike = isStep(before) && isStep(after) && isNear(before, after) && !pooled.some((one) => isNear(one, value));
   if (isSpike) return before;
   const middle = median(pooled);
-  // Downwards alone: what lies far above the middle may be growth beside a slip.
+  // Downwards only: a value far above the median may be growth beside a slip.
   const isOff =
     pooled.length >= NEIGHBOURS && (isStep(before) || isStep(after)) && value < middle && isFar(value, middle);
   return isOff ? middle : null;
 }
 
-/** The day that days are counted from. */
+/** The day from which days are counted. */
 const EPOCH = '1970-01-01';
 
-/** Wrong values spoil the picture of their neighbours: after each pass the rest is looked at without them. */
+/** Wrong values distort the picture of their neighbours: after each pass the rest is checked without them. */
 const PASSES = 3;
 
 /**
- * Values that are wrong by a unit, judged by their neighbours on both sides; real growth is none.
- * Shape: oldest first in, positions in the same list out, rising. A value of 0 counts as far too small.
+ * Values that are wrong by a unit, judged by their neighbours on both sides; real growth is not reported. Shape: oldest
+ * first in, positions in the same list out, rising. A value of 0 counts as far too small.
  */
 export function findScaleJumps(series: readonly SeriesPoint[]): readonly ScaleJump[] {
   const found = new Map<number, ScaleJump>();
-  // Each day is compared with its neighbours' in each pass; it is read once.
+  // Each pass compares each day with its neighbours; it is parsed once.
   const days = series.map(({ day }) => daysFrom(EPOCH, day));
   for (let pass = 0; pass < PASSES; pass += 1) {
     const rest = series.flatMap((point, index) =>
@@ -149,13 +149,12 @@ export function findScaleJumps(series: readonly SeriesPoint[]): readonly ScaleJu
   return [...found.values()].sort((a, b) => a.index - b.index);
 }
 
-/** How far a year's last quarter may lie from the sum of what it is thought to hold. */
+/** Maximum distance of a year's last quarter from the sum that it may contain. */
 const CLOSE = 1.6;
 
 /**
- * Values that took up what a wrong value before them left out: a source that makes the last quarter as the year less
- * three quarters puts the missing part of a wrong one there.
- * Shape: positions in the list; none that is itself in `jumps`.
+ * Values that absorbed the error of a wrong value before them: a source that calculates the last quarter as the year
+ * less three quarters puts the missing part there. Shape: positions in the list; none of them is in `jumps`.
  */
 export function findAbsorbedRests(series: readonly SeriesPoint[], jumps: readonly ScaleJump[]): readonly ScaleJump[] {
   const tooSmall = new Set(jumps.filter(({ factor }) => factor < 1).map(({ index }) => index));

@@ -52,10 +52,10 @@ function asideOf(dividends: readonly ProvidedDividend[], prices: readonly PriceP
     stored: [],
     prices,
   });
-  const kept = new Set(accepted.map(({ date }) => date));
+  const remaining = new Set(accepted.map(({ date }) => date));
   const places = Array.from({ length: PAID_DAYS }, (_, at) => at);
   const given = new Set(dividends.map(({ date }) => date));
-  return new Set(places.filter((at) => given.has(dayAt(at)) && !kept.has(dayAt(at))));
+  return new Set(places.filter((at) => given.has(dayAt(at)) && !remaining.has(dayAt(at))));
 }
 
 const splitFactor = fc.constantFrom(2, 4, 10, 20, 0.5, 0.1, 0.05);
@@ -75,8 +75,8 @@ const KINDS: Readonly<Record<string, (counts: Counts) => fc.IProperty<unknown>>>
     fc.property(walk(DAYS), fc.constantFrom(100, 0.01, 1000), fc.nat(DAYS - 4), fc.boolean(), (values, factor, stored, isWrong) => {
       const all = pricesOf(values.map((value, place) => (isWrong && place === DAYS - 1 ? value * factor : value)));
       const { accepted } = gatePrices(all.slice(stored), { ticker: 'HARB', today: TODAY, splits: [], stored: all.slice(0, stored), quote: null });
-      const kept = new Set(accepted.map(({ date }) => date));
-      const aside = all.slice(stored).map(({ date }) => date).filter((date) => !kept.has(date));
+      const remaining = new Set(accepted.map(({ date }) => date));
+      const aside = all.slice(stored).map(({ date }) => date).filter((date) => !remaining.has(date));
       count(counts, placesBy(aside), new Set(isWrong ? [DAYS - 1] : []));
     }), // oxfmt-ignore
   'a last quote in another unit, and the truth after it': (counts) =>

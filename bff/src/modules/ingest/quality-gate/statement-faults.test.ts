@@ -51,7 +51,7 @@ interface Fault {
   readonly figure: StatementFigure;
   readonly name: string;
   change(value: number): number;
-  /** Of a hundred, at least: a fault near 0, or in the first quarter of a young company, can't be told from the truth. */
+  /** Minimum of a hundred: a fault near 0, or in the first quarter of a young company, looks like a real value. */
   readonly found: number;
 }
 
@@ -86,8 +86,8 @@ const FAULTS: readonly Fault[] = [
 ];
 
 describe('one wrong figure among sound ones', () => {
-  const told: string[] = [];
-  afterAll(() => console.log(['figure, fault: found, missed, others touched', ...told].join('\n')));
+  const reported: string[] = [];
+  afterAll(() => console.log(['figure, fault: found, missed, others touched', ...reported].join('\n')));
 
   it.each(FAULTS)('is found: $figure $name', ({ figure, name, change, found: least }) => {
     const counts = { found: 0, missed: 0, others: 0 };
@@ -105,7 +105,7 @@ describe('one wrong figure among sound ones', () => {
       }),
       { seed: SEED, numRuns: 40 },
     );
-    told.push(`${figure} ${name}: ${counts.found}, ${counts.missed}, ${counts.others}`);
+    reported.push(`${figure} ${name}: ${counts.found}, ${counts.missed}, ${counts.others}`);
     expect((counts.found / (counts.found + counts.missed)) * 100).toBeGreaterThanOrEqual(least);
   });
 });

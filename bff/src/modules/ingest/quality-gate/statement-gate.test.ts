@@ -24,7 +24,7 @@ describe('the gate for statements', () => {
     expect(accepted.map(({ periodEnd }) => periodEnd)).toEqual(calm(6).map(({ periodEnd }) => periodEnd));
   });
 
-  it('quarantines almost empty rows , with what stood in them', () => {
+  it('quarantines almost empty rows, with their contents', () => {
     const { accepted, rejects } = gateStatements([quarterOf('2024-03-31', { eps: 1 }, { inventory: 5 })], context);
 
     expect(accepted).toEqual([]);
@@ -51,7 +51,7 @@ describe('the gate for statements', () => {
     ]);
   });
 
-  it('keeps the part that is one: an income without a balance sheet, a bank without current assets', () => {
+  it('retains the valid part: an income without a balance sheet, a bank without current assets', () => {
     const { accepted, rejects } = gateStatements(
       [
         quarterOf('2024-03-31', { revenue: 100 }),
@@ -87,7 +87,7 @@ describe('the gate for statements', () => {
     expect(of('9999-01-01', true)).toEqual(['impossible_publication']);
   });
 
-  it('keeps the fullest of several rows for one quarter, and takes equal ones for one', () => {
+  it('retains the most complete of several rows for one quarter, and merges equal ones', () => {
     const full = quarterOf('2024-03-31', { revenue: 100, earnings: 10 });
     const poor = quarterOf('2024-03-31', { revenue: 101 }, {}, { place: 'poor' });
 
@@ -97,13 +97,13 @@ describe('the gate for statements', () => {
     expect(rejects.map(({ reason, place }) => [reason, place])).toEqual([['duplicate_quarter', 'poor']]);
   });
 
-  it('keeps versions that were published on different days', () => {
+  it('retains versions that were published on different days', () => {
     const first = quarterOf('2024-03-31', { revenue: 100 }, {}, { publishedOn: '2024-05-01' });
 
     expect(gateStatements([first, { ...first, publishedOn: '2024-08-01' }], context).accepted).toHaveLength(2);
   });
 
-  it('takes a revenue of the wrong size out of a statement, with what was made of it, and keeps the rest', () => {
+  it('removes a revenue of the wrong size from a statement, with the figures derived from it, and retains the rest', () => {
     const statements = calm(8).map((one, index) =>
       index === 4
         ? quarterOf(

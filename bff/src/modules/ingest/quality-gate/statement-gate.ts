@@ -5,12 +5,12 @@ import type { ProvidedStatement } from '../../providers';
 import { imbalanceIn, type Imbalance } from './balance-identity';
 import { withoutFigure, type StatementFigure } from './cleared-figures';
 import { outOfHistory, type HistoryRow } from './own-history';
-import { unrollYearToDate } from './quarters-of-years';
+import { deriveFromYearToDate } from './quarters-of-years';
 import { rejectOf, shown, type Reject } from './reject';
 import { contradictionsIn, usualEarnings, type Contradiction } from './row-contradictions';
 import { findAbsorbedRests, findScaleJumps, type ScaleJump } from './scale-jump';
 
-/** What is stored already of a period, for comparison alone. Absent, or null: nothing. */
+/** The stored statement of a period, for comparison only. Absent or null: none. */
 export interface KnownStatement extends Partial<BalanceFigures>, Partial<Omit<HistoryRow, 'periodEnd'>> {
   readonly periodEnd: Day;
   readonly months: number;
@@ -19,7 +19,7 @@ export interface KnownStatement extends Partial<BalanceFigures>, Partial<Omit<Hi
   readonly totalLiabilities: number | null;
 }
 
-/** A figure that was taken out of a statement. */
+/** A figure that was removed from a statement. */
 export interface ClearedFigure {
   readonly place: string;
   readonly figure: StatementFigure;
@@ -32,9 +32,12 @@ export interface GatedStatements {
 }
 
 const OLDEST_PERIOD_END = '1950-01-01';
-/** So long after the end of a period its report is expected at most; what is told to be public is so by now, or east of us. */
+/**
+ * A report is expected within this time after the end of its period; a report that is said to be public is so by now,
+ * or east of UTC.
+ */
 const LONGEST_LAG_DAYS = 366;
-/** Two ends this close are the same period, told by two sources. */
+/** Two ends this close are the same period from two sources. */
 const SAME_PERIOD_DAYS = 7;
 
 const hasIncome = ({ income }: ProvidedStatement): boolean =>
@@ -42,7 +45,7 @@ const hasIncome = ({ income }: ProvidedStatement): boolean =>
 const hasBalance = ({ balance }: ProvidedStatement): boolean =>
   balance !== undefined && (balance.totalLiabilities !== null || balance.shareholdersEquity !== null);
 
-/** The statement without the parts that are none (scoring rules, section 2, point 1). */
+/** The statement without empty parts (scoring rules, section 2, point 1). */
 function withoutEmptyParts({ income, balance, ...rest }: ProvidedStatement): ProvidedStatement {
   const whole = { ...rest, ...(income && { income }), ...(balance && { balance }) };
   return {
@@ -59,7 +62,7 @@ const figuresOf = ({ income, balance }: ProvidedStatement): readonly (number | n
 const completeness = (statement: ProvidedStatement): number =>
   figuresOf(statement).filter((value) => value !== null).length;
 
-/** Whole rows: those of no possible period, and those that hold next to nothing. */
+/** Whole rows: impossible periods, and rows that are nearly empty. */
 function refusal(statement: ProvidedStatement, today: Day): readonly [reason: string, detail: string] | null {
   const { periodEnd, publishedOn, isPublishedOnEstimated } = statement;
   if (periodEnd < OLDEST_PERIOD_END || periodEnd > today)
@@ -77,29 +80,29 @@ function refusal(statement: ProvidedStatement, today: Day): readonly [reason: st
   return null;
 }
 
-/** Of rows for one period, length and publication the fullest stays; on a tie the last. */
+/** Of rows for one period, length and publication the most complete stays; on a tie the last. */
 function withoutDuplicates(
   statements: readonly ProvidedStatement[],
   ticker: string,
   rejects: Reject[],
 ): readonly ProvidedStatement[] {
-  const kept = new Map<string, ProvidedStatement>();
+  const byPeriod = new Map<string, ProvidedStatement>();
   for (const statement of statements) {
     const key = `${statement.periodEnd} ${statement.months} ${statement.publishedOn} ${statement.income ? 'i' : ''}${statement.balance ? 'b' : ''}`;
-    const other = kept.get(key);
+    const other = byPeriod.get(key);
     if (other) {
       const [better, worse] = completeness(statement) >= completeness(other) ? [statement, other] : [other, statement];
-      kept.set(key, better);
+      byPeriod.set(key, better);
       const isSame = figuresOf(better).every((value, index) => value === figuresOf(worse)[index]);
       if (!isSame)
         rejects.push(
           rejectOf(worse, ticker, 'duplicate_quarter', `${better.place} tells of ${worse.periodEnd} too, and more`),
         );
     } else {
-      kept.set(key, statement);
+      byPeriod.set(key, statement);
     }
   }
-  return [...kept.values()];
+  return [...byPeriod.values()];
 }
 
 interface Watched {
@@ -108,7 +111,7 @@ interface Watched {
   read(statement: ProvidedStatement): number | null;
 }
 
-/** Figures that are never below 0 and don't leap: the others pass through 0 in good health. */
+/** Figures that are never below 0 and don't leap; others legitimately pass through 0. */
 const WATCHED: readonly Watched[] = [
   { name: 'revenue', reason: 'revenue_scale_jump', read: ({ income }) => income?.revenue ?? null },
   ...(
@@ -186,14 +189,14 @@ function clearFigure(
   }
 }
 
-/** What takes figures out of the statements, and says why. */
+/** Removes figures from the statements and records why. */
 interface Clearing {
   readonly statements: ProvidedStatement[];
   readonly known: readonly KnownStatement[];
   clear(index: number, figures: readonly StatementFigure[], reason: string, detail: string): void;
 }
 
-/** Balance sheets whose sides do not add up. `isWanted`: which of them are looked at. */
+/** Balance sheets with sides that do not add up. `isWanted`: which of them are checked. */
 function clearImbalances(
   { statements, known, clear }: Clearing,
   isWanted: (imbalance: Imbalance) => boolean = () => true,
@@ -207,7 +210,7 @@ function clearImbalances(
     if (imbalance && isWanted(imbalance)) clear(index, imbalance.figures, 'balance_does_not_add_up', imbalance.detail);
 }
 
-/** After the leaps: what is left of revenue, assets and liabilities bears witness. */
+/** After the leaps: the remaining revenue, assets and liabilities are reliable. */
 function clearContradictions({ statements, clear }: Clearing): void {
   const usual = new Map([3, 6, 12].map((months) => [months, usualEarnings(statements, months)]));
   const found = statements.map((statement) => contradictionsIn(statement, usual.get(statement.months) ?? null));
@@ -224,7 +227,7 @@ const NO_HISTORY = {
   basicShares: null,
 };
 
-/** Income statements of one length, each figure held against those of the other periods. */
+/** Income statements of one length, each figure compared with those of the other periods. */
 function clearOutOfHistory({ statements, known, clear }: Clearing): void {
   for (const months of [3, 6, 12]) {
     const own = statements.flatMap(({ months: length, periodEnd, income }, index) =>
@@ -243,8 +246,8 @@ function clearOutOfHistory({ statements, known, clear }: Clearing): void {
 }
 
 /**
- * Statements of one company that are fit to be stored; figures that can't be right are null in them.
- * Shape: oldest first. Everything quarantined comes back with its reason.
+ * Statements of one company that may be stored; impossible figures are null in them. Shape: oldest first. Everything
+ * quarantined is returned with its reason.
  */
 export function gateStatements(
   provided: readonly ProvidedStatement[],
@@ -260,9 +263,9 @@ export function gateStatements(
   });
   const ordered = withoutDuplicates(possible.map(withoutEmptyParts), ticker, rejects).slice();
   ordered.sort((a, b) => (a.periodEnd < b.periodEnd ? -1 : a.periodEnd > b.periodEnd ? 1 : a.months - b.months));
-  const unrolled = unrollYearToDate(ordered, ticker);
-  rejects.push(...unrolled.rejects);
-  const statements = unrolled.statements.slice();
+  const derived = deriveFromYearToDate(ordered, ticker);
+  rejects.push(...derived.rejects);
+  const statements = derived.statements.slice();
   for (const watched of WATCHED) clearFigure(watched, statements, known, ticker, rejects, cleared);
   const clearing: Clearing = {
     statements,
@@ -275,11 +278,11 @@ export function gateStatements(
       for (const figure of figures) cleared.push({ place: statement.place, figure });
     },
   };
-  // Wrong assets first, or every part would be held against them; equity after what a clearer reason says of it.
+  // Wrong assets first, since every part is compared with them; equity after the checks with clearer reasons.
   clearImbalances(clearing, ({ figures }) => figures.length === 1 && figures[0] !== 'shareholdersEquity');
   clearContradictions(clearing);
   clearImbalances(clearing);
   clearOutOfHistory(clearing);
-  // A part that lost its last figure is left in: what is stored of it may take the figure's place.
+  // A part that lost its last figure remains: a stored one may replace it.
   return { accepted: statements, cleared, rejects };
 }

@@ -2,9 +2,9 @@ import type { Day, Market } from '../../../domain/company';
 import { addDays } from '../../../domain/day';
 import { isTradingDay } from '../../../domain/exchange-hours';
 
-/** A week of prices, or more, on either side of the days that are counted. */
+/** At least a week of prices on either side of the counted days. */
 const AROUND_DAYS = 7;
-/** A source with fewer days than this part of the working days has no price of every day of trading. */
+/** A source with fewer days than this part of the working days does not have a price for every day of trading. */
 const EVERY_DAY = 0.6;
 
 const daysAfter = (after: Day, until: Day): readonly Day[] => {
@@ -14,8 +14,8 @@ const daysAfter = (after: Day, until: Day): readonly Day[] => {
 };
 
 /**
- * Counts days of trading: those with a price, where there is one of every day; else those of the exchange, whose holidays are
- * known from some year on.
+ * Counts days of trading: days with a price if every day has one; else days of the exchange, with holidays known from a
+ * certain year on.
  */
 export function tradingDaysBy(priced: readonly Day[], market: Market): (after: Day, until: Day) => number {
   const withPrice = new Set(priced);

@@ -16,7 +16,7 @@ describe('a history in another unit', () => {
     expect(findUnitChange(periods(0.001, 0.0013, 0.001, 0.001, 1))).toMatchObject({ factor: 0.001 });
   });
 
-  it('says what was seen', () => {
+  it('reports the finding', () => {
     expect(findUnitChange(periods(0.001, 0.001, 0.001, 0.001))?.detail).toBe(
       '4 periods come with figures 0.001 times those that are stored of them (revenue: 1, 1000 is stored): another unit',
     );
@@ -27,7 +27,7 @@ describe('a history in another unit', () => {
     { ratios: [0.001, 0.001, 0.001], because: 'three periods are too few' },
     { ratios: [1, 1, 1, 0.001, 0.001], because: 'most are as they were' },
     { ratios: [30, 30, 30, 30], because: 'thirty is no unit: a currency of its own, at most' },
-    { ratios: [0, 0, 0, 0, 0], because: 'nothing says nothing' },
+    { ratios: [0, 0, 0, 0, 0], because: 'empty input shows nothing' },
     { ratios: [-1_000, -1_000, -1_000, -1_000], because: 'a sign that turned is no unit' },
   ])('is none in $ratios: $because', ({ ratios }) => {
     expect(findUnitChange(periods(...ratios))).toBeNull();

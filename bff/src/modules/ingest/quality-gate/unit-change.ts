@@ -1,24 +1,24 @@
 import { shown } from './reject';
 
-/** One figure of one period, as it is stored and as it comes now. */
+/** One figure of one period, stored and incoming. */
 export interface FigurePair {
   readonly figure: string;
   readonly stored: number;
   readonly given: number;
 }
 
-/** A whole history that came in another unit. */
+/** A whole history in another unit. */
 export interface UnitChange {
-  /** Median of given over stored: 0.001 means thousands where units were. */
+  /** Median of incoming over stored: 0.001 means thousands instead of units. */
   readonly factor: number;
   readonly detail: string;
 }
 
-/** Units that sources change between: hundredths, thousands, millions. */
+/** Units that sources switch between: hundredths, thousands, millions. */
 const UNITS = [100, 1_000, 1_000_000];
-/** How far the median may lie from the unit: restatements move single figures, not the middle of many. */
+/** Maximum distance of the median from the unit: restatements move single figures, not the median of many. */
 const SLACK = 1.2;
-/** So many periods must speak, or a restatement of some could be taken for a change of all. */
+/** Minimum number of periods, or a few restatements could look like a change of all. */
 const FEWEST_PERIODS = 4;
 
 const median = (values: readonly number[]): number => {
@@ -28,9 +28,8 @@ const median = (values: readonly number[]): number => {
 };
 
 /**
- * Whether what comes now says in another unit what is stored of the same periods. Figures that are 0 or changed their
- * sign are no witnesses. `periods`: the pairs of one period each.
- * Null: it doesn't, or too few periods are known to tell.
+ * Whether the incoming figures repeat the stored ones in another unit. Figures that are 0 or changed their sign are
+ * ignored. `periods`: the pairs of one period each. Null: no, or too few common periods.
  */
 export function findUnitChange(periods: readonly (readonly FigurePair[])[]): UnitChange | null {
   const ratios = periods.flatMap((pairs) => {

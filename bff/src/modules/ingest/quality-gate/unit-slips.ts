@@ -3,41 +3,43 @@ import type { Day } from '../../../domain/company';
 import type { Split } from '../../../domain/corporate-actions/splits';
 import { medianOf, within } from './price-series';
 
-/** A value above 0, of one day. */
+/** A positive value of one day. */
 export interface DayValue {
   readonly day: Day;
   readonly value: number;
 }
 
 export interface SlipWitnesses {
-  /** The last stored values of days before those that are judged. Shape: oldest first. */
+  /** The last stored values of earlier days. Shape: oldest first. */
   readonly stored: readonly DayValue[];
   /** Splits that change the value by their factor. */
   readonly splits: readonly Split[];
-  /** The same figure by another series of its source. Shape: oldest first. */
+  /** The same figure from another series of its source. Shape: oldest first. */
   readonly beside: readonly DayValue[];
 }
 
 /** A value in another unit than those before it. */
 export interface UnitSlip {
   readonly index: number;
-  /** What it is held against. */
+  /** The value that it is compared with. */
   readonly expected: number;
   readonly since: Day;
 }
 
-/** Units that a source slips by, and how far a value may have moved besides. */
+/** Units that a source slips by, and how far a value may have moved by itself. */
 const UNITS = [100, 1_000, 1_000_000];
 const MOVED = 1.5;
-/** Values before one, whose middle it is held against: a wrong one among them is no witness. */
+/**
+ * Number of earlier values with the median that a value is compared with; the median tolerates a wrong one among them.
+ */
 const LAST = 5;
-/** Older values say nothing of today's; one or two alone are believed for a shorter time, as they may be the wrong ones. */
+/** Older values are not used; one or two alone are trusted for a shorter time, as they may be wrong. */
 const NEAR_DAYS = 100;
 const FEW = 3;
 const NEAR_DAYS_OF_FEW = 15;
-/** So many new values that agree are believed rather than a few stored ones. */
+/** This many new values that agree outweigh a few stored ones. */
 const AGREEING = 3;
-/** Days of another series that must agree with each other, and how many of the last of them are looked at. */
+/** Days of another series that must agree with each other, and how many of its last days are used. */
 const FEWEST_BESIDE = 3;
 const LAST_BESIDE = 60;
 const SPLIT_DAYS = 5;
@@ -45,7 +47,7 @@ const SPLIT_DAYS = 5;
 const isSlip = (ratio: number): boolean =>
   UNITS.some((unit) => within(ratio / unit, MOVED) || within(ratio * unit, MOVED));
 
-/** What another series says of a day. Null: nothing, or it does not agree with itself. */
+/** The value of another series on a day. Null: none, or the series is inconsistent. */
 function levelBeside(beside: readonly DayValue[], day: Day): number | null {
   const last = beside.filter((one) => one.day <= day).slice(-LAST_BESIDE);
   const near = last.filter((one) => daysBetween(one.day, day) <= NEAR_DAYS_OF_FEW);
@@ -59,8 +61,9 @@ interface Believed extends DayValue {
 }
 
 /**
- * Values off by a unit from those before them, the last one too, which no later value speaks for or against. Several in a row
- * are believed once they outnumber what they contradict. Shape: oldest first in, one a day; rising out.
+ * Values that differ by a unit from those before them. This includes the last one, which has no later value to confirm
+ * it. Several in a row are accepted once they outnumber those that they contradict. Shape: oldest first in, one a day;
+ * rising out.
  */
 export function findUnitSlips(
   given: readonly DayValue[],

@@ -43,11 +43,11 @@ const origin = (at: number) => ({ place: `${at}`, source: 'yahoo', payload: () =
 
 interface Judged {
   readonly rows: readonly Cells[];
-  /** Places of rows whose figure was quarantined, or marked as of before a split. */
+  /** Places of rows with a quarantined figure, or marked as of before a split. */
   readonly wrong: Readonly<Record<'Close' | 'Dividends', ReadonlySet<number>>>;
 }
 
-/** A history through the gates, as a source brings it that says it knows of all splits. */
+/** Passes a history through the gates, from a source that adjusts for all splits. */
 function judge(file: string): Judged {
   const rows = rowsOf(file);
   const days = daysOf(rows);
@@ -75,8 +75,8 @@ function judge(file: string): Judged {
   });
   const sound = new Set(accepted.filter(({ adjustedThrough }) => adjustedThrough === today).map(({ place }) => place));
   const soundPaid = new Set(paid.accepted.map(({ place }) => place));
-  const without = (given: readonly { readonly place: string }[], kept: ReadonlySet<string>) =>
-    new Set(given.filter(({ place }) => !kept.has(place)).map(({ place }) => Number(place)));
+  const without = (given: readonly { readonly place: string }[], remaining: ReadonlySet<string>) =>
+    new Set(given.filter(({ place }) => !remaining.has(place)).map(({ place }) => Number(place)));
   return { rows, wrong: { Close: without(prices, sound), Dividends: without(dividends, soundPaid) } };
 }
 
@@ -87,8 +87,8 @@ type Counts = Record<(typeof KINDS)[number], number>;
 const none = (): Counts => ({ found: 0, missed: 0, others: 0, othersMissed: 0, beyond: 0, falsely: 0 });
 
 /**
- * What the gates say beside what the fixed file says. `others`: faults of another factor. `beyond`: prices that the fixed
- * file leaves, though they stand at a hundredth of the rest of their history.
+ * The results of the gates beside the fixed file. `others`: faults of another factor. `beyond`: prices that the fixed
+ * file leaves, though they are a hundredth of the rest of their history.
  */
 function compare(file: string): Counts {
   const { rows, wrong } = judge(file);
@@ -100,7 +100,7 @@ function compare(file: string): Counts {
     for (const [at, row] of rows.entries()) {
       const [is, should] = [Number(row[column]), Number(fixed.get(row.time)?.[column])];
       const isFault = is !== should && Math.abs(is / should - 1) > 1e-4;
-      // Of a payment that is told twice the hundredfold one is fixed to nothing.
+      // Of a payment that is reported twice the hundredfold one is fixed to nothing.
       const isUnit =
         isFault && (isHundred(is, should) || (should === 0 && rows.some((row) => isHundred(is, Number(row[column])))));
       const isPut = wrong[column].has(at);
@@ -117,10 +117,10 @@ withData('histories with known faults', () => {
   const broken = files.filter((name) => files.includes(name.replace('.csv', '-fixed.csv')));
 
   it('are quarantined where a factor of a hundred fixes them, and no sound day of theirs with them', () => {
-    const told = broken.map((file) => ({ file, counts: compare(file) }));
+    const reported = broken.map((file) => ({ file, counts: compare(file) }));
     const total = none();
-    for (const { counts } of told) for (const kind of KINDS) total[kind] += counts[kind];
-    const lines = [...told, { file: `${files.length} files`, counts: total }].filter(({ counts }) =>
+    for (const { counts } of reported) for (const kind of KINDS) total[kind] += counts[kind];
+    const lines = [...reported, { file: `${files.length} files`, counts: total }].filter(({ counts }) =>
       KINDS.some((kind) => counts[kind] > 0),
     );
     console.log(
@@ -142,7 +142,7 @@ withData('histories with known faults', () => {
         return wrong.Close.size + wrong.Dividends.size > 0;
       });
 
-    // These three have weeks at a hundredth of their price, which nobody fixed.
+    // These three have weeks at a hundredth of their price, which were never fixed.
     expect(touched).toEqual(['CLC', 'LSC', 'NVT'].map((name) => `${name}-L-1d-bad-div-fixed.csv`));
   });
 });

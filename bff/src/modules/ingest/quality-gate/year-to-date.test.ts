@@ -56,7 +56,7 @@ describe('quarters that hold the year so far', () => {
     expect(revenues).toEqual([100, null, null, null, 100, 100, 100, 100, 100]);
   });
 
-  it('are known by earnings where no revenue is told', () => {
+  it('are recognized by earnings if no revenue is reported', () => {
     const { accepted } = gateStatements(
       quarters([10, 20, 30, 40, 11, 22, 33, 44, 12, 24, 36, 48], 'earnings'),
       context,
@@ -74,7 +74,7 @@ describe('quarters that hold the year so far', () => {
     expect(gated(quarters(values))).toMatchObject({ revenues: values, reasons: [] });
   });
 
-  it('are found in whatever sound company is told so', () => {
+  it('are found in any valid company that reports that way', () => {
     let [found, missed] = [0, 0];
     fc.assert(
       fc.property(soundCompany, (sound) => {
@@ -90,7 +90,7 @@ describe('quarters that hold the year so far', () => {
       }),
       { seed: SEED, numRuns: 60 },
     );
-    console.log(`companies that tell the year so far: ${found} found, ${missed} missed`);
+    console.log(`companies with year-to-date figures: ${found} found, ${missed} missed`);
     expect(found / (found + missed)).toBeGreaterThan(0.7);
   });
 });

@@ -1,22 +1,22 @@
 import { daysBetween } from '@site/format/calendar';
 import type { Day } from '../../../domain/company';
 
-/** A flow of one quarter, as it came. */
+/** An incoming flow of one quarter. */
 export interface QuarterFlow {
   readonly day: Day;
-  /** Above 0; what isn't says nothing here. */
+  /** Positive; other values are ignored. */
   readonly value: number;
 }
 
-/** Bounds of each quarter over the one before it, where they hold the sums of one, two, three and four quarters. */
+/** Bounds of each quarter over the one before it, if they hold the sums of one, two, three and four quarters. */
 const STEPS: readonly (readonly [least: number, most: number])[] = [
   [1.5, 3],
   [1.2, 2],
   [1.1, 1.8],
 ];
-/** A new year begins with one quarter again: this part of the year before at most. */
+/** A new year starts with one quarter again: at most this part of the year before. */
 const RESET = 0.55;
-/** Ends of two quarters in a row lie so far apart. */
+/** Distance between the ends of two consecutive quarters. */
 const QUARTER_DAYS = [76, 125] as const;
 
 const inBounds = (ratio: number, [least, most]: readonly [number, number]): boolean => ratio > least && ratio < most;
@@ -26,7 +26,7 @@ const isQuarterLater = (from: QuarterFlow, to: QuarterFlow): boolean => {
   return days >= QUARTER_DAYS[0] && days <= QUARTER_DAYS[1];
 };
 
-/** How many quarters from `at` on hold the sum of one year so far. 0: it begins no such year. */
+/** How many quarters from `at` on hold the year-to-date sum of one year. 0: no such year starts here. */
 function yearFrom(flows: readonly QuarterFlow[], at: number): number {
   const first = flows[at]!;
   const before = flows[at - 1];
@@ -41,18 +41,17 @@ function yearFrom(flows: readonly QuarterFlow[], at: number): number {
   return isWhole && length > 1 ? length : 0;
 }
 
-/** What is to become of quarters that hold the year so far, by their positions. */
+/** What to do with quarters that hold year-to-date sums, by position. */
 export interface YearToDate {
-  /** Each with the quarter before it, which is to be taken off. */
+  /** Each with the quarter to subtract. */
   readonly pairs: readonly { readonly at: number; readonly before: number }[];
-  /** Those whose quarter before is not known. */
+  /** Quarters without a known one before. */
   readonly alone: readonly number[];
 }
 
 /**
- * Quarters that hold the sum of their fiscal year so far: k, 2k, 3k, 4k, and again from k. One such year happens by chance,
- * several in a row do not.
- * Shape: quarters in order.
+ * Quarters that hold the sum of their fiscal year so far: k, 2k, 3k, 4k, and again from k. One such year may be a
+ * coincidence, several in a row are not. Shape: quarters in order.
  */
 export function findYearToDate(flows: readonly QuarterFlow[], fewestYears: number): YearToDate {
   const pairs: { at: number; before: number }[] = [];
@@ -67,7 +66,7 @@ export function findYearToDate(flows: readonly QuarterFlow[], fewestYears: numbe
     if (starts.filter(([, length]) => length > 2).length >= fewestYears) {
       for (const [first, length] of starts)
         for (let step = 1; step < length; step += 1) pairs.push({ at: first + step, before: first + step - 1 });
-      // The end of a year whose beginning is not known.
+      // The end of a year with an unknown beginning.
       for (let back = at - 1; back >= Math.max(0, at - 3); back -= 1) {
         if (!isQuarterLater(flows[back]!, flows[back + 1]!) || pairs.some((one) => one.at === back)) break;
         alone.push(back);

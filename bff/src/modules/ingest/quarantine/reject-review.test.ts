@@ -78,7 +78,7 @@ const inThousands = (company: string): Promise<string> =>
   );
 
 describe('something that was quarantined', () => {
-  it('is compared with what is stored, corrected, and stands on the board afterwards', async () => {
+  it('is compared with the stored figures, corrected, and shown on the board afterwards', async () => {
     await ingest(database);
     const id = await rejectOf('CALM', 'revenue_scale_jump');
     const before = await versionNow();
@@ -91,19 +91,19 @@ describe('something that was quarantined', () => {
 
     const decided = await review().decide(
       id,
-      { decision: 'corrected', reason: 'The filing says so', figures: { [figure!.id]: 1_080_000 } },
+      { decision: 'corrected', reason: 'The filing shows it', figures: { [figure!.id]: 1_080_000 } },
       actor,
     );
 
     expect(decided).toMatchObject({
-      reject: { decision: 'corrected', note: 'The filing says so', decidedAt: clock.now().toISOString() },
+      reject: { decision: 'corrected', note: 'The filing shows it', decidedAt: clock.now().toISOString() },
       figures: [{ stored: 1_080_000 }],
     });
     expect(await revenuesOf('CALM')).toContainEqual([figure!.day, 1_080_000]);
     expect(await versionNow()).toBe(before + 1);
     expect(changed).toEqual(['SP500']);
     expect(await auditOf()).toEqual([
-      { action: 'admin', target_id: `reject ${id}`, reason: 'reject_corrected', note: 'The filing says so' },
+      { action: 'admin', target_id: `reject ${id}`, reason: 'reject_corrected', note: 'The filing shows it' },
     ]);
     const data = createMarketData({
       reader: createCompanyReader(database),
@@ -114,7 +114,7 @@ describe('something that was quarantined', () => {
     expect(data.ofMarket('SP500')!.dataVersion).toBe(before + 1);
   });
 
-  it('keeps all other figures of the row as they are stored', async () => {
+  it('retains all other figures of the row', async () => {
     await ingest(database);
     const id = await rejectOf('CALM', 'revenue_scale_jump');
     const { figures } = await review().read(id, actor);
@@ -128,10 +128,10 @@ describe('something that was quarantined', () => {
     await review().decide(id, { decision: 'accepted', reason: 'It was so' }, actor);
 
     const { revenue, fetchedAt: _at, source: _source, ...rest } = await rowOf();
-    const { revenue: none, fetchedAt: _then, source: _from, ...kept } = before;
+    const { revenue: none, fetchedAt: _then, source: _from, ...remaining } = before;
     expect(none).toBeNull();
     expect(revenue).toBe(figures[0]!.given);
-    expect(rest).toEqual(kept);
+    expect(rest).toEqual(remaining);
   });
 
   it('goes through the gate again when it is corrected, and nothing is stored of what the gate refuses', async () => {
@@ -140,7 +140,7 @@ describe('something that was quarantined', () => {
     const before = await stored(database);
     const { figures } = await review().read(id, actor);
     const correct = (value: number | null, key = figures[0]!.id) =>
-      review().decide(id, { decision: 'corrected', reason: 'The filing says so', figures: { [key]: value } }, actor);
+      review().decide(id, { decision: 'corrected', reason: 'The filing shows it', figures: { [key]: value } }, actor);
 
     await expect(correct(-5)).rejects.toMatchObject({
       errorCode: 'figures_refused',
@@ -209,14 +209,14 @@ describe('something that was quarantined', () => {
 
     const latest = new Map(await revenuesOf('CALM').then((all) => all.map(([day, revenue]) => [day, revenue])));
     expect(latest.get(first.day)).toBe(first.given);
-    // One figure of it is wrong in itself, and stays aside.
+    // One figure of it is wrong in itself, and stays quarantined.
     expect(await rejectOf('CALM', 'revenue_scale_jump')).toBeGreaterThan(id);
     // From here on the source is taken as it comes.
     const { counts } = await ingest(database);
     expect(counts.rejected['unit_change']).toBeUndefined();
   });
 
-  it('may be half of a statement: what is stored stays until somebody takes it back', async () => {
+  it('may be half of a statement: what is stored stays until it is withdrawn', async () => {
     await ingest(database);
     const end = '2024-03-31';
     const balanceOf = async () =>
@@ -232,7 +232,7 @@ describe('something that was quarantined', () => {
     expect(await balanceOf()).toEqual(before);
     const id = await rejectOf('GROW', 'figures_lost');
     const { figures } = await review().read(id, actor);
-    expect(figures.map(({ name, given, stored: kept }) => [name, given, kept])).toContainEqual([
+    expect(figures.map(({ name, given, stored: remaining }) => [name, given, remaining])).toContainEqual([
       'currentAssets',
       null,
       before.currentAssets,

@@ -18,40 +18,40 @@ import type {
   RejectedRow,
   SymbolPageReader,
 } from '../../market-data';
-import { isOfKeptRow, keptFigureOf, rowWithout } from './kept-figure';
+import { isRowFigure, rowFigureOf, rowWithout } from './row-figure';
 import type { RejectStore } from './reject-store';
-import { bringsNothing, companyOfRejected, storedFigure, type StoredOfListing } from './rejected-company';
+import { isEmptyCompany, companyOfRejected, storedFigure, type StoredOfListing } from './rejected-company';
 import type { Actor } from '../../../platform/audit/audit-entry';
 import { statedReason } from '../../../platform/audit/stated-reason';
 
-/** One figure, as it came and as it is stored. */
+/** One figure: the incoming and the stored value. */
 export interface ComparedFigure {
-  /** What names it in a correction, e.g. `revenue@2025-09-30/3`. */
+  /** Names the figure in a correction, e.g. `revenue@2025-09-30/3`. */
   readonly id: string;
   readonly name: string;
   readonly day: Day;
-  /** Of a statement; null: of a day. */
+  /** The period of a statement. Null: the figure belongs to a day. */
   readonly months: number | null;
-  /** Null: a count or a share, or nobody knows. */
+  /** Null: a count, a ratio, or not known. */
   readonly currency: string | null;
   readonly given: number | null;
   readonly stored: number | null;
 }
 
-/** What was quarantined beside what is stored. */
+/** The quarantined figures beside the stored ones. */
 export interface RejectReview {
   readonly reject: OpenReject;
-  /** It can be stored: it was read as figures, of a company that is stored or of a rate of exchange. */
+  /** It can be stored: its figures are readable, and belong to a stored company or to an exchange rate. */
   readonly isStorable: boolean;
   readonly figures: readonly ComparedFigure[];
 }
 
-/** What an administrator decides. */
+/** An administrator's decision. */
 export interface RejectVerdict {
   readonly decision: RejectDecision;
-  /** Why, in the administrator's own words. */
+  /** The reason, in the administrator's own words. */
   readonly reason: string;
-  /** With `corrected`: what is to be stored, by the figures' ids; those that are not named stay as they came. */
+  /** With `corrected`: values to store, by figure id. Figures without an entry are stored as they came. */
   readonly figures?: Readonly<Record<string, number | null>> | undefined;
 }
 
@@ -60,13 +60,13 @@ export interface RejectReviewParts extends StoredReaders {
   readonly quotes: StoredReaders['quotes'] & Pick<SymbolPageReader, 'readShorts' | 'readShareCounts' | 'readInsiders'>;
   readonly store: RejectStore;
   readonly clock: Clock;
-  /** Told when a market's data changed; it does not wait. */
+  /** Called when a market's data has changed. Not awaited. */
   readonly onChange: (market: CompanyBundle['listing']['market']) => void;
 }
 
 export type RejectReviewService = ReturnType<typeof createRejectReview>;
 
-/** Of a list of executives each has a figure of that name and day. */
+/** In a list of executives, every row has a figure of that name and day. */
 function idOf({ day, months, texts }: RejectedRow, name: string): string {
   const of = months ?? (texts?.['title'] === undefined ? null : `${texts['name']}, ${texts['title']}`);
   return of === null ? `${name}@${day}` : `${name}@${day}/${of}`;
@@ -78,18 +78,18 @@ const NO_MONEY = new Set([
 ]);
 
 interface Storable {
-  /** Null: it is a rate. */
+  /** Null: it is an exchange rate. */
   readonly bundle: CompanyBundle | null;
-  readonly kept: Parameters<RejectStore['decide']>[0]['kept'];
+  readonly rowFigure: Parameters<RejectStore['decide']>[0]['rowFigure'];
   readonly rates: readonly FxRate[];
-  /** What of a whole history stays aside. */
+  /** The parts of a whole history that stay quarantined. */
   readonly rejects: readonly IngestReject[];
 }
-const nothing = { bundle: null, kept: null, rates: [], rejects: [] };
+const nothing = { bundle: null, rowFigure: null, rates: [], rejects: [] };
 
 const RULES = { accepted: 'reject_accepted', corrected: 'reject_corrected', refused: 'reject_refused' } as const;
 
-/** All that is stored of the listing. Null: nothing real. */
+/** Everything stored of the listing. Null: no real data. */
 async function readStored(
   { reader, quotes: pages }: Pick<RejectReviewParts, 'reader' | 'quotes'>,
   { market, ticker }: OpenReject,
@@ -112,7 +112,7 @@ async function readStored(
   return { facts, quotes, prices, ...lists, shareCounts: counts.get(facts.company.id) ?? [] };
 }
 
-/** Throws, each: 401 `login_required`, 403 `admin_required`, 404 `reject_not_found`. */
+/** Each method throws 401 `login_required`, 403 `admin_required`, 404 `reject_not_found`. */
 export function createRejectReview(parts: RejectReviewParts) {
   const { store, clock, reader, onChange } = parts;
 
@@ -142,11 +142,11 @@ export function createRejectReview(parts: RejectReviewParts) {
         stored: stored ? storedFigure(figures.kind, row, name, stored) : storedRate,
       })),
     );
-    const hasRow = stored !== null && (!figures || !isOfKeptRow(figures) || rowWithout(figures, stored) !== null);
+    const hasRow = stored !== null && (!figures || !isRowFigure(figures) || rowWithout(figures, stored) !== null);
     return { reject, isStorable: figures !== null && (hasRow || rate !== undefined), figures: all ?? [] };
   };
 
-  /** What comes into the store: as it came, or with the corrections, which the gate looks at again. */
+  /** What is stored: the figures as they came, or the corrected ones after another check by the gate. */
   const assembled = async (reject: OpenReject, verdict: RejectVerdict): Promise<Storable> => {
     const isCorrected = verdict.decision === 'corrected';
     const stored = await storedOf(reject);
@@ -154,16 +154,16 @@ export function createRejectReview(parts: RejectReviewParts) {
     if (!reject.figures || !stored)
       throw new ConflictError('reject_not_storable', 'It could not be read as figures of a company that is stored.');
     const figures = withVerdict(reject.figures, verdict);
-    if (isOfKeptRow(figures)) {
-      const figure = keptFigureOf(figures, stored, { today: clock.today(), isCorrected });
+    if (isRowFigure(figures)) {
+      const figure = rowFigureOf(figures, stored, { today: clock.today(), isCorrected });
       if (!figure) throw new ConflictError('reject_not_storable', 'No row is stored that lacks it.');
       if ('refused' in figure) throw refused(figure.refused);
-      return { ...nothing, kept: { market: stored.facts.listing.market, figure } };
+      return { ...nothing, rowFigure: { market: stored.facts.listing.market, figure } };
     }
     const company = companyOfRejected(figures, stored, isCorrected ? CORRECTION_SOURCE : reject.source);
-    if (bringsNothing(company)) throw refused(['there is nothing of it that could be stored']);
+    if (isEmptyCompany(company)) throw refused(['there is nothing that could be stored']);
     const at = { market: stored.facts.listing.market, today: clock.today(), fetchedAt: clock.now().toISOString() };
-    // A history in another unit was never looked at figure by figure: what is wrong in itself stays aside even so.
+    // A history in another unit was never checked figure by figure. Rows that fail their own checks stay quarantined.
     const isWhole = !isCorrected && reject.reason === 'unit_change';
     const context = isWhole ? { ...at, stored: null } : await contextOf(parts, company, at);
     const { bundle, rejects } = assembleCompany(company, { ...context, isTrusted: !isCorrected && !isWhole });
@@ -172,7 +172,7 @@ export function createRejectReview(parts: RejectReviewParts) {
     return { ...nothing, bundle, rejects };
   };
 
-  /** A rate by itself; one of a day to come is stored of nobody. */
+  /** A rate is stored by itself. A rate of a future day is refused. */
   const rateOf = async ({ source }: OpenReject, { rows }: RejectedFigures, isCorrected: boolean): Promise<Storable> => {
     const rates = rows.map(({ day: asOf, figures, texts }): FxRate => ({
       pair: texts?.['pair'] ?? '',
@@ -194,9 +194,9 @@ export function createRejectReview(parts: RejectReviewParts) {
     },
 
     /**
-     * Accepted as it came, corrected and put through the gate again, or refused for good; leaves an entry in the audit log.
-     * Throws: 409 `reject_decided`, 409 `reject_not_storable`, 400 `figures_refused` with what the gate says, 400
-     * `invalid_options`.
+     * Accepts the reject as it came, corrects it and passes it through the gate again, or refuses it permanently.
+     * Writes an entry to the audit log. Throws: 409 `reject_decided`, 409 `reject_not_storable`, 400 `figures_refused`
+     * with the gate's findings, 400 `invalid_options`.
      */
     async decide(id: number, verdict: RejectVerdict, { viewer, address }: Actor): Promise<RejectReview> {
       const actorId = requireAdministrator(viewer);
@@ -215,7 +215,7 @@ export function createRejectReview(parts: RejectReviewParts) {
         reason: RULES[decision],
       };
       if (!(await store.decide({ id, decision, note, entry, ...nothing, ...storable }))) throw decidedBefore();
-      const changed = storable?.bundle?.listing.market ?? storable?.kept?.market;
+      const changed = storable?.bundle?.listing.market ?? storable?.rowFigure?.market;
       if (changed) onChange(changed);
       return reviewed(await found(id));
     },
@@ -223,7 +223,7 @@ export function createRejectReview(parts: RejectReviewParts) {
 }
 
 const decidedBefore = (): ConflictError =>
-  new ConflictError('reject_decided', 'Somebody has decided about it already. Look again.');
+  new ConflictError('reject_decided', 'This was decided already. Load the page again.');
 
 function refused(reasons: readonly string[]): InvalidInputError {
   const errors = reasons.map((message) => ({ path: 'body.figures', message }));
@@ -233,20 +233,20 @@ function refused(reasons: readonly string[]): InvalidInputError {
 const withVerdict = (figures: RejectedFigures, { decision, figures: corrections = {} }: RejectVerdict) =>
   decision === 'corrected' ? withCorrections(figures, corrections) : figures;
 
-/** Throws: 400 `invalid_options` for a figure that is not among them, or where none is given. */
+/** Throws: 400 `invalid_options` if a figure is not one of these, or none is given. */
 function withCorrections(
   { kind, rows }: RejectedFigures,
   corrections: Readonly<Record<string, number | null>>,
 ): RejectedFigures {
   const ids = new Set(rows.flatMap((row) => Object.keys(row.figures).map((name) => idOf(row, name))));
   const unknown = Object.keys(corrections).find((id) => !ids.has(id));
-  const told =
+  const reported =
     unknown === undefined
       ? 'names no figure that is to be stored instead'
       : `names ${unknown}, which was not quarantined`;
   if (unknown !== undefined || Object.keys(corrections).length === 0) {
-    const error = { path: 'body.figures', message: told };
-    throw new InvalidInputError('invalid_options', `${error.path} ${told}`, [error]);
+    const error = { path: 'body.figures', message: reported };
+    throw new InvalidInputError('invalid_options', `${error.path} ${reported}`, [error]);
   }
   return {
     kind,

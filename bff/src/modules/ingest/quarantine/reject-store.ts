@@ -1,10 +1,10 @@
 import { ConflictError } from '../../../platform/errors';
 import type { OpenReject, RejectDecision } from './reject';
-import type { RejectedFigures, CompanyBundle, IngestReject, KeptFigure, FxRate } from '../../market-data';
+import type { RejectedFigures, CompanyBundle, IngestReject, StoredRowFigure, FxRate } from '../../market-data';
 import { raiseVersion, writeBundles, writeRates, writeRejects } from '../store/bundle-writer';
 import type { Database } from '../../../platform/db/database';
 import { auditLog, auditNotes } from '../../../platform/audit/audit-table';
-import { writeKeptFigure } from './kept-figure-store';
+import { writeRowFigure } from './row-figure-store';
 import type { Market } from '../../../domain/company';
 import type { AuditEntry } from '../../../platform/audit/audit-entry';
 import { PAYLOAD_SHOWN } from './run-reader';
@@ -14,7 +14,7 @@ type Row = Omit<OpenReject, 'figures'> & { readonly figures: string | null };
 const notAsItWas = (): ConflictError =>
   new ConflictError('reject_not_storable', 'The row that it belongs to is no longer stored without it. Look again.');
 
-/** What an administrator decided about something that was quarantined. */
+/** An administrator's decision about a quarantined row. */
 export interface RejectSettlement {
   readonly id: number;
   readonly decision: RejectDecision;
@@ -22,15 +22,15 @@ export interface RejectSettlement {
   readonly entry: AuditEntry;
   /** Null: nothing is stored. */
   readonly bundle: CompanyBundle | null;
-  /** A figure that is put into its stored row, and the market whose pages show it. Null: none is. */
-  readonly kept: { readonly market: Market; readonly figure: KeptFigure } | null;
-  /** Rates of exchange that are stored. */
+  /** A figure that is written into its stored row, and the market that shows it. Null: none. */
+  readonly rowFigure: { readonly market: Market; readonly figure: StoredRowFigure } | null;
+  /** Exchange rates to store. */
   readonly rates: readonly FxRate[];
-  /** What of it is quarantined again, beside it. */
+  /** Other parts that are quarantined again. */
   readonly rejects: readonly IngestReject[];
 }
 
-/** Things that were quarantined, decided about one by one. */
+/** Quarantined rows, decided one by one. */
 export function createRejectStore(database: Database) {
   return {
     /** Null: there is no such reject. */
@@ -47,8 +47,8 @@ export function createRejectStore(database: Database) {
         : null;
     },
 
-    /** Decision, trace and what is to be stored, in one transaction. False: it was decided about before. */
-    decide: ({ id, decision, note, entry, bundle, kept, rates, rejects }: RejectSettlement): Promise<boolean> =>
+    /** Stores decision, audit entry and data in one transaction. False: it was decided before. */
+    decide: ({ id, decision, note, entry, bundle, rowFigure, rates, rejects }: RejectSettlement): Promise<boolean> =>
       database.write(async (session) => {
         const { transaction } = session;
         const isFirst = await session.run(
@@ -61,9 +61,9 @@ export function createRejectStore(database: Database) {
           await writeBundles(session, [bundle], database.schema);
           await raiseVersion(session, bundle.listing.market);
         }
-        if (kept) {
-          if (!(await writeKeptFigure(session, kept.figure, kept.market))) throw notAsItWas();
-          await raiseVersion(session, kept.market);
+        if (rowFigure) {
+          if (!(await writeRowFigure(session, rowFigure.figure, rowFigure.market))) throw notAsItWas();
+          await raiseVersion(session, rowFigure.market);
         }
         if (rates.length > 0) await writeRates(session, rates, null);
         if (rejects.length > 0) {

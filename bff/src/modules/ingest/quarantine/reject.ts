@@ -15,25 +15,25 @@ export interface ListedReject {
   readonly reason: string;
   readonly place: string;
   readonly detail: string;
-  /** As it came; of a long one its beginning. */
+  /** The row as it came, truncated if long. */
   readonly payload: string;
-  /** `open`: nobody has decided about it. */
+  /** `open`: not decided yet. */
   readonly decision: RejectDecision | 'open';
 }
 
-/** `corrected`: stored with other figures than came. */
+/** `corrected`: stored with other figures. */
 export type RejectDecision = 'accepted' | 'corrected' | 'refused';
 
-/** Something that was quarantined, to be decided about. */
+/** A quarantined row that awaits a decision. */
 export interface OpenReject extends ListedReject {
-  /** Null: it could not be read as figures. */
+  /** Null: its figures are not readable. */
   readonly figures: RejectedFigures | null;
   readonly decidedAt: string | null;
-  /** Why, in the administrator's own words. */
+  /** The reason, in the administrator's own words. */
   readonly note: string | null;
 }
 
-/** A figure that two sources tell with more than a tenth between them. */
+/** A figure that differs by more than a tenth between two sources. */
 export interface ListedDifference extends SourceDifference {
   readonly id: number;
   readonly market: Market;

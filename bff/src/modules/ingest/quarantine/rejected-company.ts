@@ -17,7 +17,7 @@ import type {
 } from '../../market-data';
 import type { ProvidedCompany, ProvidedOrigin, ProvidedStatement } from '../../providers';
 
-/** What is stored of a listing, as far as what was quarantined may be compared with it. */
+/** The stored facts of a listing that quarantined rows may be compared with. */
 export interface StoredOfListing {
   readonly facts: ListingFacts;
   readonly quotes: readonly StoredQuote[];
@@ -48,7 +48,7 @@ const balanceOf = ({ facts }: StoredOfListing, { day }: RejectedRow) =>
 const executiveOf = ({ executives }: StoredOfListing, { texts }: RejectedRow) =>
   executives.find((one) => one.name === texts?.['name'] && one.title === texts['title']);
 
-/** The figures of that name and row as they are stored. Null: none is. */
+/** The stored figures of that name and row. Null: none. */
 export function storedFigure(
   kind: RejectedFigures['kind'],
   row: RejectedRow,
@@ -63,19 +63,19 @@ export function storedFigure(
     split: () => stored.splits.find(({ date }) => date === row.day),
     shares: () => stored.shareCounts.find(({ date }) => date === row.day),
     short: () => stored.shorts.find(({ lastTradingDate }) => lastTradingDate === row.day),
-    // A trade is told by all that it says: what differs is another one. A rate is of no company.
+    // A trade is identified by all of its figures: one that differs is another trade. A rate belongs to no company.
     trade: () => undefined,
     rate: () => undefined,
     pay: () => executiveOf(stored, row),
     executive: () => executiveOf(stored, row),
-    // It is found by being without the figure.
+    // Such a row is identified by its missing figure.
     tradeFigure: () => undefined,
   }[kind]();
   const value: unknown = found && name in found ? Object.entries(found).find(([key]) => key === name)?.[1] : null;
   return typeof value === 'number' ? value : null;
 }
 
-/** The stored figures of a part with those at issue in their place. Absent: neither has any. */
+/** The stored figures of a part, with the figures at issue in their place. Absent: neither has any. */
 function merged<Figures extends Readonly<Record<keyof Figures, number | null>>>(
   nothing: Figures,
   stored: Partial<Figures> | undefined,
@@ -84,15 +84,15 @@ function merged<Figures extends Readonly<Record<keyof Figures, number | null>>>(
   const names = Object.keys(nothing);
   const isGiven = names.some((name) => Object.hasOwn(given, name));
   if (!isGiven) return undefined;
-  const told = Object.fromEntries(
+  const reported = Object.fromEntries(
     Object.entries({ ...nothing, ...stored, ...given }).filter(([name]) => names.includes(name)),
   );
-  return { ...nothing, ...told };
+  return { ...nothing, ...reported };
 }
 
 /**
- * A company that brings nothing but the figures at issue, the stored ones of the same rows around them: what would have
- * been stored, had they not been quarantined. `source` stands on them.
+ * A company with only the figures at issue, within the stored figures of the same rows: what would be stored without
+ * the quarantine. `source` becomes the source of every row.
  */
 export function companyOfRejected(
   { kind, rows }: RejectedFigures,
@@ -166,8 +166,8 @@ export function companyOfRejected(
   };
 }
 
-/** Whether no row of it could be stored, no matter who has looked at it. */
-export const bringsNothing = ({ statements, quotes, ...rest }: ProvidedCompany): boolean =>
+/** Whether none of its rows could be stored, even after a review. */
+export const isEmptyCompany = ({ statements, quotes, ...rest }: ProvidedCompany): boolean =>
   [
     ...[statements, quotes, rest.prices, rest.dividends, rest.splits],
     ...[rest.shareCounts, rest.shorts, rest.insiders, rest.executives],
@@ -175,7 +175,7 @@ export const bringsNothing = ({ statements, quotes, ...rest }: ProvidedCompany):
 
 type Lists = Pick<ProvidedCompany, 'splits' | 'shareCounts' | 'shorts' | 'insiders' | 'executives'>;
 
-/** The rows of a company's lists; a row that could not be stored, no matter who has looked at it, is none. */
+/** The rows of a company's lists. A row that could not be stored even after a review is not counted. */
 function listsOf(
   kind: RejectedFigures['kind'],
   rows: readonly RejectedRow[],
@@ -208,14 +208,14 @@ function listsOf(
     const { texts = {}, day: transactionDate } = row;
     const filingDate = dayFrom(texts['filingDate'] ?? '');
     if (filingDate === null) return null;
-    const said = (name: string): string => texts[name] ?? '';
+    const refusals = (name: string): string => texts[name] ?? '';
     return {
       ...origin(row),
       filingDate,
       transactionDate,
-      transactionType: said('transactionType'),
-      reportingName: said('reportingName'),
-      typeOfOwner: said('typeOfOwner'),
+      transactionType: refusals('transactionType'),
+      reportingName: refusals('reportingName'),
+      typeOfOwner: refusals('typeOfOwner'),
       link: texts['link'] ?? null,
       securitiesTransacted: above(row, 'securitiesTransacted', 0),
       price: above(row, 'price', 0),

@@ -5,10 +5,10 @@ import { ingestRuns } from '../table';
 import { storing } from '../../../platform/db/storage-errors';
 import { numberFrom, PAGE_ROWS, pageOf, type PageOf } from '../../../platform/db/page-of';
 
-/** Characters of a row that are told; a whole company of a provider may have very many. */
+/** Maximum number of characters of a row in an answer; a whole company may be very long. */
 export const PAYLOAD_SHOWN = 4000;
 
-/** A page of what concerns a market. Absent: of all. */
+/** Filter by market. Absent: all. */
 export interface MarketPageQuery {
   readonly market?: string | undefined;
   readonly before?: string | undefined;
@@ -26,7 +26,7 @@ interface RejectCount {
   readonly count: number;
 }
 
-/** Runs of the ingest with what they quarantined. */
+/** Ingest runs with their rejects. */
 export function createRunReader(database: Database) {
   const countsOf = (ids: readonly number[]): Promise<RejectCount[]> =>
     ids.length === 0

@@ -1,4 +1,4 @@
-import { createListedBook } from '../store/listing-log';
+import { createListingLog } from '../store/listing-log';
 import { describeOnEachDatabase } from '../../testing/each-database';
 import type { Database } from '../../../platform/db/connect-database';
 import type { Day } from '../../../domain/company';
@@ -10,16 +10,16 @@ const MONDAY: Day = '2026-01-19';
 
 function houseOn(database: Database) {
   const time: { today: Day } = { today: MONDAY };
-  const asked: Day[] = [];
+  const requested: Day[] = [];
   const look = (known: readonly string[], listed: readonly string[]) =>
-    findNewListings({ book: createListedBook(database), clock: { today: () => time.today } }, LIST, {
+    findNewListings({ log: createListingLog(database), clock: { today: () => time.today } }, LIST, {
       known: new Set(known),
       read: () => {
-        asked.push(time.today);
+        requested.push(time.today);
         return Promise.resolve(listed);
       },
     });
-  return { look, asked, later: (days: number) => (time.today = addDays(time.today, days)) };
+  return { look, asked: requested, later: (days: number) => (time.today = addDays(time.today, days)) };
 }
 
 describeOnEachDatabase('new listings', (open) => {
@@ -33,8 +33,8 @@ describeOnEachDatabase('new listings', (open) => {
     expect((await look(['KNOWN'], ['KNOWN', 'NEW', 'OTHER']))?.tickers).toEqual(['NEW']);
   });
 
-  it('are looked for once a week, and with each run until all of them were asked for', async () => {
-    const { look, later, asked } = houseOn(await open());
+  it('are checked once a week, and with each run until all of them were requested', async () => {
+    const { look, later, asked: requested } = houseOn(await open());
     await (await look(['KNOWN'], ['KNOWN']))?.done();
     later(6);
     expect(await look(['KNOWN'], ['KNOWN', 'NEW'])).toBeNull();
@@ -47,10 +47,10 @@ describeOnEachDatabase('new listings', (open) => {
     later(1);
     expect(await look(['KNOWN'], ['KNOWN', 'NEW'])).toBeNull();
 
-    expect(asked).toEqual([MONDAY, '2026-01-26', '2026-01-27']);
+    expect(requested).toEqual([MONDAY, '2026-01-26', '2026-01-27']);
   });
 
-  it('are asked for again with later looks while they have not reported, and no more once they are known or gone', async () => {
+  it('are requested again with later checks until they report, and never again once they are known or delisted', async () => {
     const { look, later } = houseOn(await open());
     await (await look(['KNOWN'], ['KNOWN']))?.done();
     const tickers = async (known: readonly string[], listed: readonly string[]) => {
@@ -68,13 +68,13 @@ describeOnEachDatabase('new listings', (open) => {
   });
 
   it('are not looked for in an empty list, which is no look: the next run takes another', async () => {
-    const { look, later, asked } = houseOn(await open());
+    const { look, later, asked: requested } = houseOn(await open());
     expect(await look(['KNOWN'], [])).toBeNull();
     later(1);
-    // The first look tells what has long been there.
+    // Entries of the first check are old.
     expect((await look(['KNOWN'], ['KNOWN', 'OTHER']))?.tickers).toEqual([]);
 
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('are all of the list where the market has no company', async () => {

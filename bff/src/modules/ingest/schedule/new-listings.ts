@@ -1,48 +1,47 @@
 import { addDays } from '../../../domain/day';
 import type { Clock } from '../../../platform/clock';
-import type { ListName } from './schedule-book';
-import type { ListedBook } from '../store/listing-log';
+import type { ListName } from './line-state';
+import type { ListingLog } from '../store/listing-log';
 
-/** How often a provider's list is looked at: one call, and those for what is new. Unit: days. */
-const LOOK_EVERY = 7;
-/** A company that has not reported yet is asked for again with each look so long. Unit: days. */
+/** How often a provider's list is checked. Each check costs one call, and calls for new companies. Unit: days. */
+const CHECK_EVERY = 7;
+/** A new company without a report is requested again with each check for this long. Unit: days. */
 const NEW_FOR = 120;
 
 export interface NewListingsParts {
-  readonly book: ListedBook;
+  readonly log: ListingLog;
   readonly clock: Pick<Clock, 'today'>;
 }
 
-/** What of a provider's list is to be asked for. */
+/** New entries of a provider's list to request. */
 export interface NewListings {
   readonly tickers: readonly string[];
-  /** All of them were asked for: the next look is a week away. */
+  /** Call this when all of them were requested: the next check is a week later. */
   done(): Promise<void>;
 }
 
 /**
- * What came to a provider's list of a market since it was looked at first; null: it is too soon for another look, or the list
- * is empty. The first
- * look tells what has long been there, unless no company of the market is `known`: then all of it is new.
- * Throws: what `read` throws.
+ * Entries that appeared on a provider's list of a market since the first check. Null: it is too soon for another check,
+ * or the list is empty. Entries of the first check count as old, unless no company of the market is `known`: then all
+ * are new. Throws: errors of `read`.
  */
 export async function findNewListings(
-  { book, clock }: NewListingsParts,
+  { log, clock }: NewListingsParts,
   list: ListName,
   { known, read }: { readonly known: ReadonlySet<string>; readonly read: () => Promise<readonly string[]> },
 ): Promise<NewListings | null> {
   const today = clock.today();
-  const last = await book.lookedOn(list);
-  if (last !== null && addDays(last, LOOK_EVERY) > today) return null;
+  const last = await log.checkedOn(list);
+  if (last !== null && addDays(last, CHECK_EVERY) > today) return null;
   const tickers = await read();
-  // An answer that is none says nothing: the next run looks again.
+  // An empty answer is ignored: the next run checks again.
   if (tickers.length === 0) return null;
-  const isFirst = !(await book.isKnown(list));
-  await book.note(list, tickers, isFirst && known.size > 0 ? null : today);
+  const isFirst = !(await log.isKnown(list));
+  await log.note(list, tickers, isFirst && known.size > 0 ? null : today);
   const listed = new Set(tickers);
-  const recent = await book.newSince(list, addDays(today, -NEW_FOR));
+  const recent = await log.newSince(list, addDays(today, -NEW_FOR));
   return {
     tickers: recent.filter((ticker) => listed.has(ticker) && !known.has(ticker)),
-    done: () => book.noteLook(list, today),
+    done: () => log.noteCheck(list, today),
   };
 }

@@ -12,7 +12,7 @@ function problemOf(text: string): string | null {
   }
 }
 
-/** When which provider brings data of which market; what is wrong is told as an issue of the schema. */
+/** Which provider updates which market, and when. Errors are reported as schema issues. */
 export const scheduleVariable = {
   schema: z
     .string()
@@ -22,5 +22,5 @@ export const scheduleVariable = {
   takes: `lines as in 'SP500: yahoo; SP500 statements: sec; TA rates: ecb', with * for every market and any of ${PROVIDER_ENTITIES.join(', ')} (default: none)`,
 } as const;
 
-/** The schedule as it is set. */
+/** The configured schedule. */
 export const scheduleOf = (text: string): readonly ScheduleLine[] => scheduleLines(text, PROVIDER_ENTITIES);

@@ -4,7 +4,7 @@ import { ScheduleError, scheduleLines } from './schedule-lines';
 const read = (text: string) => scheduleLines(text, ['quotes', 'statements', 'rates']);
 
 describe('a schedule', () => {
-  it('says line by line what of which market comes from whom', () => {
+  it('lists line by line which provider updates which market', () => {
     expect(read(' SP500: yahoo ;SP500 statements,quotes : sec; ')).toEqual([
       { name: 'SP500: yahoo', market: 'SP500', entities: null, provider: 'yahoo' },
       { name: 'SP500 quotes statements: sec', market: 'SP500', entities: ['quotes', 'statements'], provider: 'sec' },
@@ -20,7 +20,7 @@ describe('a schedule', () => {
     ['MOON: yahoo', 'MOON is no market'],
     ['ALL: yahoo', 'ALL is no market'],
     ['SP500 dreams: yahoo', 'dreams is none of quotes, statements, rates'],
-    ['SP500: yahoo; * : yahoo', 'SP500: yahoo stands there twice'],
+    ['SP500: yahoo; * : yahoo', 'SP500: yahoo is listed twice'],
   ])('is refused where %s is written: %s', (text, why) => {
     expect(() => read(text)).toThrow(ScheduleError);
     expect(() => read(text)).toThrow(why);

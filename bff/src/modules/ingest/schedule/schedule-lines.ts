@@ -1,12 +1,12 @@
 import { isMarketCode, MARKET_CODES } from '@site/fields/markets';
 import type { Market } from '../../../domain/company';
 
-/** What of a market comes from whom. */
+/** A provider, a market and the entities to update. */
 export interface ScheduleLine {
-  /** As it is written, in one form: `SP500 statements: sec`. Names the line in the store. */
+  /** The line in canonical form: `SP500 statements: sec`. Identifies the line in the database. */
   readonly name: string;
   readonly market: Market;
-  /** Null: all that the provider has. */
+  /** Null: every entity that the provider has. */
   readonly entities: readonly string[] | null;
   readonly provider: string;
 }
@@ -18,8 +18,8 @@ const EVERY_MARKET = '*';
 const PROVIDER = /^[a-z][a-z0-9-]{0,39}$/;
 
 /**
- * The lines of `SP500: yahoo; SP500 statements: sec; * rates: ecb`: market (`*` for each), what of it (absent: all), provider.
- * `entities`: what can be asked for by itself. Throws: ScheduleError.
+ * Parses `SP500: yahoo; SP500 statements: sec; * rates: ecb`: market (`*` for each), entities (absent: all), provider.
+ * `entities`: the allowed names. Throws: ScheduleError.
  */
 export function scheduleLines(text: string, entities: readonly string[]): readonly ScheduleLine[] {
   const lines = text
@@ -29,7 +29,7 @@ export function scheduleLines(text: string, entities: readonly string[]): readon
     .flatMap((part) => linesOf(part, entities));
   const seen = new Set<string>();
   for (const { name } of lines) {
-    if (seen.has(name)) throw new ScheduleError(`${name} stands there twice`);
+    if (seen.has(name)) throw new ScheduleError(`${name} is listed twice`);
     seen.add(name);
   }
   return lines;

@@ -1,5 +1,5 @@
 import { createJobLocks } from '../../../platform/jobs/job-locks';
-import { createScheduleBook } from '../store/schedule-state';
+import { createScheduleState } from '../store/schedule-state';
 import { describeOnEachDatabase } from '../../testing/each-database';
 import type { Database } from '../../../platform/db/connect-database';
 import { dayAt } from '../../../domain/day';
@@ -11,32 +11,32 @@ const MINUTE_MS = 60_000;
 const TUESDAY = Date.parse('2026-01-20T17:00:00.000Z');
 
 function houseOn(database: Database, time = { now: TUESDAY }) {
-  const asked: LineRun[] = [];
+  const requested: LineRun[] = [];
   const outcomes: (LineOutcome | Error)[] = [];
   const failed: string[] = [];
   const runs = createScheduledRuns({
     lines: scheduleLines('TA: yahoo; SP500: yahoo; SP500 statements: sec', ['statements']),
-    book: createScheduleBook(database),
+    stateStore: createScheduleState(database),
     locks: createJobLocks(database),
     clock: { now: () => new Date(time.now), today: () => dayAt(time.now) },
     runLine: (run) => {
-      asked.push(run);
+      requested.push(run);
       const outcome = outcomes.shift() ?? 'succeeded';
       return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
     },
     onFailure: ({ name }) => failed.push(name),
     lockTimes: { lifeMs: 60, renewMs: 20 },
   });
-  return { runs, asked, outcomes, failed, time, names: () => asked.map(({ line }) => line.name) };
+  return { runs, asked: requested, outcomes, failed, time, names: () => requested.map(({ line }) => line.name) };
 }
 
 describeOnEachDatabase('scheduled runs', (open) => {
   it('bring each market once after its exchange’s close, and nothing in between', async () => {
-    const { runs, time, asked } = houseOn(await open());
+    const { runs, time, asked: requested } = houseOn(await open());
 
     expect(await runs.run()).toEqual(['TA: yahoo', 'SP500: yahoo', 'SP500 statements: sec']);
-    expect(asked.map(({ since }) => since)).toEqual([null, null, null]);
-    expect(asked.map(({ dueAt }) => dueAt)).toEqual([
+    expect(requested.map(({ since }) => since)).toEqual([null, null, null]);
+    expect(requested.map(({ dueAt }) => dueAt)).toEqual([
       '2026-01-20T16:00:00.000Z',
       '2026-01-16T21:30:00.000Z',
       '2026-01-16T21:30:00.000Z',
@@ -45,10 +45,10 @@ describeOnEachDatabase('scheduled runs', (open) => {
     expect(await runs.run()).toEqual([]);
     time.now = Date.parse('2026-01-20T21:30:00.000Z');
     expect(await runs.run()).toEqual(['SP500: yahoo', 'SP500 statements: sec']);
-    expect(asked.at(-1)!.since).toBe('2026-01-06');
+    expect(requested.at(-1)!.since).toBe('2026-01-06');
     expect(runs.nextRunOf('SP500')).toBe('2026-01-21T21:30:00.000Z');
     expect(runs.nextRunOf('L')).toBeNull();
-    // The week end brings nothing but the Friday that nobody was there for.
+    // The weekend has only the missed data of Friday.
     time.now = Date.parse('2026-01-25T12:00:00.000Z');
     expect(await runs.run()).toHaveLength(3);
     time.now = Date.parse('2026-01-26T15:00:00.000Z');
@@ -89,10 +89,10 @@ describeOnEachDatabase('scheduled runs', (open) => {
     const locks = createJobLocks(database);
     const until = new Date(TUESDAY + 60 * MINUTE_MS).toISOString();
     await locks.acquire('scheduled_runs', 'another', new Date(TUESDAY).toISOString(), until);
-    const { runs, asked } = houseOn(database);
+    const { runs, asked: requested } = houseOn(database);
 
     expect(await runs.run()).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await locks.release('scheduled_runs', 'another');
     expect(await runs.run()).toHaveLength(3);
   });

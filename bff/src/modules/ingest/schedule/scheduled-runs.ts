@@ -5,32 +5,32 @@ import type { Market } from '../../../domain/company';
 import { holdLock, LOCK_TIMES, type LockTimes } from '../../../platform/jobs/held-lock';
 import type { Clock } from '../../../platform/clock';
 import type { JobLocks } from '../../../platform/jobs/job-locks';
-import type { LineState } from './schedule-book';
+import type { LineState } from './line-state';
 import type { ScheduleLine } from './schedule-lines';
-import type { ScheduleBook } from '../store/schedule-state';
+import type { ScheduleState } from '../store/schedule-state';
 
-/** What a run of a line is given. */
+/** Arguments for the run of a line. */
 export interface LineRun {
   readonly line: ScheduleLine;
-  /** Since when the trading day's data can be had: the same for every try to bring them. Instant. */
+  /** When the trading day's data became available: the same for every attempt. Instant. */
   readonly dueAt: string;
-  /** What is older is known. Null: nothing is. */
+  /** Older data is known. Null: no data is. */
   readonly since: Day | null;
-  /** Aborted: the batch in work is finished, then the run ends as stopped. */
+  /** Aborted: the current batch is finished, then the run ends as stopped. */
   readonly signal: AbortSignal;
 }
 
-/** `failed`: the provider could be asked no further; `busy`: somebody else brings data of the market. */
+/** `failed`: the provider could not be called further; `busy`: another run holds the market's lock. */
 export type LineOutcome = 'succeeded' | 'failed' | 'stopped' | 'busy';
 
 export interface ScheduledRunsParts {
   readonly lines: readonly ScheduleLine[];
-  readonly book: ScheduleBook;
-  /** A run that was killed or stopped goes on where it was. Throws: what storage throws; the line is tried again. */
+  readonly stateStore: ScheduleState;
+  /** Continues a killed or stopped run. Throws: errors of the storage; the line is tried again. */
   readonly runLine: (run: LineRun) => Promise<LineOutcome>;
   readonly locks: JobLocks;
   readonly clock: Clock;
-  /** Told of a line that failed. It is tried again. */
+  /** Called when a line has failed. It is tried again. */
   readonly onFailure: (line: ScheduleLine, failure: unknown) => void;
   readonly lockTimes?: LockTimes;
 }
@@ -39,14 +39,17 @@ export type ScheduledRuns = ReturnType<typeof createScheduledRuns>;
 
 const LOCK = 'scheduled_runs';
 const MINUTE_MS = 60_000;
-/** Waits between tries of a line that fails; then the last one again, until the next trading day's data are due. */
+/** Delays between attempts of a failing line. The last delay repeats until the next trading day's data is due. */
 const WAITS_MS = [15, 30, 60, 120].map((minutes) => minutes * MINUTE_MS);
-/** What a source adds late, or says otherwise, is asked for again. */
+/** Data that a source adds late or changes is requested again. */
 const OVERLAP_DAYS = 10;
 
-/** Each market after its exchange's close, on its trading days. Killed at any moment, the next look goes on. */
+/**
+ * Runs each market after its exchange closes, on its trading days. May be killed at any moment; the next check
+ * continues.
+ */
 export function createScheduledRuns(parts: ScheduledRunsParts) {
-  const { lines, book, runLine, locks, clock, onFailure, lockTimes = LOCK_TIMES } = parts;
+  const { lines, stateStore, runLine, locks, clock, onFailure, lockTimes = LOCK_TIMES } = parts;
   const holder = randomUUID();
   const stopping = new AbortController();
   let running: Promise<readonly string[] | null> | null = null;
@@ -64,13 +67,13 @@ export function createScheduledRuns(parts: ScheduledRunsParts) {
 
   const due = async (): Promise<readonly ScheduleLine[]> => {
     const found: ScheduleLine[] = [];
-    for (const line of lines) if (isDue(line, await book.read(line.name))) found.push(line);
+    for (const line of lines) if (isDue(line, await stateStore.read(line.name))) found.push(line);
     return found;
   };
 
-  /** Whether it is done. A line whose run fails is noted, and stands in nobody's way. */
-  async function bring(line: ScheduleLine): Promise<boolean> {
-    const before = await book.read(line.name);
+  /** Whether the line is done. A failed run is recorded and does not block other lines. */
+  async function runIngest(line: ScheduleLine): Promise<boolean> {
+    const before = await stateStore.read(line.name);
     if (!isDue(line, before)) return false;
     const dueAt = dueAtOf(line);
     const isSame = before?.dueAt === dueAt;
@@ -82,7 +85,7 @@ export function createScheduledRuns(parts: ScheduledRunsParts) {
     };
     const note = (change: Partial<LineState>): Promise<void> => {
       state = { ...state, ...change };
-      return book.write(line.name, state);
+      return stateStore.write(line.name, state);
     };
     const noteFailure = (): Promise<void> => note({ failures: state.failures + 1, triedAt: clock.now().toISOString() });
     await note({});
@@ -109,10 +112,10 @@ export function createScheduledRuns(parts: ScheduledRunsParts) {
     if (!lock) return null;
     const done: string[] = [];
     try {
-      // Who had the lock before may have done some of it.
+      // The previous holder of the lock may have done some of it.
       for (const line of await due()) {
         if (stopping.signal.aborted || lock.isLost()) break;
-        if (await bring(line)) done.push(line.name);
+        if (await runIngest(line)) done.push(line.name);
       }
       return done;
     } finally {
@@ -122,19 +125,19 @@ export function createScheduledRuns(parts: ScheduledRunsParts) {
 
   return {
     /**
-     * Brings what is due, a line after the other; one process of the site at a time. Returns the lines that were done; null:
-     * another process is at it. Asked while it works, it joins.
+     * Runs the lines that are due, one after the other, in one process of the site at a time. Returns the finished
+     * lines. Null: another process runs them. A call during a run joins it.
      */
     run(): Promise<readonly string[] | null> {
       running ??= runAll().finally(() => (running = null));
       return running;
     },
-    /** When a market's next run is due. Instant; null: none is scheduled. */
+    /** When a market's next run is due. Instant. Null: none is scheduled. */
     nextRunOf(market: Market): string | null {
       if (!lines.some((line) => line.market === market)) return null;
       return nextReadyAfter(market, clock.now()).toISOString();
     },
-    /** Ends with the batch in work; the next run goes on from there. */
+    /** Ends with the current batch; the next run continues from there. */
     async stop(): Promise<void> {
       stopping.abort();
       await running?.catch(() => undefined);

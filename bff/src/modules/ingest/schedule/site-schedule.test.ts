@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { openMemory } from '../testing/ingest-fixture';
 import { dayAt } from '../../../domain/day';
-import { askSource } from '../../providers/asked-provider';
+import { askSource } from '../../providers/source-round';
 import { ProviderFailure } from '../../providers/source';
 import { createProviderClient } from '../../providers/http/provider-client';
 import { createFixtureSource, fixtureAnswer } from '../../providers/testing/fixture-source';
@@ -70,8 +70,8 @@ async function openSite() {
       { ledger: createProviderRecords(database), clock, sleep: () => Promise.resolve() },
     ),
   );
-  const asked: { current: readonly string[] } = { current: TICKERS };
-  const listed: { current: readonly string[] | null; looks: number } = { current: null, looks: 0 };
+  const requested: { current: readonly string[] } = { current: TICKERS };
+  const listed: { current: readonly string[] | null; checks: number } = { current: null, checks: 0 };
   const sinces: [readonly string[], unknown][] = [];
   const schedule = createSiteSchedule({
     config: readConfig({ INGEST_SCHEDULE: 'SP500: fixture' }),
@@ -79,16 +79,16 @@ async function openSite() {
     clock,
     logger: pino({ level: 'silent' }),
     onData: () => undefined,
-    open: (words, { signal, round }) => {
+    open: (args, { signal, round }) => {
       const progress = createProviderProgress(database);
-      const isNamed = words.tickers.length > 0;
-      if (isNamed) sinces.push([words.tickers, words.since]);
+      const isNamed = args.tickers.length > 0;
+      if (isNamed) sinces.push([args.tickers, args.since]);
       const { current: own } = listed;
       const request = {
         market: 'SP500',
-        tickers: isNamed ? words.tickers : asked.current,
+        tickers: isNamed ? args.tickers : requested.current,
         entities: new Set(source.entities),
-        since: words.since,
+        since: args.since,
       };
       return Promise.resolve({
         market: 'SP500',
@@ -100,9 +100,9 @@ async function openSite() {
         finished: () => progress.forget('fixture', 'SP500'),
         ...(own && {
           list: {
-            known: new Set(asked.current),
+            known: new Set(requested.current),
             read: () => {
-              listed.looks += 1;
+              listed.checks += 1;
               if (own.length === 0) return Promise.reject(new ProviderFailure('timeout', 'fixture', 'fixture: late'));
               return Promise.resolve(own);
             },
@@ -111,14 +111,14 @@ async function openSite() {
       });
     },
   });
-  return { data, read, changed, schedule, asked, listed, sinces, boards: createBoardService({ data }) };
+  return { data, read, changed, schedule, asked: requested, listed, sinces, boards: createBoardService({ data }) };
 }
 
 const scores = (): Promise<readonly { symbol: string; day: string }[]> =>
   database.read.all("SELECT symbol, day FROM score_snapshots WHERE market = 'SP500' ORDER BY day, symbol");
 
 describe('a market’s run after its exchange’s close', () => {
-  it('brings the day, then keeps its scores; of other markets nothing is read or scored again', async () => {
+  it('updates the day, then stores its scores; other markets are neither read nor scored again', async () => {
     await createBundleWriter(database).write([
       bundle({
         listing: { market: 'TA', ticker: 'HARB.TA', currency: 'ILA' },
@@ -170,7 +170,7 @@ describe('a market’s run after its exchange’s close', () => {
     time.now += DAY_MS;
     for (const ticker of TICKERS) prices.set(ticker, { price: 27, day: '2026-01-23' });
     const first = await openSite();
-    const before = server.asked.length;
+    const before = server.requested.length;
     const running = first.schedule.run();
     await first.schedule.stop();
     expect(await running).toEqual([]);
@@ -179,7 +179,7 @@ describe('a market’s run after its exchange’s close', () => {
     const next = await openSite();
     expect(await next.schedule.run()).toEqual(['SP500: fixture']);
 
-    expect(server.asked.length - before).toBeLessThanOrEqual(TICKERS.length + 1);
+    expect(server.requested.length - before).toBeLessThanOrEqual(TICKERS.length + 1);
     await next.data.refresh();
     expect(next.data.ofMarket('SP500')?.table.cards.every(({ quotedOn }) => quotedOn === '2026-01-23')).toBe(true);
   });
@@ -191,7 +191,7 @@ describe('what came to the provider’s list', () => {
       ({ ticker }) => ticker,
     );
 
-  it('is brought with all its history once a week, after what is known, and stands on the board', async () => {
+  it('is fetched with all its history once a week, after known companies, and is on the board', async () => {
     time.now += DAY_MS;
     const first = await openSite();
     first.listed.current = [...TICKERS, 'OTHER'];
@@ -199,7 +199,7 @@ describe('what came to the provider’s list', () => {
     expect(await first.schedule.run()).toEqual([]);
     time.now = TUESDAY + 6 * DAY_MS;
     expect(await first.schedule.run()).toEqual(['SP500: fixture']);
-    expect([first.listed.looks, first.sinces]).toEqual([1, []]);
+    expect([first.listed.checks, first.sinces]).toEqual([1, []]);
 
     const site = await openSite();
     site.listed.current = [...TICKERS, 'NEWLY', 'OTHER'];
@@ -207,13 +207,13 @@ describe('what came to the provider’s list', () => {
       time.now = TUESDAY + days * DAY_MS;
       await site.schedule.run();
     }
-    expect(site.listed.looks).toBe(0);
+    expect(site.listed.checks).toBe(0);
     time.now = TUESDAY + 13 * DAY_MS;
-    const before = server.asked.length;
+    const before = server.requested.length;
     expect(await site.schedule.run()).toEqual(['SP500: fixture']);
 
     expect(site.sinces).toEqual([[['NEWLY'], null]]);
-    expect(server.asked.slice(before).at(-1)).toBe('/company/NEWLY');
+    expect(server.requested.slice(before).at(-1)).toBe('/company/NEWLY');
     expect(await knownOf()).toContain('NEWLY');
     expect(await knownOf()).not.toContain('OTHER');
     await site.data.refresh();
@@ -226,14 +226,14 @@ describe('what came to the provider’s list', () => {
     site.listed.current = [];
 
     expect(await site.schedule.run()).toEqual(['SP500: fixture']);
-    expect(site.listed.looks).toBe(1);
+    expect(site.listed.checks).toBe(1);
     time.now += DAY_MS;
     site.listed.current = TICKERS;
     await site.schedule.run();
-    expect(site.listed.looks).toBe(2);
+    expect(site.listed.checks).toBe(2);
     time.now += DAY_MS;
     await site.schedule.run();
-    expect(site.listed.looks).toBe(2);
+    expect(site.listed.checks).toBe(2);
   });
 
   it('fills a market without companies', async () => {

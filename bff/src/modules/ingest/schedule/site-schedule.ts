@@ -4,8 +4,8 @@ import type { Config } from '../../config';
 import { PROVIDER_ENTITIES, ProviderFailure } from '../../providers';
 import type { Database } from '../../../platform/db/connect-database';
 import { createJobLocks } from '../../../platform/jobs/job-locks';
-import { createListedBook } from '../store/listing-log';
-import { createScheduleBook } from '../store/schedule-state';
+import { createListingLog } from '../store/listing-log';
+import { createScheduleState } from '../store/schedule-state';
 import { findNewListings } from './new-listings';
 import { createScheduledRuns, type LineOutcome, type LineRun, type ScheduledRuns } from './scheduled-runs';
 import type { Clock } from '../../../platform/clock';
@@ -16,13 +16,13 @@ export interface SiteScheduleParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
-  /** Told when data may be new. */
+  /** Called when data may be new. */
   readonly onData: () => void;
-  /** How a provider is opened; default: as `npm run ingest` does. */
+  /** Opens a provider. Default: as in `npm run ingest`. */
   readonly open?: typeof openSource;
 }
 
-/** Runs of the schedule, as `npm run ingest` makes them: same locks, same rounds, same notes. */
+/** Runs the schedule the way `npm run ingest` does: same locks, same rounds, same records. */
 export function createSiteSchedule({
   config,
   database,
@@ -31,13 +31,13 @@ export function createSiteSchedule({
   onData,
   open = openSource,
 }: SiteScheduleParts): ScheduledRuns {
-  const book = createListedBook(database);
+  const log = createListingLog(database);
 
   async function runLine({ line, dueAt, since, signal }: LineRun): Promise<LineOutcome> {
     const { market, provider: name } = line;
     const entities = line.entities && PROVIDER_ENTITIES.filter((one) => line.entities?.includes(one));
-    const words = { provider: name, market, entities, discover: 'new', limit: null, dryRun: false } as const;
-    // A try after midnight goes on with what the one before has not done.
+    const args = { provider: name, market, entities, discover: 'new', limit: null, dryRun: false } as const;
+    // An attempt after midnight continues what the one before has not done.
     const house = { database, config, clock, signal, round: dueAt };
     const ingest = async ({ provider, market: of }: OpenedSource): Promise<LineOutcome> => {
       const result = await runMarketIngest(
@@ -59,12 +59,12 @@ export function createSiteSchedule({
       return state;
     };
 
-    const opened = await open({ ...words, tickers: [], since }, house);
+    const opened = await open({ ...args, tickers: [], since }, house);
     const state = await ingest(opened);
     if (state !== 'succeeded') return state;
-    // What is new comes after what is known: it takes what the day's budget has left.
+    // New companies come after known ones: they use the rest of the day's budget.
     const added = opened.list
-      ? await bringNew(line, opened.list, (tickers) => open({ ...words, tickers, since: null }, house).then(ingest))
+      ? await ingestNew(line, opened.list, (tickers) => open({ ...args, tickers, since: null }, house).then(ingest))
       : null;
     const isEmpty = opened.list?.known.size === 0;
     if (isEmpty && added === null) throw noneKnown(market);
@@ -73,15 +73,18 @@ export function createSiteSchedule({
     return 'succeeded';
   }
 
-  /** Companies that came to the provider's list, once a week. Null: there are none, or the list can't be had. */
-  async function bringNew(
+  /**
+   * Companies that appeared on the provider's list, checked once a week. Null: there are none, or the list is not
+   * available.
+   */
+  async function ingestNew(
     { name, market, provider }: LineRun['line'],
     list: ProviderList,
-    bring: (tickers: readonly string[]) => Promise<LineOutcome>,
+    runIngest: (tickers: readonly string[]) => Promise<LineOutcome>,
   ): Promise<LineOutcome | null> {
     try {
-      const found = await findNewListings({ book, clock }, { provider, market }, list);
-      const state = found && found.tickers.length > 0 ? await bring(found.tickers) : null;
+      const found = await findNewListings({ log, clock }, { provider, market }, list);
+      const state = found && found.tickers.length > 0 ? await runIngest(found.tickers) : null;
       if (state === null || state === 'succeeded') await found?.done();
       return state;
     } catch (failure) {
@@ -95,7 +98,7 @@ export function createSiteSchedule({
     lines: config.schedule,
     clock,
     runLine,
-    book: createScheduleBook(database),
+    stateStore: createScheduleState(database),
     locks: createJobLocks(database),
     onFailure: (line, failure) =>
       logger.warn({ err: failure, line: line.name }, 'a scheduled run failed; it is tried again'),

@@ -3,8 +3,8 @@ import { raiseVersion } from './bundle-writer';
 import type { Database } from '../../../platform/db/connect-database';
 
 /**
- * Markets whose last run stored something and ended without a word. Sample companies are left alone: a start that was
- * killed while it filled a market begins that market again.
+ * Markets with a last run that stored data and ended without a result. Sample companies are left alone: the next start
+ * fills such a market again.
  */
 export function createAbandonedRuns(database: Database, { lockOf }: { readonly lockOf: (market: Market) => string }) {
   const abandoned = async (now: string): Promise<readonly Market[]> => {
@@ -18,7 +18,7 @@ export function createAbandonedRuns(database: Database, { lockOf }: { readonly l
     return dirty.map(({ market }) => market).filter((market) => !held.has(lockOf(market)));
   };
   return {
-    /** Raises the version of every market that is behind what is stored while no run is at work on it. Returns which. */
+    /** Raises the version of every market that has newer stored data and no active run. Returns these markets. */
     async raise(now: string): Promise<readonly Market[]> {
       const markets = await abandoned(now);
       if (markets.length === 0) return [];

@@ -41,7 +41,7 @@ describeOnEachDatabase('an amended form of a later run', (open) => {
     ]);
   });
 
-  it('takes the trade away from each source that told it', async () => {
+  it('removes the trade from each source that reported it', async () => {
     const originals = [
       sale({ price: 9.001, link: 'https://www.sec.gov/Archives/edgar/data/1/2-index.htm' }),
       sale({ price: 9, reportingName: 'EXAMPLE ADA', typeOfOwner: 'officer: CFO' }),
@@ -50,25 +50,31 @@ describeOnEachDatabase('an amended form of a later run', (open) => {
     expect(await storedAfter(await open(), originals, [amendment({ price: 19 })])).toEqual(['100 at 19']);
   });
 
-  it('takes nothing more away when it is told again', async () => {
+  it('removes nothing more when it is reported again', async () => {
     const amended = [amendment({ price: 19 })];
 
     // Two trades alike: the amendment is of one of them.
     expect(await storedAfter(await open(), [sale({}), sale({})], amended, amended)).toEqual(['100 at 9', '100 at 19']);
   });
 
-  it('keeps away what it put right, no matter who goes on telling it', async () => {
+  it('hides the corrected trade, whichever source continues to report it', async () => {
     const filed = { link: 'https://www.sec.gov/Archives/edgar/data/1/2-index.htm', source: 'sec' };
-    const retold = [sale({ reportingName: 'EXAMPLE ADA', source: 'fmp' }), sale({ securitiesTransacted: 50 })];
+    const reported = [sale({ reportingName: 'EXAMPLE ADA', source: 'fmp' }), sale({ securitiesTransacted: 50 })];
     const amended = [amendment({ price: 19, source: 'sec' })];
 
-    // The other source told it before, and tells it again.
-    expect(await storedAfter(await open(), [sale(filed)], retold, amended, retold)).toEqual(['50 at 9', '100 at 19']);
-    // It tells it for the first time when all is put right.
-    expect(await storedAfter(await open(), [sale(filed)], amended, retold, retold)).toEqual(['50 at 9', '100 at 19']);
+    // The other source reported it before, and reports it again.
+    expect(await storedAfter(await open(), [sale(filed)], reported, amended, reported)).toEqual([
+      '50 at 9',
+      '100 at 19',
+    ]);
+    // It reports it for the first time after the correction.
+    expect(await storedAfter(await open(), [sale(filed)], amended, reported, reported)).toEqual([
+      '50 at 9',
+      '100 at 19',
+    ]);
     // The original was never stored.
-    expect(await storedAfter(await open(), amended, retold)).toEqual(['50 at 9', '100 at 19']);
-    // Of two alike the other one stands, however often it is told.
+    expect(await storedAfter(await open(), amended, reported)).toEqual(['50 at 9', '100 at 19']);
+    // Of two equal trades the other one remains, however often it is reported.
     expect(await storedAfter(await open(), [sale({})], amended, [sale({}), sale({})])).toEqual([
       '100 at 9',
       '100 at 19',
@@ -85,8 +91,8 @@ describeOnEachDatabase('an amended form of a later run', (open) => {
   it.each([
     ['another day’s form', amendment({ price: 19 }, '2025-10-03')],
     ['another kind of trade', amendment({ price: 19, transactionType: 'P-Purchase' })],
-    ['a trade of which two things differ', amendment({ price: 19, securitiesTransacted: 7 })],
-  ])('stands beside %s', async (_what, line) => {
+    ['a trade that differs in two properties', amendment({ price: 19, securitiesTransacted: 7 })],
+  ])('is listed beside %s', async (_what, line) => {
     expect(await storedAfter(await open(), [sale({})], [line])).toHaveLength(2);
   });
 });

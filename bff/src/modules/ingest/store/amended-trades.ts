@@ -4,8 +4,8 @@ import {
   plainName,
   STORED_TRADE,
   type StoredTrade,
-  tellingOf,
-  tellingsOf,
+  reportKeyOf,
+  reportsOf,
   type TradeRow,
   tradeRows,
 } from '../../market-data';
@@ -19,7 +19,7 @@ type Line = Pick<
   'filingDate' | 'transactionDate' | 'transactionType' | 'reportingName' | 'securitiesTransacted' | 'price'
 >;
 
-/** Whether a stored trade is the one that an amendment's line puts right: of one owner, and one thing of it differs. */
+/** Whether a line of an amendment corrects this stored trade: same owner, and one property differs. */
 function isAmended(stored: Line, line: Line, amends: NonNullable<InsiderRow['amends']>): boolean {
   const isOfForm =
     amends.filedOn === null ? stored.filingDate <= line.filingDate : stored.filingDate === amends.filedOn;
@@ -33,11 +33,11 @@ function isAmended(stored: Line, line: Line, amends: NonNullable<InsiderRow['ame
   return same.filter(Boolean).length >= 2;
 }
 
-/** What amended forms put right, as far as it could be told before the rows were written. */
+/** What amended forms correct, as far as it could be determined before the rows were written. */
 export interface Amending {
   /** Stored trades that were marked. */
   readonly marked: number;
-  /** Marks those of the bundles' own rows that a form stored before put right; to be called when they are written. */
+  /** Marks rows of the bundles that an earlier stored form corrects. Call this after they are written. */
   markWritten(): Promise<void>;
 }
 
@@ -48,9 +48,9 @@ interface Mark {
 }
 
 /**
- * Marks stored trades that these bundles' amended forms put right, each line one trade at most, of the latest form first; and
- * trades of these bundles that a form put right which is stored: another source may go on telling the original. A marked
- * trade stays, so that it is known when it is told again, and no reader sees it.
+ * Marks stored trades that the amended forms of these bundles correct: one trade per line, from the latest form. Also
+ * marks trades of these bundles that a stored form corrects, since another source may continue to report the original.
+ * A marked trade stays in the database, so that it is recognized when it is reported again, and is never shown.
  */
 export async function markAmendedTrades(session: WriteSession, placed: readonly PlacedBundle[]): Promise<Amending> {
   let marked = 0;
@@ -81,7 +81,7 @@ const mark = (session: WriteSession, { listingId, hash, by }: Mark): Promise<num
     hash,
   ]);
 
-/** All of a listing, or nothing where no stored form amends and none that comes does. Shape: newest filing first. */
+/** All trades of a listing; none if neither a stored form nor an incoming one amends. Shape: newest filing first. */
 async function storedTrades(
   session: WriteSession,
   listingId: number,
@@ -99,7 +99,7 @@ async function storedTrades(
   );
 }
 
-/** Stored trades, by which line each is put right. */
+/** Stored trades by the line that corrects them. */
 function putRight(
   stored: readonly StoredTrade[],
   coming: readonly TradeRow[],
@@ -107,43 +107,43 @@ function putRight(
 ): ReadonlyMap<string, string> {
   // A line that is stored already has done so before.
   const known = new Set(stored.map(({ hash }) => hash));
-  // What the source still tells stands: it left out itself what it knows to be amended.
-  const told = new Set(coming.map(({ hash }) => hash));
+  // A trade that the source still reports is valid: the source itself has removed what it knows to be amended.
+  const reported = new Set(coming.map(({ hash }) => hash));
   const standing = stored.filter(({ amendedBy }) => amendedBy === null);
-  const gone = new Map<string, string>();
-  const allTellings = tellingsOf(standing);
+  const removed = new Map<string, string>();
+  const allReports = reportsOf(standing);
   for (const { trade, hash } of lines) {
     if (known.has(hash)) continue;
     const amended = standing.find(
-      (one) => !told.has(one.hash) && !gone.has(one.hash) && isAmended(one, trade, trade.amends!),
+      (one) => !reported.has(one.hash) && !removed.has(one.hash) && isAmended(one, trade, trade.amends!),
     );
-    // Another source may have told of the same trade: it goes from each of them.
-    const tellings = amended && allTellings.find((one) => one.some((telling) => telling.includes(amended)));
-    for (const telling of tellings ?? []) {
-      const one = telling.includes(amended!)
+    // Another source may have reported the same trade: it is removed from each of them.
+    const reports = amended && allReports.find((one) => one.some((report) => report.includes(amended)));
+    for (const report of reports ?? []) {
+      const one = report.includes(amended!)
         ? amended
-        : telling.find(({ hash: other }) => !told.has(other) && !gone.has(other));
-      if (one) gone.set(one.hash, hash);
+        : report.find(({ hash: other }) => !reported.has(other) && !removed.has(other));
+      if (one) removed.set(one.hash, hash);
     }
   }
-  return gone;
+  return removed;
 }
 
-/** New trades that a stored form put right before they were told: one of each telling, as of those that were stored. */
+/** New trades that a stored form corrects: one per report, as with stored trades. */
 function comingPutRight(stored: readonly StoredTrade[], coming: readonly TradeRow[]): ReadonlyMap<string, string> {
   const known = new Set(stored.map(({ hash }) => hash));
-  const told = new Set(coming.map(({ hash }) => hash));
+  const reported = new Set(coming.map(({ hash }) => hash));
   const marks = new Map<string, string>();
   for (const line of stored) {
-    // Who tells the amended form beside the trade has settled it.
-    if (line.amends === null || told.has(line.hash)) continue;
+    // A source that reports the amended form beside the trade has settled it.
+    if (line.amends === null || reported.has(line.hash)) continue;
     const amends = { filedOn: line.amends === '' ? null : line.amends };
-    const done = new Set(stored.filter(({ amendedBy }) => amendedBy === line.hash).map(tellingOf));
+    const done = new Set(stored.filter(({ amendedBy }) => amendedBy === line.hash).map(reportKeyOf));
     for (const { trade, hash } of coming) {
       const isOpen = trade.amends === undefined && !known.has(hash) && !marks.has(hash);
-      if (!isOpen || done.has(tellingOf(trade)) || !isAmended(trade, line, amends)) continue;
+      if (!isOpen || done.has(reportKeyOf(trade)) || !isAmended(trade, line, amends)) continue;
       marks.set(hash, line.hash);
-      done.add(tellingOf(trade));
+      done.add(reportKeyOf(trade));
     }
   }
   return marks;

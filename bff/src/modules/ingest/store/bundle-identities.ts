@@ -23,7 +23,7 @@ export interface PlacedBundle {
   readonly companyId: number;
   readonly listingId: number;
   readonly isNewCompany: boolean;
-  /** Company or listing were written, as new or as changed. */
+  /** Company or listing was written, as new or as changed. */
   readonly isNew: boolean;
 }
 
@@ -38,10 +38,9 @@ export interface PlacedBundles {
 }
 
 /**
- * Finds or makes the company and the listing of each bundle. A listing is known by market and ticker, a company by its
- * listing, else by ISIN; a listing that changed its ticker is found by the old one. What a provider doesn't know (null)
- * leaves what is known; only `delistedOn` is taken as given. Of a company's profile a source adds to what a preferred one
- * told, and changes nothing of it.
+ * Finds or creates the company and the listing of each bundle. A listing is known by market and ticker, a company by
+ * its listing, else by ISIN. A renamed listing is found by its old ticker. A value that a provider doesn't know (null)
+ * changes nothing, except `delistedOn`. A less preferred source adds to a company's profile, but changes nothing in it.
  */
 export async function placeBundles(
   session: WriteSession,
@@ -76,7 +75,7 @@ export async function placeBundles(
       written = true;
     } else {
       const owner = isinKey === null ? companyId : (byIsin.get(isinKey) ?? companyId);
-      // Two companies can't hold one ISIN: the listing stays where it is, and the other keeps the number.
+      // Two companies can't have one ISIN: the listing stays where it is, and the other company keeps the number.
       const given = owner === companyId ? bundle : { ...bundle, company: { ...company, isin: null } };
       const stored = companies.get(companyId)!;
       const order = precedence.orderOf('profiles', listing.market);
@@ -113,24 +112,24 @@ export async function placeBundles(
   };
 }
 
-/** A market shows sample or real data, never both: the first real company takes the sample ones away. */
+/** A market shows sample or real data, never both: the first real company removes the sample. */
 async function settleKinds(session: WriteSession, bundles: readonly CompanyBundle[]): Promise<number> {
   const kinds = new Map<Market, Set<DataKind>>();
   for (const { listing, company } of bundles) {
     kinds.set(listing.market, (kinds.get(listing.market) ?? new Set()).add(company.dataKind));
   }
   let removed = 0;
-  for (const [market, brought] of kinds) {
-    if (brought.size > 1)
+  for (const [market, fetched] of kinds) {
+    if (fetched.size > 1)
       throw new ConflictError('mixed_data_kinds', `Sample and real companies came together for ${market}`);
     const [state] = await session.all<{ data_kind: DataKind | null }>(
       'SELECT data_kind FROM market_states WHERE market = ?',
       [market],
     );
-    if (state?.data_kind === 'real' && brought.has('sample')) {
+    if (state?.data_kind === 'real' && fetched.has('sample')) {
       throw new ConflictError('market_has_real_data', `${market} holds real companies; sample ones can't join them`);
     }
-    if (state?.data_kind === 'sample' && brought.has('real')) removed += await removeSampleOf(session, market);
+    if (state?.data_kind === 'sample' && fetched.has('real')) removed += await removeSampleOf(session, market);
   }
   return removed;
 }
@@ -201,7 +200,7 @@ async function insertCompany(session: WriteSession, bundle: CompanyBundle): Prom
 
 async function insertListing(session: WriteSession, companyId: number, bundle: CompanyBundle): Promise<number> {
   const given = listingState(0, companyId, bundle);
-  // Where nobody says otherwise, what is traded is the share.
+  // By default the traded unit is the share.
   const state = { ...given, shares_per_unit: given.shares_per_unit ?? 1 };
   const [row] = await session.all<{ id: number }>(
     `INSERT INTO listings (company_id, market, ticker, ${listingColumns.join(', ')}) VALUES (?, ?, ?, ${placeholders(listingColumns.length)}) RETURNING id`,
@@ -210,7 +209,7 @@ async function insertListing(session: WriteSession, companyId: number, bundle: C
   return row!.id;
 }
 
-/** Writes the columns that differ, and into `known` too, for a second bundle of the same company. */
+/** Writes the columns that differ, also into `known`, for a second bundle of the same company. */
 async function updateChanged<T extends { readonly id: number }>(
   session: WriteSession,
   table: 'companies' | 'listings',

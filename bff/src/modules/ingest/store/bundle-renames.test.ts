@@ -23,7 +23,7 @@ const tickers = async () =>
   (await database.read.all<{ ticker: string }>('SELECT ticker FROM listings ORDER BY ticker')).map((row) => row.ticker);
 const listingOf = async (ticker: string) => (await createCompanyReader(database).readListing('SP500', ticker))?.listing;
 
-/** Tables whose rows are of a company by its ticker. */
+/** Tables with rows that belong to a company by its ticker. */
 async function tablesByTicker(): Promise<readonly string[]> {
   const tables = await database.read.all<{ name: string }>(
     `SELECT name FROM sqlite_master WHERE type = 'table'
@@ -40,8 +40,8 @@ interface Column {
   readonly isNeeded: number;
 }
 
-/** A row of a company in each of these tables: what it says besides is made up. */
-async function keep(symbol: string): Promise<void> {
+/** A row of a company in each of these tables, with invented values. */
+async function addRows(symbol: string): Promise<void> {
   const known: Readonly<Record<string, string>> = { user_id: READER, market: 'SP500', symbol, version_id: 'v1' };
   const inserts = await Promise.all(
     (await tablesByTicker())
@@ -73,7 +73,7 @@ async function keep(symbol: string): Promise<void> {
   await createScoreSnapshotRepository(database).add([{ ...score, day: '2025-01-02' }]);
 }
 /** How many rows of each of these tables are of this company. */
-async function kept(symbol: string): Promise<Readonly<Record<string, number>>> {
+async function countRows(symbol: string): Promise<Readonly<Record<string, number>>> {
   const tables = await tablesByTicker();
   const counts = await Promise.all(
     tables.map((name) =>
@@ -84,18 +84,18 @@ async function kept(symbol: string): Promise<Readonly<Record<string, number>>> {
 }
 
 describe('a company that comes under another ticker', () => {
-  it('stays the same one where its provider names the former ticker: all that is kept by it, in every table', async () => {
+  it('is unchanged if its provider names the former ticker: all rows that refer to it, in every table', async () => {
     await write(of('OLD', '2025-01-02'));
-    await keep('OLD');
+    await addRows('OLD');
     const before = await listingOf('OLD');
-    const ofOld = await kept('OLD');
+    const ofOld = await countRows('OLD');
     expect([...new Set(Object.values(ofOld))]).toEqual([1]);
 
     await write({ ...of('NEW', '2025-01-09', { isin: null }), formerTickers: ['OLD'] });
 
     expect(await tickers()).toEqual(['NEW']);
-    expect([...new Set(Object.values(await kept('OLD')))]).toEqual([0]);
-    expect(await kept('NEW')).toEqual(ofOld);
+    expect([...new Set(Object.values(await countRows('OLD')))]).toEqual([0]);
+    expect(await countRows('NEW')).toEqual(ofOld);
     expect(await createScoreSnapshotRepository(database).history('SP500', 'NEW')).toMatchObject([{ day: '2025-01-02', score: 71 }]); // oxfmt-ignore
     const now = await listingOf('OLD');
     expect(now).toEqual({ ...before, ticker: 'NEW' });
@@ -120,13 +120,13 @@ describe('a company that comes under another ticker', () => {
 
   it('is known by it where the old ticker was taken for off the exchange, as its quotes had ended', async () => {
     await write(of('OLD', '2025-01-02'));
-    await keep('OLD');
+    await addRows('OLD');
     await write(of('OLD', '2025-01-02', { listing: { delistedOn: '2025-01-02' } }));
 
     await write(of('NEW', '2025-02-03'));
 
     expect(await tickers()).toEqual(['NEW']);
-    expect([(await listingOf('NEW'))?.delistedOn, (await kept('NEW'))['follows']]).toEqual([null, 1]);
+    expect([(await listingOf('NEW'))?.delistedOn, (await countRows('NEW'))['follows']]).toEqual([null, 1]);
   });
 
   it('is another one in another currency, or after it left the exchange', async () => {
@@ -151,7 +151,7 @@ describe('a company that comes under another ticker', () => {
     expect((await listingOf('OLD'))?.ticker).toBe('OLD');
   });
 
-  it('ends the same when it is told again', async () => {
+  it('ends the same when it is reported again', async () => {
     await write(of('OLD', '2025-01-02'));
     const renamed = { ...of('NEW', '2025-01-09'), formerTickers: ['OLD'] };
     await write(renamed);

@@ -4,7 +4,7 @@ import { inChunks, placeholders } from '../../../platform/db/bulk-insert';
 import type { ListingTable } from '../../../platform/db/schema';
 import type { WriteSession } from '../../../platform/db/sql-session';
 
-/** A listing that a bundle may be of, though it bears another ticker. */
+/** A listing that may belong to a bundle, though it has another ticker. */
 interface Candidate {
   readonly id: number;
   readonly market: string;
@@ -31,10 +31,10 @@ const lastDay = ({ quotes, prices }: CompanyBundle): string =>
   );
 
 /**
- * Bundles of companies that changed their ticker, before anything of them is stored: a listing whose provider names its
- * former ticker, or that comes with the same ISIN and currency after the old ticker has fallen silent, keeps its number,
- * and with it everything that is known of it; what readers keep by its ticker comes along. A bundle that still comes under
- * a former ticker is taken for the company that bears another one now; another company's takes the ticker over.
+ * Detects renamed listings before anything is stored. A listing keeps its id, and everything that refers to it, if its
+ * provider names the former ticker, or if the same ISIN and currency appear after the old ticker has stopped trading.
+ * User data that refers to the ticker is renamed too. A bundle under a former ticker belongs to the company that is
+ * renamed since, unless it is another company's.
  */
 export async function settleRenames(
   session: WriteSession,
@@ -60,18 +60,18 @@ export async function settleRenames(
       else await forget(session, listing.market, listing.ticker);
       if (isSame) continue;
     }
-    const told = await namedFormer(session, bundle);
+    const reported = await namedFormer(session, bundle);
     const silent = byIsin.filter(
       (one) =>
         one.market === listing.market &&
         one.isin === company.isin &&
         one.currency === listing.currency &&
-        // Off since its last quote: nobody knows more of its end than that no other came.
+        // Delisted since its last quote: no later quote came, and nothing else is known.
         (one.delisted_on === null || one.delisted_on === one.quoted_on) &&
         !coming.has(`${one.market}|${one.ticker}`) &&
         lastDay(bundle) > (one.quoted_on ?? ''),
     );
-    const before = told ?? (silent.length === 1 ? silent[0] : undefined);
+    const before = reported ?? (silent.length === 1 ? silent[0] : undefined);
     if (before) await rename(session, before, { ticker: listing.ticker, day: lastDay(bundle) }, namedByTicker);
   }
   return bundles.map((bundle) => now.get(bundle) ?? bundle);
@@ -92,7 +92,7 @@ async function unknownOf(session: WriteSession, bundles: readonly CompanyBundle[
   return bundles.filter((bundle) => !known.has(keyOf(bundle)));
 }
 
-/** Listings that bore the tickers of these bundles before. */
+/** Listings that had the tickers of these bundles before. */
 async function formersOf(session: WriteSession, bundles: readonly CompanyBundle[]): Promise<readonly Former[]> {
   const found: Former[] = [];
   for (const some of inChunks(bundles.map(({ listing }) => listing.ticker))) {
@@ -118,7 +118,7 @@ async function sameIsin(session: WriteSession, bundles: readonly CompanyBundle[]
   return found;
 }
 
-/** The listing that bears one of the tickers which the provider calls former ones. */
+/** The listing with one of the former tickers that the provider names. */
 async function namedFormer(
   session: WriteSession,
   { listing: { market, ticker }, formerTickers = [] }: CompanyBundle,
@@ -137,7 +137,7 @@ const forget = (session: WriteSession, market: string, ticker: string): Promise<
 
 const SNAPSHOT = 'day, method_version, score, points';
 
-/** Gives a listing its new ticker, and what is kept by the old one with it. A row that the new one has already stays. */
+/** Gives a listing its new ticker, and renames what refers to the old one. An existing row of the new ticker stays. */
 async function rename(
   session: WriteSession,
   { id, market, ticker: old }: Candidate,
@@ -159,7 +159,8 @@ async function rename(
       [ticker, market, old, ticker],
     );
   }
-  // No score is changed by it, and the database lets none be: each is noted again under the new name.
+  // The score does not change, and the database does not allow changes: each score is recorded again under the new
+  // ticker.
   await session.run(
     `INSERT INTO score_snapshots (market, symbol, ${SNAPSHOT}) SELECT market, ?, ${SNAPSHOT} FROM score_snapshots
      WHERE market = ? AND symbol = ? ON CONFLICT (market, symbol, day, method_version) DO NOTHING`,

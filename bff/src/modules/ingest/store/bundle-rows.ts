@@ -1,22 +1,22 @@
 import { labelKeys } from '@site/fields/known-labels';
 import type { PreferredEntity } from '../../../domain/source-precedence';
-import { type ToldRow, TRADE_COLUMNS, tradeRows } from '../../market-data';
+import { type SourcedRow, TRADE_COLUMNS, tradeRows } from '../../market-data';
 import type { BulkTarget } from '../../../platform/db/bulk-insert';
 import type { PlacedBundle } from './bundle-identities';
 import type { SqlValue } from '../../../platform/db/sql-session';
 
-/** Rows that a bundle brings beside its statements: known by a key, changed in place. */
+/** Rows of a bundle other than statements. They have a key and are updated in place. */
 export interface KeyedKind {
   readonly target: BulkTarget;
-  /** Of this several sources tell, and one row is kept: its column `source` says who told it. */
+  /** Several sources report this, and one row is stored. Its column `source` names its source. */
   readonly entity?: PreferredEntity;
-  /** Null: the bundle doesn't bring this part. */
+  /** Null: the bundle doesn't have this part. */
   readonly rowsOf: (placed: PlacedBundle) => readonly (readonly SqlValue[])[] | null;
-  /** The bundle's list is the whole list: what it no longer holds goes. `owner` is the first key column. */
+  /** The bundle has the complete list: other rows are deleted. `owner` is the first key column. */
   readonly isWhole?: boolean;
   /**
-   * Of a whole list that may come short: the column of the day on which a row was missed first. It goes when its source
-   * misses it on a later day again.
+   * For lists that may be incomplete: the column of the day on which a row was first missing. It is deleted when its
+   * source omits it on a later day again.
    */
   readonly missedOn?: string;
 }
@@ -60,7 +60,7 @@ export const quoteKind: KeyedKind = {
     ]),
 };
 
-/** Two dividends may have one ex-day: the place among them tells them apart. */
+/** Two dividends may have one ex-day; their order distinguishes them. */
 function withOrdinals<T extends { readonly date: string }>(items: readonly T[]): readonly (readonly [T, number])[] {
   const seen = new Map<string, number>();
   return items.map((item) => {
@@ -70,8 +70,11 @@ function withOrdinals<T extends { readonly date: string }>(items: readonly T[]):
   });
 }
 
-const TOLD = ['source', 'fetched_at'] as const;
-const toldOf = ({ source = null, fetchedAt = null }: ToldRow): readonly [SqlValue, SqlValue] => [source, fetchedAt];
+const REPORTED = ['source', 'fetched_at'] as const;
+const reportedOf = ({ source = null, fetchedAt = null }: SourcedRow): readonly [SqlValue, SqlValue] => [
+  source,
+  fetchedAt,
+];
 
 export const otherKinds: readonly KeyedKind[] = [
   {
@@ -79,7 +82,7 @@ export const otherKinds: readonly KeyedKind[] = [
       table: 'prices',
       columns: ['listing_id', 'day', 'price', 'market_cap', 'trailing_pe', 'volume', 'adjusted_through', 'source'],
       key: ['listing_id', 'day'],
-      // The same price, told again: no split came between, or it would be another.
+      // The same price, reported again: no split came in between, or it would differ.
       incidental: ['adjusted_through'],
     },
     rowsOf: ({ bundle, listingId }) =>
@@ -98,7 +101,7 @@ export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
       table: 'dividends',
-      columns: ['listing_id', 'day', 'ordinal', 'amount', 'currency', 'adjusted_through', ...TOLD],
+      columns: ['listing_id', 'day', 'ordinal', 'amount', 'currency', 'adjusted_through', ...REPORTED],
       key: ['listing_id', 'day', 'ordinal'],
       incidental: ['adjusted_through', 'fetched_at'],
     },
@@ -111,7 +114,7 @@ export const otherKinds: readonly KeyedKind[] = [
             row.amount,
             row.currency,
             row.adjustedThrough ?? null,
-            ...toldOf(row),
+            ...reportedOf(row),
           ])
         : null,
     entity: 'dividends',
@@ -119,12 +122,12 @@ export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
       table: 'splits',
-      columns: ['listing_id', 'day', 'numerator', 'denominator', ...TOLD],
+      columns: ['listing_id', 'day', 'numerator', 'denominator', ...REPORTED],
       key: ['listing_id', 'day'],
       incidental: ['fetched_at'],
     },
     rowsOf: ({ bundle, listingId }) =>
-      bundle.splits?.map((row) => [listingId, row.date, row.numerator, row.denominator, ...toldOf(row)]) ?? null,
+      bundle.splits?.map((row) => [listingId, row.date, row.numerator, row.denominator, ...reportedOf(row)]) ?? null,
     entity: 'splits',
   },
   {
@@ -140,10 +143,10 @@ export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
       table: 'executives',
-      columns: ['company_id', 'name', 'title', 'pay', 'pay_currency', 'pay_told', ...TOLD],
+      columns: ['company_id', 'name', 'title', 'pay', 'pay_currency', 'pay_told', ...REPORTED],
       key: ['company_id', 'name', 'title'],
       incidental: ['pay_told', 'fetched_at'],
-      // A pay that can't be comes as none with every list, whatever was decided about it; one of another year is another.
+      // An impossible pay is missing in every list, whatever was decided about it. A pay of another year differs.
       correctable: { column: 'pay', told: 'pay_told' },
     },
     rowsOf: ({ bundle, companyId }) =>
@@ -154,7 +157,7 @@ export const otherKinds: readonly KeyedKind[] = [
         row.pay,
         row.payCurrency,
         null,
-        ...toldOf(row),
+        ...reportedOf(row),
       ]) ?? null,
     isWhole: true,
     missedOn: 'missed_on',
@@ -163,14 +166,14 @@ export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
       table: 'news',
-      columns: ['listing_id', 'url', 'published_at', 'site', 'title', 'body', 'image', ...TOLD],
+      columns: ['listing_id', 'url', 'published_at', 'site', 'title', 'body', 'image', ...REPORTED],
       key: ['listing_id', 'url'],
       incidental: ['fetched_at'],
     },
     rowsOf: ({ bundle, listingId }) =>
       bundle.news?.map((row) => [
         ...[listingId, row.url, row.publishedAt, row.site, row.title, row.text, row.image],
-        ...toldOf(row),
+        ...reportedOf(row),
       ]) ?? null,
     entity: 'news',
   },
@@ -183,7 +186,13 @@ export const otherKinds: readonly KeyedKind[] = [
   {
     target: {
       table: 'short_sales',
-      columns: ['listing_id', 'last_trading_date', 'short_balance_thousand_ils', 'short_balance_securities', ...TOLD],
+      columns: [
+        'listing_id',
+        'last_trading_date',
+        'short_balance_thousand_ils',
+        'short_balance_securities',
+        ...REPORTED,
+      ],
       key: ['listing_id', 'last_trading_date'],
       incidental: ['fetched_at'],
     },
@@ -193,19 +202,19 @@ export const otherKinds: readonly KeyedKind[] = [
         row.lastTradingDate,
         row.shortBalanceThousandIls,
         row.shortBalanceSecurities,
-        ...toldOf(row),
+        ...reportedOf(row),
       ]) ?? null,
     entity: 'shorts',
   },
   {
     target: {
       table: 'report_links',
-      columns: ['company_id', 'year', 'quarter', 'report_url', ...TOLD],
+      columns: ['company_id', 'year', 'quarter', 'report_url', ...REPORTED],
       key: ['company_id', 'year', 'quarter'],
       incidental: ['fetched_at'],
     },
     rowsOf: ({ bundle, companyId }) =>
-      bundle.reportLinks?.map((row) => [companyId, row.year, row.quarter, row.reportUrl, ...toldOf(row)]) ?? null,
+      bundle.reportLinks?.map((row) => [companyId, row.year, row.quarter, row.reportUrl, ...reportedOf(row)]) ?? null,
   },
   {
     target: {
@@ -213,7 +222,7 @@ export const otherKinds: readonly KeyedKind[] = [
       columns: ['company_id', 'day', 'shares', 'source', 'fetched_at'],
       key: ['company_id', 'day'],
       incidental: ['fetched_at'],
-      // No source comes before another; a correction before all.
+      // All sources are equal; a correction comes first.
       preferred: { column: 'source', order: [] },
     },
     rowsOf: ({ bundle, companyId }) =>

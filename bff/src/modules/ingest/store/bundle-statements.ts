@@ -10,7 +10,7 @@ import { inChunks, insertRows, placeholders, type BulkTarget } from '../../../pl
 import type { PlacedBundle } from './bundle-identities';
 import type { SqlValue, WriteSession } from '../../../platform/db/sql-session';
 
-/** The versions of one period as one source tells it, as far as they are stored. */
+/** The stored versions of one period from one source. */
 interface Versions {
   /** Content hash to place in the company's order. */
   readonly sequences: Map<string, number>;
@@ -69,9 +69,9 @@ export const writeBalances = (
 ) => writeFacts(session, balanceKind, placed, onWrite);
 
 /**
- * Appends the versions that are not there yet. A version that is there, but isn't the latest of its period, source and
- * publication day, and is reported again, becomes the latest: a source that takes a correction back is believed. What
- * another source tells of the period stays as it is: who of them counts is settled when they are read.
+ * Appends the versions that are not stored yet. A stored version that is reported again becomes the latest of its
+ * period, source and publication day: a source may take a correction back. Other sources' versions stay as they are;
+ * precedence is applied when they are read.
  */
 async function writeFacts<S extends StoredIncome | StoredBalance>(
   session: WriteSession,
@@ -112,7 +112,7 @@ async function writeFacts<S extends StoredIncome | StoredBalance>(
       const versions = company.periods.get(period)!;
       if (versions.lastHash === contentHash) continue;
       const sequence = company.nextSequence++;
-      // Rows of this very call are not stored yet: they lie in `rows`, with their place at index 1.
+      // Rows of this call are not stored yet: they are in `rows`, with their place at index 1.
       const waiting = rows.find((row) => row[0] === companyId && row[1] === versions.sequences.get(contentHash));
       if (waiting) waiting[1] = sequence;
       else {
@@ -161,7 +161,7 @@ async function readVersions<S extends StoredIncome | StoredBalance>(
   return stored;
 }
 
-/** What makes a version: everything that is told of the period, but not who told it and when. */
+/** Identifies a version: everything reported for the period, except its source and time. */
 function hashOf(statement: StoredIncome | StoredBalance, figures: readonly (number | null)[]): string {
   const { periodEnd, reportedCurrency, isGenerated, origin, isPublishedOnEstimated } = statement;
   const content = [periodEnd, reportedCurrency, isGenerated, origin, isPublishedOnEstimated, ...figures].join('|');

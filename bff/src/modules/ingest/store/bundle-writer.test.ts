@@ -90,13 +90,13 @@ describeOnEachDatabase('the bundle writer', (open) => {
     expect(balances).toEqual(given.balances);
     const page = createSymbolPageReader(database);
     expect(await createSymbolReader(database).readPrices('SP500', 'NWT')).toEqual(given.prices);
-    const untold = { source: null, fetchedAt: null };
-    expect(await page.readDividends(listing.id)).toEqual(given.dividends!.map((row) => ({ ...row, ...untold })));
-    expect(await page.readSplits(listing.id)).toEqual(given.splits!.map((row) => ({ ...row, ...untold })));
+    const unreported = { source: null, fetchedAt: null };
+    expect(await page.readDividends(listing.id)).toEqual(given.dividends!.map((row) => ({ ...row, ...unreported })));
+    expect(await page.readSplits(listing.id)).toEqual(given.splits!.map((row) => ({ ...row, ...unreported })));
     expect((await page.readInsiders(listing.id)).map((row) => row.securitiesTransacted).sort()).toEqual([1, 1, 2]);
     expect((await page.readExecutives(company.id)).map((row) => row.title)).toEqual(['CEO', 'CFO']);
-    expect(await page.readNews(listing.id)).toEqual(given.news!.map((row) => ({ ...row, ...untold })));
-    expect(await page.readShorts(listing.id)).toEqual(given.shorts!.map((row) => ({ ...row, ...untold })));
+    expect(await page.readNews(listing.id)).toEqual(given.news!.map((row) => ({ ...row, ...unreported })));
+    expect(await page.readShorts(listing.id)).toEqual(given.shorts!.map((row) => ({ ...row, ...unreported })));
   });
 
   it('changes nothing when the same bundle comes again, fetched later', async () => {
@@ -122,7 +122,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
     expect(await writer.bumpDataVersion('SP500')).toBe(1);
   });
 
-  it('keeps a changed figure as a new version behind the old one', async () => {
+  it('stores a changed figure as a new version after the old one', async () => {
     const database = await open();
     const writer = createBundleWriter(database);
     await writer.write([bundle()]);
@@ -161,7 +161,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
     );
   });
 
-  it('says whose rows were new', async () => {
+  it('reports which rows were new', async () => {
     const database = await open();
     const writer = createBundleWriter(database);
     const bare = { balances: [], quotes: [] };
@@ -210,7 +210,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
     expect(await createCompanyReader(database).marketStates()).toEqual([]);
   });
 
-  it('keeps the number of a registrant that a later source does not know', async () => {
+  it('retains the number of a registrant that a later source does not know', async () => {
     const database = await open();
     const writer = createBundleWriter(database);
     await writer.write([bundle({ company: { cik: '0001652044' } })]);
@@ -239,7 +239,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
     ]);
   });
 
-  it('keeps what it knows of a company when another source knows less', async () => {
+  it('retains what it knows of a company when another source knows less', async () => {
     const database = await open();
     const writer = createBundleWriter(database);
     await writer.write([bundle()]);
@@ -266,7 +266,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
     ]);
   });
 
-  it('keeps one label for one idea, however it is written', async () => {
+  it('stores one label for one idea, in any spelling', async () => {
     const database = await open();
 
     await createBundleWriter(database).write([bundle({ labels: ['#דיבידנד', 'dividend', 'תובלה'] })]);
@@ -309,7 +309,7 @@ describeOnEachDatabase('the bundle writer', (open) => {
     ]);
   });
 
-  it('keeps each day of a rate, and lets the markets’ versions stand: nothing of them is other', async () => {
+  it('stores each day of a rate, and does not raise the markets’ versions: nothing in them changes', async () => {
     const database = await open();
     const writer = createBundleWriter(database);
     await writer.write([bundle()]);

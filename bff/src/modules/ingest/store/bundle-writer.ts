@@ -14,18 +14,18 @@ import { removeDemoWithoutSample, removeSampleOf } from './sample-removal';
 import type { WriteSession } from '../../../platform/db/sql-session';
 
 export interface BundleWriterOptions {
-  /** Run at the end of each transaction that brings data; what it throws undoes the transaction. */
+  /** Runs at the end of each transaction that writes data. An exception rolls the transaction back. */
   readonly onlyWhile?: (session: WriteSession) => Promise<void>;
-  /** Which source counts where several tell of what is kept of one. Absent: the default's. */
+  /** Precedence of sources for data with a single stored row. Absent: the default. */
   readonly precedence?: SourcePrecedence;
 }
 
 export type BundleWriter = ReturnType<typeof createBundleWriter>;
 
 /**
- * Bulk writer. Idempotent: a bundle written twice changes nothing the second time; statement facts are append-only,
- * a changed figure makes a new version. Each call is one transaction: after a kill it is there whole or not at all.
- * Bulk data goes through multi-row prepared statements on SQLite.
+ * Bulk writer. Idempotent: writing a bundle twice changes nothing the second time. Statement facts are append-only; a
+ * changed figure makes a new version. Each call is one transaction. Bulk data goes through multi-row prepared
+ * statements on SQLite.
  */
 export function createBundleWriter(
   database: Database,
@@ -48,7 +48,7 @@ export function createBundleWriter(
       guarded((session) => writeRates(session, rates, precedence)),
     writeRejects: (runId: number, rejects: readonly IngestReject[]): Promise<void> =>
       rejects.length === 0 ? Promise.resolve() : database.write((session) => writeRejects(session, runId, rejects)),
-    /** Takes a market's sample companies away, when real ones come (decisions, section 2). Returns how many. */
+    /** Removes a market's sample companies when real ones arrive (decisions, section 2). Returns how many. */
     removeSample: (market: Market): Promise<number> =>
       database.write(async (session) => {
         const removed = await removeSampleOf(session, market);
@@ -56,15 +56,15 @@ export function createBundleWriter(
         return removed;
       }),
     /**
-     * Ends a run: marks the market's data as changed, so that caches and column stores are made again from here.
-     * Does nothing when nothing was written since the last call, so call it at the end of every run: data of a run that
-     * was killed before its call are marked then. Returns the version that holds.
+     * Ends a run: marks the market's data as changed, so that caches and column stores are rebuilt. Does nothing if
+     * nothing was written since the last call. Call it at the end of every run: it also marks data of a run that was
+     * killed before its call. Returns the current version.
      */
     bumpDataVersion: (market: Market): Promise<number> => database.write((session) => raiseVersion(session, market)),
   };
 }
 
-/** Within a transaction: as `BundleWriter.write`. */
+/** `BundleWriter.write` within a transaction. */
 export async function writeBundles(
   session: WriteSession,
   bundles: readonly CompanyBundle[],
@@ -94,10 +94,10 @@ export async function writeBundles(
     unchanged += counts.unchanged;
   }
   await amending.markWritten();
-  // Nothing of these is calculated with: the market is another, and no company's score.
+  // Nothing is calculated from these: the market is another, and they belong to no company's score.
   if (other > 0) for (const { bundle } of placed) touched.add(bundle.listing.market);
   await markDirty(session, bundles, touched);
-  // From here on the market is of another kind: its readers must not find the old one in memory and the new one stored.
+  // The market's kind of data changes here: readers must not combine old data in memory with new stored data.
   if (identities.sampleRemoved > 0) for (const market of touched) await raiseVersion(session, market);
   return {
     companies: identities.companiesWritten,
@@ -112,34 +112,37 @@ export async function writeBundles(
   };
 }
 
-/** Those of whose quotes some were just written: which rows an insert changed, the databases don't say, but when they were fetched. */
+/**
+ * Listings with quotes that were just written. Databases do not report which rows an upsert changed, so the time of
+ * fetching is compared.
+ */
 async function newlyQuoted(session: WriteSession, placed: readonly PlacedBundle[]): Promise<readonly PlacedBundle[]> {
-  const brought = placed.filter(({ bundle }) => bundle.quotes.length > 0);
-  const fetched = brought.flatMap(({ bundle }) => bundle.quotes.map(({ fetchedAt }) => fetchedAt));
+  const fetchedBundles = placed.filter(({ bundle }) => bundle.quotes.length > 0);
+  const fetched = fetchedBundles.flatMap(({ bundle }) => bundle.quotes.map(({ fetchedAt }) => fetchedAt));
   const earliest = fetched.reduce((first, one) => (one < first ? one : first));
   const written = new Set<number>();
-  for (const some of inChunks(brought.map(({ listingId }) => listingId))) {
+  for (const some of inChunks(fetchedBundles.map(({ listingId }) => listingId))) {
     const rows = await session.all<{ id: number }>(
       `SELECT DISTINCT listing_id AS id FROM quotes WHERE listing_id IN (${placeholders(some.length)}) AND fetched_at >= ?`,
       [...some, earliest],
     );
     for (const { id } of rows) written.add(id);
   }
-  return brought.filter(({ listingId }) => written.has(listingId));
+  return fetchedBundles.filter(({ listingId }) => written.has(listingId));
 }
 
-/** Any number will do, as long as every process of the site takes the same. */
+/** Any number works, if every process of the site uses the same. */
 const WRITING_BUNDLES = 20_260_823;
 
 /**
- * Runs of two markets may bring one company: on PostgreSQL they would both find its ISIN free. SQLite has one writer
- * at a time anyway.
+ * Runs of two markets may store one company: on PostgreSQL both would find its ISIN free. SQLite has one writer at a
+ * time.
  */
 export async function waitForOtherWriters(session: WriteSession): Promise<void> {
   if (session.dialect === 'postgres') await session.all('SELECT pg_advisory_xact_lock(?)', [WRITING_BUNDLES]);
 }
 
-/** Notes in the same transaction that the market's readers are behind: a run killed before its end loses nothing. */
+/** Recorded in the same transaction: a run that is killed before its end loses nothing. */
 async function markDirty(
   session: WriteSession,
   bundles: readonly CompanyBundle[],
@@ -158,10 +161,9 @@ async function markDirty(
 const INVENTED = 'sample';
 
 /**
- * A new rate raises no market's version: anyone who looks at the versions reads the rates too, and what is stored of the
- * markets is as it was. The first real rate of a pair takes the invented ones
- * away: they may be of later days, and real companies would be calculated with them. `precedence`: null, where somebody has
- * looked at them: they count, no matter who told what is stored.
+ * A new rate does not raise a market's version: readers that check versions read the rates too. The first real rate of
+ * a pair removes the invented ones, which may be of later days. `precedence` null: the rates were reviewed and take
+ * precedence over stored ones of any source.
  */
 export async function writeRates(
   session: WriteSession,
@@ -187,7 +189,7 @@ export async function writeRates(
   );
 }
 
-/** A payload that an earlier run quarantined for the same reason is not noted again. */
+/** A payload that an earlier run quarantined for the same reason is not recorded again. */
 export async function writeRejects(
   session: WriteSession,
   runId: number,
@@ -213,14 +215,14 @@ export async function writeRejects(
       onConflict: 'keep',
     },
     rejects.map(({ market, ticker, source, reason, place, detail, payload, figures }) => {
-      const told = [market, ticker, source, reason, place, detail, payload];
-      const fingerprint = createHash('sha256').update(JSON.stringify(told)).digest('base64url');
-      return [runId, ...told, fingerprint, figures ? JSON.stringify(figures) : null];
+      const reported = [market, ticker, source, reason, place, detail, payload];
+      const fingerprint = createHash('sha256').update(JSON.stringify(reported)).digest('base64url');
+      return [runId, ...reported, fingerprint, figures ? JSON.stringify(figures) : null];
     }),
   );
 }
 
-/** Does nothing where nothing was written since the last call. Returns the version that holds. */
+/** Does nothing if nothing was written since the last call. Returns the current version. */
 export async function raiseVersion(session: WriteSession, market: Market): Promise<number> {
   await session.run(
     `UPDATE market_states SET

@@ -1,6 +1,6 @@
 import type { WriteSession } from '../../../platform/db/sql-session';
 
-/** Runs of two markets may bring the same calendar: what one writes, the next compares with. */
+/** Runs of two markets may write the same calendar: each compares with what the other writes. */
 export async function lockCalendars(session: WriteSession): Promise<void> {
   if (session.dialect === 'postgres')
     await session.all('SELECT pg_advisory_xact_lock(hashtext(?))', ['calendar events']);

@@ -32,20 +32,20 @@ const release = (given: Partial<EconomicEventRow>): EconomicEventRow => ({
 });
 
 describeOnEachDatabase('the calendars’ writer', (open) => {
-  it('moves the next report of a company, keeps the past ones, and says what it said before', async () => {
+  it('moves the next report of a company, retains the past ones, and records the values before', async () => {
     const database = await open();
     const [writer, reader] = [createContentWriter(database), createCalendarReader(database)];
     const past = report({ day: '2026-10-29', isConfirmed: true });
     const other = report({ symbol: 'ELSE', day: '2026-12-11' });
     const written = [];
-    for (const told of [
+    for (const reported of [
       [past, report({}), other],
       [report({ day: '2026-12-14', when: 'after_close', time: '16:05', isConfirmed: true })],
       [past, report({ day: '2026-12-14', when: 'after_close', time: '16:05', isConfirmed: true })],
       [report({ day: '2026-12-10' })],
       [report({ market: 'NYSE', day: '2026-12-10' })],
     ])
-      written.push(await writer.writeEarningsEvents(told, NOW));
+      written.push(await writer.writeEarningsEvents(reported, NOW));
 
     expect(written).toEqual([3, 1, 0, 0, 1]);
     const events = await reader.readEarnings('2026-10-01', '2027-01-31');
@@ -66,7 +66,7 @@ describeOnEachDatabase('the calendars’ writer', (open) => {
     ]);
   });
 
-  it('keeps the days within which a report is expected, until one day is told', async () => {
+  it('stores the days within which a report is expected, until one day is announced', async () => {
     const database = await open();
     const [writer, reader] = [createContentWriter(database), createCalendarReader(database)];
     const lastDays = async () => (await reader.readEarnings('2026-12-01', '2026-12-31')).map((one) => one.lastDay);
@@ -83,7 +83,7 @@ describeOnEachDatabase('the calendars’ writer', (open) => {
     const month = release({});
     const weekly = release({ event: 'Bill auction', at: '2026-12-01T15:30:00.000Z' });
     const written = [];
-    for (const told of [
+    for (const reported of [
       [month, weekly],
       [month, weekly],
       [
@@ -93,7 +93,7 @@ describeOnEachDatabase('the calendars’ writer', (open) => {
       ],
       [],
     ])
-      written.push(await writer.writeEconomicEvents(told));
+      written.push(await writer.writeEconomicEvents(reported));
 
     expect(written).toEqual([2, 0, 3, 0]);
     const events = await reader.readEconomic('2026-11-01', '2026-12-31');

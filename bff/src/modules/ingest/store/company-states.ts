@@ -2,7 +2,7 @@ import type { Market } from '../../../domain/company';
 import { rankOf } from '../../../domain/source-precedence';
 import type { CompanyBundle } from '../../market-data';
 
-/** A company as its row has it. */
+/** A company row. */
 export interface CompanyState {
   readonly id: number;
   isin: string | null;
@@ -16,7 +16,7 @@ export interface CompanyState {
   profile_source: string | null;
 }
 
-/** A listing as its row has it. */
+/** A listing row. */
 export interface ListingState {
   readonly id: number;
   readonly company_id: number;
@@ -47,7 +47,7 @@ export const listingColumns = [
   'shares_per_unit',
 ] as const;
 
-/** The row that a bundle makes. */
+/** The row for a bundle. */
 export function companyState(id: number, { company, profileSource }: CompanyBundle): CompanyState {
   return {
     id,
@@ -63,19 +63,21 @@ export function companyState(id: number, { company, profileSource }: CompanyBund
   };
 }
 
-/** What of a profile that comes may be written over the stored one: all of it, or what the preferred source left open. */
+/**
+ * The columns of an incoming profile that may replace stored ones: all, or those that the preferred source left empty.
+ */
 export function profileBeside(stored: CompanyState, given: CompanyState, order: readonly string[]): CompanyState {
-  const { profile_source: told } = stored;
+  const { profile_source: reported } = stored;
   const coming = given.profile_source;
-  const isLess = told !== null && coming !== null && rankOf(order, coming) > rankOf(order, told);
-  const kept: CompanyState = isLess ? { ...given, profile_source: told } : { ...given };
-  if (isLess) for (const column of profileColumns) if (stored[column] !== null) keep(kept, stored, column);
-  const isSame = profileColumns.every((column) => kept[column] === null || kept[column] === stored[column]);
-  // Who says the same takes nothing over: two sources that agree would answer for it in turn.
-  return isSame ? { ...kept, profile_source: told } : kept;
+  const isLess = reported !== null && coming !== null && rankOf(order, coming) > rankOf(order, reported);
+  const state: CompanyState = isLess ? { ...given, profile_source: reported } : { ...given };
+  if (isLess) for (const column of profileColumns) if (stored[column] !== null) retain(state, stored, column);
+  const isSame = profileColumns.every((column) => state[column] === null || state[column] === stored[column]);
+  // An equal profile does not change the source, or two sources that agree would replace each other in turn.
+  return isSame ? { ...state, profile_source: reported } : state;
 }
 
-function keep<K extends keyof CompanyState>(
+function retain<K extends keyof CompanyState>(
   target: Pick<CompanyState, K>,
   stored: Pick<CompanyState, K>,
   column: K,
@@ -83,7 +85,7 @@ function keep<K extends keyof CompanyState>(
   target[column] = stored[column];
 }
 
-/** The same of its listing. */
+/** The same for its listing. */
 export function listingState(id: number, companyId: number, { company, listing }: CompanyBundle): ListingState {
   return {
     id,

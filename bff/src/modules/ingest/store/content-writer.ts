@@ -6,22 +6,25 @@ import type { Database } from '../../../platform/db/connect-database';
 import { writeEarningsEvents } from './earnings-event-writer';
 import { writeEconomicEvents } from './economic-event-writer';
 
-/** Articles and calendars into the store. Idempotent: what is there already, to the last letter, stays as it is. `precedence`: whose day of a report stands where several sources tell one. */
+/**
+ * Writes articles and calendars. Idempotent: identical rows stay as they are. `precedence`: the preferred source for
+ * the day of a report.
+ */
 export function createContentWriter(database: Database, precedence?: SourcePrecedence) {
   return {
     writeArticles: createArticleWriter(database),
     /**
-     * A report that is still to come is one event of its company: reported for another day, it moves there, and what it said
-     * before is kept. `toldAt`: an instant.
+     * A future report is one event of its company: if it is announced for another day, the event moves there, and its
+     * earlier values are recorded. `reportedAt`: an instant.
      */
     writeEarningsEvents: (
       events: readonly EarningsEventRow[],
-      toldAt: string = new Date().toISOString(),
+      reportedAt: string = new Date().toISOString(),
     ): Promise<number> =>
       events.length === 0
         ? Promise.resolve(0)
-        : database.write((session) => writeEarningsEvents(session, events, toldAt, precedence)),
-    /** Likewise a release of one name and period. Real releases take the place of invented ones. */
+        : database.write((session) => writeEarningsEvents(session, events, reportedAt, precedence)),
+    /** The same for a release of one name and period. Real releases replace invented ones. */
     writeEconomicEvents: (events: readonly EconomicEventRow[]): Promise<number> =>
       database.write(async (session) => {
         let written = 0;

@@ -16,16 +16,16 @@ interface DifferenceRow {
   readonly kept_value: number;
   readonly other_source: string;
   readonly other_value: number;
-  /** Null: that of the kept one. */
+  /** Null: the currency of the preferred figure. */
   readonly other_currency: string | null;
   readonly is_comparable: number;
   readonly noticed_at: string;
 }
 
-/** Figures that two sources tell differently, as runs have noted them. */
+/** Figures that two sources report differently, as recorded by runs. */
 export function createDifferenceReader({ read }: Database) {
   return {
-    /** Shape: the one noticed last first. */
+    /** Shape: latest first. */
     async differences({ market, before }: MarketPageQuery): Promise<PageOf<ListedDifference>> {
       const conditions = [
         ...(market === undefined ? [] : [{ text: 'l.market = ?', value: market }]),

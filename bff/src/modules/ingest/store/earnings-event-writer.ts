@@ -58,7 +58,7 @@ async function readStored(
           id: Number(row.id),
           day: row.day as Day,
           isConfirmed: row.is_confirmed === 1,
-          // Of an event that nobody noted the source of, any source may tell.
+          // An event without a recorded source may be updated by any source.
           rank: row.source === null ? Infinity : rankOfSource(market, String(row.source)),
           values: COLUMNS.map((column) => row[column] ?? null),
         };
@@ -71,24 +71,25 @@ async function readStored(
   return stored;
 }
 
-const said = (values: readonly SqlValue[]): string =>
+const contentOf = (values: readonly SqlValue[]): string =>
   JSON.stringify(Object.fromEntries(COLUMNS.map((column, index) => [column, values[index]])));
 
 const isSame = (one: readonly SqlValue[], other: readonly SqlValue[]): boolean =>
   one.every((value, index) => value === other[index]);
 
 /**
- * Writes what is told of companies' reports: a day that moves changes its event, with a note of what it said before.
- * `toldAt`: an instant; what lies before its day has been. `precedence`: whose day stands where several tell one. Returns how many events are new or changed.
+ * Writes announced report days. A changed day updates its event and records the earlier values. `reportedAt`: an
+ * instant; earlier days are in the past. `precedence`: the preferred source for the day of a report. Returns how many
+ * events are new or changed.
  */
 export async function writeEarningsEvents(
   session: WriteSession,
   events: readonly EarningsEventRow[],
-  toldAt: string,
+  reportedAt: string,
   precedence: SourcePrecedence = defaultSourcePrecedence,
 ): Promise<number> {
   await lockCalendars(session);
-  const today = dayAt(new Date(toldAt));
+  const today = dayAt(new Date(reportedAt));
   const rankOfSource: RankOfSource = (market, source) => rankOf(precedence.orderOf('reports', market), source);
   const stored = await readStored(session, events, rankOfSource);
   const ofCompany = new Map<string, EarningsEventRow[]>();
@@ -99,15 +100,15 @@ export async function writeEarningsEvents(
   }
   const fresh: EarningsEventRow[] = [];
   const revisions: SqlValue[][] = [];
-  for (const [key, told] of ofCompany) {
+  for (const [key, reported] of ofCompany) {
     const known = stored.get(key) ?? [];
-    const ranked = told.map(({ day, isConfirmed, market, source }) => ({
+    const ranked = reported.map(({ day, isConfirmed, market, source }) => ({
       day,
       isConfirmed,
       rank: source === undefined ? 0 : rankOfSource(market, source),
     }));
     const matched = matchReports(known, ranked, today);
-    for (const [index, event] of told.entries()) {
+    for (const [index, event] of reported.entries()) {
       const outcome = matched[index]!;
       if (outcome.kind === 'new') fresh.push(event);
       if (outcome.kind !== 'stored') continue;
@@ -117,7 +118,7 @@ export async function writeEarningsEvents(
         `UPDATE earnings_events SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')}, source = ? WHERE id = ?`,
         [...after, event.source ?? null, outcome.id],
       );
-      revisions.push([outcome.id, toldAt, said(before), said(after)]);
+      revisions.push([outcome.id, reportedAt, contentOf(before), contentOf(after)]);
     }
   }
   const added = await insertRows(

@@ -22,7 +22,7 @@ const valuesOf = (event: EconomicEventRow): readonly SqlValue[] => [
   event.revised,
 ];
 
-/** So far before and after what is told, what is stored may be the same. */
+/** Stored releases this far before and after may be the same release. */
 const MARGIN_DAYS = 120;
 
 async function readStored(session: WriteSession, events: readonly EconomicEventRow[]) {
@@ -48,9 +48,8 @@ async function readStored(session: WriteSession, events: readonly EconomicEventR
 }
 
 /**
- * Writes the releases of one kind of data. Real ones take the place of all invented ones, which never come back beside
- * them. A release that is told with another time or other figures changes; it makes no second one.
- * Returns how many are new or changed.
+ * Writes the releases of one kind of data. Real ones replace all invented ones, which never return. A release with
+ * another time or other figures is updated, not added. Returns how many are new or changed.
  */
 export async function writeEconomicEvents(session: WriteSession, events: readonly EconomicEventRow[]): Promise<number> {
   await lockCalendars(session);

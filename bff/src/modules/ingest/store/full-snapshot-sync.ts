@@ -4,8 +4,8 @@ import type { PlacedBundle } from './bundle-identities';
 import type { KeyedKind } from './bundle-rows';
 import type { SqlValue, WriteSession } from '../../../platform/db/sql-session';
 
-/** Who tells a list, and on which day. */
-interface Teller {
+/** The source of a list, and its day. */
+interface ListSource {
   readonly source: string;
   readonly day: string;
 }
@@ -20,10 +20,10 @@ type StoredName = Readonly<Record<string, SqlValue>> & {
 const SEPARATOR = '\u001f';
 
 /**
- * Takes away the rows of an owner that its whole list no longer holds. An answer may be cut short: where the kind has patience
- * (`missedOn`), a row that its own source leaves out is noted, and goes when a list of a later day leaves it out too. What another
- * source told goes at once, as of two lists one stands; so do all where somebody has looked at the list.
- * Returns how many went.
+ * Deletes rows of an owner that its complete list no longer has. An answer may be truncated: for kinds with `missedOn`,
+ * a row that its own source omits is marked, and deleted when a list of a later day omits it too. Rows of another
+ * source are deleted at once, since only one list is valid; so are all rows if the list was reviewed. Returns how many
+ * rows were deleted.
  */
 export async function removeOthers(
   session: WriteSession,
@@ -34,21 +34,22 @@ export async function removeOthers(
   const [owner, ...rest] = key!;
   const ownerId = owner === 'company_id' ? companyId : listingId;
   const places = rest.map((column) => columns.indexOf(column));
-  const told = new Set(rows.map((row) => places.map((place) => row[place]).join(SEPARATOR)));
-  const teller = missedOn === undefined ? null : tellerOf(columns, rows);
+  const reported = new Set(rows.map((row) => places.map((place) => row[place]).join(SEPARATOR)));
+  const listSource = missedOn === undefined ? null : listSourceOf(columns, rows);
   const noted = missedOn === undefined ? [] : ['source', `${missedOn} AS missed`];
   const stored = await session.all<StoredName>(
     `SELECT ${[...rest, ...noted].join(', ')} FROM ${table} WHERE ${owner} = ?`,
     [ownerId],
   );
-  const [gone, missed, found]: [Name[], Name[], Name[]] = [[], [], []];
+  const [removed, missed, found]: [Name[], Name[], Name[]] = [[], [], []];
   for (const row of stored) {
     const name = rest.map((column) => row[column]!);
     const missedBefore = row.missed ?? null;
-    const isOfTeller = row.source === teller?.source || row.source === CORRECTION_SOURCE;
-    if (told.has(name.join(SEPARATOR))) {
+    const isOfSource = row.source === listSource?.source || row.source === CORRECTION_SOURCE;
+    if (reported.has(name.join(SEPARATOR))) {
       if (missedBefore !== null) found.push(name);
-    } else if (teller === null || !isOfTeller || (missedBefore !== null && missedBefore < teller.day)) gone.push(name);
+    } else if (listSource === null || !isOfSource || (missedBefore !== null && missedBefore < listSource.day))
+      removed.push(name);
     else if (missedBefore === null) missed.push(name);
   }
   const change = async (text: string, values: readonly SqlValue[], names: readonly Name[]): Promise<void> => {
@@ -59,16 +60,16 @@ export async function removeOthers(
       await session.run(`${text} ${where}`, [...values, ownerId, ...some.flat()]);
     }
   };
-  await change(`DELETE FROM ${table}`, [], gone);
-  if (teller !== null) {
-    await change(`UPDATE ${table} SET ${missedOn} = ?`, [teller.day], missed);
+  await change(`DELETE FROM ${table}`, [], removed);
+  if (listSource !== null) {
+    await change(`UPDATE ${table} SET ${missedOn} = ?`, [listSource.day], missed);
     await change(`UPDATE ${table} SET ${missedOn} = NULL`, [], found);
   }
-  return gone.length;
+  return removed.length;
 }
 
-/** Null: somebody has looked at the list, or nobody noted who told it and when. */
-function tellerOf(columns: readonly string[], [first]: readonly (readonly SqlValue[])[]): Teller | null {
+/** Null: the list was reviewed, or its source and day are not recorded. */
+function listSourceOf(columns: readonly string[], [first]: readonly (readonly SqlValue[])[]): ListSource | null {
   const source = first?.[columns.indexOf('source')];
   const fetchedAt = first?.[columns.indexOf('fetched_at')];
   if (typeof source !== 'string' || source === CORRECTION_SOURCE || typeof fetchedAt !== 'string') return null;

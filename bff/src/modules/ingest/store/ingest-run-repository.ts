@@ -4,13 +4,13 @@ import { ingestRuns } from '../table';
 import { storing } from '../../../platform/db/storage-errors';
 import type { Market } from '../../../domain/company';
 
-/** Runs of the ingest, and what each quarantined. */
+/** Ingest runs and their rejects. */
 export function createIngestRunRepository(database: Database) {
   const model = database.model(ingestRuns);
   return {
     start: (provider: string, market: Market | null, at: string): Promise<number> =>
       database.write(async ({ transaction }) => {
-        // A run that was killed never said so itself.
+        // A killed run could not record its own end.
         await model.update(
           { state: 'stopped', finishedAt: at },
           { where: { provider, market, state: 'running' }, transaction },
@@ -34,7 +34,7 @@ export function createIngestRunRepository(database: Database) {
       return run && run.get();
     },
 
-    /** How many were quarantined, by reason. */
+    /** Number of rejects by reason. */
     async countRejects(runId: number): Promise<Readonly<Record<string, number>>> {
       const rows = await database.read.all<{ reason: string; count: number }>(
         'SELECT reason, CAST(COUNT(*) AS INTEGER) AS count FROM ingest_rejects WHERE run_id = ? GROUP BY reason ORDER BY reason',

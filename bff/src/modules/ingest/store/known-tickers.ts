@@ -2,7 +2,7 @@ import type { Market } from '../../../domain/company';
 import type { Database } from '../../../platform/db/connect-database';
 
 export const createKnownTickers = (database: Database) => ({
-  /** Canonical tickers of listings that still are; sorted. */
+  /** Canonical tickers of listings that are not delisted; sorted. */
   async of(market: Market): Promise<readonly string[]> {
     const rows = await database.read.all<{ ticker: string }>(
       `SELECT l.ticker FROM listings l JOIN companies c ON c.id = l.company_id
@@ -22,5 +22,5 @@ export const createKnownTickers = (database: Database) => ({
   },
 });
 
-/** Which real companies a market has, for anyone who asks providers about them. */
+/** The real companies of a market, for requests to providers. */
 export type KnownTickers = ReturnType<typeof createKnownTickers>;

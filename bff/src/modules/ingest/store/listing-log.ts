@@ -1,20 +1,20 @@
 import type { Day } from '../../../domain/company';
-import type { ListName } from '../schedule/schedule-book';
+import type { ListName } from '../schedule/line-state';
 import { insertRows } from '../../../platform/db/bulk-insert';
 import type { Database } from '../../../platform/db/connect-database';
 
-/** What providers' lists of companies have held. */
-export function createListedBook({ read, write }: Pick<Database, 'read' | 'write'>) {
+/** What providers' lists of companies have contained. */
+export function createListingLog({ read, write }: Pick<Database, 'read' | 'write'>) {
   return {
-    /** Day of the last look that was followed to its end. Null: there was none. */
-    async lookedOn({ provider, market }: ListName): Promise<Day | null> {
+    /** Day of the last completed check. Null: none. */
+    async checkedOn({ provider, market }: ListName): Promise<Day | null> {
       const [row] = await read.all<{ day: Day }>(
         'SELECT looked_on AS day FROM listing_looks WHERE provider = ? AND market = ?',
         [provider, market],
       );
       return row?.day ?? null;
     },
-    noteLook: ({ provider, market }: ListName, day: Day): Promise<void> =>
+    noteCheck: ({ provider, market }: ListName, day: Day): Promise<void> =>
       write(async (session) => {
         await session.run(
           `INSERT INTO listing_looks (provider, market, looked_on) VALUES (?, ?, ?)
@@ -22,7 +22,7 @@ export function createListedBook({ read, write }: Pick<Database, 'read' | 'write
           [provider, market, day],
         );
       }),
-    /** Notes tickers that the list did not hold before, as of a day; null: they have long been there. */
+    /** Records new tickers of the list, with their day. Null: they are not new. */
     note: ({ provider, market }: ListName, tickers: readonly string[], since: Day | null): Promise<void> =>
       write(async (session) => {
         await insertRows(
@@ -36,7 +36,7 @@ export function createListedBook({ read, write }: Pick<Database, 'read' | 'write
           tickers.map((ticker) => [provider, market, ticker, since]),
         );
       }),
-    /** Whether anything of the list was ever noted. */
+    /** Whether any ticker of the list was ever recorded. */
     async isKnown({ provider, market }: ListName): Promise<boolean> {
       const rows = await read.all('SELECT 1 FROM listed_tickers WHERE provider = ? AND market = ? LIMIT 1', [
         provider,
@@ -44,7 +44,7 @@ export function createListedBook({ read, write }: Pick<Database, 'read' | 'write
       ]);
       return rows.length > 0;
     },
-    /** Tickers that came to the list on that day or later. Sorted. */
+    /** Tickers that appeared on the list on that day or later. Sorted. */
     async newSince({ provider, market }: ListName, day: Day): Promise<readonly string[]> {
       const rows = await read.all<{ ticker: string }>(
         'SELECT ticker FROM listed_tickers WHERE provider = ? AND market = ? AND since >= ? ORDER BY ticker',
@@ -55,5 +55,5 @@ export function createListedBook({ read, write }: Pick<Database, 'read' | 'write
   };
 }
 
-/** What providers' lists of companies have held, so that a new listing is known as one. */
-export type ListedBook = ReturnType<typeof createListedBook>;
+/** What providers' lists of companies have contained, so that a new listing is recognized. */
+export type ListingLog = ReturnType<typeof createListingLog>;

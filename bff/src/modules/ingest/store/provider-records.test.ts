@@ -11,11 +11,11 @@ describeOnEachDatabase('the records of providers', (open) => {
   it('count calls that come at once one by one, each day by itself', async () => {
     const records = createProviderRecords(await open());
 
-    const told = await Promise.all(Array.from({ length: 8 }, () => records.change('ecb', '2026-11-23', oneCallMore)));
+    const result = await Promise.all(Array.from({ length: 8 }, () => records.change('ecb', '2026-11-23', oneCallMore)));
     await records.change('ecb', '2026-11-24', oneCallMore);
     await records.change('sec', '2026-11-24', oneCallMore);
 
-    expect(told.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(result.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(await records.days('2026-11-23')).toEqual([
       { provider: 'ecb', day: '2026-11-23', calls: 8, failures: 0, lastGoodAt: null },
       { provider: 'ecb', day: '2026-11-24', calls: 1, failures: 0, lastGoodAt: null },
@@ -23,7 +23,7 @@ describeOnEachDatabase('the records of providers', (open) => {
     ]);
   });
 
-  it('keep how a provider stands over days, its last good answer with the day that it was of', async () => {
+  it('retain the state of a provider over days, its last successful answer with its day', async () => {
     const records = createProviderRecords(await open());
     const standing = {
       nextCallAt: '2026-11-23T10:00:30.000Z',

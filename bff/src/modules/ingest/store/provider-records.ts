@@ -11,8 +11,8 @@ import { inChunks } from '../../../platform/db/bulk-insert';
 import type { Database } from '../../../platform/db/connect-database';
 import type { SqlSession, WriteSession } from '../../../platform/db/sql-session';
 
-/** `/status` looks back so far. */
-const KEPT_DAYS = 30;
+/** `/status` shows this many days. */
+const RETENTION_DAYS = 30;
 
 interface StandingRow {
   readonly provider: string;
@@ -42,14 +42,14 @@ const readStandings = (session: SqlSession, provider?: string): Promise<readonly
     provider === undefined ? [] : [provider],
   );
 
-/** What was asked of providers and how they stand, in the store that all processes share. */
+/** Calls and state of providers, in the database that all processes share. */
 export function createProviderRecords(database: Database): ProviderLedger & ProviderHealthReader {
   return {
     change: (provider, day, step) =>
       database.write(async (session) => {
-        const [record, told] = step(await lockedRecord(session, provider, day));
-        await keepRecord(session, provider, day, record);
-        return told;
+        const [record, result] = step(await lockedRecord(session, provider, day));
+        await storeRecord(session, provider, day, record);
+        return result;
       }),
 
     async standings() {
@@ -67,7 +67,10 @@ export function createProviderRecords(database: Database): ProviderLedger & Prov
   };
 }
 
-/** The record as it is, held until the transaction's end: PostgreSQL makes others wait at the row that is written. */
+/**
+ * The current record, locked until the transaction ends: on PostgreSQL other transactions wait for the row that is
+ * written.
+ */
 async function lockedRecord(session: WriteSession, provider: string, day: Day): Promise<ProviderRecord> {
   await session.run(
     `INSERT INTO provider_standings (provider, is_refusing, failures_in_row) VALUES (?, 0, 0)
@@ -78,7 +81,7 @@ async function lockedRecord(session: WriteSession, provider: string, day: Day): 
     'INSERT INTO provider_days (provider, day, calls, failures) VALUES (?, ?, 0, 0) ON CONFLICT (provider, day) DO NOTHING',
     [provider, day],
   );
-  if (isNewDay > 0) await session.run('DELETE FROM provider_days WHERE day < ?', [addDays(day, -KEPT_DAYS)]);
+  if (isNewDay > 0) await session.run('DELETE FROM provider_days WHERE day < ?', [addDays(day, -RETENTION_DAYS)]);
   const [standing] = await readStandings(session, provider);
   const [counts] = await session.all<{ calls: number; failures: number }>(
     'SELECT calls, failures FROM provider_days WHERE provider = ? AND day = ?',
@@ -87,7 +90,7 @@ async function lockedRecord(session: WriteSession, provider: string, day: Day): 
   return { ...standingOf(standing!), ...counts! };
 }
 
-async function keepRecord(session: WriteSession, provider: string, day: Day, record: ProviderRecord): Promise<void> {
+async function storeRecord(session: WriteSession, provider: string, day: Day, record: ProviderRecord): Promise<void> {
   await session.run(
     `UPDATE provider_standings SET next_call_at = ?, is_refusing = ?, failures_in_row = ?, open_until = ?,
        last_good_at = ?, last_failure_at = ?, last_failure_kind = ? WHERE provider = ?`,
@@ -102,7 +105,7 @@ async function keepRecord(session: WriteSession, provider: string, day: Day, rec
       provider,
     ],
   );
-  // A good answer of an earlier day is none of this one's.
+  // A successful answer of an earlier day does not count for this one.
   const goodToday = record.lastGoodAt !== null && record.lastGoodAt >= day ? record.lastGoodAt : null;
   await session.run(
     'UPDATE provider_days SET calls = ?, failures = ?, last_good_at = ? WHERE provider = ? AND day = ?',
@@ -110,7 +113,7 @@ async function keepRecord(session: WriteSession, provider: string, day: Day, rec
   );
 }
 
-/** How far each round of a provider has come; a later round of the same place takes the place of the one before. */
+/** Progress of each round of a provider. A later round of the same place replaces the earlier one. */
 export function createProviderProgress(database: Database): ProviderProgress {
   return {
     async rounds(provider, place) {

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/connect-database';
 import { users } from '../../accounts';
 import type { WriteSession } from '../../../platform/db/sql-session';
 
-/** Takes a market's sample listings away, and the companies that are listed nowhere else. Returns how many listings. */
+/** Deletes a market's sample listings, and companies without another listing. Returns how many listings. */
 export async function removeSampleOf(session: WriteSession, market: Market): Promise<number> {
   const removed = await session.run(
     `DELETE FROM listings WHERE market = ? AND company_id IN (SELECT id FROM companies WHERE data_kind = 'sample')`,
@@ -14,7 +14,7 @@ export async function removeSampleOf(session: WriteSession, market: Market): Pro
     `DELETE FROM companies WHERE data_kind = 'sample' AND NOT EXISTS (SELECT 1 FROM listings WHERE listings.company_id = companies.id)`,
   );
   await session.run(`DELETE FROM earnings_events WHERE market = ? AND data_kind = 'sample'`, [market]);
-  // Invented scores, and what was written of them, are no history of the real companies that follow.
+  // Invented scores and texts are no history of the real companies that follow.
   await session.run('DELETE FROM score_snapshots WHERE market = ?', [market]);
   await session.run('DELETE FROM market_articles WHERE market = ?', [market]);
   await session.run('DELETE FROM column_snapshots WHERE market = ?', [market]);
@@ -22,7 +22,7 @@ export async function removeSampleOf(session: WriteSession, market: Market): Pro
   return removed;
 }
 
-/** Demo accounts, whose password everybody knows, leave with the last of what they are there to show. */
+/** Demo accounts have a public password. They are removed with the last of the sample. */
 export async function removeDemoWithoutSample(
   database: Pick<Database, 'model'>,
   { all, transaction }: WriteSession,

@@ -1,10 +1,10 @@
-import type { LineState } from '../schedule/schedule-book';
+import type { LineState } from '../schedule/line-state';
 import type { Database } from '../../../platform/db/connect-database';
 
-/** How far each line of the schedule is. */
-export function createScheduleBook(database: Pick<Database, 'read' | 'write'>) {
+/** Progress of each line of the schedule. */
+export function createScheduleState(database: Pick<Database, 'read' | 'write'>) {
   return {
-    /** Null: the line was never tried. */
+    /** Null: the line never ran. */
     async read(line: string): Promise<LineState | null> {
       const [row] = await database.read.all<LineState>(
         `SELECT due_at AS "dueAt", tried_at AS "triedAt", failures, done_for AS "doneFor"
@@ -25,4 +25,4 @@ export function createScheduleBook(database: Pick<Database, 'read' | 'write'>) {
   };
 }
 
-export type ScheduleBook = ReturnType<typeof createScheduleBook>;
+export type ScheduleState = ReturnType<typeof createScheduleState>;

@@ -35,11 +35,11 @@ const readAs = async (database: Database, rules = '') =>
   (await createCompanyReader(database, precedence(rules)).readListing('SP500', 'NWT'))!;
 
 describeOnEachDatabase('figures of several sources', (open) => {
-  it('stand side by side with their documents, and what one tells again changes nothing of the other', async () => {
+  it('are stored side by side with their documents, and a repeated report of one changes nothing in the other', async () => {
     const database = await open();
     const writer = createBundleWriter(database);
     await writer.write([bySec]);
-    // The same figures, told by another: a version of its own.
+    // The same figures from another source: a separate version.
     const same = { ...bySec.incomes[0]!, source: 'yahoo' };
     await writer.write([{ ...byYahoo, incomes: [same] }]);
     const before = await readAs(database);
@@ -92,7 +92,7 @@ describeOnEachDatabase('figures of several sources', (open) => {
     expect(new Set(pages.flat().map(({ listing }) => listing.ticker))).toEqual(new Set(tickers));
   });
 
-  it('give way to a correction, until the preferred source tells something new', async () => {
+  it('are replaced by a correction, until the preferred source reports something new', async () => {
     const database = await open();
     const writer = createBundleWriter(database);
     const write = (source: string, price: number, day: number) =>
@@ -134,14 +134,14 @@ describeOnEachDatabase('figures of several sources', (open) => {
       { figure: 'marketCap', period: '2025-12-16', kept: { source: 'yahoo', value: 500 }, currency: 'USD' },
       { ...shares, other: { source: 'yahoo', value: 112 }, noticedAt: '2026-01-02T00:00:00.000Z', ticker: 'NWT' },
     ]);
-    // Told again, as it should be.
+    // Reported again, correctly.
     await writer.write([{ ...byYahoo, incomes: [{ ...byYahoo.incomes[0]!, basicShares: 101 }] }]);
     expect(await noteAt('2026-01-04')).toBe(1);
     expect((await listed()).map(({ figure }) => figure)).toEqual(['marketCap']);
   });
 });
 
-/** As the second source tells them. */
+/** As the second source reports them. */
 interface Other {
   readonly revenue: number;
   readonly equity: number;
@@ -169,10 +169,10 @@ describeOnEachDatabase('revenue and equity of two sources', (open) => {
         'equity 2025Q3: sec 2000, yahoo 2000 CHF, not to be compared',
       ],
     ],
-  ])('that differ as %j are reported as such, and the preferred one counts', async (told, reported) => {
+  ])('that differ as %j are reported as such, and the preferred one counts', async (given, reported) => {
     const database = await open();
     const writer = createBundleWriter(database);
-    const { revenue, equity, currency = 'USD' } = told;
+    const { revenue, equity, currency = 'USD' } = given;
     await writer.write([bySec]);
     const incomes = [income({ source: 'yahoo', revenue, basicShares: 100, reportedCurrency: currency })];
     const balances = [balance({ source: 'yahoo', shareholdersEquity: equity, reportedCurrency: currency })];
@@ -189,8 +189,8 @@ describeOnEachDatabase('revenue and equity of two sources', (open) => {
 
     const { rows } = await createDifferenceReader(database).differences({ market: 'SP500' });
     const lines = rows.map(
-      ({ figure, period, currency: own, kept, other, isComparable }) =>
-        `${figure} ${period}: ${kept.source} ${kept.value}, ${other.source} ${other.value}` +
+      ({ figure, period, currency: own, kept: preferred, other, isComparable }) =>
+        `${figure} ${period}: ${preferred.source} ${preferred.value}, ${other.source} ${other.value}` +
         (other.currency === own ? '' : ` ${other.currency}`) +
         (isComparable ? '' : ', not to be compared'),
     );
@@ -201,7 +201,7 @@ describeOnEachDatabase('revenue and equity of two sources', (open) => {
 });
 
 describeOnEachDatabase('the step to several sources', (open) => {
-  it('keeps every row that was stored before it', async () => {
+  it('retains every row that was stored before it', async () => {
     const database = await open();
     const { dialect } = database;
     await createBundleWriter(database).write([bundle({ incomes: [income({ source: 'csv' })], balances: [] })]);
@@ -209,12 +209,12 @@ describeOnEachDatabase('the step to several sources', (open) => {
       const quotes = `SELECT listing_id, quoted_on, price, market_cap, dividend_yield_percent,
         five_year_average_dividend_yield_percent, average_volume, volume, trailing_pe, source, fetched_at FROM quotes`;
       // As it was before the step.
-      await session.run(`CREATE TABLE told AS ${quotes}`);
+      await session.run(`CREATE TABLE reported AS ${quotes}`);
       await session.run('DROP TABLE quotes');
       await session.run(`CREATE TABLE quotes (listing_id INTEGER NOT NULL, quoted_on TEXT NOT NULL, price REAL, market_cap ${schemaWords[dialect].real},
         dividend_yield_percent REAL, five_year_average_dividend_yield_percent REAL, average_volume REAL, volume REAL,
         trailing_pe REAL, source TEXT NOT NULL, fetched_at TEXT NOT NULL, PRIMARY KEY (listing_id, quoted_on))`);
-      await session.run('INSERT INTO quotes SELECT * FROM told');
+      await session.run('INSERT INTO quotes SELECT * FROM reported');
       await session.run('DROP TABLE source_differences');
       for (const table of ['income_facts', 'balance_facts']) {
         await session.run(`DROP TRIGGER ${table}_document_frozen${dialect === 'postgres' ? ` ON ${table}` : ''}`);

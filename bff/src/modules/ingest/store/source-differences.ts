@@ -33,19 +33,19 @@ const TARGET: BulkTarget = {
   incidental: ['noticed_at'],
 };
 
-/** What several sources tell of one listing, and what was noted of it. */
+/** Figures of one listing from several sources, and the recorded differences. */
 export function createSourceDifferences(database: Database) {
   const { read } = database;
   return {
-    /** Listings of these tickers of which more than one source tells. */
+    /** Listings of these tickers with more than one source. */
     async readSeveral(market: Market, tickers: readonly string[]): Promise<readonly ListingOfSeveral[]> {
       const found: ListingOfSeveral[] = [];
       for (const some of inChunks(tickers)) found.push(...(await severalOf(read, market, some)));
       return found;
     },
     /**
-     * Makes the differences that are noted of each listing these: what is no more so goes, what stays so keeps the day on
-     * which it was noticed. Idempotent.
+     * Replaces the recorded differences of each listing: those that no longer exist are deleted, others retain the day
+     * on which they were noticed. Idempotent.
      */
     note: (
       found: readonly { readonly listingId: number; readonly differences: readonly SourceDifference[] }[],
@@ -58,11 +58,11 @@ export function createSourceDifferences(database: Database) {
              WHERE listing_id IN (${placeholders(some.length)})`,
             some.map(({ listingId }) => listingId),
           );
-          const kept = new Set(
+          const named = new Set(
             some.flatMap(({ listingId, differences }) => differences.map((one) => nameOf(listingId, one))),
           );
-          const gone = stored.filter(({ name }) => !kept.has(name)).map(({ id }) => id);
-          for (const ids of inChunks(gone))
+          const removed = stored.filter(({ name }) => !named.has(name)).map(({ id }) => id);
+          for (const ids of inChunks(removed))
             await session.run(`DELETE FROM source_differences WHERE id IN (${placeholders(ids.length)})`, ids);
           await insertRows(
             session,
@@ -116,10 +116,10 @@ async function severalOf(
     ]),
     quotesOfSeveral(read, ids),
   ]);
-  const told = companies.map(({ company_id }) => company_id);
-  const [incomes, balances] = await Promise.all([incomesOf(read, told), balancesOf(read, told)]);
+  const compared = companies.map(({ company_id }) => company_id);
+  const [incomes, balances] = await Promise.all([incomesOf(read, compared), balancesOf(read, compared)]);
   return listings
-    .filter(({ id, company_id }) => quotes.has(id) || told.includes(company_id))
+    .filter(({ id, company_id }) => quotes.has(id) || compared.includes(company_id))
     .map(({ id, company_id }) => ({
       listingId: id,
       market,
@@ -129,7 +129,7 @@ async function severalOf(
     }));
 }
 
-/** By listing: the quotes of the last day that has more than one. */
+/** By listing: the quotes of the last day with more than one. */
 async function quotesOfSeveral(
   read: SqlSession,
   ids: readonly number[],

@@ -10,7 +10,10 @@ export interface KeyedCounts {
   readonly unchanged: number;
 }
 
-/** Writes one kind of rows of many bundles in few statements. `precedence`: whose rows stay where several tell of one. */
+/**
+ * Writes one kind of rows of many bundles in few statements. `precedence`: which source's rows remain if several report
+ * one.
+ */
 export async function writeKeyed(
   session: WriteSession,
   kind: KeyedKind,
@@ -33,8 +36,8 @@ export async function writeKeyed(
 }
 
 /**
- * Of whole lists those that no source before theirs told: of two lists one stands, whole. What comes without a source, or
- * corrected, was looked at by somebody, and counts.
+ * The lists that no preferred source has reported: only one list is valid, as a whole. Rows without a source or with a
+ * correction were reviewed, and count.
  */
 async function notOutranked(
   session: WriteSession,
@@ -43,7 +46,7 @@ async function notOutranked(
   order: readonly string[],
 ): Promise<readonly PlacedBundle[]> {
   const at = target.columns.indexOf('source');
-  const kept: PlacedBundle[] = [];
+  const allowed: PlacedBundle[] = [];
   for (const one of placed) {
     const coming = rowsOf(one)?.[0]?.[at];
     const stored =
@@ -53,9 +56,9 @@ async function notOutranked(
             [target.key![0] === 'company_id' ? one.companyId : one.listingId],
           )
         : [];
-    if (stored.every(({ source }) => rankOf(order, coming as string) <= rankOf(order, source))) kept.push(one);
+    if (stored.every(({ source }) => rankOf(order, coming as string) <= rankOf(order, source))) allowed.push(one);
   }
-  return kept;
+  return allowed;
 }
 
 async function writeRows(

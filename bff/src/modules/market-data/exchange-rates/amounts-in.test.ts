@@ -10,7 +10,7 @@ const rate = (pair: string, price: number, asOf: '2025-11-18' | '2025-11-20' = '
 const day = ratesOfDay([rate('USDILS', 4), rate('GBPUSD', 1.25, '2025-11-18'), rate('USDJPY', 160)]);
 
 describe('amounts in one currency', () => {
-  it('says each rate that it uses, with its day, minor units under their major one', () => {
+  it('reports each rate that it uses, with its day, minor units under their major one', () => {
     const { currency, usd, rates, unknown, factorOf } = amountsIn('USD', ['GBp', 'ILA', 'USD', 'GBP'], { day });
 
     expect({ currency, usd, unknown }).toEqual({ currency: 'USD', usd: 1, unknown: [] });
@@ -32,7 +32,7 @@ describe('amounts in one currency', () => {
     ]);
   });
 
-  it('marks what stands in for a rate, and the reader’s own', () => {
+  it('marks a default rate, and the reader’s own', () => {
     const noRates = ratesOfDay([]);
 
     expect(amountsIn('USD', ['ILA'], { day: noRates }).rates).toMatchObject([

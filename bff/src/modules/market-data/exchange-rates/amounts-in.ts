@@ -3,33 +3,33 @@ import type { Day, FxRates } from '../../../domain/company';
 import { InvalidInputError } from '../../../platform/errors';
 import { withUsdIls, type RatesOfDay, type ShownRate } from './fx-service';
 
-/** The one currency that amounts are shown in, and what brings them there. Unit: major currencies throughout. */
+/** The one currency for amounts, and the rates of the conversion. Unit: major currencies throughout. */
 export interface AmountsIn {
   readonly currency: string;
   /** Value of one unit of it in USD. */
   readonly usd: number;
-  /** What each other currency is converted by, by the alphabet. */
+  /** The rate of each other currency, sorted by currency. */
   readonly rates: readonly ShownRate[];
-  /** Currencies without a known rate, by the alphabet. */
+  /** Currencies without a known rate, sorted. */
   readonly unknown: readonly string[];
-  /** What an amount in the major unit of a quote currency is multiplied with. NaN: no rate is known. */
+  /** The factor for an amount in the major unit of a quote currency. NaN: no rate is known. */
   readonly factorOf: (quoteCurrency: string) => number;
 }
 
-/** The rates of a day; `usdIls`: the reader's own in place of the stored one. */
+/** The rates of a day. `usdIls`: the user's own rate, which replaces the stored one. */
 export interface RatesInForce {
   readonly day: RatesOfDay;
   readonly usdIls?: number | undefined;
 }
 
-/** Currencies that have a rate, by the alphabet: what amounts can be shown in. Unit: major currencies. */
+/** Currencies with a rate, sorted: amounts can be shown in these. Unit: major currencies. */
 export function currenciesWithRate({ rates }: RatesOfDay): readonly string[] {
   return [...new Set(['USD', 'ILS', ...Object.keys(rates.usd)])].sort();
 }
 
 /**
- * What brings amounts of companies quoted in `quoted` to one currency.
- * Throws: InvalidInputError('invalid_options') for a minor unit, and for a currency without a known rate.
+ * The conversion of amounts of companies quoted in `quoted` to one currency. Throws:
+ * InvalidInputError('invalid_options') for a minor unit, and for a currency without a known rate.
  */
 export function amountsIn(wanted: string, quoted: Iterable<string>, inForce: RatesInForce): AmountsIn {
   const { day, usdIls } = inForce;
@@ -67,26 +67,30 @@ export function amountsIn(wanted: string, quoted: Iterable<string>, inForce: Rat
   };
 }
 
-/** By way of USD, as all amounts of boards are compared. NaN: unknown. */
+/** Through USD, as in all comparisons of boards. NaN: unknown. */
 const rateBetween = (from: string, to: string, rates: FxRates): number => conversionFactor(from, to, false, rates);
 
 type Origin = Pick<ShownRate, 'asOf' | 'source'>;
 
-/** Day and source of a rate over USD: of two stored ones the older day. What stands in for a rate, or is the reader's own, is said first. */
+/**
+ * Day and source of a rate through USD: of two stored rates the older day. A default, or the user's own rate, takes
+ * precedence.
+ */
 function originOf(currencies: readonly string[], inForce: RatesInForce): Origin {
-  const legs = currencies.flatMap((currency) => legOf(currency, inForce) ?? []);
-  const marked = legs.find(({ source }) => source === 'default') ?? legs.find(({ source }) => source === 'request');
+  const usdRates = currencies.flatMap((currency) => usdRateOf(currency, inForce) ?? []);
+  const marked =
+    usdRates.find(({ source }) => source === 'default') ?? usdRates.find(({ source }) => source === 'request');
   if (marked) return { asOf: null, source: marked.source };
-  const [only] = legs;
-  return { asOf: oldest(legs), source: legs.length === 1 && only ? only.source : 'derived' };
+  const [only] = usdRates;
+  return { asOf: oldest(usdRates), source: usdRates.length === 1 && only ? only.source : 'derived' };
 }
 
 /** The rate between a currency and USD. Null: it is USD itself. */
-function legOf(currency: string, { day, usdIls }: RatesInForce): Origin | null {
+function usdRateOf(currency: string, { day, usdIls }: RatesInForce): Origin | null {
   if (currency === 'USD') return null;
   if (currency === 'ILS') return withUsdIls(day, usdIls).USDILS;
   return day.stored.get(`${currency}USD`) ?? day.stored.get(`USD${currency}`) ?? null;
 }
 
-const oldest = (legs: readonly Origin[]): Day | null =>
-  legs.reduce<Day | null>((day, { asOf }) => (day === null || (asOf !== null && asOf < day) ? asOf : day), null);
+const oldest = (usdRates: readonly Origin[]): Day | null =>
+  usdRates.reduce<Day | null>((day, { asOf }) => (day === null || (asOf !== null && asOf < day) ? asOf : day), null);

@@ -38,7 +38,7 @@ describe('rates of a day', () => {
     expect(worth(rate('EURUSD', 1.1))).toBeCloseTo(1.1 / 7.5345, 12);
   });
 
-  it('shows the default where no rate is stored, and says so', () => {
+  it('shows the default if no rate is stored, and marks it', () => {
     const { shown, rates } = ratesOfDay([]);
 
     expect(shown.USDILS).toEqual({ pair: 'USDILS', price: 3.56, asOf: null, source: 'default' });
@@ -68,7 +68,7 @@ describe('the rate of a pair', () => {
     expect((await fx.readPair('EURILS')).source).toBe('default');
   });
 
-  it('is made of the inverse, and says so', async () => {
+  it('is the inverse, and marked as such', async () => {
     expect(await fx.readPair('USDGBP')).toEqual({ pair: 'USDGBP', price: 0.8, asOf: '2026-01-05', source: 'derived' });
   });
 

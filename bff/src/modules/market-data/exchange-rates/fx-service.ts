@@ -5,8 +5,8 @@ import { unitsPerEuroOn } from '../../../domain/retired-currencies';
 import type { FxRate } from '../stored-facts';
 
 /**
- * A rate as it is shown: `source` is 'default' and `asOf` null where none is stored, 'request' where the asker gave it,
- * 'derived' where it is made of stored ones.
+ * A rate for display. `source` is 'default' and `asOf` null if none is stored, 'request' if the caller gave it,
+ * 'derived' if it is calculated from stored ones.
  */
 export interface ShownRate {
   readonly pair: string;
@@ -15,7 +15,7 @@ export interface ShownRate {
   readonly source: string;
 }
 
-/** The stored rates of one day: as the domain calculates with them, and as they are shown. */
+/** The stored rates of one day, for the domain and for display. */
 export interface RatesOfDay {
   readonly rates: FxRates;
   readonly shown: { readonly USDILS: ShownRate; readonly EURILS: ShownRate };
@@ -30,7 +30,7 @@ export function ratesOfDay(stored: readonly FxRate[]): RatesOfDay {
   const usd: Record<string, number> = {};
   for (const { pair, price } of byPair.values()) {
     const [from, to] = [pair.slice(0, 3), pair.slice(3)];
-    // ILS goes by USDILS alone. A pair quoted the usual way round wins over its inverse.
+    // ILS is converted by USDILS alone. A pair in the usual direction takes precedence over its inverse.
     if (to === 'USD' && from !== 'ILS') usd[from] = price;
     else if (from === 'USD' && to !== 'ILS' && !byPair.has(`${to}USD`)) usd[to] = 1 / price;
   }
@@ -54,13 +54,13 @@ function shownRate(pair: keyof typeof DEFAULT_PRICES, stored: ReadonlyMap<string
   return stored.get(pair) ?? { pair, price: DEFAULT_PRICES[pair], asOf: null, source: 'default' };
 }
 
-/** The rate that a pair is calculated with: as it is stored, turned round, or the default. Null: none is known. */
+/** The rate that is used for a pair: stored, inverted, or the default. Null: none is known. */
 export function rateOfPair(pair: string, { stored, shown }: RatesOfDay): ShownRate | null {
   if (pair === 'USDILS' || pair === 'EURILS') return shown[pair];
   return stored.get(pair) ?? stored.get(pair.slice(3) + pair.slice(0, 3)) ?? null;
 }
 
-/** The rates with the asker's own USDILS, shown as theirs. */
+/** The rates with the caller's own USDILS, marked as such. */
 export function withUsdIls(day: RatesOfDay, usdIls: number | undefined): RatesOfDay['shown'] {
   if (usdIls === undefined) return day.shown;
   return { ...day.shown, USDILS: { pair: 'USDILS', price: usdIls, asOf: null, source: 'request' } };
@@ -69,16 +69,16 @@ export function withUsdIls(day: RatesOfDay, usdIls: number | undefined): RatesOf
 export type FxService = ReturnType<typeof createFxService>;
 
 export interface FxServiceParts {
-  /** The market data: the rates that every board is calculated with. */
+  /** The market data with the rates of all boards. */
   readonly data: { rates(): Promise<RatesOfDay> };
 }
 
 export function createFxService({ data }: FxServiceParts) {
   return {
     /**
-     * A pair as it is stored; the default of USDILS and EURILS; else made of stored ones, the inverse or by way of a
-     * currency that both are quoted in, and then of the older of their days, its source 'derived'.
-     * Throws: NotFoundError('pair_not_found').
+     * A pair as stored; else the default of USDILS and EURILS; else derived from stored ones: the inverse, or through a
+     * currency that both are quoted in, with the older of the two days and source 'derived'. Throws:
+     * NotFoundError('pair_not_found').
      */
     async readPair(pair: string): Promise<ShownRate> {
       const { stored, shown } = await data.rates();
@@ -92,13 +92,13 @@ export function createFxService({ data }: FxServiceParts) {
 
 type Leg = Pick<FxRate, 'price' | 'asOf'>;
 
-/** One unit of `from` in `to`, either way round that it is stored. */
+/** One unit of `from` in `to`; a stored inverse counts too. */
 function legOf(from: string, to: string, stored: ReadonlyMap<string, FxRate>): Leg | null {
   const inverse = stored.get(to + from);
   return stored.get(from + to) ?? (inverse ? { price: 1 / inverse.price, asOf: inverse.asOf } : null);
 }
 
-/** The two that nearly everything is quoted in come first; the others in the order of their names. */
+/** The two that nearly everything is quoted in come first, others by name. */
 const CROSSED_OVER = ['USD', 'EUR'];
 
 function derivedRate(pair: string, stored: ReadonlyMap<string, FxRate>): ShownRate | null {

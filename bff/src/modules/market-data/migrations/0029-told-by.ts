@@ -4,7 +4,7 @@ import type { Migration } from '../../../platform/db/migration';
  * Who told what is kept of one source alone, so that no other rewrites it in turn; null: nobody noted it. `successor`: the
  * ticker of the company that took a delisted one over.
  */
-export const toldBy: Migration = {
+export const sourceTimes: Migration = {
   name: '0029-told-by',
   statements: ({ text }) => [
     `ALTER TABLE prices ADD COLUMN source ${text}`,

@@ -5,7 +5,7 @@ import type { Migration } from '../../../platform/db/migration';
  * line of an amended form, the day on which the form that it puts right was filed (empty: untold); `amended_by`, on a line that
  * was put right, by which row (its `content_hash`): it stays, so that who goes on telling it does not bring it back.
  */
-export const whoToldLists: Migration = {
+export const sourcesOfLists: Migration = {
   name: '0030-who-told-lists',
   statements: ({ text }) => [
     ...['insider_trades', 'executives', 'news', 'splits', 'short_sales', 'report_links'].flatMap((table) => [

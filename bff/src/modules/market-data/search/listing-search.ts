@@ -5,12 +5,12 @@ import { createSearchIndex, type SearchIndex } from './search-index';
 import type { MarketData } from '../market-data-host';
 
 /**
- * The index of all listings of the markets given: made when first asked for, and again when the data have changed.
- * Several may ask by several ways; each version of the data has one index.
+ * The index of all listings of the given markets: built on first use, and again when the data has changed. Each version
+ * of the data has one index, for all callers.
  */
 export function createListingSearch(data: Pick<MarketData, 'markets'>): () => SearchIndex {
   let index: SearchIndex | undefined;
-  // Weak: a market's columns don't stay in memory until somebody searches again.
+  // Weak: the index does not hold a market's columns in memory until the next search.
   let indexed: readonly WeakRef<LoadedMarket>[] = [];
   return () => {
     const markets = data.markets();
@@ -29,7 +29,7 @@ export function createListingSearch(data: Pick<MarketData, 'markets'>): () => Se
   };
 }
 
-/** Market cap in USD; 0: unknown. A factor is worked out once a currency, not once a listing. */
+/** Market cap in USD; 0: unknown. The factor is calculated once per currency, not per listing. */
 function createWeight(markets: readonly LoadedMarket[]): (card: ListingCard) => number {
   const known = new Map(
     markets.map(({ market, fx }) => [market, { rates: fx.rates, factors: new Map<string, number>() }]),

@@ -17,7 +17,7 @@ export const searchNames = (card: ListingCard): SearchNames => ({
   names: [card.longName ?? '', card.hebrewName ?? ''].map(comparableText).filter(Boolean),
 });
 
-/** Begins each ticker and each name of a text. `comparableText` leaves no control character in either. */
+/** Starts each ticker and each name of a text. `comparableText` leaves no control character in either. */
 const BEGIN = '\u0000';
 const BEGIN_CODE = 0;
 
@@ -27,7 +27,7 @@ const HYPHEN = '-'.charCodeAt(0);
 const LEAST_WITHIN = 3;
 const UNRANKED = 255;
 
-/** One text of many rows. Shape: `ends[row]`: where the text of that row ends. */
+/** One text for many rows. Shape: `ends[row]`: where the text of that row ends. */
 interface RowTexts {
   readonly text: string;
   readonly ends: Uint32Array;
@@ -35,10 +35,12 @@ interface RowTexts {
   readonly grams: Grams;
 }
 
-/** The tickers and names of some listings as a few long texts, which hold a tenth of the memory of as many small ones. */
+/**
+ * The tickers and names of some listings as a few long texts, which use a tenth of the memory of as many small ones.
+ */
 export interface ListingTexts {
   readonly tickers: RowTexts;
-  /** Names of letters that take a byte each, and others: one Hebrew letter doubles the whole text that contains it. */
+  /** Names of one-byte letters are separate from others: one Hebrew letter doubles the size of the whole text. */
   readonly narrowNames: RowTexts;
   readonly wideNames: RowTexts;
 }
@@ -64,7 +66,7 @@ export function textsOf(cards: readonly ListingCard[]): ListingTexts {
   };
 }
 
-/** What the texts of these cards are made of, in short. */
+/** A short form of what the texts of these cards are made of. */
 export function textsKey(cards: readonly ListingCard[]): string {
   const given = cards.map((card) => [card.market, card.symbol, card.hebrewSymbol, card.longName, card.hebrewName]);
   return createHash('sha256').update(JSON.stringify(given)).digest('base64');
@@ -83,8 +85,8 @@ function joined(texts: readonly (readonly string[])[], gramsOf: typeof gramsWith
 }
 
 /**
- * How well each row answers, as `searchRank` tells it of one. `wanted`: as from `comparableText`, not empty. Shape: by row,
- * valid until the next call. Null: none answers.
+ * How well each row matches, as `searchRank` ranks a single one. `wanted`: as from `comparableText`, not empty. Shape:
+ * by row, valid until the next call. Null: no match.
  */
 export function ranksIn(texts: ListingTexts, wanted: string): Uint8Array | null {
   const ranks = shared.subarray(0, texts.tickers.ends.length).fill(UNRANKED);
@@ -94,12 +96,12 @@ export function ranksIn(texts: ListingTexts, wanted: string): Uint8Array | null 
   return byTicker || byNarrow || byWide ? ranks : null;
 }
 
-/** Whether a rank of `ranksIn` says that the row answers. */
+/** Whether a rank of `ranksIn` is a match. */
 export const isRanked = (rank: number): boolean => rank !== UNRANKED;
 
 const shared = new Uint8Array(CHUNK_ROWS);
 
-/** The words that a row is known by: its tickers, and the words of its names. */
+/** The words of a row: its tickers, and the words of its names. */
 export function wordsOfRow({ tickers, narrowNames, wideNames }: ListingTexts, row: number): ReadonlySet<string> {
   const names = [...textsOfRow(narrowNames, row), ...textsOfRow(wideNames, row)];
   return new Set([...textsOfRow(tickers, row), ...names.flatMap(wordsOf)]);

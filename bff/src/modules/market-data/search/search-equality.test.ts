@@ -32,7 +32,7 @@ const listing = fc.record<Named>({
 const listings = fc
   .array(listing, { maxLength: 60 })
   .map((all) => all.map((named) => named as ListingCard).toSorted((a, b) => a.market.localeCompare(b.market)));
-const asked = fc.record({
+const requested = fc.record({
   typed: text(0, 5),
   limit: fc.integer({ min: 0, max: 5 }),
   first: fc.option(market, { nil: undefined }),
@@ -62,7 +62,7 @@ function plainScan(cards: readonly ListingCard[], typed: string, first?: Market)
 describe('the search in texts', () => {
   it('finds what a look at each listing finds, in its order', () => {
     fc.assert(
-      fc.property(listings, fc.array(asked, { minLength: 1, maxLength: 12 }), (cards, questions) => {
+      fc.property(listings, fc.array(requested, { minLength: 1, maxLength: 12 }), (cards, questions) => {
         const index = createSearchIndex(cards, weightOf);
         for (const { typed, limit, first } of questions) {
           const plain = plainScan(cards, typed, first);
@@ -141,7 +141,7 @@ describe('texts of an index before', () => {
   });
 });
 
-it('looks in steps, and makes nothing before it is asked', () => {
+it('searches in steps, and builds nothing before the first request', () => {
   const cards = Array.from({ length: 10 * CHUNK_ROWS }, (_, at) => ({
     ...({ market: 'TA', longName: 'Company', hebrewName: null, hebrewSymbol: null, symbol: `T${at}` } as ListingCard),
     marketCap: majorAmountOrNull(at),

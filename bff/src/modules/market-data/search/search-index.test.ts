@@ -75,7 +75,7 @@ describe('the search index', () => {
     expect(symbols('lvlfrx', 'TA')).toEqual(['LVLFRX']);
   });
 
-  it('keeps to what is called exactly so', () => {
+  it('returns only exact matches, if there are any', () => {
     const alike = createSearchIndex([card('BRK-B', 'Berk'), card('BRK.B', 'Other')], () => 1);
 
     expect(atOnce(alike.find('BRK.B', 5)).map(({ symbol }) => symbol)).toEqual(['BRK.B']);
@@ -96,7 +96,7 @@ describe('the search index', () => {
     expect(found(text)).toEqual(['ICL.TA']);
   });
 
-  it('gives no more than asked for, and nothing for nothing', () => {
+  it('returns no more than requested, and nothing for an empty text', () => {
     expect(found('ab', 2)).toEqual(['AB', 'ABX']);
     expect(found('  ')).toEqual([]);
     expect(found('\u05b0')).toEqual([]);
@@ -107,7 +107,7 @@ describe('the search index', () => {
     expect(found('no')).toEqual([]);
   });
 
-  it('says how many answer in all', () => {
+  it('reports the total of matches', () => {
     expect(atOnce(index.search('ab', 2))).toMatchObject({ best: [{ symbol: 'AB' }, { symbol: 'ABX' }], total: 5 });
     expect(atOnce(index.search('', 2))).toEqual({ best: [], total: 0 });
   });

@@ -7,7 +7,7 @@ import { createSimilarNames, type SimilarNames } from './similar-names';
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
-/** The best of what was found, and how many there are in all. */
+/** The best matches, and how many there are in all. */
 export interface Found<One> {
   readonly best: readonly One[];
   readonly total: number;
@@ -17,10 +17,10 @@ export interface Found<One> {
 export type KnownTexts = ReadonlyMap<string, ListingTexts>;
 
 /**
- * Listings by ticker, long name and Hebrew name, in memory.
- * Nothing is made ahead: the texts of a chunk of listings are made when the first search comes to them. `cards`: market by
- * market. `weight`: what decides between equal matches, the more the earlier (market cap in one currency); asked of what
- * answers alone. `known`: texts of an index before: new figures give no new names.
+ * Listings by ticker, long name and Hebrew name, in memory. Nothing is built ahead: the texts of a chunk of listings
+ * are made when the first search reaches it. `cards`: market by market. `weight`: orders equal matches, largest first
+ * (market cap in one currency); called for matches alone. `known`: texts of the previous index: new figures change no
+ * names.
  */
 export function createSearchIndex(
   cards: readonly ListingCard[],
@@ -61,24 +61,30 @@ export function createSearchIndex(
   function* answering(text: string, limit: number, preferred: Preferred = {}): Steps<Found<ListingCard>> {
     const wanted = comparableText(text);
     const found = yield* answeringTo(wanted, limit, preferred);
-    // `BRK/B` and `BP.`: tickers of the same letters, where nothing is called exactly so.
+    // `BRK/B` and `BP.`: tickers with the same letters, if there is no exact match.
     const letters = lettersOfTerm(wanted);
     return found.total > 0 || letters === null ? found : yield* answeringTo(letters, limit, preferred);
   }
   const byWeight = (a: ListingCard, b: ListingCard): number => weight(b) - weight(a) || compareSymbols(a, b);
-  // Most searches find something: made when first needed.
+  // Most searches have a match: built when first needed.
   let similarNames: SimilarNames<ListingCard> | undefined;
   return {
-    /** The texts that it looks through, as far as they were needed: for the index of the next data. */
+    /** The texts that were used so far: for the index of the next data. */
     texts,
-    /** Shape: best first: the very ticker, then tickers that begin so, names, words of names, then anything that holds the text; large companies first among equals. A step for each chunk of listings. */
+    /**
+     * Shape: best first: the exact ticker, then tickers that begin with the text, names, words of names, then anything
+     * that contains it; large companies first among equals. A step for each chunk of listings.
+     */
     *find(text: string, limit: number, isWanted?: (card: ListingCard) => boolean): Steps<readonly ListingCard[]> {
       return (yield* answering(text, limit, { isWanted })).best;
     },
-    /** The same, and how many answer in all. `first`: its listings stand before others that answer as well. */
+    /** The same, with the total number of matches. `first`: its listings come before equal matches. */
     search: (text: string, limit: number, first?: Market): Steps<Found<ListingCard>> =>
       answering(text, limit, { first }),
-    /** Listings whose names are a letter or two away: what to offer where none answers. Shape: nearest first. A step for each chunk of words. */
+    /**
+     * Listings with names a letter or two away: suggestions if nothing matches. Shape: nearest first. A step for each
+     * chunk of words.
+     */
     *similar(text: string, limit: number): Steps<readonly ListingCard[]> {
       if (!similarNames) {
         const maker = createSimilarNames<ListingCard>(byWeight);
@@ -99,7 +105,7 @@ interface Preferred {
   readonly isWanted?: ((card: ListingCard) => boolean) | undefined;
 }
 
-/** Listings that move from one market to another change the chunks of these two alone. */
+/** A listing that changes its market affects the chunks of these two markets alone. */
 function chunksByMarket(cards: readonly ListingCard[]): readonly (readonly ListingCard[])[] {
   const chunks: ListingCard[][] = [];
   for (const card of cards) {
@@ -116,7 +122,10 @@ interface Ranked {
   readonly weight: number;
 }
 
-/** The few best of many. `quality`: the less the better. Shape: among equals the heaviest first, by symbol, then as they came. */
+/**
+ * The few best of many. `quality`: lower is better. Shape: among equals the heaviest first, by symbol, then in the
+ * original order.
+ */
 function createBest(limit: number, weight: (card: ListingCard) => number) {
   const best: Ranked[] = [];
   return {
@@ -138,7 +147,10 @@ const compareRanked = (a: Ranked, b: Ranked): number =>
 
 const prepared = new WeakMap<ListingCard, SearchNames>();
 
-/** Whether a listing answers to a text that `comparableText` has made. Cards never change, so their names are prepared once. */
+/**
+ * Whether a listing matches a text that `comparableText` has made. Cards never change, so their names are prepared
+ * once.
+ */
 export function answersTo(card: ListingCard, wanted: string): boolean {
   let names = prepared.get(card);
   if (!names) prepared.set(card, (names = searchNames(card)));

@@ -39,7 +39,7 @@ describe('names that are nearly what was typed', () => {
     expect(found(typed)).toEqual([]);
   });
 
-  it('stand nearest first, the given order among equals, as many as asked for', () => {
+  it('are sorted nearest first, the given order among equals, as many as requested', () => {
     expect(found('marine')).toEqual(['DNRPR', 'PORT']);
     expect(found('marinne', 1)).toEqual(['DNRPR']);
     expect(found('portt')).toEqual(['PORT']);

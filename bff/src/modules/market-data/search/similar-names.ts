@@ -4,12 +4,12 @@ import { wordsOf } from './listing-texts';
 
 /** Shorter words are a letter away from too many others. */
 const LEAST_MISTYPED = 4;
-/** From here on two letters may be wrong. */
+/** Words of this length may have two wrong letters. */
 const LEAST_TWICE_MISTYPED = 6;
-/** A word that is still being typed is less sure than one that is there whole. */
+/** A word that is still being typed is less certain than a complete one. */
 const UNFINISHED = 0.5;
 
-/** What is a letter or two away from what was typed. */
+/** Matches a letter or two away from what was typed. */
 export interface SimilarNames<Named> {
   /** `words`: of its names, each once. */
   add(named: Named, words: Iterable<string>): void;
@@ -18,14 +18,14 @@ export interface SimilarNames<Named> {
 }
 
 /**
- * Names by words that may be mistyped: one letter wrong, missing, too much, or two that changed places; two letters in
- * long words. Each word typed must be near a word of the name, or near the beginning of one; short ones must be right.
+ * Names by words with typing errors: one letter wrong, missing or too many, or two exchanged; two such errors in long
+ * words. Each typed word must be near a word of the name, or near the beginning of one; short ones must be exact.
  */
 export function createSimilarNames<Named>(order: (a: Named, b: Named) => number = () => 0): SimilarNames<Named> {
   const all: Named[] = [];
   const holders = new Map<string, number[]>();
 
-  /** Distances of the word by the places of those that have one like it. */
+  /** Distances of the word, by the places of the entries with a similar word. */
   function* nearTo(word: string): Steps<Map<number, number>> {
     const found = new Map<number, number>();
     let looked = 0;
@@ -67,7 +67,7 @@ export function createSimilarNames<Named>(order: (a: Named, b: Named) => number 
   };
 }
 
-/** How far a typed word is from a known one; null: too far to be meant. */
+/** How far a typed word is from a known one. Null: too far. */
 export function wordDistance(typed: string, known: string): number | null {
   if (known.startsWith(typed)) return known.length === typed.length ? 0 : UNFINISHED;
   if (typed.length < LEAST_MISTYPED) return null;
@@ -79,7 +79,7 @@ export function wordDistance(typed: string, known: string): number | null {
 
 function nearness(typed: string, known: string): number | null {
   const most = typed.length < LEAST_TWICE_MISTYPED ? 1 : 2;
-  // Two letters that changed places count as two, and are one slip.
+  // Two exchanged letters count as two, but are one error.
   const isAnagram = typed.length === known.length && sorted(typed) === sorted(known);
   if (!isAnagram && Math.abs(typed.length - known.length) > most) return null;
   const far = distance(typed, known);

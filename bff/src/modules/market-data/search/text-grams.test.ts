@@ -37,7 +37,7 @@ describe('rows by pieces of their texts', () => {
     );
   });
 
-  it('are few: those with the rarest piece, of which each is listed once', () => {
+  it('are few: those with the rarest piece, each listed once', () => {
     const texts = Array.from({ length: 200 }, (_, row) => [
       `solar company ${row === 7 ? 'xylo' : 'of'} holdings`,
       'solar holdings',

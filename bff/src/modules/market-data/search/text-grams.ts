@@ -1,8 +1,8 @@
 import { CHUNK_ROWS } from '../../../platform/jobs/cooperative-yield';
 
 /**
- * Which rows of some texts hold which pieces of three letters, and which words begin with which one or two: ascending
- * numbers of a piece and its row. Four bytes a piece and row, where a map of lists would need some fifty.
+ * Which rows of some texts contain which pieces of three letters, and which words begin with which one or two:
+ * ascending numbers of a piece and its row. Four bytes per piece and row; a map of lists would need some fifty.
  */
 export type Grams = Uint32Array;
 
@@ -10,18 +10,18 @@ const ROW_BITS = 8;
 const ROW_MASK = 2 ** ROW_BITS - 1;
 if (CHUNK_ROWS > ROW_MASK + 1) throw new RangeError('A row of a chunk has no room in its number.');
 
-/** Stands for the third letter of a piece of two. No text holds it. */
+/** Represents the third letter of a piece of two. No text contains it. */
 const NO_LETTER = 0xffff;
 const WORD_BEGINS = [' ', '-'].map((letter) => letter.charCodeAt(0));
 
 /**
- * The number of a piece, without its row's bits. Pieces of some letters may share one, so rows are candidates: anyone who
- * finds them looks at their texts.
+ * The number of a piece, without its row's bits. Several pieces may share a number, so rows are candidates: callers
+ * must check the texts.
  */
 const gramOf = (a: number, b: number, c: number): number =>
   ((Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35)) & ~ROW_MASK) >>> 0;
 
-/** Pieces of texts that are found by any part. Shape: `rows[row]`: its texts, which `begin` stands before. */
+/** Pieces of texts that are found by any part. Shape: `rows[row]`: its texts, each after a `begin`. */
 export function gramsWithin(rows: readonly (readonly string[])[], begin: string): Grams {
   const found = createCollection();
   for (const [row, texts] of rows.entries()) {
@@ -54,7 +54,7 @@ export function gramsOfBeginnings(rows: readonly (readonly string[])[], begin: s
   return found.sorted();
 }
 
-/** Room for the pieces of one chunk, which each chunk in turn writes over. */
+/** Memory for the pieces of one chunk, reused by each chunk. */
 let room = new Uint32Array(2 ** 14);
 
 function createCollection() {
@@ -78,7 +78,7 @@ function createCollection() {
   };
 }
 
-/** Rows in whose texts the letters may stand: all that hold them are among these, some more than once. `wanted`: not empty. */
+/** Rows that may contain the letters: a superset of those that do, with repetitions. `wanted`: not empty. */
 export function rowsThatMayHold(grams: Grams, wanted: string, begin: string): readonly Uint32Array[] {
   if (wanted.length < 3) {
     return [begin.charCodeAt(0), ...WORD_BEGINS].map((code) => runOf(grams, beginning(code, wanted)));
@@ -93,7 +93,7 @@ export function rowsThatMayHold(grams: Grams, wanted: string, begin: string): re
   return [fewest!];
 }
 
-/** The same of texts that begin with the letters. */
+/** The same for texts that begin with the letters. */
 export const rowsThatMayBegin = (grams: Grams, wanted: string, begin: string): Uint32Array =>
   runOf(grams, beginning(begin.charCodeAt(0), wanted));
 
@@ -110,7 +110,7 @@ function runOf(grams: Grams, gram: number): Uint32Array {
   return grams.subarray(from, to);
 }
 
-/** The first place whose number is not below. */
+/** The first place with a number that is not below. */
 function placeOf(grams: Grams, number: number): number {
   let low = 0;
   let high = grams.length;

@@ -6,7 +6,7 @@ const LOAD_LIMIT_MS = 30_000;
 
 export type ColumnSnapshotStore = ReturnType<typeof createColumnSnapshotStore>;
 
-/** A market's columns as bytes; saving replaces the ones before, whole or not at all. */
+/** A market's columns as bytes. Saving replaces the previous ones atomically. */
 export function createColumnSnapshotStore(database: Pick<Database, 'publicRead' | 'write'>) {
   return {
     async load(name: SnapshotName): Promise<ColumnSnapshot | null> {

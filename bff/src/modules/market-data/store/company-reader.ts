@@ -33,18 +33,18 @@ import { UNKNOWN_SECTOR } from '../../../domain/sector-name';
 import type { SqlSession, SqlValue } from '../../../platform/db/sql-session';
 import { tickerCandidates } from '../../../domain/markets';
 
-/** No day of ours is later: 'the latest' and 'the latest until' are one query. */
+/** Later than any stored day: 'the latest' and 'the latest until' are one query. */
 const END_OF_DAYS = '9999-12-31';
-/** Whole markets on a slow server. */
+/** Enough for whole markets on a slow server. */
 const BULK_LIMIT_MS = 60_000;
-/** A listing with its quote takes some 5 KB, the driver's row included. */
+/** A listing with its quote takes some 5 KB, including the driver's row. */
 const LISTINGS_A_PAGE = 500;
-/** Along the key of markets and tickers; of a listing with quotes of several sources all rows belong to one page. */
+/** In the order of markets and tickers; all rows of a listing with quotes of several sources are on one page. */
 const NEXT_LISTINGS = `l.id IN (SELECT id FROM listings WHERE market = ? AND ticker > ? ORDER BY ticker LIMIT ${LISTINGS_A_PAGE})`;
 
 /**
- * Two steps along the key for each pair, however many days are stored: neither database skips along a key by itself, and
- * years of rates would be walked through for some tens of rows.
+ * Two steps along the key for each pair, however many days are stored: neither database skips along a key by itself,
+ * and a scan would read years of rates for some tens of rows.
  */
 const LATEST_RATES = `
   WITH RECURSIVE pairs (pair) AS (
@@ -56,7 +56,10 @@ const LATEST_RATES = `
     AND f.as_of = (SELECT MAX(as_of) FROM fx_rates WHERE pair = pairs.pair AND as_of <= ?)
   ORDER BY f.pair`;
 
-/** The series' price of the quote's day, or the last before it, against the last price until the day: both of one series. */
+/**
+ * The series' price of the quote's day, or the last one before it, compared with the last price until the day, both of
+ * one series.
+ */
 const LATER_PRICES = (where: string): string => `
   SELECT l.id AS id, p.day AS day, p.price AS price, b.price AS earlier, b.day AS earlier_day, q.quoted_on AS quoted_on,
     p.adjusted_through AS through, b.adjusted_through AS earlier_through
@@ -80,7 +83,7 @@ interface LaterPriceRow {
   readonly earlier_through: Day | null;
 }
 
-/** Splits that one of the two prices knows of and the other does not, by listing. Shape: oldest first. */
+/** Splits that affect one of the two prices and not the other, by listing. Shape: oldest first. */
 async function splitsBetween(read: SqlSession, rows: readonly LaterPriceRow[]): Promise<ReadonlyMap<number, Split[]>> {
   const ids = rows.filter(({ through, earlier_through: earlier }) => through !== earlier).map(({ id }) => id);
   const found = new Map<number, Split[]>();
@@ -96,7 +99,7 @@ async function splitsBetween(read: SqlSession, rows: readonly LaterPriceRow[]): 
   return found;
 }
 
-/** Later price over the earlier one, both on today's shares. */
+/** Later price over the earlier one, both adjusted to today's shares. */
 function priceFactor(
   { price, earlier, through, earlier_through: before }: LaterPriceRow,
   splits: readonly Split[],
@@ -105,49 +108,57 @@ function priceFactor(
   return price / own! / (earlier / other!);
 }
 
-/** Where facts are read; `latest`: what says which version they are of, and which nothing else may be older than. Absent: `read`. */
+/** The connection for facts. `latest`: reads their version, and nothing else may be older than it. Absent: `read`. */
 export interface FactPlaces {
   readonly read: SqlSession;
   readonly latest?: SqlSession;
 }
 
-/** Whole answers in few queries: raw rows, plain objects, facts in the order in which they were stored. */
+/** Returns whole results from few queries: raw rows, plain objects, facts in the order in which they were stored. */
 export function createCompanyReader(
   { read, latest = read }: FactPlaces,
   precedence: SourcePrecedence = defaultSourcePrecedence,
 ) {
-  const asked = { read, precedence };
+  const requested = { read, precedence };
   return {
-    /** Every listing of a market with its facts; `asOf`: the last quote on or before that day (statements are left whole, the domain filters them). */
+    /**
+     * Every listing of a market with its facts; `asOf`: the last quote on or before that day (all statements are
+     * returned, the domain filters them).
+     */
     readMarket: (market: Market, asOf: Day = END_OF_DAYS): Promise<readonly ListingFacts[]> =>
-      readFacts(asked, 'l.market = ?', [market], asOf, BULK_LIMIT_MS),
+      readFacts(requested, 'l.market = ?', [market], asOf, BULK_LIMIT_MS),
 
-    /** Tickers with or without the market's suffix; of a listing that changed its ticker the former one too. Null: no such listing. */
+    /**
+     * Tickers with or without the market's suffix; a renamed listing also by its former ticker. Null: no such listing.
+     */
     async readListing(market: Market, ticker: string, asOf: Day = END_OF_DAYS): Promise<ListingFacts | null> {
       const candidates = tickerCandidates(market, ticker);
       const named = (column: string) => `${column} IN (${placeholders(candidates.length)})`;
-      const found = await readFacts(asked, `l.market = ? AND ${named('l.ticker')}`, [market, ...candidates], asOf);
+      const found = await readFacts(requested, `l.market = ? AND ${named('l.ticker')}`, [market, ...candidates], asOf);
       const rank = ({ listing }: ListingFacts) => candidates.indexOf(listing.ticker);
       const [first] = [...found].sort((a, b) => rank(a) - rank(b));
       if (first) return first;
       const former = `l.id IN (SELECT listing_id FROM former_tickers WHERE market = ? AND ${named('ticker')})`;
-      const [renamed] = await readFacts(asked, former, [market, ...candidates], asOf);
+      const [renamed] = await readFacts(requested, former, [market, ...candidates], asOf);
       return renamed ?? null;
     },
 
     /**
-     * Listings with the latest quote, or the latest on or before `asOf`; of several sources of its day the preferred one
-     * that knows the market cap. Shape: by market, then ticker.
+     * Listings with the latest quote, or the latest on or before `asOf`; of several sources of its day the preferred
+     * one with a market cap. Shape: by market, then ticker.
      */
     readQuotedListings(selection: ListingSelection, asOf: Day = END_OF_DAYS): Promise<readonly QuotedListing[]> {
       const { where, values } = selected(selection);
-      return readListings(asked, where, values, asOf, BULK_LIMIT_MS);
+      return readListings(requested, where, values, asOf, BULK_LIMIT_MS);
     },
 
-    /** A market's listings with the latest quote, some hundreds at a time: what is held does not grow with the market. Shape: by ticker. */
+    /**
+     * A market's listings with the latest quote, some hundreds at a time: memory does not grow with the market. Shape:
+     * by ticker.
+     */
     async *quotedPages(market: Market): AsyncIterable<readonly QuotedListing[]> {
       for (let after = ''; ;) {
-        const page = await readListings(asked, NEXT_LISTINGS, [market, after], END_OF_DAYS, BULK_LIMIT_MS);
+        const page = await readListings(requested, NEXT_LISTINGS, [market, after], END_OF_DAYS, BULK_LIMIT_MS);
         if (page.length === 0) return;
         yield page;
         after = page.at(-1)!.listing.ticker;
@@ -155,8 +166,8 @@ export function createCompanyReader(
     },
 
     /**
-     * The last price of each listing's series on or before a day, where it is later than its quote. By listing; a listing whose
-     * quote is the latest that is known is absent.
+     * The last price of each listing's series on or before a day, if it is later than its quote. By listing; listings
+     * without a later price are absent.
      */
     async readLaterPrices(selection: ListingSelection, asOf: Day): Promise<ReadonlyMap<number, LaterPrice>> {
       const { where, values } = selected(selection);
@@ -172,14 +183,17 @@ export function createCompanyReader(
       );
     },
 
-    /** Dividends of a market's listings from a day on, on today's shares, by listing. A listing without any is absent. */
+    /**
+     * Dividends of a market's listings from a day on, adjusted to today's shares, by listing. A listing without any is
+     * absent.
+     */
     readMarketDividends: (market: Market, since: Day): Promise<ReadonlyMap<number, readonly DividendPayment[]>> =>
       dividendsOfMarket(read, market, since),
 
     /** Half the columns of the full statements, for whole markets. A company without any is absent. */
     readStatements: (companyIds: readonly number[]): Promise<ReadonlyMap<number, CompanyStatements>> =>
       statementsOf(read, companyIds),
-    /** Statements as stored, restated versions included. A company without any is absent. */
+    /** Statements as stored, including restated versions. A company without any is absent. */
     readIncomes: (companyIds: readonly number[]): Promise<ReadonlyMap<number, readonly StoredIncome[]>> =>
       incomesOf(read, companyIds),
     readBalances: (companyIds: readonly number[]): Promise<ReadonlyMap<number, readonly StoredBalance[]>> =>
@@ -221,23 +235,23 @@ export function createCompanyReader(
   };
 }
 
-/** Whole answers in few queries. */
+/** Returns whole results from few queries. */
 export type CompanyReader = ReturnType<typeof createCompanyReader>;
 
-interface Asked {
+interface RequestedFacts {
   readonly read: SqlSession;
   readonly precedence: SourcePrecedence;
 }
 
 async function readFacts(
-  asked: Asked,
+  requested: RequestedFacts,
   where: string,
   values: readonly SqlValue[],
   asOf: Day,
   limitMs?: number,
 ): Promise<readonly ListingFacts[]> {
-  const { read } = asked;
-  const listings = await readListings(asked, where, values, asOf, limitMs);
+  const { read } = requested;
+  const listings = await readListings(requested, where, values, asOf, limitMs);
   const companyIds = [...new Set(listings.map(({ company }) => company.id))];
   const [incomes, balances] = await Promise.all([incomesOf(read, companyIds), balancesOf(read, companyIds)]);
   return listings.map((one) => ({
@@ -248,7 +262,7 @@ async function readFacts(
 }
 
 async function readListings(
-  { read, precedence }: Asked,
+  { read, precedence }: RequestedFacts,
   where: string,
   values: readonly SqlValue[],
   asOf: Day,
@@ -277,7 +291,7 @@ function selected(selection: ListingSelection): { readonly where: string; readon
   return { where: `${sector.where} AND ${industry.where}`, values: [...sector.values, ...industry.values] };
 }
 
-/** A name that is not told stands as null, as nothing, or as its source spells the unknown. */
+/** A missing name may be null, empty, or however its source spells the unknown. */
 function named(column: string, name: string | null): { readonly where: string; readonly values: readonly string[] } {
   return name === null
     ? { where: `COALESCE(${column}, '') IN ('', ?)`, values: [UNKNOWN_SECTOR] }

@@ -17,11 +17,11 @@ import {
 } from './fact-rows';
 import type { SqlSession } from '../../../platform/db/sql-session';
 
-/** The driver turns a whole answer into objects at one go, so a whole market comes in pieces of few milliseconds. */
+/** The driver converts a whole result to objects at once, so a whole market is read in chunks of few milliseconds. */
 const COMPANIES_AT_ONCE = 20;
-/** More than these are no page's, but a market's. */
+/** Larger results belong to a market, not to a page. */
 const FEW_COMPANIES = 10;
-/** Whole markets on a slow server. */
+/** Enough for whole markets on a slow server. */
 const BULK_LIMIT_MS = 60_000;
 
 export const incomesOf = (read: SqlSession, companyIds: readonly number[]) =>
@@ -40,7 +40,7 @@ export async function statementsOf(
   read: SqlSession,
   companyIds: readonly number[],
 ): Promise<ReadonlyMap<number, CompanyStatements>> {
-  // One after the other: while a piece is read the event loop is free for those who ask for pages.
+  // One after the other: between chunks the event loop serves page requests.
   const incomes = await leanIncomesOf(read, companyIds);
   const balances = await leanBalancesOf(read, companyIds);
   return new Map(

@@ -60,7 +60,7 @@ export const listingColumns = `c.id AS company_id, c.data_kind, c.isin, c.cik, c
 export const quoteColumns = `q.quoted_on, q.price, q.market_cap, q.dividend_yield_percent, q.five_year_average_dividend_yield_percent,
   q.average_volume, q.volume, q.trailing_pe, q.source, q.fetched_at, q.document_id, q.document_url`;
 
-/** A statement as its table has it. */
+/** A statement row. */
 interface StatementRow {
   readonly company_id: number;
   readonly year: number;
@@ -82,11 +82,11 @@ type FigureColumns<Figures extends readonly (readonly [string, string])[]> = {
 export type IncomeRow = StatementRow & { readonly months: number } & FigureColumns<typeof incomeFigures>;
 export type BalanceRow = StatementRow & FigureColumns<typeof balanceFigures>;
 
-const told = statementColumns.filter((column) => column !== 'sequence' && column !== 'content_hash');
-export const incomeFactColumns = [...told, 'months', ...incomeFigures.map(([column]) => column)].join(', ');
-export const balanceFactColumns = [...told, ...balanceFigures.map(([column]) => column)].join(', ');
+const fields = statementColumns.filter((column) => column !== 'sequence' && column !== 'content_hash');
+export const incomeFactColumns = [...fields, 'months', ...incomeFigures.map(([column]) => column)].join(', ');
+export const balanceFactColumns = [...fields, ...balanceFigures.map(([column]) => column)].join(', ');
 
-/** A statement with no more of where it comes from than its source: what boards calculate with. */
+/** A statement with its source as the only provenance: what boards calculate with. */
 export type LeanIncomeRow = Omit<IncomeRow, LeftOut | 'return_on_equity' | 'future_eps'>;
 export type LeanBalanceRow = Omit<BalanceRow, LeftOut>;
 type LeftOut = 'period_end' | 'is_published_on_estimated' | 'origin' | 'fetched_at' | 'document_id' | 'document_url';
@@ -159,7 +159,7 @@ export const quoteOf = (row: ListingRow & QuoteColumns): StoredQuote | null =>
         ...documentOf(row),
       };
 
-/** A market has some hundred thousand statements, and a handful of sources: one text each. */
+/** A market has some hundred thousand statements, and a handful of sources: one string each. */
 const sourceNames = new Map<string, string>();
 function oneText(source: string): string {
   const known = sourceNames.get(source);

@@ -4,16 +4,16 @@ import type { InsiderRow } from '../company-bundle';
 import { columnsAs } from './row-columns';
 import type { SqlValue } from '../../../platform/db/sql-session';
 
-/** A trade on its way into the store. */
+/** A trade to be stored. */
 export interface TradeRow {
   readonly trade: InsiderRow;
-  /** What it is known by. */
+  /** Its key. */
   readonly hash: string;
   /** In the order of `TRADE_COLUMNS`. */
   readonly values: readonly SqlValue[];
 }
 
-/** What a reader is shown of a stored trade, each under the column that holds it. */
+/** The properties of a stored trade that readers see, with their columns. */
 const SHOWN = {
   filingDate: 'filing_date',
   transactionDate: 'transaction_date',
@@ -28,7 +28,7 @@ const SHOWN = {
   fetchedAt: 'fetched_at',
 } as const satisfies { readonly [K in keyof Omit<InsiderRow, 'amends'>]-?: string };
 
-/** The same, with what it is known by and how it stands to amended forms. */
+/** The same, with its key and its relation to amended forms. */
 const STORED = { ...SHOWN, hash: 'content_hash', amends: 'amends', amendedBy: 'amended_by' } as const;
 
 export const TRADE_COLUMNS = ['listing_id', STORED.hash, ...Object.values(SHOWN), STORED.amends] as const;
@@ -36,23 +36,23 @@ export const TRADE_COLUMNS = ['listing_id', STORED.hash, ...Object.values(SHOWN)
 /** The column of one figure of a trade. */
 export const tradeColumn = (figure: keyof typeof SHOWN): string => SHOWN[figure];
 
-/** A trade as the columns have it. */
+/** A trade row. */
 export type StoredTrade = Omit<InsiderRow, 'amends'> & {
   readonly hash: string;
-  /** The day on which the form was filed that it puts right; nothing: it is not told which. Null: it puts none right. */
+  /** Filing day of the form that it corrects; empty: unknown. Null: it corrects none. */
   readonly amends: Day | '' | null;
   readonly amendedBy: string | null;
 };
 
-/** What a SELECT lists to bring a trade as a reader is shown it, and as it is stored. */
+/** The SELECT lists for a trade as readers see it, and as it is stored. */
 export const SHOWN_TRADE = columnsAs<Omit<InsiderRow, 'amends'>>(SHOWN);
 export const STORED_TRADE = columnsAs<StoredTrade>(STORED);
 
-/** One filing may hold the same trade twice: the second one gets another hash. */
+/** One filing may contain the same trade twice: the second one gets another hash. */
 export function tradeRows(listingId: number, trades: readonly InsiderRow[]): readonly TradeRow[] {
   const seen = new Map<string, number>();
   return trades.map((trade) => {
-    const told = [
+    const reported = [
       trade.filingDate,
       trade.transactionDate,
       trade.transactionType,
@@ -63,12 +63,12 @@ export function tradeRows(listingId: number, trades: readonly InsiderRow[]): rea
       trade.securitiesOwned,
       trade.link,
     ];
-    const content = told.join('|');
+    const content = reported.join('|');
     const count = seen.get(content) ?? 0;
     seen.set(content, count + 1);
     const known = hash('sha256', `${count}|${content}`, 'base64url').slice(0, 22);
     const { source = null, fetchedAt = null, amends } = trade;
-    const values = [listingId, known, ...told, source, fetchedAt, amends ? (amends.filedOn ?? '') : null];
+    const values = [listingId, known, ...reported, source, fetchedAt, amends ? (amends.filedOn ?? '') : null];
     return { trade, hash: known, values };
   });
 }

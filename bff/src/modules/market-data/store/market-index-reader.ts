@@ -5,10 +5,10 @@ import { pricesOfMarket } from './price-rows';
 import type { Database } from '../../../platform/db/connect-database';
 import type { PriceRow } from '../company-bundle';
 
-/** Whole markets on a slow server. */
+/** Enough for whole markets on a slow server. */
 const BULK_LIMIT_MS = 60_000;
 
-/** Questions across the listings of one market, or of all. */
+/** Queries across the listings of one market, or of all. */
 export function createMarketIndexReader({ read }: Pick<Database, 'read'>) {
   return {
     /** Symbols with an income statement or balance sheet published on or after `from`. Shape: by symbol. */
@@ -25,8 +25,8 @@ export function createMarketIndexReader({ read }: Pick<Database, 'read'>) {
     },
 
     /**
-     * Prices of a market's companies, some companies at a time, each by its primary listing there. On today's shares.
-     * Shape: oldest first, one a day.
+     * Prices of a market's companies, some companies at a time, each by its primary listing there. Adjusted to today's
+     * shares. Shape: oldest first, one a day.
      */
     pagesOfPrices: (market: Market): AsyncIterable<readonly (readonly Pick<PriceRow, 'date' | 'price'>[])[]> =>
       pricesOfMarket(read, market),
@@ -60,7 +60,9 @@ export function createMarketIndexReader({ read }: Pick<Database, 'read'>) {
       }));
     },
 
-    /** Path of the logo on our own origin, by canonical ticker; null: none (a monogram is drawn) or no such listing. */
+    /**
+     * Path of the logo on our own origin, by canonical ticker. Null: no logo (a monogram is drawn), or no such listing.
+     */
     async readLogoPath(market: Market, ticker: string): Promise<string | null> {
       const rows = await read.all<{ logo_path: string | null }>(
         'SELECT logo_path FROM listings WHERE market = ? AND ticker = ?',
@@ -71,5 +73,5 @@ export function createMarketIndexReader({ read }: Pick<Database, 'read'>) {
   };
 }
 
-/** Questions across the listings of a market. */
+/** Queries across the listings of a market. */
 export type MarketIndexReader = ReturnType<typeof createMarketIndexReader>;

@@ -50,26 +50,26 @@ async function askAsAPage(): Promise<void> {
 async function readDuring(work: () => Promise<void>): Promise<readonly (readonly [string, readonly SqlValue[]])[]> {
   const all = jest.spyOn(database.read, 'all');
   await work();
-  const asked = all.mock.calls.map(([sql, values = []]) => [sql, values] as const);
+  const requested = all.mock.calls.map(([sql, values = []]) => [sql, values] as const);
   all.mockRestore();
-  return asked;
+  return requested;
 }
 
 describe('what a company’s page reads', () => {
   it('is found by keys: no statement walks through a table that grows with the companies', async () => {
-    const asked = await readDuring(askAsAPage);
-    expect(asked.length).toBeGreaterThan(12);
+    const requested = await readDuring(askAsAPage);
+    expect(requested.length).toBeGreaterThan(12);
 
-    for (const [sql, values] of asked) {
+    for (const [sql, values] of requested) {
       const plan = await database.read.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values);
       expect([sql, plan.map(({ detail }) => detail).filter((step) => step.startsWith('SCAN'))]).toEqual([sql, []]);
     }
   });
 
   it('is read once, however many of its parts need it', async () => {
-    const asked = (await readDuring(askAsAPage)).map((one) => JSON.stringify(one));
+    const requested = (await readDuring(askAsAPage)).map((one) => JSON.stringify(one));
 
-    expect(asked.filter((one, place) => asked.indexOf(one) !== place)).toEqual([]);
+    expect(requested.filter((one, place) => requested.indexOf(one) !== place)).toEqual([]);
   });
 });
 
@@ -82,10 +82,10 @@ describe('what a whole market’s boards read', () => {
     const ids = listings.map(({ company }) => company.id);
     const all = database.read.all.bind(database.read);
     let [inHand, most] = [0, 0];
-    const reads = jest.spyOn(database.read, 'all').mockImplementation(async (...asked: Parameters<typeof all>) => {
+    const reads = jest.spyOn(database.read, 'all').mockImplementation(async (...requested: Parameters<typeof all>) => {
       most = Math.max(most, (inHand += 1));
       try {
-        return (await all(...asked)) as never;
+        return (await all(...requested)) as never;
       } finally {
         inHand -= 1;
       }

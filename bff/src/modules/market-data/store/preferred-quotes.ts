@@ -4,10 +4,10 @@ import type { ListingRow, QuoteColumns } from './fact-rows';
 type QuotedRow = ListingRow & QuoteColumns;
 
 /**
- * One row for each listing and day. Of several sources the preferred one; but a quote without a market cap, which
- * nothing can be scored with, gives way to one that has it. Of two that are not preferred the one fetched later. What was
- * corrected by hand counts until the source that it stands in for tells something new.
- * Shape: `rows` of one listing stand together, those of one day too; the order stays.
+ * One row for each listing and day. Of several sources the preferred one counts, but a quote without a market cap,
+ * which can't be scored, is replaced by one that has it. Without a preference the one fetched later counts. A
+ * correction by hand counts until its source reports something new. Shape: the rows of one listing are consecutive, and
+ * so are those of one day; the order is preserved.
  */
 export function oneQuoteEach(rows: readonly QuotedRow[], precedence: SourcePrecedence): readonly QuotedRow[] {
   const chosen: QuotedRow[] = [];
@@ -26,7 +26,7 @@ function preferredOf(rows: readonly QuotedRow[], sources: readonly string[]): Qu
   const isCorrection = ({ source }: QuotedRow): boolean => source === CORRECTION_SOURCE;
   const [best] = rows.filter((row) => !isCorrection(row)).sort((a, b) => compare(a, b, sources));
   const correction = rows.find(isCorrection);
-  if (correction && (!best || told(correction) > told(best))) return correction;
+  if (correction && (!best || freshness(correction) > freshness(best))) return correction;
   return best!;
 }
 
@@ -35,8 +35,8 @@ function compare(a: QuotedRow, b: QuotedRow, sources: readonly string[]): number
   if ((a.market_cap === null) !== (b.market_cap === null)) return a.market_cap === null ? 1 : -1;
   const byRank = rankOf(sources, a.source ?? undefined) - rankOf(sources, b.source ?? undefined);
   if (byRank !== 0) return byRank;
-  return told(a) > told(b) ? -1 : 1;
+  return freshness(a) > freshness(b) ? -1 : 1;
 }
 
-/** Sorts by when it was fetched, and by name where that is the same instant: the same choice anyone who comes first. */
-const told = ({ fetched_at: at, source }: QuotedRow): string => `${at ?? ''} ${source ?? ''}`;
+/** Sorts by the time of fetching, and by name if that is equal: the choice does not depend on the order of rows. */
+const freshness = ({ fetched_at: at, source }: QuotedRow): string => `${at ?? ''} ${source ?? ''}`;

@@ -41,7 +41,7 @@ describe('a history through a split', () => {
     const dividends = [dividend('2025-05-02', 2, '2025-05-05')];
     await writer.write([bundle({ listing, quotes, prices, dividends })]);
     const before = await createSymbolReader(database).readPrices('SP500', 'SPL');
-    // The source tells of the split, and of the days after it alone.
+    // The source reports the split, and only days after it.
     const later = [price('2025-06-02', 26, '2025-06-03')];
     await writer.write([bundle({ listing, quotes, prices: later, splits: [split] })]);
 
@@ -69,27 +69,29 @@ describe('a history through a split', () => {
     expect(rows.map((row) => row.price)).toEqual([96, 100, 26]);
   });
 
-  it('is brought to the shares of today once, of however many days the split is told', async () => {
+  it("is adjusted to today's shares once, even if the split is reported for several days", async () => {
     const before = [price('2025-05-30', 400, '2025-05-30')];
-    const told = [
+    const reported = [
       { ...split, date: '2025-05-30' as Day },
       { ...split, date: '2025-06-02' as Day },
     ];
     const writer = createBundleWriter(database);
-    await writer.write([bundle({ listing, quotes, prices: before, splits: told.slice(0, 1) })]);
-    await writer.write([bundle({ listing, quotes, prices: [price('2025-06-03', 101, '2025-06-03')], splits: told })]);
+    await writer.write([bundle({ listing, quotes, prices: before, splits: reported.slice(0, 1) })]);
+    await writer.write([
+      bundle({ listing, quotes, prices: [price('2025-06-03', 101, '2025-06-03')], splits: reported }),
+    ]);
 
     const id = (await createCompanyReader(database).readListing('SP500', 'SPL'))!.listing.id;
     const pages = createSymbolPageReader(database);
     expect((await pages.readPrices(id)).map((row) => row.price)).toEqual([100, 101]);
-    expect(await pages.readSplits(id)).toMatchObject([told[1]]);
+    expect(await pages.readSplits(id)).toMatchObject([reported[1]]);
     const recent = await createRecentPrices(database).since('SP500', [tickerFrom('SPL')], '2025-05-30');
     expect(recent.map((row) => row.price)).toEqual([100, 101]);
     const moved = await createCompanyReader(database).readLaterPrices({ market: 'SP500' }, '2025-06-03');
     expect(moved.get(id)?.factor ?? null).toBeNull();
   });
 
-  it('is not changed by being told again, and takes what the source has adjusted itself', async () => {
+  it('is not changed by a repeated report, and is replaced if the source has adjusted it itself', async () => {
     const writer = createBundleWriter(database);
     await writer.write([bundle({ listing, quotes, prices })]);
     const again = await writer.write([
@@ -107,7 +109,7 @@ describe('a history through a split', () => {
     expect(read.map((row) => row.price)).toEqual([24, 25]);
   });
 
-  it('leaves prices alone of which nobody noted what they know', async () => {
+  it('does not change prices with unknown adjustment', async () => {
     const unknown = [price('2025-05-01', 96), price('2025-05-02', 100)];
     await createBundleWriter(database).write([bundle({ listing, quotes, prices: unknown, splits: [split] })]);
 

@@ -2,12 +2,12 @@ import { dividendsOfToday, pricesOfToday } from '../../../domain/corporate-actio
 import { eachSplitOnce, splitsOf } from '../../../domain/corporate-actions/splits';
 import type { Day, Market } from '../../../domain/company';
 import { quotedPrice, type MajorAmount, type QuotedPrice } from '../../../domain/money';
-import type { DividendRow, PriceRow, SplitRow, ToldRow } from '../company-bundle';
+import type { DividendRow, PriceRow, SplitRow, SourcedRow } from '../company-bundle';
 import type { DividendPayment } from '../stored-facts';
 import { columnsAs } from './row-columns';
 import type { SqlSession } from '../../../platform/db/sql-session';
 
-/** Whole markets on a slow server. */
+/** Enough for whole markets on a slow server. */
 const BULK_LIMIT_MS = 60_000;
 
 type Adjusted = { readonly adjustedThrough: Day | null };
@@ -18,7 +18,7 @@ type PriceColumns = Adjusted & {
   readonly trailingPe: number | null;
   readonly volume: number | null;
 };
-type DividendColumns = Adjusted & Required<ToldRow> & Pick<DividendRow, 'date' | 'amount' | 'currency'>;
+type DividendColumns = Adjusted & Required<SourcedRow> & Pick<DividendRow, 'date' | 'amount' | 'currency'>;
 
 const SPLIT = columnsAs<SplitRow>({
   date: 'day',
@@ -44,10 +44,12 @@ const DIVIDEND = columnsAs<DividendColumns>({
   fetchedAt: 'fetched_at',
 });
 
-/** Splits that are being read, by listing: prices, dividends and the splits of one page ask for them at the same time. */
+/** Pending reads of splits, by listing: prices, dividends and the splits of one page need them at the same time. */
 const beingRead = new WeakMap<SqlSession, Map<number, Promise<readonly SplitRow[]>>>();
 
-/** Each once, of however many days its sources tell it. Anyone who asks while they are read has the same. Shape: newest first. */
+/**
+ * Each split once, even if its sources report different days. Concurrent requests share one read. Shape: newest first.
+ */
 export function splitsOfListing(read: SqlSession, listingId: number): Promise<readonly SplitRow[]> {
   let own = beingRead.get(read);
   if (!own) beingRead.set(read, (own = new Map()));
@@ -67,11 +69,11 @@ async function readSplits(read: SqlSession, listingId: number): Promise<readonly
 }
 
 function eachOnce(rows: readonly SplitRow[]): readonly SplitRow[] {
-  const told = rows.map((row) => ({ row, day: row.date, factor: row.numerator / row.denominator }));
-  return eachSplitOnce(told).map(({ row }) => row);
+  const reported = rows.map((row) => ({ row, day: row.date, factor: row.numerator / row.denominator }));
+  return eachSplitOnce(reported).map(({ row }) => row);
 }
 
-/** On today's shares. Shape: oldest first, one a day. */
+/** Adjusted to today's shares. Shape: oldest first, one a day. */
 export async function pricesOfListing(read: SqlSession, listingId: number): Promise<readonly PriceRow[]> {
   const [rows, splits] = await Promise.all([
     read.all<PriceColumns>(`SELECT ${PRICE} FROM prices WHERE listing_id = ? ORDER BY day`, [listingId]),
@@ -80,7 +82,7 @@ export async function pricesOfListing(read: SqlSession, listingId: number): Prom
   return pricesOfToday(rows, splitsOf(splits), quotedPrice).map(({ adjustedThrough: _through, ...row }) => row);
 }
 
-/** Rows of one page; they are made into objects in one go. */
+/** Rows of one page, converted to objects in one step. */
 const LISTINGS_A_PAGE = 8;
 
 /** Prices of a market's companies, each by its primary listing there. */
@@ -125,7 +127,7 @@ export async function* pricesOfMarket(
   }
 }
 
-/** Those of a market's listings from a day on, on today's shares. */
+/** Those of a market's listings from a day on, adjusted to today's shares. */
 export async function dividendsOfMarket(
   read: SqlSession,
   market: Market,
@@ -164,7 +166,7 @@ function byListing<Row extends { readonly id: number }>(rows: readonly Row[]): R
   return found;
 }
 
-/** On today's shares. Shape: newest first. */
+/** Adjusted to today's shares. Shape: newest first. */
 export async function dividendsOfListing(read: SqlSession, listingId: number): Promise<readonly DividendRow[]> {
   const [rows, splits] = await Promise.all([
     read.all<DividendColumns>(`SELECT ${DIVIDEND} FROM dividends WHERE listing_id = ? ORDER BY day DESC, ordinal`, [

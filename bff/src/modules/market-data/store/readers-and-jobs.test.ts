@@ -53,7 +53,7 @@ describeOnEachDatabase('the company reader', (open) => {
     expect((await reader.readMarket('SP500', '2019-06-30'))[0]!.incomes).toHaveLength(1);
   });
 
-  it('knows what a price series says later than the quote, as a ratio within the series', async () => {
+  it('knows what a price series has after the quote, as a ratio within the series', async () => {
     const database = await open();
     const price = (date: Day, figure: number) => ({
       date,
@@ -135,14 +135,14 @@ describeOnEachDatabase('the company reader', (open) => {
     ['TA', 'ICL.TA', 'ICL.TA'],
     ['CHINA', '600519.SS', '600519'],
     ['SP500', 'BRK-B', 'brk-b'],
-  ] as const)('finds in %s the listing %s when asked for %s', async (market, ticker, asked) => {
+  ] as const)('finds in %s the listing %s for the request %s', async (market, ticker, requested) => {
     const database = await open();
     await createBundleWriter(database).write([bundle({ listing: { market, ticker } })]);
 
     const reader = createCompanyReader(database);
 
-    expect((await reader.readListing(market, asked))?.listing.ticker).toBe(ticker);
-    expect(await reader.readListing('NYSE', asked)).toBeNull();
+    expect((await reader.readListing(market, requested))?.listing.ticker).toBe(ticker);
+    expect(await reader.readListing('NYSE', requested)).toBeNull();
   });
 });
 
@@ -161,7 +161,7 @@ describeOnEachDatabase('the other readers', (open) => {
     expect(await reader.labelsOfMarket('TA', ["'; DROP TABLE labels; --"])).toEqual([]);
   });
 
-  it('tell who has published since a day, by either statement', async () => {
+  it('return companies that have published since a day, by either statement', async () => {
     const database = await open();
     const on = (publishedOn: Day | null) => ({ incomes: [income({ publishedOn })], balances: [] });
     await createBundleWriter(database).write([
@@ -380,7 +380,7 @@ describeOnEachDatabase('jobs', (open) => {
 });
 
 describeOnEachDatabase('the content writer', (open) => {
-  it('keeps the versions of an article, points at the latest, and changes nothing the second time', async () => {
+  it('retains the versions of an article, points at the latest, and changes nothing the second time', async () => {
     const database = await open();
     const writer = createContentWriter(database);
     const version = (id: string, updatedAt: string) => ({
@@ -448,7 +448,7 @@ describeOnEachDatabase('the content writer', (open) => {
     ]);
   });
 
-  it('keeps what an earnings event said before it changed', async () => {
+  it('records the values of an earnings event before it changed', async () => {
     const database = await open();
     const writer = createContentWriter(database);
     const event: EarningsEventRow = {

@@ -1,6 +1,6 @@
 /**
- * What a SELECT lists so that its rows come under the names of their type: `filing_date AS "filingDate"`. A name of the
- * type that is left out doesn't compile.
+ * A SELECT list with aliases that match the names of the row type: `filing_date AS "filingDate"`. A missing name
+ * doesn't compile.
  */
 export const columnsAs = <Row extends object>(columns: { readonly [K in keyof Row]-?: string }): string =>
   Object.entries<string>(columns)

@@ -104,7 +104,7 @@ describeOnEachDatabase('the record of scores', (open) => {
 });
 
 describeOnEachDatabase('the calendars', (open) => {
-  it('give what lies between two days, with the company’s names, and say when an event was told otherwise', async () => {
+  it('return the events between two days, with the company’s names, and mark a changed event', async () => {
     const database = await open();
     await createBundleWriter(database).write([bundle({ listing: { ticker: 'A' } })]);
     const writer = createContentWriter(database);

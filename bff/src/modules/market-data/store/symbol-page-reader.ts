@@ -36,16 +36,16 @@ const NEXT_EARNINGS = columnsAs<StoredEarnings>({
   lastDay: 'e.last_day',
   isConfirmed: 'e.is_confirmed',
 });
-const TOLD = { source: 'source', fetchedAt: 'fetched_at' } as const;
+const REPORTED = { source: 'source', fetchedAt: 'fetched_at' } as const;
 const EXECUTIVE = columnsAs<ExecutiveRow>({
-  ...TOLD,
+  ...REPORTED,
   title: 'title',
   name: 'name',
   pay: 'pay',
   payCurrency: 'pay_currency',
 });
 const NEWS = columnsAs<NewsRow>({
-  ...TOLD,
+  ...REPORTED,
   publishedAt: 'published_at',
   site: 'site',
   url: 'url',
@@ -54,7 +54,7 @@ const NEWS = columnsAs<NewsRow>({
   image: 'image',
 });
 const SHORT = columnsAs<ShortRow>({
-  ...TOLD,
+  ...REPORTED,
   lastTradingDate: 'last_trading_date',
   shortBalanceThousandIls: 'short_balance_thousand_ils',
   shortBalanceSecurities: 'short_balance_securities',
@@ -65,17 +65,19 @@ const SHARE_COUNT = columnsAs<ShareCountRow & { readonly companyId: number }>({
   shares: 'shares',
 });
 
-/** What a symbol's own pages show beside its figures. */
+/** Data of a symbol's own pages other than its figures. */
 export function createSymbolPageReader(
   { read }: Pick<Database, 'read'>,
   precedence: SourcePrecedence = defaultSourcePrecedence,
 ) {
   return {
-    /** On today's shares. Shape: newest first. */
+    /** Adjusted to today's shares. Shape: newest first. */
     readDividends: (listingId: number): Promise<readonly DividendRow[]> => dividendsOfListing(read, listingId),
     /** Shape: newest first. */
     readSplits: (listingId: number): Promise<readonly SplitRow[]> => splitsOfListing(read, listingId),
-    /** On today's shares, as `SymbolReader.readPrices` gives them by ticker. Shape: oldest first, one a day. */
+    /**
+     * Adjusted to today's shares, as `SymbolReader.readPrices` returns them by ticker. Shape: oldest first, one a day.
+     */
     readPrices: (listingId: number): Promise<readonly PriceRow[]> => pricesOfListing(read, listingId),
 
     /** The first release on or after a day. Null: the calendar has none. */
@@ -121,13 +123,13 @@ export function createSymbolPageReader(
         listingId,
       ]),
 
-    /** A quote for each day that a listing has any, that of the preferred source. Shape: oldest first. */
+    /** One quote for each day with any, from the preferred source. Shape: oldest first. */
     async readQuotes(listingId: number): Promise<readonly StoredQuote[]> {
       const rows = await read.all<ListingRow & QuoteColumns>(`${QUOTES} ORDER BY q.quoted_on`, [listingId]);
       return oneQuoteEach(rows, precedence).flatMap((row) => quoteOf(row) ?? []);
     },
 
-    /** The last of them of days before one. Shape: oldest first. */
+    /** The last quotes before a day. Shape: oldest first. */
     async readQuotesBefore(listingId: number, day: Day, most: number): Promise<readonly StoredQuote[]> {
       const days = 'SELECT DISTINCT quoted_on FROM quotes WHERE listing_id = ? AND quoted_on < ?';
       const rows = await read.all<ListingRow & QuoteColumns>(
@@ -137,15 +139,18 @@ export function createSymbolPageReader(
       return oneQuoteEach(rows, precedence).flatMap((row) => quoteOf(row) ?? []);
     },
 
-    /** Shares outstanding by day, as shares of today. Shape: oldest first. A company of which none are recorded is absent. */
+    /** Outstanding shares by day, adjusted to today's shares. Shape: oldest first. A company without any is absent. */
     readShareCounts: (companyIds: readonly number[]): Promise<ReadonlyMap<number, readonly ShareCountRow[]>> =>
       readShareCounts(read, companyIds),
-    /** Every listing with this ticker, with or without its market's suffix; the very ticker first, or who bore it before where none has it. */
+    /**
+     * Every listing with this ticker, with or without its market's suffix. An exact match comes first; if there is
+     * none, a former ticker matches.
+     */
     findListings: (ticker: string): Promise<readonly ListingRef[]> => findListings(read, ticker),
   };
 }
 
-/** What a symbol's pages show beside its figures. `listingId` and `companyId` are those of `ListingFacts`. */
+/** Data of a symbol's pages other than its figures. `listingId` and `companyId` are those of `ListingFacts`. */
 export type SymbolPageReader = ReturnType<typeof createSymbolPageReader>;
 
 async function readShareCounts(
@@ -164,7 +169,7 @@ async function readShareCounts(
       if (own) own.push({ date, shares });
       else byCompany.set(companyId, [{ date, shares }]);
     }
-    // The same split may be told of each of a company's listings, and of near days.
+    // Several listings of a company may report the same split, on close days.
     const splits = await read.all<Split & { readonly companyId: number }>(
       `SELECT DISTINCT l.company_id AS "companyId", s.day AS day, s.numerator / s.denominator AS factor
        FROM splits AS s JOIN listings AS l ON l.id = s.listing_id

@@ -19,13 +19,13 @@ const REPORT_LINK = columnsAs<ReportLinkRow>({
 const labelQuery = `SELECT labels.label AS label, l.ticker AS symbol, l.market AS market
   FROM labels JOIN listings AS l ON l.id = labels.listing_id`;
 
-/** Whole markets on a slow server. */
+/** Enough for whole markets on a slow server. */
 const BULK_LIMIT_MS = 60_000;
 
-/** What the symbol pages and the label calls read beside a listing's facts. */
+/** Data of the symbol pages and the label calls other than a listing's facts. */
 export function createSymbolReader({ read }: Pick<Database, 'read'>) {
   return {
-    /** On today's shares. Shape: oldest first, one a day. Canonical ticker. */
+    /** Adjusted to today's shares. Shape: oldest first, one a day. Canonical ticker. */
     async readPrices(market: Market, ticker: string): Promise<readonly PriceRow[]> {
       const [listing] = await read.all<{ id: number }>('SELECT id FROM listings WHERE market = ? AND ticker = ?', [
         market,
@@ -34,7 +34,7 @@ export function createSymbolReader({ read }: Pick<Database, 'read'>) {
       return listing ? pricesOfListing(read, listing.id) : [];
     },
 
-    /** Who told the price of a day. Null: none of that day is stored, or it was not recorded. Canonical ticker. */
+    /** The source of the price of a day. Null: no price is stored, or its source was not recorded. Canonical ticker. */
     async readPriceSource(market: Market, ticker: string, day: Day): Promise<string | null> {
       const [price] = await read.all<{ source: string | null }>(
         `SELECT source FROM prices
@@ -53,7 +53,7 @@ export function createSymbolReader({ read }: Pick<Database, 'read'>) {
       );
     },
 
-    /** A market's labels, or those that are stored as one of these. */
+    /** A market's labels, or only the given stored ones. */
     labelsOfMarket: (market: Market, spellings?: readonly string[]): Promise<readonly LabelRow[]> =>
       spellings === undefined
         ? read.all<LabelRow>(
@@ -87,5 +87,5 @@ export function createSymbolReader({ read }: Pick<Database, 'read'>) {
   };
 }
 
-/** What the symbol pages and the label and search calls read besides a listing's facts. */
+/** Data of the symbol pages and of the label and search calls other than a listing's facts. */
 export type SymbolReader = ReturnType<typeof createSymbolReader>;

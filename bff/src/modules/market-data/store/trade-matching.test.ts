@@ -17,7 +17,7 @@ const sale = (part: Partial<InsiderRow>): InsiderRow => ({
 const other = (part: Partial<InsiderRow> = {}): InsiderRow =>
   sale({ reportingName: 'Example Ada B.', typeOfOwner: 'director, officer: CFO', link: null, price: 150.84, ...part });
 
-describe('a trade that several sources tell', () => {
+describe('a trade from several sources', () => {
   it.each([
     ['in two spellings of a name and with a price that is rounded', [other(), sale({})]],
     ['of one filing, with a price that is rounded', [sale({ price: 150.84 }), sale({})]],
@@ -35,14 +35,14 @@ describe('a trade that several sources tell', () => {
     expect(eachTradeOnce(rows)).toEqual(rows);
   });
 
-  it('is one as the preferred source tells it, where one is preferred', () => {
+  it('is one, from the preferred source if there is one', () => {
     const rows = [other({ source: 'vendor' }), sale({ source: 'sec' })];
 
     expect(eachTradeOnce(rows, ['vendor', 'sec'])).toEqual([rows[0]]);
     expect(eachTradeOnce(rows, ['sec', 'vendor'])).toEqual([rows[1]]);
   });
 
-  it('keeps its number where one form holds it twice', () => {
+  it('retains its number if one form has it twice', () => {
     expect(eachTradeOnce([other(), sale({}), other(), sale({})])).toEqual([sale({}), sale({})]);
   });
 });

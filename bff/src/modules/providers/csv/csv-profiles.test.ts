@@ -32,7 +32,7 @@ describe('profiles and currencies', () => {
     expect(companies.map(({ cik }) => cik)).toEqual(['0001652044', '0000000042']);
   });
 
-  it('go without an optional file whose columns are others, and say so in a line', async () => {
+  it('ignore an optional file with other columns, and report it in a line', async () => {
     const { companies, rejects, skipped } = await open(named('optional: true, longName: [Security, Name]'), {
       'names-1.csv': 'Symbol,Title\nA,Ay\n',
       'names-2.csv': 'Symbol,Name\nB,Bee\n',
@@ -61,7 +61,7 @@ describe('profiles and currencies', () => {
     expect(rejects).toEqual(['website_not_web_address names.csv:3 B']);
   });
 
-  it('take a transition period as what it is, and name the company of a row whose length is none', async () => {
+  it('store a transition period as such, and name the company of a row with an invalid length', async () => {
     const row = (end: string, months: string): string => `${end},${months},2024-12-01,1,1,1,\n`;
     const written = ['3', '2', '12', '0', '2.5', '25', ''].map((months, place) => row(`2024-0${place + 1}-28`, months));
     const { companies, rejects } = await all(
@@ -77,7 +77,7 @@ describe('profiles and currencies', () => {
     expect(rejects).toEqual([5, 6, 7, 8].map((line) => `unknown_period_length A_q.csv:${line} A`));
   });
 
-  it('quarantine a row whose currency is no code, and take minor units', async () => {
+  it('quarantine a row with an invalid currency code, and accept minor units', async () => {
     const mapping = small().replace('publishedOn:', 'currency: { column: Currency }\n    publishedOn:');
     const row = (end: string, currency: string): string => `${end},3,2024-12-01,1,1,1,,${currency}\n`;
     const written = ['EUR', 'GBp', '', 'eur', 'US Dollar'].map((currency, place) =>

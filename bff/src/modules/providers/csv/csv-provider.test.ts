@@ -102,7 +102,7 @@ describe('a set with many companies in one file', () => {
     );
   });
 
-  it('must keep the rows of a company together unless the mapping says otherwise', async () => {
+  it('must have the rows of a company together unless the mapping allows otherwise', async () => {
     const text = `version: 1\nsource: s\ncurrency: USD\nstatements:\n  - files: s.csv\n    symbol: { column: T }\n    periodEnd: { column: E }\n    months: 3\n    publishedOn: { lagDays: 1 }\n    income: { revenue: R }\n`;
     const folder = await folderOf({ 's.csv': 'T,E,R\nA,2024-03-31,1\nB,2024-03-31,2\nA,2024-06-30,3\n' });
 

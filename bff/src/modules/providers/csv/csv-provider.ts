@@ -14,7 +14,7 @@ import { noProfile } from '../no-profile';
 
 type FileKind = 'statements' | 'quotes' | 'profiles' | 'rates';
 
-/** Throws: MappingError where a section that is not optional has no file. */
+/** Throws: MappingError if a required section has no file. */
 const filesOfMapping = (
   { mapping, place }: MappingFile,
   folder: string,
@@ -34,8 +34,8 @@ const filesOfMapping = (
 
 /**
  * A provider over a folder of CSV files and a mapping. Statements are streamed, a company at a time; quotes and
- * profiles, a line a company, are held by symbol. `onSkipped`: told of each optional file whose columns are others.
- * Throws: MappingError, when the folder doesn't hold the files that the mapping names.
+ * profiles, a line per company, are held by symbol. `onSkipped`: called for each optional file with other columns.
+ * Throws: MappingError if the folder doesn't have the files that the mapping names.
  */
 export async function openCsvProvider(
   mappingFile: MappingFile,

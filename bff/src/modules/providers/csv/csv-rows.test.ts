@@ -30,7 +30,7 @@ describe('the rows of a CSV file', () => {
     ]);
   });
 
-  it('are unpacked by what the file holds, and read as UTF-16 where it says so', async () => {
+  it('are unpacked by their contents, and read as UTF-16 if marked as such', async () => {
     const text = 'name\nשלום\n';
 
     expect(await cellsOf(gzipSync(text))).toEqual([['name'], ['שלום']]);
@@ -51,18 +51,21 @@ describe('the rows of a CSV file', () => {
     { name: 'at the beginning', odd: '"A,1,2' },
     { name: 'in the middle', odd: 'A,"1,2' },
     { name: 'in two lines', odd: '"A,1,2\nB,"1,2', lines: [3, 4] },
-    { name: 'with other rows quoted', odd: 'A,"1,2\n"C, Inc",3,4', lines: [3], kept: 1 },
-  ])('lose one line alone to a quotation mark without a counterpart $name', async ({ odd, lines = [3], kept = 0 }) => {
-    const after = Array.from({ length: 500 }, (_, row) => `R${row},"1,0",2`);
+    { name: 'with other rows quoted', odd: 'A,"1,2\n"C, Inc",3,4', lines: [3], others: 1 },
+  ])(
+    'lose one line alone to a quotation mark without a counterpart $name',
+    async ({ odd, lines = [3], others = 0 }) => {
+      const after = Array.from({ length: 500 }, (_, row) => `R${row},"1,0",2`);
 
-    const { rows, broken } = await readText(['h,i,j', 'X,1,2', odd, ...after].join('\n'));
+      const { rows, broken } = await readText(['h,i,j', 'X,1,2', odd, ...after].join('\n'));
 
-    expect(broken).toEqual(lines);
-    expect(rows).toHaveLength(2 + kept + after.length);
-    expect(rows.at(-1)).toEqual({ line: 2 + odd.split('\n').length + after.length, cells: ['R499', '1,0', '2'] });
-  });
+      expect(broken).toEqual(lines);
+      expect(rows).toHaveLength(2 + others + after.length);
+      expect(rows.at(-1)).toEqual({ line: 2 + odd.split('\n').length + after.length, cells: ['R499', '1,0', '2'] });
+    },
+  );
 
-  it('go on to the end of a file whose last line is broken', async () => {
+  it('continue to the end of a file with a broken last line', async () => {
     const { rows, broken } = await readText('h,i\n1,2\n"3,4\n5,6\n7,8');
 
     expect(rows.map(({ cells }) => cells[0])).toEqual(['h', '1', '5', '7']);

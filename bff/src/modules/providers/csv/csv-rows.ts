@@ -1,27 +1,27 @@
 import { recordCells } from './record-cells';
 import { readLines } from './text-lines';
 
-/** One row of a file; `line`, where it begins, counts from 1, the header included. */
+/** One row of a file; `line`: its first line, from 1, including the header. */
 export interface CsvRow {
   readonly cells: readonly string[];
   readonly line: number;
 }
 
 export interface CsvHandlers {
-  /** A line that is no line of CSV, or has another number of cells than the header. The rest is read on. */
+  /** A line that is no valid CSV, or has another number of cells than the header. Reading continues after it. */
   onBrokenRow(line: number, detail: string, cells: readonly string[]): void;
   onBytes(count: number): void;
 }
 
-/** A quoted cell that has no end in so many lines, or characters, was never meant to be one. */
+/** A quoted cell without an end in so many lines or characters was not meant as one. */
 const LINES_OF_A_ROW = 200;
 const LONGEST_ROW = 1_000_000;
 
 /**
- * Streams a CSV file, packed or not. First the header, then row by row; the lines of one row are held.
- * A row whose quotation marks don't add up costs its own line alone: the next line is read as if it were not there.
- * That is why no library reads here: they go on to the end of the file in search of the mark's counterpart.
- * Throws: when the file can't be read or unpacked any further.
+ * Streams a CSV file, compressed or not: the header, then row by row; the lines of one row are held. A row with
+ * unbalanced quotation marks costs only its own line: reading continues at the next line. Libraries can't be used here,
+ * since they search for the closing mark to the end of the file. Throws: when the file can't be read or unpacked any
+ * further.
  */
 export async function* readCsv(path: string, delimiter: string, handlers: CsvHandlers): AsyncGenerator<CsvRow> {
   const rows = createRows(delimiter, handlers);
@@ -31,7 +31,7 @@ export async function* readCsv(path: string, delimiter: string, handlers: CsvHan
   yield* rows.end();
 }
 
-/** The same of a text that is held already. */
+/** The same for a text in memory. */
 export function* readCsvText(
   text: string,
   delimiter: string,
@@ -42,14 +42,14 @@ export function* readCsvText(
   yield* rows.end();
 }
 
-/** Lines in, rows out, the moment that they are known. */
+/** Lines in, rows out, as soon as they are complete. */
 function createRows(delimiter: string, { onBrokenRow }: Omit<CsvHandlers, 'onBytes'>) {
   let width = -1;
   let count = 0;
-  /** Lines of a row whose quoted cell goes on. */
+  /** Lines of a row with an unfinished quoted cell. */
   let open: string[] = [];
 
-  /** The first line is a broken row; those after it are read again. */
+  /** The first line is a broken row; those after it are parsed again. */
   function* withoutFirst(): Generator<CsvRow> {
     const [first, ...others] = open;
     const line = count - others.length;

@@ -20,7 +20,7 @@ export function isDayFormat(format: string): boolean {
   return kinds.join('') === 'DMY' && /^[^A-Za-z0-9]*$/.test(format.replace(/YYYY|MMM|MM|M|DD|D/g, ''));
 }
 
-/** Makes the reader of one format. Null: no such day in the calendar, or a text of another form. */
+/** Makes the parser of one format. Null: no such day in the calendar, or another format. */
 export function dayReader(format: string): (text: string) => Day | null {
   const pattern = new RegExp(`^${toPattern(format)}$`);
   return (text) => {

@@ -28,7 +28,7 @@ describe('a number cell', () => {
     expect(read(cell)).toBeUndefined();
   });
 
-  it('with a decimal comma is read when the mapping says so', () => {
+  it('with a decimal comma is read if the mapping has it', () => {
     expect(numberReader({ nulls: [], decimal: ',', thousands: '.' })('1.234,5')).toBe(1234.5);
   });
 

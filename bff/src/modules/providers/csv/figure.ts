@@ -27,7 +27,7 @@ export function numberReader({ nulls, decimal, thousands }: NumberFormat): (text
     if (unknown.has(text.toLowerCase())) return null;
     if (thousands) text = text.split(thousands).join('');
     if (decimal !== '.') text = text.replace(decimal, '.');
-    // Accountants write losses in brackets.
+    // Losses may be in brackets.
     if (text.startsWith('(') && text.endsWith(')')) text = `-${text.slice(1, -1)}`;
     if (!PLAIN_NUMBER.test(text)) return undefined;
     const value = Number(text);

@@ -55,41 +55,44 @@ describe('a mapping file', () => {
   it.each([
     {
       wrong: whole.replace('months: 3', 'months: 4'),
-      says: 'map.yaml:8:5: statements.0.months: takes 3, 6, 12 or { column }',
+      expected: 'map.yaml:8:5: statements.0.months: takes 3, 6, 12 or { column }',
     },
-    { wrong: whole.replace('source: harbour', 'sourse: harbour'), says: 'map.yaml:2:1: sourse: Unrecognized key' },
-    { wrong: whole.replace('version: 1', 'version: 2'), says: 'map.yaml:1:1: version: takes 1' },
-    { wrong: whole.replace('a.csv', '3'), says: "map.yaml:5:5: statements.0.files: takes a file's name or a list" },
-    { wrong: tenfold(9), says: 'map.yaml:1:1: Excessive alias count' },
-    { wrong: whole.replace('lagDays: 45', 'lagDays: -1'), says: 'map.yaml:9:20: statements.0.publishedOn.lagDays: ' },
+    { wrong: whole.replace('source: harbour', 'sourse: harbour'), expected: 'map.yaml:2:1: sourse: Unrecognized key' },
+    { wrong: whole.replace('version: 1', 'version: 2'), expected: 'map.yaml:1:1: version: takes 1' },
+    { wrong: whole.replace('a.csv', '3'), expected: "map.yaml:5:5: statements.0.files: takes a file's name or a list" },
+    { wrong: tenfold(9), expected: 'map.yaml:1:1: Excessive alias count' },
+    {
+      wrong: whole.replace('lagDays: 45', 'lagDays: -1'),
+      expected: 'map.yaml:9:20: statements.0.publishedOn.lagDays: ',
+    },
     {
       wrong: whole.replace('revenue: Revenue', 'turnover: Revenue'),
-      says: 'map.yaml:11:7: statements.0.income.turnover: ',
+      expected: 'map.yaml:11:7: statements.0.income.turnover: ',
     },
     {
       wrong: whole.replace('revenue: Revenue', 'revenue: { scale: 3 }'),
-      says: 'map.yaml:11:7: statements.0.income.revenue: takes a column',
+      expected: 'map.yaml:11:7: statements.0.income.revenue: takes a column',
     },
     {
       wrong: whole.replace('currency: USD', 'currency: dollars'),
-      says: 'map.yaml:3:1: currency: takes a currency of three letters',
+      expected: 'map.yaml:3:1: currency: takes a currency of three letters',
     },
     {
       wrong: whole.replace('column: End', 'column: End, format: YYYY-WW'),
-      says: 'map.yaml:7:31: statements.0.periodEnd.format: takes a format',
+      expected: 'map.yaml:7:31: statements.0.periodEnd.format: takes a format',
     },
-    { wrong: whole.replace('{ column: Ticker }', '{ fileName: "(.+" }'), says: 'map.yaml:6:' },
-    { wrong: whole.replace('source: harbour\n', ''), says: 'map.yaml:1:1: source: ' },
-    { wrong: `${whole}  - files: [`, says: 'map.yaml:' },
-    { wrong: '- just\n- a list\n', says: 'map.yaml:1:1: the mapping: ' },
-  ])('says in one line with file, line and column what is wrong: $says', ({ wrong, says }) => {
-    const told = message(wrong);
+    { wrong: whole.replace('{ column: Ticker }', '{ fileName: "(.+" }'), expected: 'map.yaml:6:' },
+    { wrong: whole.replace('source: harbour\n', ''), expected: 'map.yaml:1:1: source: ' },
+    { wrong: `${whole}  - files: [`, expected: 'map.yaml:' },
+    { wrong: '- just\n- a list\n', expected: 'map.yaml:1:1: the mapping: ' },
+  ])('reports in one line with file, line and column what is wrong: $expected', ({ wrong, expected }) => {
+    const reported = message(wrong);
 
-    expect(told).toContain(says);
-    expect(told).not.toContain('\n');
+    expect(reported).toContain(expected);
+    expect(reported).not.toContain('\n');
   });
 
-  it('says so in one line when it is not there', async () => {
+  it('reports a missing file in one line', async () => {
     await expect(readMappingFile('/nowhere/at/all.yaml', '/nowhere')).rejects.toThrow(
       /^at\/all\.yaml: there is no such mapping file/,
     );

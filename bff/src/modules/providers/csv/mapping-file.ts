@@ -6,21 +6,21 @@ import { mappingSchema } from './mapping-schema';
 import type { Mapping } from './mapping-schema';
 import type { z } from 'zod';
 
-/** A wrong mapping file, or one that doesn't fit the files it names. The message is one line that says where. */
+/** An invalid mapping file, or one that doesn't fit its files. The message is one line with the location. */
 export class MappingError extends Error {}
 
 type Path = readonly PropertyKey[];
 
-/** A checked mapping, and the way from a place in it to `file:line:column`. */
+/** A checked mapping, and a function from a place in it to `file:line:column`. */
 export interface MappingFile {
   readonly mapping: Mapping;
-  /** Place of a value, or of the nearest one around it that is there. */
+  /** Location of a value, or of the nearest existing one around it. */
   place(path: Path): string;
 }
 
 type Issue = z.core.$ZodIssue;
 
-/** Of a union's complaints the deepest one is meant: the way that the writer went furthest on. */
+/** Of a union's issues the deepest one is reported: the alternative that fits best. */
 function deepest(issue: Issue): Issue {
   const inner = (issue.code === 'invalid_union' ? issue.errors : [])
     .flat()
@@ -45,7 +45,7 @@ function nodeOffset(document: Document, path: Path): number {
   return 0;
 }
 
-/** Throws: MappingError where aliases stand for more than any mapping holds. */
+/** Throws: MappingError if aliases expand beyond any real mapping. */
 function contentOf(document: Document, fileName: string): unknown {
   try {
     return document.toJS();
@@ -55,8 +55,8 @@ function contentOf(document: Document, fileName: string): unknown {
 }
 
 /**
- * Reads a mapping from its text; YAML, of which JSON is a part.
- * Throws: MappingError for the first thing that is wrong, with file, line and column.
+ * Parses a mapping; YAML, which includes JSON. Throws: MappingError for the first error, with file, line and
+ * column.
  */
 export function parseMapping(text: string, fileName: string): MappingFile {
   const lines = new LineCounter();
@@ -74,7 +74,7 @@ export function parseMapping(text: string, fileName: string): MappingFile {
   if (result.success) return { mapping: result.data, place };
 
   const issues = result.error.issues.map(deepest);
-  // A misspelt key is missing under its right name too: what stands there is told rather than what does not.
+  // A misspelt key is missing under its right name too: the unknown key is reported rather than the missing one.
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]!;
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const path = unknown === undefined ? issue.path : [...issue.path, unknown];

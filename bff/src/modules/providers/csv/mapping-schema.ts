@@ -3,8 +3,8 @@ import { isDay, type Day } from '../../../domain/day';
 import { isDayFormat } from './day-format';
 
 /**
- * A figure, as a mapping writes it: a column's name; a list, of which the first known one counts; or arithmetic.
- * `scale` is for a column printed in a unit of its own (thousands: 1000).
+ * A figure in a mapping: a column's name; a list, with the first known one counting; or arithmetic. `scale` is for a
+ * column in a unit of its own (thousands: 1000).
  */
 export type Figure =
   | string
@@ -55,12 +55,12 @@ const fromFileName = z.strictObject({ fileName: pattern });
 const currency = z.string().regex(/^[A-Za-z]{3}$/, 'takes a currency of three letters');
 
 const files = {
-  /** Relative to the set's folder; `*` stands for any part of a name. Files that end in .gz are unpacked. */
+  /** Relative to the set's folder; `*` matches any part of a name. Files that end in .gz are unpacked. */
   files: z.union([text, z.array(text).min(1)], { error: "takes a file's name or a list of them" }),
-  /** A file that isn't there is said, and is no error. */
+  /** A missing file is reported, and is no error. */
   optional: z.boolean().default(false),
   delimiter: z.string().length(1).default(','),
-  /** Stands as the figures' source; absent: the mapping's own. */
+  /** The figures' source. Absent: the mapping's own. */
   source: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]*$/, 'takes small letters, digits and hyphens')
@@ -97,7 +97,7 @@ const balanceFigures = z.strictObject({
 const yieldFigure = z.strictObject({ of: figure, as: z.enum(['percent', 'fraction']) });
 const quoteFigures = {
   price: figure.optional(),
-  /** In the major unit, even where the price is in a minor one. */
+  /** In the major unit, even if the price is in a minor one. */
   marketCap: figure.optional(),
   dividendYield: yieldFigure.optional(),
   fiveYearAverageDividendYield: yieldFigure.optional(),
@@ -109,19 +109,22 @@ const quoteFigures = {
 const statements = z.strictObject({
   ...files,
   symbol,
-  /** `by-symbol`: the rows of a company stand together, and only one company is held. `any`: the whole section is. */
+  /**
+   * `by-symbol`: the rows of a company are consecutive, and one company is held at a time. `any`: the whole section is
+   * held.
+   */
   order: z.enum(['by-symbol', 'any']).default('by-symbol'),
   periodEnd: dayColumn,
   months: z.union([z.literal(3), z.literal(6), z.literal(12), z.strictObject({ column: text })], {
     error: 'takes 3, 6, 12 or { column }',
   }),
-  /** What the figures are in; absent: the mapping's currency. */
+  /** Currency of the figures. Absent: the mapping's currency. */
   currency: z
     .union([currency, z.strictObject({ column: text })], { error: 'takes a currency of three letters or { column }' })
     .optional(),
   /**
-   * A column; or, where the files have none, a lag after the period's end, marked as estimated. `notAfter`: the day on
-   * which the set was taken; what stands in it was public by then.
+   * A column; or, if the files have none, a lag after the period's end, marked as estimated. `notAfter`: the day of the
+   * set; its contents were public by then.
    */
   publishedOn: z.union(
     [
@@ -130,21 +133,24 @@ const statements = z.strictObject({
     ],
     { error: 'takes { column, format } or { lagDays, notAfter }' },
   ),
-  /** Unit of all amounts: 1000 where they are printed in thousands. Not of figures per share, share counts, ratios. */
+  /** Unit of all amounts: 1000 if they are printed in thousands. Not of figures per share, share counts, ratios. */
   scale: z.number().positive().default(1),
   income: incomeFigures.optional(),
   balance: balanceFigures.optional(),
-  /** What belongs to shareholders of subsidiaries; not stored, balance sheets are checked with it. */
+  /** What belongs to shareholders of subsidiaries; not stored, used to check balance sheets. */
   minorityInterest: figure.optional(),
-  /** Tickers of this set, as spelled above, that mean another company today: its quotes and profile aren't theirs. */
+  /**
+   * Tickers of this set, as spelled above, that belong to another company today: its quotes and profile must not be
+   * used.
+   */
   rename: z.record(z.string(), text).default({}),
-  /** A company whose last period ended before this day is off the exchange since then. */
+  /** A company with no period after this day is delisted since its last one. */
   delistedBefore: day.optional(),
-  /** Rows that hold a price too make a quote of their period's end. */
+  /** Rows with a price also make a quote of their period's end. */
   quote: z
     .strictObject({
       ...quoteFigures,
-      /** One quarter's dividends: the yield of the quote is that of the four quarters up to it. */
+      /** One quarter's dividends: the yield of the quote is calculated from the four quarters up to it. */
       quarterlyDividendsPerShare: figure.optional(),
     })
     .optional(),
@@ -153,16 +159,16 @@ const statements = z.strictObject({
 const quotes = z.strictObject({
   ...files,
   symbol,
-  /** The day for which the file holds. */
+  /** The day of the file. */
   quotedOn: z.union([dayColumn, z.strictObject({ day }), fromFileName], {
     error: 'takes { column, format }, { day } or { fileName }',
   }),
   ...quoteFigures,
-  /** Dividends of a year: a stated yield that contradicts them is quarantined. */
+  /** Dividends of a year: a reported yield that contradicts them is quarantined. */
   dividendsPerShare: figure.optional(),
 });
 
-/** A column, or several that files may call it by: the first that is there and says something counts. */
+/** A column, or several possible ones: the first one with a value counts. */
 const names = z.union([text, z.array(text).min(1)], { error: 'takes a column or a list of columns' });
 
 const profiles = z.strictObject({
@@ -177,34 +183,34 @@ const profiles = z.strictObject({
   industry: names.optional(),
   country: names.optional(),
   website: names.optional(),
-  /** Day of listing: later than the last statement, the profile is of another company that took the ticker over. */
+  /** Day of listing: if it is after the last statement, the profile belongs to another company with the same ticker. */
   listedFrom: dayColumn.optional(),
   /** Ticker of the company that took this one over. */
   successor: z.strictObject({ column: text }).optional(),
-  /** Of a depositary receipt: ordinary shares behind one unit. */
+  /** Of a depositary receipt: ordinary shares in one unit. */
   sharesPerUnit: figure.optional(),
 });
 
 const rates = z.strictObject({
   ...files,
   date: dayColumn,
-  /** The currency that all columns are quoted against: a column holds the price of one `base` in its currency. */
+  /** The currency that all columns are quoted against: a column has the price of one `base` in its currency. */
   base: currency,
-  /** Rates to be made, e.g. USDILS: the price of one USD in ILS. `*USD`: of every currency in the file. */
+  /** Rates to calculate, e.g. USDILS: the price of one USD in ILS. `*USD`: for every currency in the file. */
   pairs: z.array(z.string().regex(/^([A-Z]{3}|\*)[A-Z]{3}$/, 'takes six letters such as USDILS, or *USD')).min(1),
   /** Earlier days are left out. */
   from: day.optional(),
 });
 
-/** A mapping file: which files of a vendor hold what, in which columns, units, currencies and formats. */
+/** A mapping file: the files of a vendor, with their columns, units, currencies and formats. */
 export const mappingSchema = z.strictObject({
   version: z.literal(1, { error: 'takes 1' }),
   source: files.source.unwrap(),
-  /** Where the set stands within a bigger collection: `--from` may point at the set's folder or at the collection. */
+  /** The place of the set within a larger collection: `--from` may be the set's folder or the collection. */
   folder: text.optional(),
-  /** Currency of the quotes, and of the statements where nothing else is said. */
+  /** Currency of the quotes, and of the statements by default. */
   currency,
-  /** Texts that mean 'not known', compared without regard to case and spaces around. A blank always does. */
+  /** Texts for 'not known', compared without regard to case and surrounding spaces. A blank always means it. */
   nulls: z.array(z.string()).default([]),
   numbers: z
     .strictObject({ decimal: z.enum(['.', ',']).default('.'), thousands: z.enum(['', ',', '.', ' ', "'"]).default('') })
@@ -212,7 +218,7 @@ export const mappingSchema = z.strictObject({
   symbols: z
     .strictObject({
       replace: z.array(z.strictObject({ from: text, to: z.string() })).default([]),
-      /** The market's ending, where the files leave it out: `.TA`. */
+      /** The market's suffix if the files leave it out: `.TA`. */
       suffix: z.string().default(''),
     })
     .default({ replace: [], suffix: '' }),

@@ -17,7 +17,7 @@ export interface Profile extends ProvidedProfile {
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** What a browser follows as a link to a site; `javascript:` and the like are none. */
+/** An address that is safe as a link to a site; `javascript:` and the like are not. */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
@@ -25,7 +25,7 @@ export function isWebAddress(text: string): boolean {
 }
 
 /**
- * Profiles by ticker, in the mapping's order. A website that is none is quarantined by itself: the rest of the profile
+ * Profiles by ticker, in the mapping's order. An invalid website is quarantined by itself: the rest of the profile
  * counts.
  */
 export async function readProfiles(
@@ -86,7 +86,7 @@ export async function readProfiles(
   return profiles;
 }
 
-/** One profile of several: each field from the first that knows it. Those listed after `lastPeriodEnd` don't count. */
+/** Merges several profiles: each field from the first with a value. Those listed after `lastPeriodEnd` don't count. */
 export function profileOf(
   profiles: readonly Profile[],
   lastPeriodEnd: Day,

@@ -77,7 +77,7 @@ export async function readQuotes(
         if (quote.price === null && quote.marketCap === null) {
           throw new RefusedRow('empty_quote', 'neither a price nor a market cap');
         }
-        // As the latest quote it would hide the one before, which can be scored.
+        // As the latest quote it would hide the previous one, which can be scored.
         if (section.marketCap !== undefined && quote.marketCap === null) {
           throw new RefusedRow('quote_without_market_cap', 'a price alone, though the file has market caps');
         }

@@ -12,8 +12,8 @@ interface PairReader {
 const isCurrency = (column: string): boolean => /^[A-Z]{3}$/.test(column);
 
 /**
- * Rates of one file, day by day, made from prices of one base: ABC in DEF = DEF a base / ABC a base.
- * A day on which a pair isn't quoted gives none for it.
+ * Rates of one file, day by day, from prices of one base: ABC in DEF = DEF per base / ABC per base. A day on which a
+ * pair isn't quoted gives no rate for it.
  */
 export async function* readRates(
   mapping: Mapping,

@@ -1,4 +1,4 @@
-/** What one or more lines of text are as a record. */
+/** The kind of record in one or more lines of text. */
 export interface RecordText {
   readonly cells: readonly string[];
   /** `open`: a quoted cell has no end in this text. `odd`: text follows the mark that ends a quoted cell. */
@@ -8,8 +8,8 @@ export interface RecordText {
 const QUOTE = '"';
 
 /**
- * Cells of a record: a cell in quotation marks may hold the delimiter, line breaks, and a mark written twice.
- * A mark elsewhere than at a cell's beginning is text, and so is what stands behind the one that ends a quoted cell.
+ * Cells of a record: a quoted cell may contain the delimiter, line breaks, and doubled marks. A mark elsewhere than at
+ * a cell's beginning is text, and so is what follows the closing mark.
  */
 export function recordCells(text: string, delimiter: string): RecordText {
   if (!text.includes(QUOTE)) return { cells: text.split(delimiter), state: 'whole' };
@@ -38,7 +38,7 @@ function endOfCell(text: string, delimiter: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** Place of the mark that ends the quoted cell; -1: none does. */
+/** Place of the closing mark of the quoted cell; -1: none. */
 function closingMark(text: string, start: number): number {
   for (let mark = text.indexOf(QUOTE, start + 1); mark >= 0; mark = text.indexOf(QUOTE, mark + 2)) {
     if (text[mark + 1] !== QUOTE) return mark;

@@ -6,7 +6,7 @@ import type { Mapping } from './mapping-schema';
 import { cellsByColumn } from './section-reader';
 import type { OpenFile, Reject, SectionRow } from './section-reader';
 
-/** Why a row is quarantined: a stable reason, and what was found. */
+/** Why a row is quarantined: a stable reason, and the finding. */
 export class RefusedRow extends Error {
   constructor(
     readonly reason: string,
@@ -20,22 +20,22 @@ type Row = readonly string[];
 
 export type CellReaders = ReturnType<typeof cellReaders>;
 
-/** First group of a pattern over a file's name. Throws: RefusedRow. */
+/** First group of a pattern in a file's name. Throws: RefusedRow. */
 export function fromFileName(pattern: string, file: OpenFile): string {
   const found = new RegExp(pattern).exec(file.file.name)?.[1];
   if (!found) throw new RefusedRow('no_symbol', `the file's name doesn't fit ${pattern}`);
   return found;
 }
 
-/** A ticker as the mapping spells it: replaced, with the market's ending. */
+/** A ticker as the mapping spells it: replaced, with the market's suffix. */
 export function spellSymbol(written: string, { replace, suffix }: Mapping['symbols']): string {
   const replaced = replace.reduce((text, { from, to }) => text.split(from).join(to), written.trim().toUpperCase());
   return replaced.endsWith(suffix) ? replaced : replaced + suffix;
 }
 
 /**
- * Reads the kinds of cells that sections share, the way that a mapping writes them.
- * Readers for one mapping. Those that they make throw RefusedRow or UnreadableCell for a cell that can't be read.
+ * Readers for the kinds of cells that sections share, for one mapping. They throw RefusedRow or UnreadableCell for an
+ * invalid cell.
  */
 export function cellReaders(mapping: Mapping) {
   const readNumber = numberReader({ nulls: mapping.nulls, ...mapping.numbers });
@@ -73,7 +73,7 @@ export function cellReaders(mapping: Mapping) {
         return day;
       };
     },
-    /** Of several columns the first that is there and known counts. */
+    /** Of several columns the first known one counts. */
     text(column: string | readonly string[] | undefined, file: OpenFile): (cells: Row) => string | null {
       const columns = [column ?? []].flat().filter((name) => file.header.has(name));
       const readers = columns.map((name) => cellOf(name, file));
@@ -90,7 +90,7 @@ export function cellReaders(mapping: Mapping) {
   };
 }
 
-/** Makes a reject of what a row's reading threw. Throws: again, what is no fault of the row. */
+/** Makes a reject of an error in a row. Throws: other errors again. */
 export function rejectOfRow(error: unknown, row: SectionRow, source: string, ticker: string | null): Reject {
   if (!(error instanceof RefusedRow) && !(error instanceof UnreadableCell)) throw error;
   return {

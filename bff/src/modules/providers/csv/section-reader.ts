@@ -14,7 +14,7 @@ export interface OpenFile {
   readonly columns: readonly string[];
 }
 
-/** A row with what is needed to say where it stood. */
+/** A row with its location. */
 export interface SectionRow {
   readonly file: OpenFile;
   readonly cells: readonly string[];
@@ -40,13 +40,13 @@ export function cellsByColumn(columns: readonly string[], cells: readonly string
   );
 }
 
-/** A column that a file must have, or several of which it must have one. */
+/** A required column, or alternatives for it. */
 export interface NamedColumn {
   readonly anyOf: readonly string[];
   readonly path: readonly PropertyKey[];
 }
 
-/** Columns that a section's figures, days and symbols name, each with the path that names it. */
+/** Columns for a section's figures, days and symbols, each with its path in the mapping. */
 export function namedColumns(section: object, path: readonly PropertyKey[]): readonly NamedColumn[] {
   const figureKeys = new Set([
     'files',
@@ -69,7 +69,7 @@ export function namedColumns(section: object, path: readonly PropertyKey[]): rea
     if (value === null || value === undefined || (typeof value === 'string' && figureKeys.has(key))) return [];
     if (key === 'files' || key === 'pairs' || key === 'rename') return [];
     if (typeof value === 'string' || Array.isArray(value)) {
-      // A profile's name may be called differently from file to file; a figure is made of all that it names.
+      // A profile's name may have another column in each file; a figure needs all of its columns.
       if (path[0] === 'profiles') return [{ anyOf: [value].flat() as string[], path: here }];
       return columnsOf(value as Figure).map((column) => ({ anyOf: [column], path: here }));
     }
@@ -78,9 +78,9 @@ export function namedColumns(section: object, path: readonly PropertyKey[]): rea
 }
 
 /**
- * Streams the rows of a section's files, one file after the other. A file that can't be read is quarantined, and the
- * next one is read; so is, where the section is optional, one that lacks a column that the mapping names.
- * Throws: MappingError when the first file of a section that isn't lacks one.
+ * Streams the rows of a section's files, one file after the other. An unreadable file is quarantined, and the next one
+ * is read; so is, in an optional section, a file without one of the mapping's columns. Throws: MappingError if the
+ * first file of a required section lacks a column.
  */
 export async function* readSection(
   files: readonly SetFile[],
@@ -90,7 +90,7 @@ export async function* readSection(
     readonly path: readonly PropertyKey[];
     readonly place: (path: readonly PropertyKey[]) => string;
     readonly onBytes: (count: number) => void;
-    /** A file that the mapping can do without, and that has not the columns it names: a line for a reader. */
+    /** A skipped optional file without the required columns: a line for the terminal. */
     readonly onSkipped: (line: string) => void;
   },
 ): AsyncGenerator<SectionItem> {

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { FileSection } from './mapping-schema';
 
-/** A file of a set: where it is, and how it is called in messages. */
+/** A file of a set: its path, and its name in messages. */
 export interface SetFile {
   readonly path: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface SetFile {
 
 const escape = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-/** Files that a pattern names, in the order of their names: `*` stands for any part of a file's own name. */
+/** Files that match a pattern, sorted by name: `*` matches any part of a file's own name. */
 async function filesOf(folder: string, pattern: string): Promise<readonly SetFile[]> {
   const whole = resolve(folder, pattern);
   const inFolder = dirname(whole);
@@ -33,15 +33,15 @@ async function filesOf(folder: string, pattern: string): Promise<readonly SetFil
   return sized.filter(({ isFile }) => isFile).map(({ path, name, bytes }) => ({ path, name, bytes }));
 }
 
-/** All files of a section; none when nothing matches. */
+/** All files of a section; empty if nothing matches. */
 export async function sectionFiles(folder: string, { files }: Pick<FileSection, 'files'>): Promise<readonly SetFile[]> {
   const patterns = typeof files === 'string' ? [files] : files;
   return (await Promise.all(patterns.map((pattern) => filesOf(folder, pattern)))).flat();
 }
 
 /**
- * The set's own folder: the one given, where the set's statements are in it; else, in a bigger collection, the folder
- * that the mapping names. Null: the statements are in neither.
+ * The set's own folder: the given one if it has the set's statements; else, in a larger collection, the folder that the
+ * mapping names. Null: the statements are in neither.
  */
 export async function setFolder(
   from: string,

@@ -3,7 +3,7 @@ import { rejectOfRow, type cellReaders } from './row-reader';
 import type { OpenFile, ReadSection, Reject } from './section-reader';
 import { type StatementRow, statementRowReader, tickerReader } from './statement-rows';
 
-/** A section of `order: any` is held whole; beyond this it has to be sorted by symbol first. */
+/** A section with `order: any` is held whole; beyond this size it must be sorted by symbol. */
 const MOST_ROWS_HELD = 1_000_000;
 
 export interface StatementGroupsParts extends Pick<MappingFile, 'mapping' | 'place'> {
@@ -12,8 +12,8 @@ export interface StatementGroupsParts extends Pick<MappingFile, 'mapping' | 'pla
 }
 
 /**
- * The statements of a section, a company at a time, and the rows that are no statements.
- * Throws: MappingError, where the rows of a company are not together although the mapping says so.
+ * The statements of a section, a company at a time, and the rejected rows. Throws: MappingError if the rows of a
+ * company are not consecutive although the mapping says so.
  */
 export async function* statementGroups(
   { mapping, place, cells, read }: StatementGroupsParts,

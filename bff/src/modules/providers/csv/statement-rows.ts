@@ -13,7 +13,7 @@ import type { OpenFile, SectionRow } from './section-reader';
 
 const PER_SHARE = ['eps', 'rps', 'basicShares', 'returnOnEquity'] as const;
 
-/** A row of statements: its period, and the quote that it makes where it holds a price. */
+/** A row of statements: its period, and a quote if it has a price. */
 export interface StatementRow {
   readonly symbol: string;
   readonly statement: ProvidedStatement;
@@ -38,7 +38,7 @@ function figuresReader<K extends string>(
     ) as Record<K, number | null>;
 }
 
-/** Codes as ISO 4217 writes them, and the minor units: another text would be stored as a currency that nobody has a rate of. */
+/** Codes of ISO 4217, and the minor units: another text would be stored as a currency without a rate. */
 function currencyReader(
   column: string,
   read: (cells: readonly string[]) => string | null,
@@ -57,11 +57,11 @@ function currencyReader(
 
 const LONGEST_MONTHS = 24;
 
-/** Whole months; what is neither a quarter nor a half-year nor a year is stored as the transition period that it is. */
+/** Whole months; a length other than a quarter, a half-year or a year is stored as a transition period. */
 const isLength = (months: number | null): months is number =>
   months !== null && Number.isInteger(months) && months > 0 && months <= LONGEST_MONTHS;
 
-/** The ticker of a row that is refused, so that its company is named. Null: the row has none. */
+/** The ticker of a refused row, to name its company. Null: the row has none. */
 export function tickerReader(
   section: StatementSection,
   file: OpenFile,
@@ -78,7 +78,10 @@ export function tickerReader(
   };
 }
 
-/** Makes the reader of one file's rows. The reader throws RefusedRow or UnreadableCell: then the row is quarantined whole. */
+/**
+ * Makes the reader of one file's rows. The reader throws RefusedRow or UnreadableCell: then the whole row is
+ * quarantined.
+ */
 export function statementRowReader(
   section: StatementSection,
   file: OpenFile,
@@ -122,7 +125,7 @@ export function statementRowReader(
     if (publishedOn.lagDays === undefined) return { publishedOn: null, isPublishedOnEstimated: false };
     const lagged = addDays(end, publishedOn.lagDays);
     const latest = 'notAfter' in publishedOn ? publishedOn.notAfter : undefined;
-    // What stands in a set was public on the day the set was taken, however long the usual lag.
+    // The contents of a set were public on the day of the set, however long the usual lag.
     const day = latest !== undefined && latest >= end && latest < lagged ? latest : lagged;
     return { publishedOn: day, isPublishedOnEstimated: true };
   };
@@ -153,7 +156,7 @@ export function statementRowReader(
         months: monthsOfRow,
         reportedCurrency: readCurrency(row.cells),
         ...published(row.cells, periodEnd),
-        // Some sources print an expense with a minus, as a deduction; ours is the size of it.
+        // Some sources print an expense with a minus, as a deduction; ours is its absolute value.
         ...(income && { income: { ...income, interestExpense: sizeOf(income.interestExpense) } }),
         ...(balance && { balance: balance(row.cells) }),
         ...(minority && minority(row.cells)),
@@ -182,15 +185,15 @@ export function statementRowReader(
 
 /** A yield in percent. */
 export function asPercent(value: number | null, writtenAs: 'percent' | 'fraction' | undefined): number | null {
-  // 0.0035 times 100 is 0.35000000000000003: nobody published that.
+  // 0.0035 times 100 is 0.35000000000000003, which is not what was published.
   return value === null ? null : writtenAs === 'fraction' ? Number((value * 100).toPrecision(12)) : value;
 }
 
 const DAYS_OF_FOUR_QUARTERS = 400;
 
 /**
- * Quotes of the period's ends, with the yield of the four quarters up to each.
- * Shape: any order in, oldest first out; rows without price and market cap make none. Null: fewer than four quarters.
+ * Quotes at the ends of periods, with the yield of the four quarters up to each. Shape: any order in, oldest first out;
+ * rows without price and market cap make none. Null: fewer than four quarters.
  */
 export function quotesOfRows(rows: readonly StatementRow[]): readonly ProvidedQuote[] {
   const ordered = rows.flatMap(({ quote }) => quote ?? []).sort((a, b) => (a.quotedOn < b.quotedOn ? -1 : 1));

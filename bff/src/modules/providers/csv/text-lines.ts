@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** A line longer than this is no line of a table. */
+/** A longer line is no line of a table. */
 const LONGEST_LINE = 1_000_000;
 const GZIP_MAGIC = 0x1f8b;
 const UTF16_MARK = 0xfffe;
@@ -19,20 +19,20 @@ async function isGzip(path: string): Promise<boolean> {
   }
 }
 
-/** The decoder that the first bytes ask for; it takes a byte order mark away. */
+/** The decoder for the first bytes; it removes a byte order mark. */
 const decoderFor = (bytes: Buffer): TextDecoder =>
   new TextDecoder(bytes.length > 1 && bytes.readUInt16BE(0) === UTF16_MARK ? 'utf-16le' : 'utf-8');
 
 /**
- * The lines of a text file, packed or not, some at a time; blank ones too, so that their places can be counted.
- * Throws: when the file can't be read or unpacked any further, or has a line beyond all measure.
+ * The lines of a text file, compressed or not, some at a time; also blank ones, so that lines can be counted. Throws:
+ * when the file can't be read or unpacked any further, or has an excessively long line.
  */
 export async function* readLines(path: string, onBytes: (count: number) => void): AsyncGenerator<readonly string[]> {
   const isPacked = await isGzip(path);
-  // From here to the pipeline nothing may wait: the listener sets the stream flowing.
+  // Nothing may be awaited before the pipeline starts: the listener sets the stream flowing.
   const raw = createReadStream(path, { highWaterMark: 1 << 17 });
   raw.on('data', (chunk) => onBytes(chunk.length));
-  // Errors of every stage arrive at the reader of the last; the callback is there because pipeline asks for one.
+  // Errors of every stage reach the reader of the last; the callback is there because pipeline requires one.
   const bytes: Readable = isPacked ? pipeline(raw, createGunzip(), () => {}) : raw;
   let decoder: TextDecoder | null = null;
   let rest = '';

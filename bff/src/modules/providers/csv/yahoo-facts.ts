@@ -3,7 +3,9 @@ import { readCsv } from './csv-rows';
 import { numberReader } from './figure';
 import { MappingError } from './mapping-file';
 
-/** Columns of the set that our own mapping doesn't take: what the provider calculates itself, and parts of its figures. */
+/**
+ * Columns of the set that our own mapping doesn't use: figures that the provider calculates, and parts of its figures.
+ */
 const QUARTER_COLUMNS = {
   revenue: 'Total Revenue',
   operatingRevenue: 'Operating Revenue',
@@ -31,7 +33,7 @@ export interface YahooQuarter extends Numbers<keyof typeof QUARTER_COLUMNS> {
   readonly periodEnd: Day;
 }
 
-/** What the provider says of one company. Shape: quarters oldest first. */
+/** The provider's figures of one company. Shape: quarters oldest first. */
 export interface YahooFacts extends Numbers<keyof typeof SNAPSHOT_COLUMNS> {
   readonly asOf: Day;
   readonly industry: string | null;
@@ -62,7 +64,7 @@ const numbersOf = <K extends string>(columns: Readonly<Record<K, string>>, cell:
     Object.entries<string>(columns).map(([name, column]) => [name, readNumber(cell(column)) ?? null]),
   ) as Record<K, number | null>;
 
-/** What the provider of the Yahoo set says of each company on the day of its snapshot, by ticker. */
+/** The figures of the provider of the Yahoo set on the day of its snapshot, by ticker. */
 export async function readYahooFacts(
   statementsFile: string,
   snapshotFile: string,

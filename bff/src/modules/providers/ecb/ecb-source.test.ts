@@ -47,7 +47,7 @@ async function ratesSince(since: Day | null, today: Day = TODAY): Promise<readon
   return given;
 }
 
-const told = (given: readonly Given[]): readonly string[] =>
+const linesOf = (given: readonly Given[]): readonly string[] =>
   given.map((one) =>
     'reject' in one ? `${one.reject.reason} ${one.reject.place}` : `${one.asOf} ${one.pair} ${one.price}`,
   );
@@ -56,7 +56,7 @@ describe('the rates of the European Central Bank', () => {
   it('come from the whole history when nothing is known: every currency in dollars, and the two in shekels', async () => {
     served.set('/eurofxref-hist.zip', zipSync({ 'eurofxref-hist.csv': strToU8(HISTORY) }));
 
-    expect(told(await ratesSince(null))).toEqual([
+    expect(linesOf(await ratesSince(null))).toEqual([
       'unreadable_number eurofxref-hist.zip:2025-09-29 JPY',
       '2025-09-30 EURILS 4',
       '2025-09-30 USDILS 3.2',
@@ -70,12 +70,12 @@ describe('the rates of the European Central Bank', () => {
     ]);
   });
 
-  it('come from the file of three months, or of one day, when no more is wanted', async () => {
+  it('come from the file of three months, or of one day, if that is enough', async () => {
     served.set('/eurofxref-hist-90d.xml', DAILY);
     served.set('/eurofxref-daily.xml', DAILY.replace('2025-09-30', '2025-10-01'));
 
-    expect(told(await ratesSince('2025-09-01'))).toEqual(['2025-09-30 EURUSD 1.25', '2025-09-30 GBPUSD 2.5']);
-    expect(told(await ratesSince('2025-09-30')).map((line) => line.slice(0, 17))).toEqual([
+    expect(linesOf(await ratesSince('2025-09-01'))).toEqual(['2025-09-30 EURUSD 1.25', '2025-09-30 GBPUSD 2.5']);
+    expect(linesOf(await ratesSince('2025-09-30')).map((line) => line.slice(0, 17))).toEqual([
       '2025-10-01 EURUSD',
       '2025-10-01 GBPUSD',
     ]);
@@ -92,7 +92,7 @@ describe('the rates of the European Central Bank', () => {
     const given = [];
     for (const body of ways) {
       served.set('/eurofxref-hist.zip', body);
-      given.push(told(await ratesSince(null)));
+      given.push(linesOf(await ratesSince(null)));
     }
 
     expect(given[0]).toHaveLength(9);
@@ -102,7 +102,7 @@ describe('the rates of the European Central Bank', () => {
   it('of a day that is yet to come are quarantined', async () => {
     served.set('/eurofxref-daily.xml', DAILY.replace('2025-09-30', '9999-12-31'));
 
-    expect(told(await ratesSince('2025-10-01'))).toEqual(['unreadable_date eurofxref-daily.xml:9999-12-31']);
+    expect(linesOf(await ratesSince('2025-10-01'))).toEqual(['unreadable_date eurofxref-daily.xml:9999-12-31']);
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('the rates of the European Central Bank', () => {
       'a zip of zeros',
       Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(100), Buffer.from('PK\x05\x06'), Buffer.alloc(40)]),
     ],
-    ['a zip that unpacks to more than anybody has room for', zipSync({ a: new Uint8Array(17 * 1024 * 1024) })],
+    ['a zip that unpacks to more than the limit', zipSync({ a: new Uint8Array(17 * 1024 * 1024) })],
     ['half a packed file', gzipSync(HISTORY).subarray(0, 30)],
     ['another table', 'Name,Price\nA,1\n'],
     ['words', 'rates are away'],
@@ -119,7 +119,7 @@ describe('the rates of the European Central Bank', () => {
   ])('that come as %s are quarantined with one line', async (_what, body) => {
     served.set('/eurofxref-hist.zip', body);
 
-    expect(told(await ratesSince(null)).map((line) => line.split(' ')[0])).toEqual(['unreadable_file']);
+    expect(linesOf(await ratesSince(null)).map((line) => line.split(' ')[0])).toEqual(['unreadable_file']);
   });
 
   it('of a file that is cut off are those of its whole days', async () => {
@@ -129,7 +129,7 @@ describe('the rates of the European Central Bank', () => {
     );
     served.set('/eurofxref-hist-90d.xml', two.slice(0, two.indexOf("rate='1.1'") + 12));
 
-    expect(told(await ratesSince('2025-09-01'))).toEqual([
+    expect(linesOf(await ratesSince('2025-09-01'))).toEqual([
       'unreadable_file eurofxref-hist-90d.xml:1',
       '2025-09-30 EURUSD 1.25',
       '2025-09-30 GBPUSD 2.5',

@@ -11,11 +11,11 @@ import { readReferenceRates, type ReferenceDay, type UnreadRate } from './refere
 const NAME = 'ecb';
 /** The bank's own files: one day, about three months, and all since 1999. */
 const FILES = { day: 'eurofxref-daily.xml', quarter: 'eurofxref-hist-90d.xml', all: 'eurofxref-hist.zip' } as const;
-/** Weekends and holidays have no rates: a file of one day serves who knows those of a few days ago. */
+/** Weekends and holidays have no rates: the file of one day is enough if those of a few days ago are known. */
 const DAYS_OF_ONE = 1;
-/** Working days that the middle file is sure to reach back. */
+/** Working days that the middle file certainly covers. */
 const DAYS_OF_QUARTER = 80;
-/** No board reaches back further. */
+/** No board uses earlier days. */
 const FIRST: Day = '2018-01-01';
 /** The unpacked history has about 2 MB. */
 const MOST_TEXT = 16 * 1024 * 1024;
@@ -23,8 +23,8 @@ const MOST_TEXT = 16 * 1024 * 1024;
 type Rates = ReturnType<CompanyProvider['rates']>;
 
 /**
- * Reference rates of the European Central Bank. Their base is the euro: of every currency its price in dollars is made, and
- * the two rates in shekels that boards show. What a day lacks gives no rate for it.
+ * Reference rates of the European Central Bank. Their base is the euro: from them follow the price of every currency in
+ * dollars, and the two rates in shekels that boards show. A currency without a price on a day has no rate for it.
  */
 export function createEcbSource(client: ProviderClient, clock: Pick<Clock, 'today'>): MarketSource {
   const fileFor = (since: Day | null): string => {
@@ -94,7 +94,7 @@ const rejectOf = (file: string, { place, reason, detail, payload }: UnreadRate):
   reject: { ticker: null, source: NAME, reason, place: `${file}:${place}`, detail, payload: JSON.stringify(payload) },
 });
 
-/** ABC in DEF = DEF a euro / ABC a euro. */
+/** ABC in DEF = DEF per euro / ABC per euro. */
 function* pairsOf({ day, perEuro }: ReferenceDay): Generator<FxRate> {
   const [usd, ils] = [perEuro.get('USD'), perEuro.get('ILS')];
   const rate = (pair: string, price: number): FxRate => ({ pair, price, asOf: day, source: NAME });

@@ -3,14 +3,14 @@ import { readCsvText } from '../csv/csv-rows';
 import { dayReader } from '../csv/day-format';
 import { numberReader } from '../csv/figure';
 
-/** What one euro was worth on a day. */
+/** The value of one euro on a day. */
 export interface ReferenceDay {
   readonly day: Day;
   /** By currency; the euro itself included. */
   readonly perEuro: ReadonlyMap<string, number>;
 }
 
-/** A part of a file that says nothing. `place`: line, or day and currency. */
+/** An unreadable part of a file. `place`: line, or day and currency. */
 export interface UnreadRate {
   readonly place: string;
   readonly reason: 'unreadable_file' | 'unreadable_date' | 'unreadable_number' | 'broken_row';
@@ -29,7 +29,7 @@ const readNumber = numberReader({ nulls: ['N/A'], decimal: '.', thousands: '' })
 const DAY_FORMATS = ['YYYY-MM-DD', 'D MMM YYYY'].map(dayReader);
 const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
 
-/** Reads the bank's XML or its CSV; what of it can't be read stands in `unread`. Never throws. */
+/** Parses the bank's XML or CSV; unreadable parts are in `unread`. Never throws. */
 export const readReferenceRates = (text: string): ReferenceRates =>
   text.trimStart().startsWith('<') ? fromXml(text) : fromCsv(text);
 
@@ -43,7 +43,7 @@ function dayFromText(written: string): Day | null {
   return DAY_FORMATS.map((read) => read(short)).find((day) => day !== null) ?? null;
 }
 
-/** Collects one day's rates; one that can't be a rate is quarantined by itself. */
+/** Collects one day's rates; an invalid rate is quarantined by itself. */
 function rateCollector(unread: UnreadRate[]) {
   return (day: Day, written: Iterable<readonly [currency: string, rate: string]>): ReferenceDay => {
     const perEuro = new Map([['EUR', 1]]);
@@ -68,7 +68,7 @@ function rateCollector(unread: UnreadRate[]) {
 const DAY_TAG = /<Cube\s+time\s*=\s*["']([^"'<>]*)["']\s*>([\s\S]*?)<\/Cube\s*>/g;
 const RATE_TAG = /<Cube\s+currency\s*=\s*["']([A-Z]{3})["']\s+rate\s*=\s*["']([^"'<>]*)["']\s*\/>/g;
 
-/** The bank's envelope is as plain as its tags: a day, and in it one tag a currency. */
+/** The bank's format is simple: a day, with one tag per currency. */
 function fromXml(text: string): ReferenceRates {
   const unread: UnreadRate[] = [];
   const collect = rateCollector(unread);
@@ -86,7 +86,7 @@ function fromXml(text: string): ReferenceRates {
   });
   const isWhole = /<\/[\w:]*Envelope\s*>\s*$/.test(text);
   if (days.length === 0 && unread.length === 0) return unreadFile('there is no day of rates in it', text);
-  // The last day of a file that is cut short is not whole, and stands in no pair of tags: the others are sound.
+  // The last day of a truncated file is incomplete and has no closing tag: the others are valid.
   if (!isWhole) unread.push(...unreadFile('the file is cut off before its end', text.slice(-200)).unread);
   return { days, unread };
 }

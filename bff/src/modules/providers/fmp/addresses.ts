@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/company';
 
-/** What a question asks for; which of it an address needs, the address knows. */
+/** Parameters of a request; an address uses those that it needs. */
 export interface Question {
   readonly ticker?: string;
   readonly limit?: number;
@@ -10,23 +10,23 @@ export interface Question {
   readonly to?: Day;
 }
 
-/** Path below the provider's host, and query; the key is no part of it. */
-export interface Asked {
+/** Path below the provider's host, and query, without the key. */
+export interface RequestedData {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
 }
 
 /**
- * The provider answers the same at addresses of two generations: `stable`, and v3 and v4 for anyone who had a key before
- * September 2025. Some keys are served by one of them alone.
+ * The provider answers the same at addresses of two generations: `stable`, and v3 and v4 for keys from before September
+ * 2025. Some keys work with one of them alone.
  */
 export const GENERATIONS = ['stable', 'legacy'] as const;
 export type Generation = (typeof GENERATIONS)[number];
 
 type Query = Readonly<Record<string, string | number | undefined>>;
-type Address = Readonly<Record<Generation, (question: Question) => Asked>>;
+type Address = Readonly<Record<Generation, (question: Question) => RequestedData>>;
 
-const at = (path: string, given: Query): Asked => ({
+const at = (path: string, given: Query): RequestedData => ({
   path,
   query: Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -34,7 +34,7 @@ const at = (path: string, given: Query): Asked => ({
 });
 const inPath = ({ ticker = '' }: Question): string => encodeURIComponent(ticker);
 
-/** Of one company, in a list of one. */
+/** Of one company, as a list of one. */
 const ofSymbol = (stable: string, legacy: string): Address => ({
   stable: ({ ticker }) => at(`/stable/${stable}`, { symbol: ticker }),
   legacy: (question) => at(`/api/v3/${legacy}/${inPath(question)}`, {}),

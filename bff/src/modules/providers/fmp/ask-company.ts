@@ -11,9 +11,9 @@ import { readExecutives, readNews } from './people-and-news';
 import { readProfile, readQuote } from './quote-and-profile';
 import { readStatements } from './statements';
 
-/** Eleven years: a track record's ten, and the year that its first growth is formed of. */
+/** Eleven years: a track record's ten, and the year before its first growth. */
 const QUARTERS = 44;
-/** Beside the quarters since a day: those that its growth is formed of, and one that came late. */
+/** Besides the quarters since a day: those that their growth is calculated from, and one that came late. */
 const QUARTERS_BEFORE = 5;
 const QUARTER_DAYS = 91;
 const TRADES_A_PAGE = 100;
@@ -26,11 +26,11 @@ export interface CompanyQuestion {
   readonly entities: ReadonlySet<ProviderEntity>;
   readonly since: Day | null;
   readonly today: Day;
-  /** Null: earnings were not asked for. */
+  /** Null: earnings were not requested. */
   readonly calendar: CalendarOfCompany | null;
 }
 
-/** Pages of trades, latest first, until one that is not full, or that reaches back beyond the day. */
+/** Pages of trades, latest first, until one that is not full or reaches back beyond the day. */
 async function askTrades(asker: FmpAsker, ticker: string, since: Day | null): Promise<FmpRows> {
   const rows: unknown[] = [];
   let isAnswered = false;
@@ -53,8 +53,8 @@ const holdsSomething = ({ statements, quotes, longName, ...extras }: ProvidedCom
   Object.values(extras).some((part) => Array.isArray(part) && part.length > 0);
 
 /**
- * One company, each kind of its data asked for by itself: what one address refuses keeps nothing else back. Null: the
- * provider knows nothing of it. Throws: ProviderFailure.
+ * One company, each kind of data by its own request: a refused address affects nothing else. Null: the provider has
+ * nothing. Throws: ProviderFailure.
  */
 export async function askCompany(
   asker: FmpAsker,
@@ -64,8 +64,9 @@ export async function askCompany(
   const { quotedIn, isQuotedAsOne = false, country } = marketOf(market);
   const isPriced = entities.has('quotes') || entities.has('prices');
   // If a market's shares are quoted in several currencies, only the profile has the currency.
-  const asked = entities.has('profile') || (isPriced && !isQuotedAsOne) ? await asker.ask('profile', { ticker }) : null;
-  const profile = asked && readProfile(asked, rejects);
+  const requested =
+    entities.has('profile') || (isPriced && !isQuotedAsOne) ? await asker.ask('profile', { ticker }) : null;
+  const profile = requested && readProfile(requested, rejects);
   const currency = profile?.currency ?? (isQuotedAsOne ? quotedIn : null);
   if (isPriced && currency === null) {
     rejects.push({
@@ -77,8 +78,8 @@ export async function askCompany(
       detail: `prices of ${market} are in several currencies, and the profile names none`,
     });
   }
-  let isWhole = asked?.isAnswered ?? true;
-  /** Null: not asked for, or not answered, which says nothing of whether there are any. */
+  let isWhole = requested?.isAnswered ?? true;
+  /** Null: not requested, or not answered, so it is unknown whether there are any. */
   const askFor = async (entity: ProviderEntity, ask: () => Promise<FmpRows>): Promise<FmpRows | null> => {
     const rows = entities.has(entity) ? await ask() : null;
     isWhole &&= rows?.isAnswered ?? true;
@@ -102,7 +103,7 @@ export async function askCompany(
   const trades = await askFor('insiders', () => askTrades(asker, ticker, since));
   const led = await askFor('executives', () => asker.ask('key-executives', { ticker }));
   const executives = led ? readExecutives(led, rejects) : [];
-  const told = await askFor('news', () => asker.ask('news', { ticker, limit: NEWS }));
+  const newsAnswer = await askFor('news', () => asker.ask('news', { ticker, limit: NEWS }));
   const name = profile?.longName ?? quote?.name ?? null;
   const exchange = profile?.exchange ?? quote?.exchange ?? country;
   const company: ProvidedCompany = {
@@ -124,14 +125,14 @@ export async function askCompany(
     ...(dividends && { dividends }),
     ...(split && { splits: readSplits(split, rejects) }),
     ...(trades && { insiders: readInsiders(trades, rejects) }),
-    // A whole list replaces the one before: an empty one is not plausible.
+    // A whole list replaces the previous one: an empty one is not plausible.
     ...(executives.length > 0 && { executives }),
-    ...(told && { news: readNews(told, rejects) }),
+    ...(newsAnswer && { news: readNews(newsAnswer, rejects) }),
     ...(calendar && { earningsDays: readEarningsDays(calendar, { market, name: name ?? ticker, exchange }, rejects) }),
   };
   const all = [...asker.takeRejects(), ...rejects];
   if (holdsSomething(company)) return { company, rejects: all };
-  // Who was not answered doesn't know; who quarantined rows has said why.
+  // A refused request shows nothing; quarantined rows have their own reason.
   if (!isWhole || all.length > 0) return { company: null, rejects: all };
   const detail = 'no row of any kind that can be used';
   return {

@@ -11,24 +11,24 @@ export interface FmpRows {
   readonly address: AddressName;
   readonly ticker: string | null;
   readonly rows: readonly unknown[];
-  /** False: refused, or not to be read; then no rows say nothing of whether there are any. */
+  /** False: refused or unreadable; then an empty list does not mean that there are none. */
   readonly isAnswered: boolean;
 }
 
 export type FmpAsker = ReturnType<typeof createFmpAsker>;
 
-/** Asks the provider's addresses. */
+/** Calls the provider's addresses. */
 export function createFmpAsker(client: ProviderClient) {
   let rejects: Reject[] = [];
-  /** Which generation answered last, by address: no question is wasted twice. */
+  /** Which generation answered last, by address: no call is wasted twice. */
   const answering = new Map<AddressName, Generation>();
   const shut = new Set<string>();
-  const told = new Set<string>();
+  const recordedFor = new Set<string>();
 
   const quarantine = (reject: Omit<Reject, 'source'>): void => {
     const key = `${reject.ticker} ${reject.reason} ${reject.place}`;
-    if (told.has(key)) return;
-    told.add(key);
+    if (recordedFor.has(key)) return;
+    recordedFor.add(key);
     rejects.push({ ...reject, source: SOURCE });
   };
 
@@ -53,7 +53,7 @@ export function createFmpAsker(client: ProviderClient) {
         shut.add(`${address} ${generation}`);
         if (!read.isOfGeneration) for (const other of GENERATIONS) shut.add(`${address} ${other}`);
       }
-      // The first generation's word is the one that the owner of a new key understands.
+      // The error of the first generation is the one that an owner of a new key can act on.
       refusal ??= {
         ticker: isOfAddress ? null : ticker,
         reason: read.reason,
@@ -69,9 +69,8 @@ export function createFmpAsker(client: ProviderClient) {
 
   return {
     /**
-     * Rows of an address; none where it refuses, each refusal quarantined once. An address that the plan has not is not
-     * asked again.
-     * Throws: ProviderFailure; one of kind `refused` where the key is.
+     * Rows of an address; empty if it refuses, with each refusal quarantined once. An address that the plan lacks is
+     * not called again. Throws: ProviderFailure, of kind `refused` if the key is refused.
      */
     async ask(address: AddressName, question: Question): Promise<FmpRows> {
       const rows = await rowsOf(address, question);

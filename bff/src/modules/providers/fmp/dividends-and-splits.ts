@@ -8,8 +8,8 @@ import { day, figure, readRows, refuse } from './read-rows';
 const dividendSchema = z.object({ date: day, dividend: figure, adjDividend: figure });
 
 /**
- * Dividends by ex-day, adjusted for all splits since where the provider adjusted them: its amounts 'as paid' are rounded,
- * some to a tenth. `currency`: as the share is quoted, which the rows don't say.
+ * Dividends by ex-day, adjusted for all later splits if the provider adjusted them: its amounts 'as paid' are rounded,
+ * some to a tenth. `currency`: the quote currency, which the rows lack.
  */
 export function readDividends(given: FmpRows, currency: string, rejects: Reject[]): readonly ProvidedDividend[] {
   return readRows(dividendSchema, given, rejects).flatMap(({ row: { date, dividend, adjDividend }, origin }) => {

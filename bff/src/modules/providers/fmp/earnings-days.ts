@@ -28,7 +28,7 @@ export interface CalendarOfCompany {
   readonly expected: FmpRows;
 }
 
-/** The world's calendars, rows as they came, by ticker in capitals. */
+/** The calendars of all companies: raw rows by ticker in capitals. */
 export function groupByTicker({ rows, ...rest }: FmpRows): (ticker: string) => FmpRows {
   const grouped = new Map<string, unknown[]>();
   for (const row of rows) {
@@ -57,12 +57,12 @@ const momentOf = (written: string | null): EarningsEventRow['when'] =>
 const timeOf = (written: string | null, market: Market): string | null =>
   written !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(written) && marketOf(market).country === 'US' ? written : null;
 
-/** A report is not listed twice within so many days. */
+/** No two reports are this many days apart. */
 const SAME_REPORT_DAYS = 35;
 
 /**
- * When a company reports: what it said itself, and what is expected of the quarters that it said nothing of. A report
- * whose figures are out was one.
+ * When a company reports: confirmed days, and expected ones for the quarters without confirmation. A report with
+ * published figures is past.
  */
 export function readEarningsDays(
   { confirmed, expected }: CalendarOfCompany,
@@ -70,7 +70,7 @@ export function readEarningsDays(
   rejects: Reject[],
 ): readonly ProvidedEarningsDay[] {
   const { market, name } = known;
-  const said = readRows(confirmedSchema, confirmed, rejects).map(({ row, origin }): ProvidedEarningsDay => ({
+  const confirmedEvents = readRows(confirmedSchema, confirmed, rejects).map(({ row, origin }): ProvidedEarningsDay => ({
     ...origin,
     day: row.date,
     when: momentOf(row.when),
@@ -81,10 +81,10 @@ export function readEarningsDays(
     isConfirmed: true,
   }));
   const others = readRows(expectedSchema, expected, rejects).filter(({ row: { date } }) =>
-    said.every((event) => Math.abs(daysBetween(event.day, date)) > SAME_REPORT_DAYS),
+    confirmedEvents.every((event) => Math.abs(daysBetween(event.day, date)) > SAME_REPORT_DAYS),
   );
   return [
-    ...said,
+    ...confirmedEvents,
     ...others.map(({ row, origin }): ProvidedEarningsDay => ({
       ...origin,
       day: row.date,

@@ -4,7 +4,7 @@ import type { EconomicEventRow } from '../../calendars';
 import { SOURCE, type FmpRows, type Reject } from './ask-fmp';
 import { figure, needed, readRows, text } from './read-rows';
 
-/** The provider writes most countries as ISO does, but not the United Kingdom; `EU` is the euro area. */
+/** The provider uses ISO codes for most countries, but not for the United Kingdom; `EU` is the euro area. */
 const COUNTRIES: Readonly<Record<string, EconomicEventRow['country']>> = {
   US: 'US',
   EU: 'EU',
@@ -24,7 +24,9 @@ const IMPACTS: Readonly<Record<string, EconomicEventRow['impact']>> = {
 };
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}):(\d{2})$/;
-/** Its clock is UTC's: what the Office for National Statistics publishes at seven in London's summer stands at six. */
+/**
+ * Its times are UTC: what the Office for National Statistics publishes at seven in London's summer is listed at six.
+ */
 function instantOf(written: string): string | null {
   const [, date, time, seconds] = WRITTEN.exec(written) ?? [];
   if (!date || !isDay(date)) return null;
@@ -53,7 +55,7 @@ const schema = z.object({
 
 /**
  * Releases of the countries that the site shows. Those of all others are quarantined together, counted by country: they
- * are no fault, and hundreds a week.
+ * are no errors, and hundreds a week.
  */
 export function readEconomicEvents(given: FmpRows, rejects: Reject[]): readonly Omit<EconomicEventRow, 'dataKind'>[] {
   const elsewhere = new Map<string, number>();

@@ -187,16 +187,20 @@ describe('what the provider writes in its own way', () => {
     ]);
   });
 
-  it('a calendar that was cut is asked for in halves', async () => {
+  it('a truncated calendar is requested in halves', async () => {
     const many = Array.from({ length: 4000 }, () => ({ symbol: 'ELSE', date: '2025-12-01' }));
     host.answers = {
       '/stable/earnings-calendar': (url) =>
         json(url.searchParams.get('to') === '2026-01-22' ? many : [{ symbol: TICKER, date: '2025-11-30' }]),
     };
 
-    const { companies, asked } = await host.run({ entities: ['earnings'], since: '2026-02-01', today: '2025-11-23' });
+    const { companies, requested } = await host.run({
+      entities: ['earnings'],
+      since: '2026-02-01',
+      today: '2025-11-23',
+    });
 
-    expect(asked.filter((path) => path.includes('/stable/earnings-calendar'))).toEqual([
+    expect(requested.filter((path) => path.includes('/stable/earnings-calendar'))).toEqual([
       '/stable/earnings-calendar?from=2025-11-23&to=2026-01-22',
       '/stable/earnings-calendar?from=2025-11-23&to=2025-12-23',
       '/stable/earnings-calendar?from=2025-12-24&to=2026-01-22',
@@ -225,9 +229,9 @@ describe('releases', () => {
       signal: new AbortController().signal,
       entities: new Set(['economic']),
     });
-    const told = [];
-    for await (const one of provider.economicEvents!()) told.push(one);
-    return told;
+    const reported = [];
+    for await (const one of provider.economicEvents!()) reported.push(one);
+    return reported;
   };
 
   it('are those of the countries that the site shows, by UTC; the others are counted', async () => {
@@ -266,14 +270,14 @@ describe('releases', () => {
   });
 
   it('that cannot be read are quarantined', async () => {
-    const told = await events([
+    const reported = await events([
       { ...release, date: '2025-11-25' },
       { ...release, impact: 'Huge' },
       { ...release, event: '' },
       { ...release, previous: 'n/a' },
     ]);
 
-    expect(told.map((one) => 'reject' in one && one.reject.reason)).toEqual([
+    expect(reported.map((one) => 'reject' in one && one.reject.reason)).toEqual([
       ...['unreadable_date', 'unknown_impact', 'no_event', 'unreadable_number'],
     ]);
   });

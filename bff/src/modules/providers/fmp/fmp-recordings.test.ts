@@ -78,7 +78,7 @@ withRecordings('the recorded answers', () => {
     ]);
     expect(aapl?.quotes[0]?.dividendYieldPercent).toBeCloseTo(0.3711, 4);
     expect(aapl?.shareCounts).toMatchObject([{ date: '2023-11-22', shares: 15_552_799_744 }]);
-    const { bundle: kept, rejects: refused } = assembleCompany(aapl!, {
+    const { bundle, rejects: refused } = assembleCompany(aapl!, {
       market: 'SP500',
       today: '2023-11-24',
       fetchedAt: '2023-11-24T06:00:00.000Z',
@@ -87,12 +87,12 @@ withRecordings('the recorded answers', () => {
     // The gate finds nothing to quarantine in what is sound.
     expect(refused.map(({ reason, place }) => `${reason} ${place}`)).toEqual([]);
     expect({
-      quotes: kept?.quotes.length,
-      statements: kept?.balances.length,
-      insiders: kept?.insiders?.length,
-      executives: kept?.executives?.length,
-      news: kept?.news?.length,
-      dividends: kept?.dividends?.length,
+      quotes: bundle?.quotes.length,
+      statements: bundle?.balances.length,
+      insiders: bundle?.insiders?.length,
+      executives: bundle?.executives?.length,
+      news: bundle?.news?.length,
+      dividends: bundle?.dividends?.length,
     }).toEqual(counts);
   });
 

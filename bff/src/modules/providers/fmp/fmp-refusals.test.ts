@@ -23,7 +23,7 @@ describe('an answer that is none', () => {
       '/stable/insider-trading/search': UNPAID,
     };
 
-    const { companies, rejects, asked } = await host.run({
+    const { companies, rejects, requested } = await host.run({
       tickers: ['NWT', 'ELSE'],
       entities: ['quotes', 'insiders'],
     });
@@ -32,11 +32,11 @@ describe('an answer that is none', () => {
       ['NWT', undefined],
       ['ELSE', undefined],
     ]);
-    expect(asked.filter((path) => path.includes('insider'))).toHaveLength(1);
+    expect(requested.filter((path) => path.includes('insider'))).toHaveLength(1);
     expect(rejects).toMatchObject([{ ticker: null, reason: 'not_in_plan', place: 'insider-trading' }]);
   });
 
-  it('a company that the plan has not keeps none of the others back', async () => {
+  it('a company that the plan lacks affects none of the others', async () => {
     host.answers = {
       '/stable/quote': (url) => (url.searchParams.get('symbol') === 'ELSE' ? UNPAID_SYMBOL : json([quote])),
     };
@@ -90,7 +90,7 @@ describe('an answer that is none', () => {
     await expect(run).rejects.toMatchObject({ kind: 'rate_limited' });
   });
 
-  it('a company, or the calendar, that cannot be had keeps none of the others back', async () => {
+  it('a company, or the calendar, that fails affects none of the others', async () => {
     host.answers = {
       '/stable/earning-calendar-confirmed': json('', 500),
       '/stable/quote': (url) => (url.searchParams.get('symbol') === 'ELSE' ? json('', 500) : json([quote])),

@@ -68,7 +68,7 @@ const OLD = {
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('a company of the provider', () => {
-  it('comes with all that is asked for, in our units', async () => {
+  it('has all requested data, in our units', async () => {
     host.answers = STABLE;
 
     const { companies, reasons } = await host.run();
@@ -178,15 +178,15 @@ describe('a company of the provider', () => {
     ]);
   });
 
-  it('is the same at the addresses of both generations, each found by itself and asked for once', async () => {
+  it('is the same at the addresses of both generations, each detected and called once', async () => {
     host.answers = STABLE;
     const { companies: stable } = await host.run();
     host.answers = OLD;
-    const { companies: old, reasons, asked } = await host.run();
+    const { companies: old, reasons, requested } = await host.run();
 
     expect(reasons).toEqual([]);
     expect(plain(old)).toEqual(plain(stable));
-    expect(asked.filter((path) => path.includes('income-statement'))).toEqual([
+    expect(requested.filter((path) => path.includes('income-statement'))).toEqual([
       '/stable/income-statement?symbol=NWT&period=quarter&limit=44',
       '/api/v3/income-statement/NWT?period=quarter&limit=44',
     ]);
@@ -203,16 +203,16 @@ describe('a company of the provider', () => {
     expect(companies[0]?.quotes).toMatchObject([{ volume: 1200, averageVolume: 1600 }]);
   });
 
-  it('is asked for only what is wanted, and no farther back', async () => {
+  it('is called only for the wanted data, and no further back', async () => {
     host.answers = STABLE;
 
-    const { companies, asked } = await host.run({ entities: ['statements'], since: '2025-06-01' });
+    const { companies, requested } = await host.run({ entities: ['statements'], since: '2025-06-01' });
 
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       '/stable/income-statement?symbol=NWT&period=quarter&limit=7',
       '/stable/balance-sheet-statement?symbol=NWT&period=quarter&limit=7',
     ]);
-    expect(companies.map(({ quotes, insiders, news: told }) => [quotes, insiders, told])).toEqual([
+    expect(companies.map(({ quotes, insiders, news: reported }) => [quotes, insiders, reported])).toEqual([
       [[], undefined, undefined],
     ]);
   });
@@ -236,7 +236,7 @@ describe('a company of the provider', () => {
 describe('the source', () => {
   it('asks for a calendar once, though its companies are opened one by one', async () => {
     host.answers = { ...STABLE, '/stable/key-executives': UNPAID };
-    const [source, from] = [host.source(), host.server.asked.length];
+    const [source, from] = [host.source(), host.server.requested.length];
     const days = [];
     for (const ticker of ['NWT', 'ELSE', 'NWT']) {
       const provider = source.open({
@@ -250,9 +250,9 @@ describe('the source', () => {
         if (provided.kind === 'company') days.push(provided.company.earningsDays?.length);
     }
 
-    const asked = host.server.asked.slice(from).map((path) => path.split('?')[0]);
+    const requested = host.server.requested.slice(from).map((path) => path.split('?')[0]);
     expect(days).toEqual([2, 1, 2]);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ...['/stable/earning-calendar-confirmed', '/api/v4/earning-calendar-confirmed', '/stable/earnings-calendar'],
       '/stable/key-executives',
     ]);
@@ -265,7 +265,7 @@ describe('the source', () => {
     expect(await host.source().tickersOf!('L')).toEqual([]);
   });
 
-  it('says with one question how it is', async () => {
+  it('reports its state with one request', async () => {
     host.answers = { '/stable/quote': json([{ ...quote, symbol: 'AAPL' }]) };
     const good = await host.source().probe();
     host.answers = { '/stable/quote': json({ 'Error Message': 'Invalid API KEY.' }, 401) };

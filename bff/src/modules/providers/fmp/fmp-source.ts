@@ -5,7 +5,7 @@ import { addDays } from '../../../domain/day';
 import { canonicalTicker } from '../../../domain/markets';
 import type { Clock } from '../../../platform/clock';
 import type { CompanyProvider, Provided } from '../company-provider';
-import { rejectOfFailure } from '../asked-provider';
+import { rejectOfFailure } from '../source-round';
 import { nothing } from '../nothing';
 import { ProviderFailure } from '../source';
 import type { MarketSource, ProviderClient, ProviderEntity, SourceRequest } from '../source';
@@ -19,7 +19,7 @@ import { needed, readRows } from './read-rows';
 const ENTITIES = [
   'quotes',
   'statements',
-  // Dividends and splits; its daily prices are not asked for.
+  // Dividends and splits; its daily prices are not used.
   'prices',
   'profile',
   'insiders',
@@ -29,7 +29,7 @@ const ENTITIES = [
   'economic',
 ] as const satisfies readonly ProviderEntity[];
 
-/** An answer of so many rows was cut there. */
+/** An answer with this many rows was truncated. */
 const CALENDAR_ROWS = 4000;
 /** The provider answers for three months at most. */
 const DAYS_BACK = 28;
@@ -40,14 +40,14 @@ interface Span {
   readonly to: Day;
 }
 
-/** The days that calendars are asked for. */
+/** The days of calendar requests. */
 function calendarDays(today: Day, since: Day | null): Span {
   const earliest = addDays(today, -DAYS_BACK);
   const from = since === null || since < earliest ? earliest : since > today ? today : since;
   return { from, to: addDays(today, DAYS_AHEAD) };
 }
 
-/** A calendar whole: where an answer was cut, its days are asked for in halves. */
+/** A whole calendar: if an answer was truncated, its days are requested in halves. */
 async function askCalendar(asker: FmpAsker, address: AddressName, { from, to }: Span): Promise<FmpRows> {
   const answer = await asker.ask(address, { from, to });
   if (answer.rows.length < CALENDAR_ROWS || from >= to) return answer;
@@ -59,7 +59,7 @@ async function askCalendar(asker: FmpAsker, address: AddressName, { from, to }: 
 
 const constituentSchema = z.object({ symbol: needed('no_symbol') });
 
-/** What is learned while a market is asked, for a day: a plan is changed seldom, and a calendar is the whole world's. */
+/** What a run learns, cached for a day: a plan changes rarely, and a calendar covers all companies. */
 interface Learned {
   readonly day: Day;
   readonly asker: FmpAsker;
@@ -68,7 +68,7 @@ interface Learned {
 
 /**
  * Financial Modeling Prep: quotes, quarterly statements, dividends and splits, profiles, insiders' trades, executives,
- * news, and both calendars. `today`: the day that calendars are asked around.
+ * news, and both calendars. `today`: the day around which calendars are requested.
  */
 export function createFmpSource(client: ProviderClient, { today }: Pick<Clock, 'today'>): MarketSource {
   const learned = new Map<Market, Learned>();
@@ -86,15 +86,17 @@ export function createFmpSource(client: ProviderClient, { today }: Pick<Clock, '
     return (ticker) => ({ confirmed: confirmed(ticker), expected: expected(ticker) });
   }
 
-  /** A run may open its companies in parts: the first asks for all of them. A calendar that failed is asked for again. */
+  /**
+   * A run may open its companies in parts: the first request covers all of them. A failed calendar is requested again.
+   */
   function earningsOf(known: Learned, span: Span): Promise<(ticker: string) => CalendarOfCompany> {
     const key = `${span.from} ${span.to}`;
-    const kept = known.calendars.get(key);
-    if (kept) return kept;
-    const asked = askEarnings(known, span);
-    known.calendars.set(key, asked);
-    asked.catch(() => known.calendars.delete(key));
-    return asked;
+    const cached = known.calendars.get(key);
+    if (cached) return cached;
+    const requested = askEarnings(known, span);
+    known.calendars.set(key, requested);
+    requested.catch(() => known.calendars.delete(key));
+    return requested;
   }
 
   function open({ market, tickers, entities, since, signal }: SourceRequest): CompanyProvider {
@@ -109,7 +111,7 @@ export function createFmpSource(client: ProviderClient, { today }: Pick<Clock, '
         if (entities.has('earnings') && tickers.length > 0)
           calendarOf = await earningsOf(known, calendarDays(today(), since));
       } catch (error) {
-        // The companies are to be had without it.
+        // The companies are available without it.
         const reject = rejectOfFailure({ name: SOURCE }, 'earnings', error);
         yield { kind: 'reject', reject: { ...reject, ticker: null } };
       }
@@ -130,7 +132,7 @@ export function createFmpSource(client: ProviderClient, { today }: Pick<Clock, '
 
     return {
       source: SOURCE,
-      // It is asked for no rates: those of a central bank are better.
+      // Not used for rates: those of a central bank are better.
       rates: () => nothing,
       companies,
       async *economicEvents() {
@@ -153,7 +155,7 @@ export function createFmpSource(client: ProviderClient, { today }: Pick<Clock, '
     async tickersOf(market) {
       if (market !== 'SP500') return [];
       const rows = await createFmpAsker(client).ask('sp500-constituents', {});
-      // Classes of shares stand after a dot here, after a hyphen on the site.
+      // Classes of shares follow a dot here, a hyphen on the site.
       return readRows(constituentSchema, rows, []).map(({ row: { symbol } }) =>
         canonicalTicker(market, symbol.replaceAll('.', '-')),
       );

@@ -25,13 +25,13 @@ const insiderSchema = z.object({
 type Row = z.output<typeof insiderSchema>;
 type Read = ReadRow<Row>;
 
-/** Which way the shares of an open-market trade go; of the other kinds both ways are usual. */
+/** The direction of open-market trades; trades of other kinds go either way. */
 const WAYS: Readonly<Record<string, 'A' | 'D'>> = { P: 'A', S: 'D' };
 
 /**
- * Trades of insiders, as filed: a line of an amended form in the place of the one that it puts right, and what several owners
- * file together as one trade of theirs. A price of 0 is an award, a gift or an exercise, and stays 0. Rows of one filing that
- * differ in price or number alone are trades of their own.
+ * Trades of insiders, as filed: an amended line replaces the one that it corrects, and what several owners file
+ * together is one trade. A price of 0 is an award, a gift or an exercise, and stays 0. Rows of one filing that differ
+ * in price or number alone are separate trades.
  */
 export function readInsiders(given: FmpRows, rejects: Reject[]): readonly (InsiderRow & ProvidedOrigin)[] {
   const sound = readRows(insiderSchema, given, rejects).filter(({ row, origin }) => {
@@ -68,17 +68,17 @@ const contentOf = ({ row }: Read): string =>
 /** A line repeated for each owner of a filing is one trade; two equal lines of one owner are two. */
 function jointOnce(reads: readonly Read[]): readonly Trade[] {
   const trades: { rows: [Read, ...Read[]] }[] = [];
-  const told = new Map<string, { rows: [Read, ...Read[]] }[]>();
+  const reportedLines = new Map<string, { rows: [Read, ...Read[]] }[]>();
   for (const read of reads) {
     const filing = filingOf(read);
     const line = filing === null ? null : `${filing} ${contentOf(read)}`;
-    const same = (line === null ? undefined : told.get(line)) ?? [];
+    const same = (line === null ? undefined : reportedLines.get(line)) ?? [];
     const joint = same.find(({ rows }) => rows.every((one) => ownerOf(one) !== ownerOf(read)));
     if (joint) joint.rows.push(read);
     else {
       const trade: { rows: [Read, ...Read[]] } = { rows: [read] };
       trades.push(trade);
-      if (line !== null) told.set(line, [...same, trade]);
+      if (line !== null) reportedLines.set(line, [...same, trade]);
     }
   }
   return withoutAmended(trades);
@@ -102,7 +102,7 @@ function isPutRight(original: Trade, line: Trade): boolean {
   return same.filter(Boolean).length >= 2;
 }
 
-/** Each amended line takes away one line at most, of the latest form before its own. */
+/** Each amended line removes one line at most, of the latest form before its own. */
 function withoutAmended(trades: readonly Trade[]): readonly Trade[] {
   const filedOn = ({ rows: [{ row }] }: Trade): string => row.filingDate;
   const newestFirst = [...trades].sort((a, b) => (filedOn(a) < filedOn(b) ? 1 : filedOn(a) > filedOn(b) ? -1 : 0));
@@ -124,11 +124,11 @@ function tradeOf({ row, origin }: Read, others: readonly Read[]): InsiderRow & P
     securitiesTransacted,
     price,
     securitiesOwned,
-    // As the SEC's own forms are read: all who file together.
+    // As with the SEC's own forms: all who file together.
     reportingName: [row, ...others.map((one) => one.row)].map(({ reportingName }) => reportingName).join('; '),
     typeOfOwner: row.typeOfOwner ?? '',
     link: row.link ?? row.url,
-    // Which form it puts right the provider doesn't say.
+    // The provider doesn't report which form it corrects.
     ...(isAmendment({ rows: [{ row, origin }] }) && { amends: { filedOn: null } }),
   };
 }

@@ -13,7 +13,7 @@ const executiveSchema = z.object({
   currencyPay: text,
 });
 
-/** Who leads the company; one person may hold two offices, a row each. */
+/** Executives; one person may hold two offices, a row each. */
 export function readExecutives(given: FmpRows, rejects: Reject[]): readonly (ExecutiveRow & ProvidedOrigin)[] {
   return readRows(executiveSchema, given, rejects).map(({ row: { title, name, pay, currencyPay }, origin }) => ({
     ...origin,
@@ -34,14 +34,14 @@ const newsSchema = z.object({
   url: webAddress,
 });
 
-/** The provider writes the time of its news by New York's clock, without saying so. */
+/** The provider's news times are in New York's time zone, without saying so. */
 const NEWS_ZONE = 'America/New_York';
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::(\d{2}))?/;
 
-/** Instant. Null: no time of a clock. */
+/** Instant. Null: no valid time. */
 export function newsInstant(written: string): string | null {
   const [, date, time, seconds = '00'] = WRITTEN.exec(written) ?? [];
-  // Nothing was news before there was a provider; clocks of ancient years are no business of ours.
+  // No news is older than the provider; earlier times are invalid.
   if (!date || !time || !isDay(date) || date < '1970-01-01' || Number(seconds) > 59) return null;
   return instantIn(date, time, NEWS_ZONE)?.replace(/:00\.000Z$/, `:${seconds}.000Z`) ?? null;
 }

@@ -35,13 +35,15 @@ export interface FmpProfile extends Pick<
   readonly currency: string | null;
   readonly exchange: string | null;
   readonly averageVolume: number | null;
-  /** Its units stand for shares that are listed elsewhere; how many, this provider does not say. */
+  /** Its units represent shares that are listed elsewhere; this provider does not report how many. */
   readonly isDepositary: boolean;
 }
 
 const isCurrency = (written: string): boolean => /^[A-Z]{3}$/.test(written) || Object.hasOwn(MINOR_UNITS, written);
 
-/** The first profile of an answer. Null: there is none. A currency that is no code refuses it: every price hangs on it. */
+/**
+ * The first profile of an answer. Null: there is none. An invalid currency refuses it, since every price depends on it.
+ */
 export function readProfile(given: FmpRows, rejects: Reject[]): FmpProfile | null {
   const [first] = readRows(profileSchema, given, rejects);
   if (!first) return null;
@@ -83,15 +85,15 @@ export interface ReadQuote {
   readonly quote: ProvidedQuote;
   readonly name: string | null;
   readonly exchange: string | null;
-  /** Empty: the newer address has none, and a depositary receipt has the number of its units. */
+  /** Empty: the newer address has none, and for a depositary receipt it is the number of its units. */
   readonly shareCounts: readonly (ShareCountRow & ProvidedOrigin)[];
 }
 
-/** Unit: seconds since 1970; between 1990 and 2100, else it is no time of a quote. */
+/** Unit: seconds since 1970; valid between 1990 and 2100. */
 const isQuoteTime = (seconds: number): boolean => seconds > 631_152_000 && seconds < 4_102_444_800;
 
 /**
- * Market caps come in the major unit or, of some exchanges, in the unit of the price; shares tell which.
+ * Market caps are in the major unit or, on some exchanges, in the unit of the price; the number of shares decides.
  * Null: neither fits.
  */
 function inMajorUnit(marketCap: number, price: number | null, shares: number | null, currency: string): number | null {
@@ -102,7 +104,7 @@ function inMajorUnit(marketCap: number, price: number | null, shares: number | n
   return ratio * units > 0.5 && ratio * units < 2 ? marketCap : null;
 }
 
-/** The quote of an answer. Null: there is none. `currency`: as the price is quoted. */
+/** The quote of an answer. Null: there is none. `currency`: of the price. */
 export function readQuote(
   given: FmpRows,
   {
@@ -113,9 +115,9 @@ export function readQuote(
   }: {
     readonly market: Market;
     readonly currency: string;
-    /** Those of the company's whole past; null: not asked for, so no yield. */
+    /** All dividends of the company. Null: not requested, so no yield. */
     readonly dividends: readonly ProvidedDividend[] | null;
-    /** Null: not asked for, or there is none. */
+    /** Null: not requested, or there is none. */
     readonly profile: FmpProfile | null;
   },
   rejects: Reject[],

@@ -1,15 +1,15 @@
 import type { ProviderAnswer } from '../source';
 
-/** What an answer holds. `reason` is one of a reject; `detail` says what the provider said, in its own words. */
+/** The contents of an answer. `reason` is a reject's reason; `detail` quotes the provider. */
 export type ReadAnswer =
   | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
-  /** The key itself is refused: nothing else will be answered. */
+  /** The key itself is refused: every other request would fail too. */
   | { readonly kind: 'key_refused'; readonly detail: string }
-  /** The calls of a minute or a day are spent. */
+  /** The calls of a minute or a day are used up. */
   | { readonly kind: 'spent'; readonly detail: string }
   /**
-   * Not at this address, or not in the plan. `ofQuestion`: what was asked is refused, another company may be answered.
-   * `isOfGeneration`: the address of the other generation may be served.
+   * Not at this address, or not in the plan. `ofQuestion`: this request is refused, another company may be answered.
+   * `isOfGeneration`: the address of the other generation may work.
    */
   | {
       readonly kind: 'shut';
@@ -30,15 +30,15 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice
 /** The error in a body. Null: none stated. */
 function messageIn(payload: unknown): string | null {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
-  const said = new Map<string, unknown>(Object.entries(payload));
+  const messages = new Map<string, unknown>(Object.entries(payload));
   for (const key of ERROR_KEYS) {
-    const text = said.get(key);
+    const text = messages.get(key);
     if (typeof text === 'string') return oneLine(text);
   }
   return null;
 }
 
-/** Lists come as they are, or as `historical` of an object; an object without anything is an empty list. */
+/** Lists come directly, or as `historical` of an object; an empty object is an empty list. */
 function rowsIn(payload: unknown): readonly unknown[] | null {
   if (Array.isArray(payload)) return payload;
   if (typeof payload !== 'object' || payload === null) return null;
@@ -56,8 +56,8 @@ function ofMessage(detail: string): ReadAnswer {
 }
 
 /**
- * Reads an answer of either generation. Errors come with a status of their own, or as 200 with a message; pages of a
- * host on the way come as HTML. Never throws.
+ * Parses an answer of either generation. Errors come with their own status, or as 200 with a message; pages of
+ * intermediate hosts come as HTML. Never throws.
  */
 export function readAnswer({
   status,

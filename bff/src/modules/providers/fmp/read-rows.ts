@@ -14,7 +14,7 @@ export const text = z
   .nullish()
   .transform((value) => value?.replace(/\s+/g, ' ').trim() || null);
 
-/** A registrant's number with the SEC; what is none counts as not reported. */
+/** A registrant's number with the SEC; an invalid one counts as not reported. */
 export const cik = z
   .union([z.string(), z.number()])
   .nullish()
@@ -25,31 +25,31 @@ const dayOrNull = (written: string): Day | null => {
   const day = written.trim().slice(0, 10);
   return isDay(day) ? day : null;
 };
-/** A day, a time after it cut off. Missing refuses the row. */
+/** A day without its time. Missing refuses the row. */
 export const day = z.string({ error: 'unreadable_date' }).transform((written, context) => {
   const found = dayOrNull(written);
   if (found === null) context.addIssue({ code: 'custom', message: 'unreadable_date' });
   return found ?? z.NEVER;
 });
-/** As `day`; missing, blank or no day of the calendar is null: it is no row's only date. */
+/** As `day`; missing, blank or invalid is null: the row has other dates. */
 export const laterDay = z
   .string({ error: 'unreadable_date' })
   .nullish()
   .transform((written) => (written ? dayOrNull(written) : null));
-/** An address that a reader may follow; any other is none. */
+/** An address that is safe to follow; any other counts as none. */
 export const webAddress = text.transform((written) => {
   if (written === null || !URL.canParse(written)) return null;
   const { protocol, hostname } = new URL(written);
   return (protocol === 'http:' || protocol === 'https:') && hostname !== '' ? written : null;
 });
-/** A text that a row is nothing without; the reason says which is missing. */
+/** A required text; the reason says which one is missing. */
 export const needed = (reason: string) =>
   text.transform((written, context) => {
     if (written === null) context.addIssue({ code: 'custom', message: reason });
     return written ?? z.NEVER;
   });
 
-/** A row as our schema reads it, and where it stood. */
+/** A row as parsed by the schema, and its location. */
 export interface ReadRow<Row> {
   readonly row: Row;
   readonly origin: ProvidedOrigin;
@@ -81,7 +81,7 @@ export const originOf = ({ address, ticker }: FmpRows, row: unknown): ProvidedOr
   payload: () => cellsOf(row),
 });
 
-/** Quarantines a row . */
+/** Quarantines a row. */
 export function refuse(
   { place, payload }: ProvidedOrigin,
   ticker: string | null,
@@ -95,8 +95,8 @@ const symbolIn = (row: unknown): unknown =>
   typeof row === 'object' && row !== null && 'symbol' in row ? row.symbol : undefined;
 
 /**
- * Rows that the schema reads, each by itself: what it cannot read is quarantined with the reason of the first fault; so
- * is a row of another company than was asked for. Never throws.
+ * Parses rows by the schema, each by itself: an invalid row is quarantined with the reason of its first error, and so
+ * is a row of another company. Never throws.
  */
 export function readRows<Schema extends z.ZodType>(
   schema: Schema,

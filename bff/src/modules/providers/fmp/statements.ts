@@ -62,7 +62,7 @@ const unlessZero = (value: number | null): number | null => (value === 0 ? null 
 /** Within the rounding of a statement in millions. */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= Math.abs(other) * 0.005;
 
-/** The debt with leases, as our figure is; the provider's leaves them out, and its parts show that it does. */
+/** The debt with leases, as our figure is; the provider's excludes them, as its parts show. */
 function debtWithLeases({
   totalDebt,
   shortTermDebt,
@@ -88,7 +88,7 @@ const balanceOf = (row: BalanceRow): BalanceFigures => ({
   retainedEarnings: row.retainedEarnings,
 });
 
-/** What belongs to shareholders of subsidiaries. Absent: the provider does not say. */
+/** What belongs to shareholders of subsidiaries. Absent: not reported. */
 function minorityOf({ totalEquity, totalStockholdersEquity }: BalanceRow): Pick<ProvidedStatement, 'minorityInterest'> {
   const whole = unlessZero(totalEquity);
   return whole === null || totalStockholdersEquity === null
@@ -109,7 +109,7 @@ function incomeOf(row: IncomeRow, balance: BalanceRow | undefined): NonNullable<
     ebit: row.ebit ?? row.operatingIncome,
     ebitda: row.ebitda,
     earnings,
-    // Who owes pays interest: a 0 beside a debt was not reported.
+    // Debt costs interest: a 0 beside a debt was not reported.
     interestExpense: owes ? unlessZero(interest) : interest,
     incomeTaxExpense: row.incomeTaxExpense,
     eps: earnings === 0 ? eps : unlessZero(eps),
@@ -119,16 +119,16 @@ function incomeOf(row: IncomeRow, balance: BalanceRow | undefined): NonNullable<
   };
 }
 
-/** A filing on the day that its period ends, or before, is none: the provider puts that day where it knows no other. */
+/** A filing on or before the day on which its period ends is wrong: the provider uses that day if it knows no other. */
 const USUAL_LAG_DAYS = 45;
 function publication(
   { date, fillingDate, filingDate, acceptedDate }: Head,
   today: Day,
 ): Pick<ProvidedStatement, 'publishedOn' | 'isPublishedOnEstimated'> {
-  const told = [filingDate, fillingDate, acceptedDate].find((written) => written !== null && written > date);
-  if (told) return { publishedOn: told, isPublishedOnEstimated: false };
+  const reported = [filingDate, fillingDate, acceptedDate].find((written) => written !== null && written > date);
+  if (reported) return { publishedOn: reported, isPublishedOnEstimated: false };
   const usual = addDays(date, USUAL_LAG_DAYS);
-  // What is there today was public by today, however long the usual lag.
+  // Today's answer was public by today, however long the usual lag.
   return { publishedOn: usual > today && date <= today ? today : usual, isPublishedOnEstimated: true };
 }
 
@@ -143,8 +143,8 @@ const currencyFault = ({ reportedCurrency: written }: Head): string | null =>
   written === null || /^[A-Z]{3}$/.test(written) || Object.hasOwn(MINOR_UNITS, written) ? null : written;
 
 /**
- * Asked for quarters, the provider gives half-years of who reports no others, named Q2 and Q4: so they are where no two
- * ends of an answer of three or more lie closer.
+ * For companies that report half-yearly, quarterly requests return half-years named Q2 and Q4: recognized if no two
+ * ends of an answer of three or more are closer.
  */
 function monthsOf(ends: readonly Day[]): 3 | 6 {
   const ordered = [...new Set(ends)].sort();
@@ -156,8 +156,8 @@ const byEnd = <Row extends Head>(rows: readonly ReadRow<Row>[]): ReadonlyMap<Day
   new Map(rows.map((read) => [read.row.date, read]));
 
 /**
- * Statements of one company out of its two lists; periods are told by the day of their end, never by the fiscal names
- * that the provider gives them. Income and balance of one filing make one statement, of two filings two.
+ * Statements of one company from its two lists; periods are identified by the day of their end, never by the provider's
+ * fiscal names. Income and balance of one filing make one statement, of two filings two.
  */
 export function readStatements(
   given: { readonly incomes: FmpRows; readonly balances: FmpRows },

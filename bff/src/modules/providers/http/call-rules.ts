@@ -1,14 +1,14 @@
 import type { ProviderRecord } from '../provider-health';
 
-/** How much a provider may be asked. */
+/** Limits of the calls to a provider. */
 export interface CallLimits {
   /** Calls a second. */
   readonly rate: number;
-  /** Calls a day of UTC; null: without end. */
+  /** Calls a day of UTC. Null: unlimited. */
   readonly budget: number | null;
 }
 
-/** Source: reliability study, J13: at most one call in so long while a provider says no. */
+/** Source: reliability study, J13: at most one call per this interval while a provider refuses. */
 const REFUSED_MS = 30_000;
 const MOST_PAUSE_MS = 86_400_000;
 const FAILURES_TO_OPEN = 5;
@@ -20,7 +20,7 @@ export type Leave =
   | { readonly kind: 'budget_spent' }
   | { readonly kind: 'breaker_open' | 'rate_limited'; readonly waitMs: number };
 
-/** `failed` counts against the breaker; `refused` is 429, with the pause that was asked for, if any. */
+/** `failed` counts for the breaker; `refused` is 429, with the requested pause, if any. */
 export type Outcome =
   | { readonly kind: 'good' }
   | { readonly kind: 'refused'; readonly pauseMs: number | null }
@@ -40,13 +40,13 @@ export const freshRecord: ProviderRecord = {
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
-/** How long until an instant; one that lies further ahead than any pause is the word of a clock that was wrong. */
+/** Time until an instant; one beyond any pause comes from a wrong clock. */
 function msUntil(at: string | null, now: number): number {
   const ms = at === null ? 0 : Date.parse(at) - now;
   return ms > 0 && ms <= MOST_PAUSE_MS ? ms : 0;
 }
 
-/** Takes the next call, if there is one within `patienceMs`; an open breaker lets one through when its rest is over. */
+/** Takes the next call, if there is one within `patienceMs`; an open breaker lets one call through after its pause. */
 export function takeCall(
   record: ProviderRecord,
   { rate, budget }: CallLimits,
@@ -64,14 +64,14 @@ export function takeCall(
       ...record,
       calls: record.calls + 1,
       nextCallAt: instant(now + waitMs + step),
-      // Anyone who asks beside the one that tries it finds the breaker open still.
+      // During that trial call, other callers still find the breaker open.
       openUntil: record.openUntil === null ? null : instant(now + waitMs + REST_MS),
     },
     { kind: 'granted', waitMs },
   ];
 }
 
-/** What a call's outcome means for the calls after it. */
+/** Updates rate and breaker with a call's outcome. */
 export function noteOutcome(
   record: ProviderRecord,
   { rate }: CallLimits,

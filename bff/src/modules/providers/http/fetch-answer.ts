@@ -6,7 +6,7 @@ import type { ProviderFailureKind } from '../source';
 
 export interface FetchLimits {
   readonly connectMs: number;
-  /** For the whole of an answer, so that one that drips has an end. */
+  /** For the whole answer, so that a slow one ends. */
   readonly totalMs: number;
   /** Of the unpacked body. */
   readonly bytes: number;
@@ -33,9 +33,8 @@ export class FetchFailure extends Error {
 }
 
 /**
- * GET of an address; a packed body is unpacked within the limits. No redirect is followed: where it leads was named by nobody,
- * and a key would be sent along.
- * Throws: FetchFailure.
+ * GET of an address; a compressed body is unpacked within the limits. Redirects are not followed: their target is not
+ * configured, and would receive the key. Throws: FetchFailure.
  */
 export async function fetchAnswer(
   url: URL,
@@ -76,23 +75,23 @@ function send(
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const isSafe = url.protocol === 'https:';
-    const asked = (isSafe ? overHttps : overHttp)(url, {
+    const requested = (isSafe ? overHttps : overHttp)(url, {
       headers: { 'accept-encoding': 'gzip', ...headers },
       agent: false,
       signal,
     });
-    asked.on('socket', (socket) => {
+    requested.on('socket', (socket) => {
       const late = setTimeout(
-        () => asked.destroy(new FetchFailure('timeout', `no connection within ${connectMs} ms`)),
+        () => requested.destroy(new FetchFailure('timeout', `no connection within ${connectMs} ms`)),
         connectMs,
       );
       const stop = (): void => clearTimeout(late);
       socket.once(isSafe ? 'secureConnect' : 'connect', stop);
-      asked.once('close', stop);
+      requested.once('close', stop);
     });
-    asked.once('response', resolve);
-    asked.on('error', reject);
-    asked.end();
+    requested.once('response', resolve);
+    requested.on('error', reject);
+    requested.end();
   });
 }
 
@@ -107,7 +106,7 @@ async function readBody(response: IncomingMessage, most: number): Promise<Buffer
     return new FetchFailure('too_large', `more than ${most} bytes`);
   };
   if (Number(response.headers['content-length'] ?? 0) > most) throw tooLarge();
-  // Whatever breaks arrives at the reader of the last stage; the callback is there because pipeline asks for one.
+  // Every error reaches the reader of the last stage; the callback is there because pipeline requires one.
   const bytes = encoding === 'gzip' ? pipeline(response, createGunzip(), () => {}) : response;
   const chunks: Buffer[] = [];
   let size = 0;

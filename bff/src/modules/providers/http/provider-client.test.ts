@@ -12,7 +12,7 @@ import {
 } from './provider-client';
 
 const START = Date.parse('2026-11-23T12:00:00.000Z');
-const KEY = 'never-to-be-told';
+const KEY = 'never-to-be-shown';
 const json = (body: unknown): RecordedAnswer => ({
   status: 200,
   contentType: 'application/json',
@@ -73,7 +73,7 @@ describe('asking a provider', () => {
 
     const answer = await client.ask('/data', { symbol: 'BRK-B' });
 
-    expect(server.asked.at(-1)).toBe(`/v1/data?symbol=BRK-B&apikey=${KEY}`);
+    expect(server.requested.at(-1)).toBe(`/v1/data?symbol=BRK-B&apikey=${KEY}`);
     expect(answer.url).toBe(`${server.base}/v1/data?symbol=BRK-B`);
     expect(Buffer.from(answer.body).toString()).toBe('{"echo":"…"}');
     expect(answer).toMatchObject({
@@ -83,7 +83,7 @@ describe('asking a provider', () => {
     });
   });
 
-  it('sends a key as a header where it belongs there, and says who asks', async () => {
+  it('sends a key as a header if configured, and identifies the client', async () => {
     const { client } = clientOf({
       key: { place: 'header', name: 'x-key', value: KEY },
       userAgent: 'Site me@x.example',
@@ -101,7 +101,7 @@ describe('asking a provider', () => {
     const extras = { headers: { cookie: 'a=0' }, secretQuery: { crumb: 'crumb-of-today' } };
     const answer = await client.ask('data', { symbol: 'A' }, extras);
 
-    expect(server.asked.at(-1)).toBe('/v1/data?symbol=A&crumb=crumb-of-today');
+    expect(server.requested.at(-1)).toBe('/v1/data?symbol=A&crumb=crumb-of-today');
     expect(server.headers.at(-1)).toMatchObject({ cookie: 'a=0', 'user-agent': 'tests' });
     expect(answer).toMatchObject({ url: `${server.base}/v1/data?symbol=A`, setCookies: ['a=1; Path=/'] });
     expect(Buffer.from(answer.body).toString()).toBe('{"crumb":"…"}');
@@ -120,7 +120,7 @@ describe('asking a provider', () => {
     expect(Buffer.from((await clientOf().client.ask('data')).body).toString()).toBe('{"packed":1}');
   });
 
-  it('keeps to its calls a second', async () => {
+  it('respects its calls per second', async () => {
     const { client, time } = clientOf({ rate: 2 });
 
     for (let call = 0; call < 3; call += 1) await client.ask('data');
@@ -153,7 +153,7 @@ describe('asking a provider', () => {
     ],
     ['an empty answer', { ...json({}), body: '' }, 'unreadable'],
     ['a page for people', { status: 200, contentType: 'text/html; charset=utf-8', body: '<p>Sorry</p>' }, 'unreadable'],
-    ['a page that says it is JSON', { ...json({}), body: '\ufeff<!DOCTYPE html><title>Sorry</title>' }, 'unreadable'],
+    ['a page that is labelled JSON', { ...json({}), body: '\ufeff<!DOCTYPE html><title>Sorry</title>' }, 'unreadable'],
   ] as const)('tries again after %s, and gives up after three tries', async (_what, answer, kind) => {
     const { client, time, ledger } = clientOf();
     answers = [answer, json({ sound: true })];
@@ -175,7 +175,7 @@ describe('asking a provider', () => {
   });
 
   it.each([
-    ['said beforehand', json('x'.repeat(2000))],
+    ['declared beforehand', json('x'.repeat(2000))],
     ['unpacked', { ...json({}), body: gzipSync('x'.repeat(1_000_000)), headers: { 'content-encoding': 'gzip' } }],
   ])('does not take more than it may hold, %s, and does not ask for it again', async (_how, answer) => {
     answers = [answer];
@@ -188,11 +188,11 @@ describe('asking a provider', () => {
     'follows no redirect, and does not ask for it again (%s)',
     async (path) => {
       const { client } = clientOf();
-      const before = server.asked.length;
+      const before = server.requested.length;
 
       await expect(client.ask(path)).rejects.toMatchObject({ kind: 'redirected' });
 
-      expect([server.asked.length - before, given]).toEqual([1, 0]);
+      expect([server.requested.length - before, given]).toEqual([1, 0]);
     },
   );
 
@@ -269,7 +269,7 @@ describe('asking a provider', () => {
     await expect(client.ask('data')).rejects.toMatchObject({ kind: 'breaker_open' });
   });
 
-  it('goes on asking a provider whose plan lacks what was asked for', async () => {
+  it('continues to call a provider with a plan that lacks the requested data', async () => {
     answers = [{ ...json({ error: 'not in your plan' }), status: 402 }];
     const { client } = clientOf();
 

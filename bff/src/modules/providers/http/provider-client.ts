@@ -8,21 +8,21 @@ import { noteOutcome, takeCall, type CallLimits, type Leave, type Outcome } from
 import { FetchFailure, fetchAnswer, type Fetched, type FetchLimits } from './fetch-answer';
 import { retryAfterMs } from './retry-after';
 
-/** How a provider is reached. */
+/** Connection settings of a provider. */
 export interface ProviderAddress extends CallLimits {
   readonly name: string;
   /** http(s), without query; its path is preserved. */
   readonly base: string;
   readonly key: ProviderKey | null;
-  /** Who asks; SEC wants a name and an address of mail. */
+  /** Contact in the user agent; the SEC requires a name and an email address. */
   readonly userAgent: string;
   /** Of an unpacked answer; absent: 5 MiB. */
   readonly mostBytes?: number;
-  /** How long a whole answer may take; absent: 10 s. Unit: milliseconds. */
+  /** Time limit for a whole answer; absent: 10 s. Unit: milliseconds. */
   readonly totalMs?: number;
 }
 
-/** Where a key goes; `name` is that of the query parameter or header. */
+/** Where the key is sent; `name` of the query parameter or header. */
 export interface ProviderKey {
   readonly place: 'query' | 'header';
   readonly name: string;
@@ -36,7 +36,7 @@ export interface ProviderClientParts {
   readonly signal?: AbortSignal;
   /** Unit: milliseconds. Absent: the machine's timers. */
   readonly sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** 0 to 1, for the spread of waits. */
+  /** 0 to 1, for jitter. */
   readonly random?: () => number;
   readonly limits?: Partial<Pick<FetchLimits, 'connectMs' | 'totalMs'>>;
 }
@@ -44,9 +44,9 @@ export interface ProviderClientParts {
 /** Source: reliability study, rule 13. */
 export const PROVIDER_LIMITS: FetchLimits = { connectMs: 3_000, totalMs: 10_000, bytes: 5 * 1024 * 1024 };
 const MOST_TRIES = 3;
-/** The wait before the second try; each further one is twice as long. */
+/** The delay before the second attempt; each further one is twice as long. */
 const FIRST_WAIT_MS = 500;
-/** Who wants a longer pause than this is left alone for this run. */
+/** If a provider requests a longer pause, it is not called again in this run. */
 const PATIENCE_MS = 120_000;
 /** Retries may succeed for these; for all others they would not. */
 const worthAnotherTry: ReadonlySet<ProviderFailureKind> = new Set([
@@ -56,16 +56,16 @@ const worthAnotherTry: ReadonlySet<ProviderFailureKind> = new Set([
   'unreadable',
 ]);
 /**
- * Answers that say that nobody is let in: no failure of this question, but a sign that all others will end so. 402 is
- * none of them: a plan that lacks one kind of data, or one company, has the others.
+ * Statuses that refuse every request, not only this one. 402 is not one of them: a plan may lack one kind of data, or
+ * one company.
  */
 const NOT_LET_IN: ReadonlySet<number> = new Set([401, 403]);
 
 const realSleep = (ms: number, signal?: AbortSignal): Promise<void> => sleepFor(ms, undefined, signal && { signal });
 
 /**
- * The client of one provider. Every try counts against its budget; an answer that is a page for people or empty is none.
- * What it tells of an address never holds the key, and a key that an answer repeats is taken out of it.
+ * The client of one provider. Every attempt counts against its budget; an HTML page or an empty body is no answer.
+ * Addresses in its results never contain the key, and a key that an answer repeats is removed.
  */
 export function createProviderClient(address: ProviderAddress, parts: ProviderClientParts): ProviderClient {
   const { name, key } = address;
@@ -133,14 +133,14 @@ export function createProviderClient(address: ProviderAddress, parts: ProviderCl
       const shown = url.href;
       const secrets = { ...secretQuery, ...(key?.place === 'query' && { [key.name]: key.value }) };
       for (const [parameter, value] of Object.entries(secrets)) url.searchParams.set(parameter, value);
-      const untold = [...Object.values(secretQuery), ...(key ? [key.value] : [])];
+      const hidden = [...Object.values(secretQuery), ...(key ? [key.value] : [])];
       for (let tried = 1; ; tried += 1) {
         try {
           const fetched = await call(url, own);
           if (fetched.status !== 429) {
             const isLetIn = !NOT_LET_IN.has(fetched.status);
             await note(isLetIn ? { kind: 'good' } : { kind: 'failed', why: `status ${fetched.status}` });
-            return { ...answerOf(fetched, untold), url: shown, fetchedAt: clock.now().toISOString() };
+            return { ...answerOf(fetched, hidden), url: shown, fetchedAt: clock.now().toISOString() };
           }
           await note({ kind: 'refused', pauseMs: retryAfterMs(fetched.retryAfter, clock.now().getTime()) });
           // The pause is in the ledger: the next attempt queues behind it.
@@ -162,7 +162,7 @@ function addressOf(base: string, path: string, query: Readonly<Record<string, st
   return url;
 }
 
-/** An answer that promises data and holds a page for people, or nothing. */
+/** An answer that declares data and contains an HTML page, or nothing. */
 function isNoData({ status, contentType, body }: Fetched): boolean {
   if (status !== 200) return false;
   if (body.length === 0 || /^text\/html\b|^application\/xhtml/i.test(contentType)) return true;
@@ -179,15 +179,15 @@ const SECRET_LENGTH = 8;
 
 function answerOf(
   { status, contentType, body, setCookies }: Fetched,
-  untold: readonly string[],
+  hidden: readonly string[],
 ): Omit<ProviderAnswer, 'url' | 'fetchedAt'> {
-  const repeated = untold.filter((secret) => secret.length >= SECRET_LENGTH && body.includes(secret));
-  const told = (): Buffer =>
+  const repeated = hidden.filter((secret) => secret.length >= SECRET_LENGTH && body.includes(secret));
+  const reported = (): Buffer =>
     Buffer.from(repeated.reduce((text, secret) => text.replaceAll(secret, '…'), body.toString('utf8')));
   return {
     status,
     contentType,
-    body: repeated.length > 0 ? told() : body,
+    body: repeated.length > 0 ? reported() : body,
     ...(setCookies.length > 0 && { setCookies }),
   };
 }

@@ -5,7 +5,7 @@ const ZIP_ENTRY = 0x504b0102;
 const GZIP = 0x1f8b;
 const STORED = 0;
 const DEFLATED = 8;
-/** A zip file's list ends with this record, behind which a comment of up to 64 KiB may stand. */
+/** A zip file's directory ends with this record, followed by a comment of up to 64 KiB. */
 const ZIP_END = Buffer.from('PK\x05\x06');
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
@@ -17,9 +17,8 @@ export class UnpackError extends Error {
 }
 
 /**
- * The text of a file that may be packed: gzip, or the first file of a zip; anything else is taken for the text itself.
- * `most`: bytes of the text, UTF-8.
- * Throws: UnpackError.
+ * The text of a file: decompressed if it is gzip, or the first file of a zip; anything else is returned as it is.
+ * `most`: maximum bytes of the text, UTF-8. Throws: UnpackError.
  */
 export function unpackedText(body: Uint8Array, most: number): string {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -36,7 +35,7 @@ export function unpackedText(body: Uint8Array, most: number): string {
   return bytes.toString('utf8').replace(/^\uFEFF/, '');
 }
 
-/** By the list at the end: what stands before a file itself may leave its size open. */
+/** Uses the directory at the end: the header before a file may lack its size. */
 function firstOfZip(bytes: Buffer, most: number): Buffer {
   const end = bytes.lastIndexOf(ZIP_END);
   if (end < 0 || end + END_BYTES > bytes.length) throw new UnpackError('the zip has no end');

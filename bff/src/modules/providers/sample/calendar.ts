@@ -1,7 +1,7 @@
 import type { Day, Quarter } from '../../../domain/company';
 import { addDays, dayAt } from '../../../domain/day';
 
-/** The day on which the invented world stands still. Nothing in it is later, apart from announced events. */
+/** The fixed day of the sample. Nothing in it is later, apart from announced events. */
 export const SAMPLE_DAY: Day = '2026-11-20';
 
 /** When the sample was 'fetched': the evening of its day. */
@@ -9,7 +9,7 @@ export const SAMPLE_INSTANT = `${SAMPLE_DAY}T21:00:00.000Z`;
 
 const DAY_MS = 86_400_000;
 const at = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
-/** Last day of the month that lies `back` months before the given one. */
+/** Last day of the month `back` months before the given one. */
 export function monthEnd(year: number, month: number, back: number): Day {
   return dayAt(Date.UTC(year, month - back, 0));
 }

@@ -7,9 +7,9 @@ import { inventName, takeTicker } from './names';
 import { createRandom, significant } from './random';
 import type { Random } from './random';
 
-/** What sets one invented company apart; its statements and prices follow from this alone. */
+/** The properties of one invented company; its statements and prices follow from them alone. */
 export interface CompanyPlan {
-  /** Names the streams of random choices of this company. */
+  /** Names the random streams of this company. */
   readonly seed: string;
   readonly market: Market;
   readonly ticker: string;
@@ -21,29 +21,29 @@ export interface CompanyPlan {
   readonly sector: Sector;
   readonly industry: Industry;
   readonly quoteCurrency: string;
-  /** Null in a few: a source that does not say in what it counts. */
+  /** Null in a few: a source that does not report its currency. */
   readonly reportedCurrency: string | null;
   /** Major units of the quote currency. */
   readonly marketCap: number;
-  /** As quoted: minor units where the exchange quotes in them. */
+  /** As quoted: minor units if the exchange quotes in them. */
   readonly price: number;
-  /** The primary listing's figures: statements follow from these, whichever exchange asks. */
+  /** The primary listing's figures: statements are derived from these on every exchange. */
   readonly home: { readonly marketCap: number; readonly price: number; readonly currency: string };
   readonly cadence: 3 | 6 | 12;
   /** Months between a calendar quarter's end and the company's. */
   readonly fiscalShift: 0 | 1 | 2;
-  /** 0 (poor) to 1 (excellent): moves margins, growth, debt and valuation together. */
+  /** 0 (poor) to 1 (excellent): affects margins, growth, debt and valuation together. */
   readonly quality: number;
   readonly isLossMaking: boolean;
   readonly hasNegativeEquity: boolean;
   readonly isBank: boolean;
   readonly isNewListing: boolean;
-  /** Whole quarters that the latest statement is older than it should be; 0 for almost all. */
+  /** Whole quarters by which the latest statement is too old; 0 for almost all. */
   readonly staleQuarters: number;
   readonly isDelisted: boolean;
-  /** No source has a price of it: statements are all that is known. */
+  /** No source has its price: only statements are known. */
   readonly isUnpriced: boolean;
-  /** Percent a year; 0 for those that pay nothing. */
+  /** Percent a year; 0 for companies without dividends. */
   readonly dividendYield: number;
   readonly isPrimary: boolean;
   readonly hasDailyPrices: boolean;
@@ -68,7 +68,7 @@ const EXCHANGES = exchanges();
 const suffixOf = (market: Market): string => marketOf(market).suffixes[0] ?? '';
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
 
-/** An ISIN-shaped code that no numbering agency gives out: 'ZZ' is no country. */
+/** An ISIN-shaped code that no numbering agency assigns: 'ZZ' is no country. */
 const sampleIsin = (market: Market, index: number): string =>
   `ZZ${pad(MARKET_CODES.indexOf(market), 2)}${pad(index, 7)}0`;
 
@@ -122,7 +122,7 @@ function planCompany(market: Market, index: number, taken: Set<string>): Company
     isNewListing: !isStale && random.chance(0.02),
     staleQuarters,
     isDelisted: isStale && random.chance(0.2),
-    // A stream of its own: the other choices stay what they were without it.
+    // A separate stream: the other choices do not change.
     isUnpriced: !isStale && createRandom(`${seed}/unpriced`).chance(0.004),
     dividendYield: pays ? significant(Math.max(0.2, 2.6 + random.bell() * 1.1 + (quality - 0.5) * 2), 3) : 0,
     isPrimary: true,
@@ -152,8 +152,8 @@ function listAgain(original: CompanyPlan, market: Market, index: number, taken: 
 }
 
 /**
- * Every company of the sample, market by market. Deterministic: the same list every time.
- * `listings`: so many in all, the markets in their proportions; absent: as many as the profiles say.
+ * Every company of the sample, market by market. Deterministic. `listings`: total number, with the proportions of the
+ * markets; absent: as in the profiles.
  */
 export function planCompanies(listings?: number): readonly CompanyPlan[] {
   const plans: CompanyPlan[] = [];

@@ -40,7 +40,7 @@ const RELEASES: readonly (readonly [
   unit: string,
   level: number,
   swing: number,
-  /** As the office prints them. */
+  /** As the statistics office formats them. */
   decimals: number,
 ])[] = [
   ['Consumer price index (YoY)', 'High', '%', 2.4, 0.4, 1],
@@ -57,7 +57,7 @@ const RELEASES: readonly (readonly [
 const isDecision = (event: string): boolean => /rate decision/.test(event);
 const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** Three months of releases around the sample's day. Past ones have an actual figure, coming ones have none. */
+/** Three months of releases around the sample's day. Past ones have an actual figure, future ones do not. */
 export function inventEconomicEvents(): readonly EconomicEventRow[] {
   const events: EconomicEventRow[] = [];
   for (const country of ['US', 'EU', 'GB', 'DE', 'FR', 'JP', 'CH', 'IL'] as const) {

@@ -5,7 +5,7 @@ const EXCHANGES = exchanges();
 /** Companies of all markets together. */
 export const USUAL_LISTINGS = MARKET_CODES.reduce((sum, market) => sum + EXCHANGES[market].sample.companies, 0);
 
-/** So many listings in all, each market in its proportion; where that leaves fractions the largest ones are made whole. */
+/** The total of listings, distributed in proportion to the markets; the largest fractions are rounded up. */
 export function marketSizes(listings = USUAL_LISTINGS): ReadonlyMap<MarketCode, number> {
   const shares = MARKET_CODES.map((market) => {
     const exact = (EXCHANGES[market].sample.companies * listings) / USUAL_LISTINGS;
@@ -16,7 +16,7 @@ export function marketSizes(listings = USUAL_LISTINGS): ReadonlyMap<MarketCode, 
   return new Map(shares.map((share) => [share.market, share.whole + (larger.has(share) ? 1 : 0)]));
 }
 
-/** Value of one unit in USD on the sample day: what generated amounts are scaled by. */
+/** Value of one unit in USD on the sample day; scales generated amounts. */
 export const USD_VALUE: Readonly<Record<string, number>> = {
   USD: 1,
   EUR: 1.152,

@@ -17,14 +17,14 @@ const HEBREW_HEADS =
     ' ',
   );
 const HEBREW_TAILS = 'ון ית אל ים נה סון טק לי מור תן רן דור'.split(' ');
-/** A plainly invented name. Shape: `stem` is one word, `longName` adds the trade. */
+/** A clearly invented name. Shape: `stem` is one word, `longName` adds the industry. */
 export interface InventedName {
   readonly stem: string;
   readonly longName: string;
   readonly hebrewName: string;
 }
 
-/** A letter in its form at the end of a word, and the one that stands within. */
+/** A letter in its form at the end of a word, and the one within. */
 const WITHIN: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
 const joined = (head: string, tail: string): string => head.replace(/[ךםןףץ]$/, (last) => WITHIN[last]!) + tail;
 
@@ -34,7 +34,7 @@ export function inventName(random: Random, industry: Industry): InventedName {
   const stem = head + middle + random.pick(TAILS);
   const [english, hebrew] = random.pick(TRADES[industry]);
   const hebrewStem = joined(random.pick(HEBREW_HEADS), random.pick(HEBREW_TAILS));
-  // The Hebrew trade was once a choice of its own: the choices after it stay what they were.
+  // The Hebrew industry once used a random choice; it is still drawn, so that later choices do not change.
   random.next();
   return { stem, longName: `${stem} ${english}`, hebrewName: `${hebrewStem} ${hebrew}` };
 }
@@ -44,8 +44,8 @@ type TakenTickers = { has(ticker: string): boolean; add(ticker: string): unknown
 const TICKER_LETTERS = [...'ABCDEFGHKLMNPRSTVWXYZ'];
 
 /**
- * A ticker from a stem that is not taken yet; it is then taken. Shape: five letters at most; six, where a market is so
- * large that those are taken.
+ * An unused ticker from a stem, which is then marked as used. Shape: five letters at most; six if a large market has
+ * used those.
  */
 export function takeTicker(stem: string, taken: TakenTickers, random: Random): string {
   const letters = stem.toUpperCase().replace(/[^A-Z]/g, '');

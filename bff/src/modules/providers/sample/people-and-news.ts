@@ -98,7 +98,7 @@ export function inventLabels(plan: CompanyPlan): readonly string[] {
   return [...labels];
 }
 
-/** Weekly short balances; Tel Aviv alone publishes them. Unit: thousands of ILS, and securities. */
+/** Weekly short balances, which only Tel Aviv publishes. Unit: thousands of ILS, and securities. */
 export function inventShorts(plan: CompanyPlan, lastDay: Day): readonly ShortRow[] {
   if (plan.market !== 'TA') return [];
   const random = createRandom(`${plan.seed}/shorts`);

@@ -11,7 +11,7 @@ import { createRandom, significant } from './random';
 const DAILY = priceDays(true);
 const WEEKLY = priceDays(false);
 
-/** Ends of the quarters of the last five years, and the sample's day: the days that have a quote of their own. */
+/** Ends of the quarters of the last five years, and the sample's day: the days with a quote. */
 const QUOTE_DAYS: readonly Day[] = Array.from({ length: 20 }, (_, index) => {
   const quarter = 20 - index;
   return dayAt(Date.UTC(2026, 9 - quarter * 3 + 3, 0));
@@ -24,7 +24,7 @@ export interface PriceHistory {
   readonly splits: readonly SplitRow[];
 }
 
-/** Trailing earnings in the major unit of the quote currency, as they were known from a day on; oldest first. */
+/** Trailing earnings in the major unit of the quote currency, by the day on which they became known; oldest first. */
 function knownEarnings(
   plan: CompanyPlan,
   incomes: readonly StoredIncome[],

@@ -24,7 +24,7 @@ export function seedOf(text: string): number {
   return hash | 0;
 }
 
-/** A stream of its own for each name, so that adding a company changes no other. */
+/** A separate stream for each name, so that adding a company changes no other. */
 export function createRandom(name: string): Random {
   const generator = xoroshiro128plus(seedOf(name));
   const next = () => (generator.next() >>> 0) / 0x1_0000_0000;

@@ -4,8 +4,8 @@ import { USD_VALUE } from './market-profiles';
 import { createRandom, significant } from './random';
 
 /**
- * Month-end rates of six years against the dollar. USDILS is stored; EURILS is left out on purpose:
- * the site then shows its default rate of 4 and says that it is one.
+ * Month-end rates of six years against the dollar. USDILS is stored; EURILS is left out on purpose: the site then shows
+ * its default rate of 4 and says so.
  */
 export function inventRates(): readonly FxRate[] {
   const rates: FxRate[] = [];

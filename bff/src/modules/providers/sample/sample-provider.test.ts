@@ -69,7 +69,7 @@ describe('the sample data set', () => {
     expect(new Set(tickers).size).toBe(tickers.length);
   });
 
-  it('grows to as many listings as asked for, its markets in proportion', () => {
+  it('grows to the requested number of listings, its markets in proportion', () => {
     const sizes = marketSizes(60_000);
 
     expect([sizes.get('SP500'), sizes.get('NYSE'), sizes.get('STO')]).toEqual([7_792, 18_701, 1_559]);
@@ -219,7 +219,7 @@ describe('the sample data set', () => {
     expect(first!.incomes).toEqual(second!.incomes);
   });
 
-  it('says what its dividends say: the yield is what was paid in a year over the price', () => {
+  it('has consistent dividends: the yield is the payments of a year over the price', () => {
     for (const { quotes, dividends, listing } of everyTenth) {
       const quote = quotes.at(-1);
       if (!quote?.price || dividends!.length === 0) continue;

@@ -21,12 +21,12 @@ import { scoreDays, WEEK_BEFORE } from './score-days';
 import { inventShareCounts } from './share-counts';
 import { inventStatements } from './statements';
 
-/** One company of the sample with everything the site shows of it. */
+/** One company of the sample with everything that the site shows. */
 function bundleOf(plan: CompanyPlan): CompanyBundle {
   const { incomes, balances, shares } = inventStatements(plan);
   const { prices, quotes, dividends, splits } = inventPrices(plan, incomes);
   const delistedOn = plan.isDelisted ? (prices.at(-1)?.date ?? SAMPLE_DAY) : null;
-  // After it nothing is traded, paid or written about it.
+  // After this day it has no trades, payments or news.
   const lastDay = delistedOn ?? SAMPLE_DAY;
   return {
     company: {
@@ -65,7 +65,7 @@ function bundleOf(plan: CompanyPlan): CompanyBundle {
   };
 }
 
-/** The sample data set. The same bytes every time; companies come market by market. */
+/** The sample data set. Deterministic to the byte; companies come market by market. */
 export interface SampleData {
   readonly plans: readonly CompanyPlan[];
   bundles(plans: readonly CompanyPlan[]): readonly CompanyBundle[];
@@ -78,8 +78,8 @@ export interface SampleData {
 }
 
 /**
- * Lays the sample out; companies are made when asked for, a batch at a time, so that memory stays flat.
- * `listings`: so many of all markets together; absent: the usual ones.
+ * Builds the sample; companies are made on demand, a batch at a time, so that memory stays constant. `listings`: total
+ * for all markets; absent: the default.
  */
 export function createSampleData(listings?: number): SampleData {
   const plans = planCompanies(listings);

@@ -2,17 +2,20 @@ import type { Day, Market } from '../../../domain/company';
 import { addDays } from '../../../domain/day';
 import { monthEnd, SAMPLE_DAY } from './calendar';
 
-/** The two markets that demonstrations go through have every month of five years: each day costs the first load its time. */
+/** The two markets of demonstrations have every month of five years; each day costs time at the first load. */
 const MONTHLY: ReadonlySet<Market> = new Set(['SP500', 'TA']);
 const MONTHS = 60;
 /** The others have the quarters of three years. */
 const QUARTERS = 12;
 const MONTHS_PER_QUARTER = 3;
 
-/** What 'since last week' is held against; from here on the points are on record too. */
+/** The base of 'since last week'; from here on the points are recorded too. */
 export const WEEK_BEFORE: Day = addDays(SAMPLE_DAY, -7);
 
-/** Days whose scores are on record: ends of months or quarters, a week before the sample's own day, and that day. Shape: oldest first. */
+/**
+ * Days with recorded scores: ends of months or quarters, a week before the sample's own day, and that day. Shape:
+ * oldest first.
+ */
 export function scoreDays(market: Market): readonly Day[] {
   return MONTHLY.has(market) ? EVERY_MONTH : EVERY_QUARTER;
 }

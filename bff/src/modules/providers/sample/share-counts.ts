@@ -3,7 +3,7 @@ import { SAMPLE_INSTANT } from './calendar';
 import type { CompanyPlan } from './company-plan';
 import { createRandom } from './random';
 
-/** Shares outstanding at the end of each period: bought back by some, issued by others, a little each quarter. */
+/** Shares outstanding at the end of each period: some companies buy back, others issue, a little each quarter. */
 export function inventShareCounts(
   plan: CompanyPlan,
   incomes: readonly StoredIncome[],

@@ -37,7 +37,7 @@ interface Level {
   readonly shares: number;
 }
 
-/** Where a company stands today, in its reporting currency. Statements of the past follow from it. */
+/** The current size of a company, in its reporting currency. Past statements are derived from it. */
 function levelOf(plan: CompanyPlan, random: Random): Level {
   const [margin, priceToSales, priceToBook, debtToEquity] = SECTOR_SHAPE[plan.sector]!;
   const toReported =
@@ -60,7 +60,7 @@ function levelOf(plan: CompanyPlan, random: Random): Level {
   };
 }
 
-/** Ends of the periods that the company reports, oldest first, none of them later than what is published by now. */
+/** Ends of the periods that the company reports, oldest first, none published after the sample's day. */
 function periodEnds(plan: CompanyPlan): readonly Day[] {
   const quarters = plan.cadence / 3;
   const count = plan.isNewListing ? Math.max(1, Math.round(2 / quarters)) : (YEARS * 4) / quarters;

@@ -1,6 +1,6 @@
 import type { Industry } from '@site/contract/sectors';
 
-/** What a company of an industry calls its trade, in English and in Hebrew: one and the same in both. */
+/** The industry in a company's name, in English and in Hebrew. */
 export type Trade = readonly [english: string, hebrew: string];
 
 const trades = (...pairs: readonly Trade[]): readonly Trade[] => pairs;
@@ -14,7 +14,7 @@ const OIL = trades(['Petroleum', 'נפט'], ['Energy', 'אנרגיה']);
 const MINES = trades(['Mining', 'מכרות'], ['Minerals', 'מחצבים']);
 const DRINKS = trades(['Beverages', 'משקאות'], ['Drinks', 'משקאות']);
 
-/** Trades by industry: a name that says another trade than the industry is the first thing that a reader doubts. */
+/** Names by industry: a name that contradicts the industry would look wrong at once. */
 export const TRADES: Readonly<Record<Industry, readonly Trade[]>> = {
   'Agricultural Inputs': trades(['Fertilisers', 'דשנים'], ['Seeds', 'זרעים']),
   Aluminum: trades(['Aluminium', 'אלומיניום']),

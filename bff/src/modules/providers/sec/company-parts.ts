@@ -12,7 +12,7 @@ import { cikName, type Registrant } from './registrants';
 import { SEC, jsonOf, refusal, textOf, type Reject, type Unreadable } from './sec-answer';
 import type { SecClients } from './sec-client';
 
-/** Without a day to begin at, trades of so long before the newest filing are asked for, a paper each. */
+/** Without a start day, trades of this long before the newest filing are requested, one document each. */
 const DAYS_OF_TRADES = 730;
 const MOST_FORMS = 200;
 const OWNERSHIP = /^[45](?:\/A)?$/;
@@ -21,14 +21,14 @@ type ShareCounts = NonNullable<ProvidedExtras['shareCounts']>;
 
 /** The content of a company's reports. */
 export interface StatementsPart {
-  /** Null: its reports are there under no number. */
+  /** Null: there are no reports under any number. */
   readonly longName: string | null;
   readonly statements: ProvidedCompany['statements'];
   readonly shareCounts: ShareCounts;
   readonly rejects: readonly Reject[];
 }
 
-/** Statements out of company facts, of all numbers that a company filed under. */
+/** Statements from company facts, of all numbers that a company filed under. */
 export async function statementsOf(
   { data }: SecClients,
   { cik, formerCiks }: Registrant,
@@ -42,7 +42,7 @@ export async function statementsOf(
     const path = `api/xbrl/companyfacts/${cikName(number)}.json`;
     const answer = jsonOf(await data.ask(path));
     if (answer.kind === 'unreadable') {
-      // A holding that has not reported yet has no facts, nor has a predecessor of before 2009: the other's will do.
+      // A holding without a report yet has no facts, nor has a predecessor of before 2009: the other number is enough.
       if (answer.reason === 'not_found') missing.push(answer);
       else rejects.push(refusal(ticker, answer.reason, path, answer.detail, {}));
       continue;
@@ -68,7 +68,7 @@ export async function statementsOf(
   return { longName, statements, shareCounts: shareCountsOf(ordered), rejects };
 }
 
-/** Numbers of shares on the covers of reports. Shape: oldest first, one a day, as the last report has it. */
+/** Numbers of shares on the covers of reports. Shape: oldest first, one a day, from the latest report. */
 function shareCountsOf(filings: readonly Filing[]): ShareCounts {
   const byDay = new Map<Day, ShareCounts[number]>();
   for (const { cik, id, form, filedOn, facts } of filings) {
@@ -89,7 +89,7 @@ function shareCountsOf(filings: readonly Filing[]): ShareCounts {
 /** A company's filings under all of its numbers. */
 export interface FilingsPart {
   readonly filings: readonly ListedFiling[];
-  /** No list is missing. */
+  /** All lists were read. */
   readonly isWhole: boolean;
   readonly rejects: readonly Reject[];
 }
@@ -118,7 +118,7 @@ export async function filingsOf(
   return { filings, isWhole, rejects };
 }
 
-/** Trades out of the forms among the filings. `since` null: of the last two years before the newest one. */
+/** Trades from the forms among the filings. `since` null: of the last two years before the newest one. */
 export async function insidersOf(
   { archives }: SecClients,
   filings: readonly ListedFiling[],
@@ -134,7 +134,7 @@ export async function insidersOf(
   const rejects: Reject[] = [];
   for (const filing of newestFirst.filter(({ filedOn }) => from !== null && filedOn >= from).slice(0, MOST_FORMS)) {
     const place = `Form ${filing.form} ${filing.id}`;
-    // What is listed is the paper as a style sheet shows it; without its folder it is the document itself.
+    // The list has the document with its style sheet; without that folder it is the document itself.
     const paper = filing.paper?.split('/').at(-1);
     if (paper === undefined || !paper.endsWith('.xml')) {
       rejects.push(refusal(ticker, 'no_ownership_document', place, 'filed on paper, or as a text', { paper }));

@@ -54,15 +54,12 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   'fixtures/company_submission.json.gz': '/submissions/CIK0001318605.json',
 };
 
-/**
- * Years whose four quarters do not add up to them to the dollar as they are told today, and why.
- * Also in docs/adr/0024.
- */
+/** Years with quarters that do not add up to the dollar in today's reports, and why. Also in docs/adr/0024. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'NVDA revenue 2014-01-26': 'told in millions again two years later; the quarters are exact',
-  'NVDA revenue 2015-01-25': 'told in millions again a year later; the quarters are exact',
-  'NVDA earnings 2014-01-26': 'told in millions again two years later; the quarters are exact',
-  'NVDA earnings 2015-01-25': 'told in millions again a year later; the quarters are exact',
+  'NVDA revenue 2014-01-26': 'reported in millions again two years later; the quarters are exact',
+  'NVDA revenue 2015-01-25': 'reported in millions again a year later; the quarters are exact',
+  'NVDA earnings 2014-01-26': 'reported in millions again two years later; the quarters are exact',
+  'NVDA earnings 2015-01-25': 'reported in millions again a year later; the quarters are exact',
   'NVDA earnings 2018-01-28': 'each quarter is rounded to the million by itself',
   'NVDA earnings 2019-01-27': 'each quarter is rounded to the million by itself',
   'NVDA earnings 2020-01-26': 'each quarter is rounded to the million by itself',
@@ -125,16 +122,16 @@ withRecordings('the recorded answers of the SEC', () => {
   afterAll(() => server.close());
 
   it('give every company its statements, and report missing ones', () => {
-    const told = [...companies].map(([ticker, { longName, statements, shareCounts }]) => [
+    const reported = [...companies].map(([ticker, { longName, statements, shareCounts }]) => [
       ticker,
       longName,
       statements.length,
       new Set(statements.map(({ periodEnd }) => periodEnd)).size,
       shareCounts?.length ?? 0,
     ]);
-    console.log(told.map((line) => line.join(', ')).join('\n'));
+    console.log(reported.map((line) => line.join(', ')).join('\n'));
 
-    expect(told.map(([ticker, name]) => [ticker, name])).toEqual([
+    expect(reported.map(([ticker, name]) => [ticker, name])).toEqual([
       ['AAPL', 'Apple Inc.'],
       ['NVDA', 'NVIDIA CORP'],
       ['SNOW', 'SNOWFLAKE INC.'],
@@ -296,24 +293,26 @@ withRecordings('the recorded answers of the SEC', () => {
 
   it('list the filings of every company, older ones where they are recorded', async () => {
     const client = createReplayClient(server.base, { mostBytes: 32 * 1024 * 1024 });
-    const told: Record<string, readonly [filings: number, reports: number, reasons: string]> = {};
+    const reported: Record<string, readonly [filings: number, reports: number, reasons: string]> = {};
     for (const cik of [
       310522, 320193, 749647, 789019, 895419, 1045810, 1324424, 1465740, 1766140, 1830056, 1881551, 1318605,
     ]) {
       const read = await readFilingIndex(client, cik, null, String(cik));
       if (read.kind === 'unreadable') throw new Error(read.detail);
       const reasons = read.value.rejects.map(({ reason }) => reason).join(' ');
-      told[cik] = [read.value.filings.length, reportLinksOf(read.value.filings).length, reasons];
+      reported[cik] = [read.value.filings.length, reportLinksOf(read.value.filings).length, reasons];
     }
     console.log(
-      Object.entries(told)
+      Object.entries(reported)
         .map(([cik, counts]) => `${cik}: ${counts.join(', ')}`)
         .join('\n'),
     );
 
     // Lines counted in the recordings; each further file that is not among them is quarantined by itself.
     const away = 'unreadable_answer';
-    expect(Object.fromEntries(Object.entries(told).map(([cik, [lines, , aside]]) => [cik, [lines, aside]]))).toEqual({
+    expect(
+      Object.fromEntries(Object.entries(reported).map(([cik, [lines, , aside]]) => [cik, [lines, aside]])),
+    ).toEqual({
       310522: [1140, `${away} ${away} ${away}`],
       320193: [1005, away],
       749647: [1000 + 395, ''],
@@ -328,7 +327,7 @@ withRecordings('the recorded answers of the SEC', () => {
       1881551: [211, ''],
     });
     // Papers on a depositary receipt alone: none is a report.
-    expect(told[1830056]![1]).toBe(0);
+    expect(reported[1830056]![1]).toBe(0);
     const refused = await client.ask('/submissions/CIK0000000001.json');
     expect(refused).toMatchObject({ status: 404, contentType: 'application/xml' });
     expect(Buffer.from(refused.body)).toEqual(bytesOf('submissions/CIK-000000001.txt'));

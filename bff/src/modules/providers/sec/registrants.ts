@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProviderClient } from '../source';
 import { jsonOf, type Read } from './sec-answer';
 
-/** A registrant, by the number that the SEC gave it. */
+/** A registrant, by its SEC number. */
 export interface Registrant {
   readonly cik: number;
   readonly name: string;
@@ -14,9 +14,9 @@ export interface Registrant {
 export type Successions = ReadonlyMap<number, readonly number[]>;
 
 /**
- * Companies that file under a new number since they were given a holding above them or moved to another country. The
- * SEC's own lists tell the number of today alone, and a registrant's former names are those under the same number: only
- * an owner knows of more.
+ * Companies with a new number since they were given a holding company or moved to another country. The SEC's own lists
+ * have only the current number, and a registrant's former names are those under the same number: other cases must be
+ * configured.
  */
 const KNOWN_SUCCESSIONS: readonly (readonly [today: number, before: number])[] = [
   [1652044, 1288776], // Alphabet, Google until 2015
@@ -27,7 +27,7 @@ const KNOWN_SUCCESSIONS: readonly (readonly [today: number, before: number])[] =
   [2115436, 34088], // Exxon Mobil, until 2026
 ];
 
-/** `today:before` pairs, parted by commas. Throws: RangeError for a text of another form. */
+/** `today:before` pairs, separated by commas. Throws: RangeError for another format. */
 export function readSuccessions(written: string): Successions {
   const pairs = written
     .split(',')
@@ -48,7 +48,7 @@ export function readSuccessions(written: string): Successions {
   return successions;
 }
 
-/** The numbers before a number, and before those; a circle ends where it closes. */
+/** The earlier numbers of a number, recursively; cycles end. */
 export function formerCiksOf(cik: number, successions: Successions): readonly number[] {
   const found: number[] = [];
   const next = [cik];
@@ -72,7 +72,7 @@ const tickerList = z.record(z.string(), z.unknown());
 const tickerLine = z.object({ cik_str: z.number().int().positive(), ticker: z.string().min(1), title: z.string() });
 const exchangeList = z.object({ fields: z.array(z.string()), data: z.array(z.unknown()) });
 
-/** Whom each ticker belongs to. A line that can't be read is left out. */
+/** The registrant of each ticker. An unreadable line is left out. */
 export async function readTickers(
   archives: ProviderClient,
   successions: Successions,
@@ -91,7 +91,10 @@ export async function readTickers(
   return { kind: 'unreadable', reason: 'unreadable_answer', detail: 'files/company_tickers.json: no list of tickers' };
 }
 
-/** Tickers listed on an exchange, as the SEC names it (`NYSE`). Shape: in the list's order, each once; empty: none is known. */
+/**
+ * Tickers listed on an exchange, as the SEC names it (`NYSE`). Shape: in the list's order, each once; empty: none is
+ * known.
+ */
 export async function readExchange(archives: ProviderClient, exchange: string): Promise<readonly string[]> {
   const answer = jsonOf(await archives.ask('files/company_tickers_exchange.json'));
   const list = exchangeList.safeParse(answer.kind === 'read' ? answer.value : null);

@@ -7,7 +7,7 @@ export type Reject = Omit<IngestReject, 'market'>;
 
 const PAYLOAD_LENGTH = 2_000;
 
-/** Quarantines something . `payload`: what it looked like; cut where it is long. */
+/** Quarantines something. `payload`: its content, truncated if long. */
 export function refusal(
   ticker: string | null,
   reason: string,
@@ -27,7 +27,7 @@ export function refusal(
   };
 }
 
-/** An answer that holds nothing to be read. */
+/** An empty answer. */
 export interface Unreadable {
   readonly kind: 'unreadable';
   readonly reason: 'not_found' | 'unreadable_answer';
@@ -36,10 +36,10 @@ export interface Unreadable {
 
 export type Read<T> = { readonly kind: 'read'; readonly value: T } | Unreadable;
 
-/** The text of an answer. Throws: ProviderFailure, when the SEC refuses to answer who asks, whatever the question. */
+/** The text of an answer. Throws: ProviderFailure if the SEC refuses the client, whatever the request. */
 export function textOf({ status, body, url }: ProviderAnswer): Read<string> {
   const text = new TextDecoder().decode(body);
-  // Its own word for 'too many questions', and for a question without a name and an address.
+  // Its own status for too many requests, and for a request without a name and an address.
   if (status === 403 && /Request Rate Threshold|Undeclared Automated Tool/i.test(text)) {
     throw new ProviderFailure('rate_limited', SEC, 'the SEC refuses to answer: too fast, or without a contact');
   }

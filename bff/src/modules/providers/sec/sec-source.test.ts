@@ -16,7 +16,7 @@ const json = (body: unknown): RecordedAnswer => ({
 });
 const xml = (body: string): RecordedAnswer => ({ status: 200, contentType: 'text/xml', body });
 
-/** Harbour Tools files under 77 since 2024, and filed under 76 before; Quay Lines has told nothing yet. */
+/** Harbour Tools files under 77 since 2024, and filed under 76 before; Quay Lines has not reported yet. */
 const before = someFiling('2023-11-01', [spanFact(REVENUE, '2023-07-01', '2023-09-30', 8)], { cik: 76 });
 const today = someFiling(
   '2024-05-01',
@@ -46,11 +46,11 @@ const RECENT: readonly Line[] = [
   ['10-K', '2024-02-20', '2023-12-31', '../../etc/passwd', '000002'],
 ];
 
-/** The list of tickers is asked for once a day. */
+/** The list of tickers is requested once a day. */
 let day: Day = '2024-06-01';
 const clock = { today: () => day };
 let server: ReplayServer;
-const asked = (): readonly string[] => server.asked;
+const requested = (): readonly string[] => server.requested;
 
 beforeAll(async () => {
   server = await serveRecordings([
@@ -108,7 +108,7 @@ const source = () => {
   return createSecSource({ clients: { data: client, archives: client }, successions: readSuccessions('77:76'), clock });
 };
 
-async function brought(tickers: readonly string[], more: Partial<SourceRequest> = {}) {
+async function fetched(tickers: readonly string[], more: Partial<SourceRequest> = {}) {
   const entities = new Set<ProviderEntity>(['statements', 'insiders', 'reports']);
   const provider = source().open({
     market: 'NYSE',
@@ -127,8 +127,8 @@ async function brought(tickers: readonly string[], more: Partial<SourceRequest> 
   };
 }
 
-it('brings a company whole: statements under both of its numbers, shares, trades and reports', async () => {
-  const { companies, rejects, progress } = await brought(['HARB']);
+it('returns a whole company: statements under both of its numbers, shares, trades and reports', async () => {
+  const { companies, rejects, progress } = await fetched(['HARB']);
 
   const [company] = companies;
   expect(company).toMatchObject({
@@ -169,8 +169,8 @@ it('brings a company whole: statements under both of its numbers, shares, trades
   expect(progress).toBe(1);
 });
 
-it('says what it knows nothing of, and goes on with the next company', async () => {
-  const { companies, rejects } = await brought(['NONE', 'QUAY-A', 'MIST', 'HARB'], {
+it('reports unknown companies, and continues with the next one', async () => {
+  const { companies, rejects } = await fetched(['NONE', 'QUAY-A', 'MIST', 'HARB'], {
     entities: new Set(['statements']),
   });
 
@@ -187,11 +187,11 @@ it('says what it knows nothing of, and goes on with the next company', async () 
 });
 
 it('asks for the facts again only when a report came since', async () => {
-  const from = asked().length;
-  const later = await brought(['HARB'], { since: '2024-05-15' });
-  const sinceReport = await brought(['HARB'], { since: '2024-04-01', entities: new Set(['statements']) });
+  const from = requested().length;
+  const later = await fetched(['HARB'], { since: '2024-05-15' });
+  const sinceReport = await fetched(['HARB'], { since: '2024-04-01', entities: new Set(['statements']) });
 
-  const facts = asked()
+  const facts = requested()
     .slice(from)
     .filter((path) => path.includes('companyfacts/CIK0000000077'));
   expect(facts).toHaveLength(1);
@@ -204,7 +204,7 @@ it('asks for the facts again only when a report came since', async () => {
 });
 
 it('asks for the list of tickers once a day', async () => {
-  const lists = () => asked().filter((path) => path === '/files/company_tickers.json').length;
+  const lists = () => requested().filter((path) => path === '/files/company_tickers.json').length;
   const own = source();
   const ask = async () => {
     const signal = new AbortController().signal;
@@ -232,7 +232,7 @@ it('asks nothing more once it is stopped', async () => {
   const stopped = new AbortController();
   stopped.abort();
 
-  expect(await brought(['HARB'], { signal: stopped.signal })).toMatchObject({
+  expect(await fetched(['HARB'], { signal: stopped.signal })).toMatchObject({
     companies: [],
     rejects: [],
     progress: 0,
@@ -244,7 +244,7 @@ it('lists companies of an exchange, and none of an index', async () => {
   expect(await source().tickersOf!('SP500')).toEqual([]);
 });
 
-it('says who refuses it, and ends the run there', async () => {
+it('reports a refusal, and ends the run there', async () => {
   const closed = await serveRecordings([
     {
       path: /./,

@@ -22,21 +22,21 @@ const PROBES = {
 
 export interface SecSourceParts {
   readonly clients: SecClients;
-  /** Who files under another number than before. */
+  /** Registrants with an earlier number. */
   readonly successions: Successions;
   readonly clock: Pick<Clock, 'today'>;
 }
 
 type Tickers = Read<ReadonlyMap<string, Registrant>>;
 
-/** The list of tickers, asked for once a day: companies are asked for one by one, and it is the same for all. */
+/** The list of tickers, read once a day: it is the same for all companies. */
 function tickersOfToday({ clients, successions, clock }: SecSourceParts): () => Promise<Tickers> {
-  let kept: { readonly day: string; readonly tickers: Tickers } | null = null;
+  let latest: { readonly day: string; readonly tickers: Tickers } | null = null;
   return async () => {
     const day = clock.today();
-    if (kept?.day === day) return kept.tickers;
+    if (latest?.day === day) return latest.tickers;
     const tickers = await readTickers(clients.archives, successions);
-    if (tickers.kind === 'read') kept = { day, tickers };
+    if (tickers.kind === 'read') latest = { day, tickers };
     return tickers;
   };
 }
@@ -50,7 +50,7 @@ export function createSecSource(parts: SecSourceParts): MarketSource {
     markets: US_MARKETS,
     entities: ENTITIES,
     open: (request) => openSec(clients, readList, request),
-    // It knows the listings of an exchange, not the members of an index.
+    // It has the listings of an exchange, not the members of an index.
     tickersOf: async (market) => (market === 'NYSE' ? readExchange(clients.archives, 'NYSE') : []),
     async probe() {
       for (const part of ['data', 'archives'] as const) {
@@ -96,7 +96,7 @@ async function* companyOf(
   const wants = (entity: (typeof ENTITIES)[number]): boolean => entities.has(entity);
   const needsFilings = wants('insiders') || wants('reports') || since !== null;
   const listed = needsFilings ? await filingsOf(clients, registrant, since, ticker) : null;
-  // The facts are one large file: without a new report they are what they were.
+  // The facts are one large file: without a new report they have not changed.
   const isUnchanged =
     since !== null && listed?.isWhole && !listed.filings.some(({ form }) => PERIODIC_REPORT.test(form));
   const facts = wants('statements') && !isUnchanged ? await statementsOf(clients, registrant, ticker) : null;

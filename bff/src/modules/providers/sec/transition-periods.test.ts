@@ -51,7 +51,7 @@ function trailingOf(reports: readonly Report[]) {
   const trail = trailOf(settled.incomes, settled.transitions);
   const latest = settled.incomes.at(-1)!;
   return {
-    revenue: trail.legs[0]!.figures[0]!,
+    revenue: trail.currencySums[0]!.figures[0]!,
     hasGap: trail.hasGap,
     latest: `${latest.quarter}Q${latest.year}`,
     transitions: incomes.filter(({ months }) => ![3, 6, 12].includes(months)).map(({ months, revenue }) => [months, revenue]),

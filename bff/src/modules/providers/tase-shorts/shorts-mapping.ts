@@ -19,17 +19,17 @@ const schema = z
   })
   .prefault({});
 
-/** How the columns of a file of short balances are called, and how its cells are written. */
+/** Names of the columns in a file of short balances, and formats of its cells. */
 export type ShortsMapping = z.infer<typeof schema>;
 
 export const defaultShortsMapping: ShortsMapping = schema.parse({});
 
-/** A wrong mapping: one line that says what of it. */
+/** An invalid mapping: one line with the error. */
 export class ShortsMappingError extends Error {
   override readonly name = 'ShortsMappingError';
 }
 
-/** Reads a mapping (YAML or JSON); null gives the names that stand by default. Throws: ShortsMappingError. */
+/** Parses a mapping (YAML or JSON); null gives the default names. Throws: ShortsMappingError. */
 export function readShortsMapping(path: string | null): ShortsMapping {
   if (path === null) return defaultShortsMapping;
   const refuse = (what: string): ShortsMappingError => new ShortsMappingError(`${path}: ${what}`);

@@ -40,7 +40,7 @@ async function read(
   }
 }
 
-const told = (given: readonly Provided[]): readonly unknown[] =>
+const linesOf = (given: readonly Provided[]): readonly unknown[] =>
   given.map((one) =>
     one.kind === 'reject'
       ? [one.reject.reason, one.reject.place, one.reject.ticker]
@@ -57,7 +57,7 @@ const told = (given: readonly Provided[]): readonly unknown[] =>
 const HEADER = 'Symbol,Last Trading Date,Short Balance (Thousand NIS),Short Balance (Securities)';
 
 describe('short balances of Tel Aviv', () => {
-  it('are those of the companies that are asked for, day by day; rows that say none are quarantined one by one', async () => {
+  it('are those of the requested companies, day by day; rows without one are quarantined one by one', async () => {
     const rows = [
       'HARB,25/06/2026,"1,250.5",40000',
       'QUAY.TA,25/06/2026,7,1',
@@ -74,7 +74,7 @@ describe('short balances of Tel Aviv', () => {
 
     const { given, probe, tickers } = await read([HEADER, ...rows, ''].join('\r\n'), ['HARB.TA', 'DOCK.TA', 'PIER.TA']);
 
-    expect(told(given)).toEqual([
+    expect(linesOf(given)).toEqual([
       ['no_symbol', 'shorts.csv:5', null],
       ['unreadable_date', 'shorts.csv:6', 'HARB.TA'],
       ['unreadable_date', 'shorts.csv:7', 'HARB.TA'],
@@ -92,7 +92,7 @@ describe('short balances of Tel Aviv', () => {
   it('leave out days before the one from which they are wanted', async () => {
     const csv = `${HEADER}\nHARB,25/06/2026,1,1\nHARB,26/06/2026,2,2\n`;
 
-    expect(told((await read(csv, ['HARB.TA'], { since: '2026-06-26' })).given)).toEqual([
+    expect(linesOf((await read(csv, ['HARB.TA'], { since: '2026-06-26' })).given)).toEqual([
       ['HARB.TA', ['2026-06-26', 2, 2]],
     ]);
   });
@@ -103,7 +103,7 @@ describe('short balances of Tel Aviv', () => {
     );
     const csv = 'Day;Paper;Count;Value\n2026-06-26;HARB;1.000;5\n';
 
-    expect(told((await read(csv, ['HARB.TA'], { mapping })).given)).toEqual([['HARB.TA', ['2026-06-26', 5, 1000]]]);
+    expect(linesOf((await read(csv, ['HARB.TA'], { mapping })).given)).toEqual([['HARB.TA', ['2026-06-26', 5, 1000]]]);
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('short balances of Tel Aviv', () => {
   ])('of a file with %s are none, and the file is quarantined', async (_what, csv, reason) => {
     const { given, probe } = await read(csv, ['HARB.TA']);
 
-    expect(told(given)).toEqual([[reason, 'shorts.csv', null]]);
+    expect(linesOf(given)).toEqual([[reason, 'shorts.csv', null]]);
     expect(probe).toMatch(/no balance is in the file: there is no column "Symbol" in it/);
   });
 

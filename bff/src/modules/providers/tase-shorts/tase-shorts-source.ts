@@ -20,7 +20,10 @@ type Short = ShortRow & ProvidedOrigin;
 type Reject = (Provided & { readonly kind: 'reject' })['reject'];
 type Row = { readonly ticker: string; readonly short: Short };
 
-/** Short balances of Tel Aviv out of one CSV file, whose columns a mapping names. `path`: of the file, below the client's base. */
+/**
+ * Short balances of Tel Aviv from one CSV file, with columns that a mapping names. `path`: of the file, below the
+ * client's base.
+ */
 export function createTaseShortsSource(
   client: ProviderClient,
   {
@@ -114,7 +117,7 @@ interface Reading {
   readonly today: Day;
 }
 
-/** Rows that say a balance; each of the others is quarantined by itself. */
+/** Rows with a balance; each of the others is quarantined by itself. */
 function rowsOf(
   text: string,
   { mapping, fileName, today }: Reading,

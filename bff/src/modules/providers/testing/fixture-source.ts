@@ -10,7 +10,7 @@ import { noProfile } from '../no-profile';
 
 const payload = z.object({ name: z.string(), revenue: z.number(), price: z.number(), day: z.string() });
 
-/** What the made provider answers of a company at `/company/<ticker>`. */
+/** The answer of the test provider for a company at `/company/<ticker>`. */
 export const fixtureAnswer = (given: Partial<z.infer<typeof payload>> = {}): RecordedAnswer => ({
   status: 200,
   contentType: 'application/json',
@@ -19,7 +19,7 @@ export const fixtureAnswer = (given: Partial<z.infer<typeof payload>> = {}): Rec
 
 const QUARTERS = 9;
 
-/** Nine quarters and a quote, each of the quarters alike. */
+/** Nine equal quarters and a quote. */
 function companyOf(ticker: string, { name, revenue, price, day }: z.infer<typeof payload>): ProvidedCompany {
   return {
     ticker,
@@ -38,14 +38,14 @@ function companyOf(ticker: string, { name, revenue, price, day }: z.infer<typeof
   };
 }
 
-/** A made provider of a few companies, one question each; a 404 is a company that it does not know. */
+/** A test provider of a few companies, one request each; a 404 is an unknown company. */
 export function createFixtureSource(
   client: ProviderClient,
   { name = 'fixture', markets = ['SP500'] }: { readonly name?: string; readonly markets?: readonly Market[] } = {},
 ): MarketSource {
-  async function* companies(tickers: readonly string[], onAsked: (at: number) => void): AsyncGenerator<Provided> {
+  async function* companies(tickers: readonly string[], onRequested: (at: number) => void): AsyncGenerator<Provided> {
     for (const [at, ticker] of tickers.entries()) {
-      onAsked(at);
+      onRequested(at);
       const { status, body } = await client.ask(`company/${ticker}`);
       if (status === 404) continue;
       const read = payload.safeParse(JSON.parse(Buffer.from(body).toString('utf8')));

@@ -1,15 +1,15 @@
 import type { ProviderLedger, ProviderRecord } from '../provider-health';
 import { freshRecord } from '../http/call-rules';
 
-/** A ledger of this process alone; `records` by provider, calls and failures of one day. */
+/** An in-memory ledger; `records` by provider, calls and failures of one day. */
 export function createMemoryLedger(): ProviderLedger & { readonly records: Map<string, ProviderRecord> } {
   const records = new Map<string, ProviderRecord>();
   return {
     records,
     change: (provider, _day, step) => {
-      const [record, told] = step(records.get(provider) ?? freshRecord);
+      const [record, result] = step(records.get(provider) ?? freshRecord);
       records.set(provider, record);
-      return Promise.resolve(told);
+      return Promise.resolve(result);
     },
   };
 }

@@ -3,7 +3,7 @@ import { createProviderClient, type ProviderAddress } from '../http/provider-cli
 import type { ProviderClient } from '../source';
 import { createMemoryLedger } from './memory-ledger';
 
-/** A real client of what `serveRecordings` serves, whose clock goes by its waits: no test loses a second. */
+/** A real client of `serveRecordings`, with a clock that advances with its waits: tests never wait. */
 export function createReplayClient(base: string, address: Partial<ProviderAddress> = {}): ProviderClient {
   let now = Date.parse('2026-11-23T12:00:00.000Z');
   return createProviderClient(

@@ -1,21 +1,21 @@
 import * as http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer as it was recorded; `body` is sent as it is, so a packed one takes `content-encoding` in `headers`. */
+/** A recorded answer; `body` is sent as it is, so a compressed one needs `content-encoding` in `headers`. */
 export interface RecordedAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly body: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * What goes wrong on the way: half of the body and then the end, the end at once, nothing at all for ever, or the body
-   * byte by byte, its last one never.
+   * Network faults: half of the body and then the end, the end at once, no data for ever, or the body byte by byte
+   * without its last one.
    */
   readonly fault?: 'half' | 'reset' | 'silent' | 'drip';
 }
 
 export interface RecordedRoute {
-  /** Path without query; a RegExp is held against path and query together. */
+  /** Path without query; a RegExp is matched against path and query together. */
   readonly path: string | RegExp;
   readonly answer: RecordedAnswer | ((url: URL) => RecordedAnswer);
 }
@@ -23,22 +23,22 @@ export interface RecordedRoute {
 export interface ReplayServer {
   /** Address without a slash at its end. */
   readonly base: string;
-  /** Path and query of every question, in order. */
-  readonly asked: readonly string[];
-  /** Headers of every question, in the same order. */
+  /** Path and query of every request, in order. */
+  readonly requested: readonly string[];
+  /** Headers of every request, in the same order. */
   readonly headers: readonly http.IncomingHttpHeaders[];
   close(): Promise<void>;
 }
 
 const NOT_RECORDED: RecordedAnswer = { status: 404, contentType: 'text/plain', body: 'not recorded' };
 
-/** Recorded answers over HTTP on loopback: the first route that fits answers; what no route fits is a 404. */
+/** Recorded answers over HTTP on loopback: the first matching route answers; other requests are 404. */
 export async function serveRecordings(routes: readonly RecordedRoute[]): Promise<ReplayServer> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const headers: http.IncomingHttpHeaders[] = [];
   const server = http.createServer((request, response) => {
     const target = request.url ?? '/';
-    asked.push(target);
+    requested.push(target);
     headers.push(request.headers);
     const url = new URL(target, 'http://replay.example');
     const found = routes.find(({ path }) => (typeof path === 'string' ? path === url.pathname : path.test(target)));
@@ -49,7 +49,7 @@ export async function serveRecordings(routes: readonly RecordedRoute[]): Promise
   const { port } = server.address() as AddressInfo;
   return {
     base: `http://127.0.0.1:${port}`,
-    asked,
+    requested,
     headers,
     close: () =>
       new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ function send(response: http.ServerResponse, { status, contentType, body, header
 
 const DRIP_MS = 5;
 
-/** Something comes all the time, so that no pause is ever long. */
+/** Data arrives continuously, so that no pause is ever long. */
 function drip(response: http.ServerResponse, bytes: Buffer): void {
   let sent = 0;
   const timer = setInterval(() => {

@@ -14,12 +14,12 @@ import { quarantine, type Reject } from './quarantine';
 import { readStatementModules, STATEMENT_MODULES } from './statement-modules';
 import { readTimeSeries, TIME_SERIES_TYPES } from './time-series';
 
-/** More than any answer holds of a company. */
+/** More than any answer contains of a company. */
 const YEARS_OF_STATEMENTS = 8;
 const secondsOf = (day: Day): string => String(Date.parse(`${day}T00:00:00Z`) / 1000);
 export const fetchedOn = ({ fetchedAt }: Pick<ProviderAnswer, 'fetchedAt'>): Day => dayFrom(fetchedAt.slice(0, 10));
 
-/** What is asked of one company. */
+/** The request for one company. */
 export interface CompanyQuestion {
   readonly listing: QuotedListing;
   readonly market: MarketCode;
@@ -30,12 +30,12 @@ export interface CompanyQuestion {
 }
 
 export interface CompanyReading {
-  /** Ticker, former ones and currency are the caller's. */
+  /** Ticker, former ones and currency are added by the caller. */
   readonly company: Omit<ProvidedCompany, 'ticker' | 'currency' | 'formerTickers'>;
   readonly rejects: readonly Reject[];
 }
 
-/** The first row of an answer's list. Null: there is none, and why is quarantined under `place`. */
+/** The first row of an answer's list. Null: there is none; the reason is quarantined under `place`. */
 export function rowOf(answer: ProviderAnswer, root: AnswerRoot, symbol: string, rejects: Reject[]): unknown {
   const reading = readAnswer(answer, root);
   const place = `${root}:${symbol}`;
@@ -48,15 +48,15 @@ export function rowOf(answer: ProviderAnswer, root: AnswerRoot, symbol: string, 
   return null;
 }
 
-type StatementsTold = Pick<ProvidedCompany, 'statements'> & Pick<ProvidedExtras, 'shareCounts'>;
-const NO_STATEMENTS: StatementsTold = { statements: [] };
+type ReportedStatements = Pick<ProvidedCompany, 'statements'> & Pick<ProvidedExtras, 'shareCounts'>;
+const NO_STATEMENTS: ReportedStatements = { statements: [] };
 
-/** Null: Yahoo answered, and has no statement of it there. */
+/** Null: Yahoo answered, without any statement. */
 async function askTimeSeries(
   ask: AskYahoo,
   { listing: { symbol }, today }: CompanyQuestion,
   rejects: Reject[],
-): Promise<StatementsTold | null> {
+): Promise<ReportedStatements | null> {
   const answer = await ask(`/ws/fundamentals-timeseries/v1/finance/timeseries/${encodeURIComponent(symbol)}`, {
     symbol,
     type: TIME_SERIES_TYPES.join(','),
@@ -71,9 +71,9 @@ async function askTimeSeries(
     return NO_STATEMENTS;
   }
   if (reading.kind === 'none') return null;
-  const told = readTimeSeries(reading.rows, { symbol, fetchedOn: fetchedOn(answer) });
-  rejects.push(...told.rejects);
-  return told.statements.length === 0 && told.rejects.length === 0 ? null : told;
+  const reported = readTimeSeries(reading.rows, { symbol, fetchedOn: fetchedOn(answer) });
+  rejects.push(...reported.rejects);
+  return reported.statements.length === 0 && reported.rejects.length === 0 ? null : reported;
 }
 
 function modulesFor(entities: ReadonlySet<ProviderEntity>, wantsStatements: boolean): readonly string[] {
@@ -105,15 +105,15 @@ async function askHistory(ask: AskYahoo, question: CompanyQuestion): Promise<His
 }
 
 /**
- * Asks for what is wanted of one company beyond its quote, one question a subject, and reads it. What cannot be read is put
- * aside; the rest counts. A part whose answer was none is absent. Throws: ProviderFailure.
+ * Requests the wanted data of one company other than its quote, one request per subject, and parses it. Unreadable
+ * parts are quarantined; the rest counts. Parts without an answer are absent. Throws: ProviderFailure.
  */
 export async function askCompany(ask: AskYahoo, question: CompanyQuestion): Promise<CompanyReading> {
   const { listing, market, entities } = question;
   const { symbol, name, exchange, quote } = listing;
   const rejects: Reject[] = [];
-  const told = entities.has('statements') ? await askTimeSeries(ask, question, rejects) : NO_STATEMENTS;
-  const modules = modulesFor(entities, told === null);
+  const reported = entities.has('statements') ? await askTimeSeries(ask, question, rejects) : NO_STATEMENTS;
+  const modules = modulesFor(entities, reported === null);
   const summary =
     modules.length === 0
       ? null
@@ -123,8 +123,8 @@ export async function askCompany(ask: AskYahoo, question: CompanyQuestion): Prom
         });
   const parts = summary && membersOf(rowOf(summary, 'quoteSummary', symbol, rejects));
 
-  let statements = told ?? NO_STATEMENTS;
-  if (told === null && summary && parts) {
+  let statements = reported ?? NO_STATEMENTS;
+  if (reported === null && summary && parts) {
     const { financialCurrency } = membersOf(parts.financialData);
     const currency = typeof financialCurrency === 'string' ? financialCurrency : listing.financialCurrency;
     const read = readStatementModules(parts, { symbol, currency, fetchedOn: fetchedOn(summary) });

@@ -44,7 +44,7 @@ describe('the day of results', () => {
     expect(sameDay).not.toHaveProperty('lastDay');
   });
 
-  it('is a day of UTC where it stands without a time, as in 2021', () => {
+  it('is a day of UTC if it has no time, as in 2021', () => {
     expect(read({ earningsDate: [Date.UTC(2026, 11, 2) / 1000] }).days).toMatchObject([
       { day: '2026-12-02', time: null, isConfirmed: false },
     ]);
@@ -121,7 +121,7 @@ describe('a search', () => {
     ['the symbol before', 'NYSE', 'NWOLD', 'NWT-B'],
     ['no other company', 'NYSE', 'NW', null],
     ['no other market', 'L', 'NWT-B.L', null],
-  ] as const)('tells of %s', (_name, market, symbol, now) => {
+  ] as const)('contains %s', (_name, market, symbol, now) => {
     expect(symbolNow(market, symbol, found)).toBe(now);
   });
 

@@ -16,8 +16,8 @@ export interface EarningsContext {
 }
 
 /**
- * When a company reports, out of `calendarEvents`: one instant, the two ends of a range, or nothing. It is
- * confirmed where Yahoo says that it is no estimate; an estimate's time of day means nothing.
+ * The day on which a company reports, from `calendarEvents`: one instant, the two ends of a range, or nothing. It is
+ * confirmed if Yahoo says that it is no estimate; an estimate's time of day means nothing.
  */
 export function readEarningsDays(
   calendarEvents: unknown,

@@ -1,6 +1,6 @@
 import { dayFrom, isDay, type Day } from '../../../domain/day';
 
-/** Seconds since 1970 of the years 1900 to 2199: what lies outside is no date of a share. */
+/** Seconds since 1970 of the years 1900 to 2199: dates outside are invalid. */
 const FIRST = Date.UTC(1900, 0, 1) / 1000;
 const LAST = Date.UTC(2200, 0, 1) / 1000;
 
@@ -15,7 +15,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | null {
     clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // An answer may hold any text; as many as it likes are not remembered.
+    // An answer may contain any text, so the cache is bounded.
     return null;
   }
   clocks.set(timeZone, clock);
@@ -29,8 +29,8 @@ export interface LocalTime {
 }
 
 /**
- * Day and time that a clock shows on the exchange. `zones`: the first that is one counts. Unit: seconds since 1970.
- * Null: no date, or no zone.
+ * Local day and time on the exchange. `zones`: the first valid one counts. Unit: seconds since 1970. Null: no date, or
+ * no zone.
  */
 export function localTime(seconds: number, ...zones: readonly (string | null)[]): LocalTime | null {
   if (!(seconds >= FIRST && seconds < LAST)) return null;

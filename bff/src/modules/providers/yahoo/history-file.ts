@@ -10,8 +10,8 @@ const readDay = dayReader('YYYY-MM-DD');
 const readNumber = numberReader({ nulls: ['null'], decimal: '.', thousands: ',' });
 
 /**
- * Reads a history as Yahoo's download gave it until 2024, and as its copies still do: CSV with Date, Close and Volume,
- * `null` where nothing was traded. The file names no currency: that of the quotes holds.
+ * Parses a history in the format of Yahoo's download until 2024: CSV with Date, Close and Volume, `null` for days
+ * without trading. The file names no currency: that of the quotes applies.
  */
 export function readHistoryFile(
   text: string,

@@ -28,7 +28,7 @@ describe('a history', () => {
     expect(splits).toEqual([expect.objectContaining({ date: '2026-11-16', numerator: 4, denominator: 1 })]);
   });
 
-  it('begins where it is asked to', () => {
+  it('begins at the requested day', () => {
     const { prices, dividends, splits } = readChart(chartRow(), { ...context, since: '2026-11-17' });
 
     expect([prices.length, dividends.length, splits.length]).toEqual([1, 1, 0]);
@@ -53,7 +53,7 @@ describe('a history', () => {
     expect([prices, rejects]).toEqual([[], []]);
   });
 
-  it('keeps dividends of another currency apart, where they say so', () => {
+  it('separates dividends of another currency, if marked', () => {
     const events = { dividends: { one: { amount: 12, currency: 'GBp', date: opening(17) } } };
 
     expect(readChart(chartRow({ events }), context).dividends).toMatchObject([{ amount: 12, currency: 'GBp' }]);

@@ -11,11 +11,11 @@ import { originOf, quarantine, shownValue, type Reject } from './quarantine';
 export interface HistoryContext {
   readonly symbol: string;
   readonly market: MarketCode;
-  /** Of the listing's quotes; null: not known, the history's own counts. */
+  /** Of the listing's quotes. Null: not known, the history's own counts. */
   readonly currency: string | null;
   /** Rows of earlier days are left out; null: none. */
   readonly since: Day | null;
-  /** When the answer came, an instant. */
+  /** When the answer was received, an instant. */
   readonly fetchedAt: string;
 }
 
@@ -34,28 +34,28 @@ export const NO_HISTORY: HistoryReading = { currency: null, prices: [], dividend
 export const asPrinted = (close: number): number => Number(close.toPrecision(7));
 
 /**
- * Reads an answer of chart v8: closes as quoted, adjusted for splits and not for dividends, of whole trading days; and the
- * dividends and splits among its events.
+ * Parses an answer of chart v8: closes as quoted, adjusted for splits and not for dividends, of whole trading days; and
+ * the dividends and splits among its events.
  */
 export function readChart(row: unknown, context: HistoryContext): HistoryReading {
   const { symbol, market, since } = context;
   const chart = membersOf(row);
   const meta = membersOf(chart.meta);
   const rejects: Reject[] = [];
-  const told = textIn(meta.currency) ?? null;
+  const reported = textIn(meta.currency) ?? null;
   const type = textIn(meta.instrumentType) ?? 'EQUITY';
   const refuseAll = (reason: string, detail: string): HistoryReading => ({
     ...NO_HISTORY,
     rejects: [quarantine(symbol, reason, `chart:${symbol}`, detail, chart.meta)],
   });
   if (type !== 'EQUITY') return refuseAll('not_a_share', `its kind is ${type.slice(0, 40)}`);
-  if (told !== null && !isCurrency(told)) {
-    return refuseAll('unknown_currency', `currency: ${shownValue(told)} is no currency code`);
+  if (reported !== null && !isCurrency(reported)) {
+    return refuseAll('unknown_currency', `currency: ${shownValue(reported)} is no currency code`);
   }
-  if (told !== null && context.currency !== null && told !== context.currency) {
-    return refuseAll('currency_differs', `the history is in ${told}, the quotes in ${context.currency}`);
+  if (reported !== null && context.currency !== null && reported !== context.currency) {
+    return refuseAll('currency_differs', `the history is in ${reported}, the quotes in ${context.currency}`);
   }
-  const currency = told ?? context.currency;
+  const currency = reported ?? context.currency;
   const zones = [textIn(meta.exchangeTimezoneName) ?? null, marketOf(market).timeZone] as const;
   const dayOf = (seconds: unknown): Day | null => {
     const figure = figureIn(seconds);
@@ -71,7 +71,7 @@ export function readChart(row: unknown, context: HistoryContext): HistoryReading
   };
 }
 
-/** The day whose trading has not ended yet: its bar is no close. Null: none. Unit: seconds. */
+/** The day of unfinished trading: its bar is no close. Null: none. Unit: seconds. */
 function runningFrom(meta: Readonly<Record<string, unknown>>, fetchedAt: string): number | null {
   const { start, end } = membersOf(membersOf(meta.currentTradingPeriod).regular);
   const [opens, closes] = [figureIn(start), figureIn(end)];
@@ -92,7 +92,7 @@ function pricesOf(
   const prices = new Map<Day, ProvidedPrice>();
   for (const [index, seconds] of entriesOf(chart.timestamp).entries()) {
     const [close, volume] = [figureIn(closes[index]), figureIn(volumes[index])];
-    // Days without a trade stand there with null.
+    // Days without a trade are null.
     if (close === null) continue;
     const place = `chart:${symbol}:${index}`;
     const cells = { timestamp: seconds, close: closes[index], volume: volumes[index] };
@@ -103,7 +103,7 @@ function pricesOf(
       const found = shownValue(close === undefined ? cells.close : cells.volume);
       rejects.push(quarantine(symbol, 'unreadable_number', place, `${found} is no number`, cells));
     } else if (isWanted(day) && !(running !== null && Number(seconds) >= running)) {
-      // The last day may stand there twice, as it opened and as it is now: the later one counts.
+      // The last day may be listed twice, as it opened and as it is now: the later one counts.
       prices.set(day, {
         ...originOf(place, { date: day, close, volume }),
         date: day,
@@ -145,7 +145,7 @@ function eventsOf(
   };
   each('dividends', (cells, day, place) => {
     const amount = figureIn(cells.amount);
-    // Some shares pay in another currency than they are quoted in, and say so.
+    // Some shares pay in another currency than their quote, and report it.
     const currency = textIn(cells.currency) ?? context.currency;
     if (typeof amount !== 'number') return `amount: ${shownValue(cells.amount)} is no number`;
     if (currency === null || !isCurrency(currency)) return `currency: ${shownValue(currency)} is no currency code`;
@@ -160,7 +160,7 @@ function eventsOf(
     if (typeof numerator !== 'number' || typeof denominator !== 'number' || !(numerator > 0 && denominator > 0)) {
       return `${shownValue(cells.numerator)} for ${shownValue(cells.denominator)} is no split`;
     }
-    // Yahoo keeps a few of ten million for ten million: nothing was split.
+    // Yahoo lists a few splits of ten million for ten million: nothing was split.
     if (numerator === denominator) return `${numerator} for ${denominator} splits nothing`;
     if (isWanted(day)) {
       splits.push({ ...originOf(place, { date: day, numerator, denominator }), date: day, numerator, denominator });

@@ -6,8 +6,8 @@ const packed = z.looseObject({ raw: z.number(), fmt: z.string().nullish() });
 const blank = z.strictObject({});
 
 /**
- * A figure as Yahoo writes it: plain, as `{ raw, fmt }`, as `{}`, or not at all. Null: not known; so is a packed 0 whose
- * text is null, which stands for what a module no longer brings. Undefined: none of these.
+ * A figure in Yahoo's forms: plain, as `{ raw, fmt }`, as `{}`, or missing. Null: not known, also a wrapped 0 with a
+ * null text, which stands for data that a module no longer has. Undefined: another form.
  */
 export function figureIn(value: unknown): number | null | undefined {
   if (value === undefined || value === null || blank.safeParse(value).success) return null;
@@ -18,19 +18,19 @@ export function figureIn(value: unknown): number | null | undefined {
   return data.raw === 0 && data.fmt === null ? null : data.raw;
 }
 
-/** A text without blanks around it. Null: not known. Undefined: something else. */
+/** A trimmed text. Null: not known. Undefined: something else. */
 export function textIn(value: unknown): string | null | undefined {
   if (value === undefined || value === null) return null;
   return typeof value === 'string' ? value.trim() || null : undefined;
 }
 
-/** A day as it is written, `2024-09-30`. Null: none. */
+/** A day in the form `2024-09-30`. Null: none. */
 export const dayIn = (value: unknown): Day | null => (typeof value === 'string' && isDay(value) ? value : null);
 
-/** The members of an object; of anything else none. */
+/** The members of an object; empty for anything else. */
 export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** The entries of a list; of anything else none. */
+/** The entries of a list; empty for anything else. */
 export const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);

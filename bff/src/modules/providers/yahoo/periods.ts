@@ -19,7 +19,7 @@ export function publicationOf(periodEnd: Day, months: number, fetchedOn: Day): D
 const SAME_PERIOD_DAYS = 7;
 export const isSamePeriod = (a: Day, b: Day): boolean => daysBetween(a, b) <= SAME_PERIOD_DAYS;
 
-/** A flow of a period, as the question how long it is needs it. Null: not known. */
+/** A flow of a period, to determine the period's length. Null: not known. */
 export interface MeasuredPeriod {
   readonly end: Day;
   readonly months: number;
@@ -40,8 +40,8 @@ const makesUp = (parts: readonly (number | null)[], whole: number | null): boole
 
 /**
  * Ends of 'quarters' that are half-years: the only two of a year, and together they are the year. Companies that report
- * twice a year stand among the quarterly figures, with three months written beside them.
- * Shape: as soon as one year shows it, all ends that have no neighbour within a half-year.
+ * half-yearly are listed among the quarterly figures, with three months stated. Shape: as soon as one year shows it,
+ * all ends without a neighbour within a half-year.
  */
 export function halfYearEnds(periods: readonly MeasuredPeriod[]): ReadonlySet<Day> {
   const short = periods.filter(({ months }) => months === 3);

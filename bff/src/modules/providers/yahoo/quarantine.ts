@@ -12,7 +12,7 @@ function asJson(payload: unknown): string {
   return text.length > MOST_PAYLOAD ? JSON.stringify({ beginning: text.slice(0, MOST_PAYLOAD / 2) }) : text;
 }
 
-/** Quarantines what could not be read. `reason`: snake_case and stable; `place`: where it stood in the answer. */
+/** Quarantines unreadable data. `reason`: snake_case and stable; `place`: its location in the answer. */
 export function quarantine(
   ticker: string | null,
   reason: string,
@@ -23,7 +23,7 @@ export function quarantine(
   return { ticker, source: SOURCE, reason, place, detail, payload: asJson(payload) };
 }
 
-/** Where a row stands, and what it looks like when it is refused later on. */
+/** Location and content of a row, in case it is refused later. */
 export const originOf = (place: string, cells: Readonly<Record<string, unknown>>): ProvidedOrigin => ({
   place,
   source: SOURCE,
@@ -35,5 +35,5 @@ export const originOf = (place: string, cells: Readonly<Record<string, unknown>>
     ),
 });
 
-/** What was found instead, short. */
+/** A short description of the value. */
 export const shownValue = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 80);

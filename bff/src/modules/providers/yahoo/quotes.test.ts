@@ -48,7 +48,7 @@ describe('a quote', () => {
     expect(quoteOf({ trailingPE: { raw: 0, fmt: null } })?.trailingPe).toBeNull();
   });
 
-  it('keeps pence and agorot in the price alone: a market cap is in pounds and shekels, whichever Yahoo wrote', () => {
+  it('accepts pence and agorot in the price alone: a market cap is in pounds and shekels, whichever Yahoo gave', () => {
     const pence = { currency: 'GBp', financialCurrency: 'GBP', regularMarketPrice: 450, sharesOutstanding: 1_000_000 };
 
     expect(quoteOf({ ...pence, marketCap: 4_500_000 }, 'L')).toMatchObject({ price: 450, marketCap: 4_500_000 });
@@ -62,8 +62,8 @@ describe('a quote', () => {
     ['percent, as written since 2025', { dividendYield: 2.5, dividendRate: 1.25 }, 2.5],
     ['a fraction, as written before', { dividendYield: 0.025, dividendRate: 1.25 }, 2.5],
     ['a fraction of a percent that is one', { dividendYield: 0.41, dividendRate: 0.2 }, 0.41],
-    ['percent where no rate tells', { dividendYield: 3, dividendRate: undefined }, 3],
-    ['the last year where no other is told', { dividendYield: undefined }, 2.4],
+    ['percent if no rate shows it', { dividendYield: 3, dividendRate: undefined }, 3],
+    ['the last year if no other is given', { dividendYield: undefined }, 2.4],
     ['nothing paid', { dividendYield: undefined, trailingAnnualDividendRate: 0 }, 0],
     // 7 yuan of dividends over a price in dollars.
     ['not the last year of a foreign share', { dividendYield: undefined, financialCurrency: 'CNY' }, null],

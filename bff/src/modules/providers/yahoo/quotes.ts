@@ -17,12 +17,12 @@ export interface QuotedListing {
   /** Of its statements. */
   readonly financialCurrency: string | null;
   readonly exchange: string | null;
-  /** Null: it cannot be used; why stands among the rejects. */
+  /** Null: unusable; the reason is among the rejects. */
   readonly quote: ProvidedQuote | null;
 }
 
 export interface QuoteReading {
-  /** Null: no share that is traded, or one whose currency is not known. */
+  /** Null: no traded share, or one without a known currency. */
   readonly listing: QuotedListing | null;
   readonly rejects: readonly Reject[];
 }
@@ -59,7 +59,7 @@ function inMajorUnit({ marketCap, regularMarketPrice, sharesOutstanding }: Figur
 const hasOwnRates = (currency: string, financialCurrency: string | null): boolean =>
   unitsPerMajor(currency) === 1 && (financialCurrency === null || majorUnitOf(currency) === financialCurrency);
 
-/** Unit: percent. Yahoo wrote this field as a fraction until 2025; rate over price decides. */
+/** Unit: percent. Yahoo gave this field as a fraction until 2025; rate over price decides. */
 function statedYield({ dividendYield, dividendRate, regularMarketPrice }: Figures, isOwn: boolean): number | null {
   if (dividendYield === null || !dividendRate || !regularMarketPrice || !isOwn) return dividendYield;
   const expected = (dividendRate / regularMarketPrice) * 100;
@@ -75,10 +75,10 @@ function yieldOf(figures: Figures, isOwn: boolean): number | null {
   return isOwn ? asPercent(trailing, 'fraction') : null;
 }
 
-/** Why a row is quarantined whose share was traded once. */
+/** Why the row of a formerly traded share is quarantined. */
 export const NO_LONGER_QUOTED = 'no_longer_quoted';
 
-/** Of a share that Yahoo no longer quotes, and of what is no share at all, nothing is taken. */
+/** Shares that Yahoo no longer quotes, and other securities, are ignored. */
 function refusal(type: string | null): readonly [reason: string, detail: string] | null {
   if (type === null || type === 'EQUITY') return null;
   return type === 'NONE'
@@ -86,7 +86,7 @@ function refusal(type: string | null): readonly [reason: string, detail: string]
     : ['not_a_share', `its kind is ${type.slice(0, 40)}`];
 }
 
-/** Reads one row of quote v7. `market`: whose currency and clock hold where the row names none. */
+/** Parses one row of quote v7. `market`: its currency and time zone apply if the row names none. */
 export function readQuote(row: unknown, market: MarketCode): QuoteReading {
   const cells = membersOf(row);
   const symbol = textIn(cells.symbol);
@@ -129,7 +129,7 @@ export function readQuote(row: unknown, market: MarketCode): QuoteReading {
   if (price === null && figures.marketCap === null) {
     return without(refuse('empty_quote', 'neither a price nor a market cap'));
   }
-  // As the latest quote it would hide the one before, which can be scored.
+  // As the latest quote it would hide the previous one, which can be scored.
   if (figures.marketCap === null) return without(refuse('quote_without_market_cap', 'a price alone'));
   const quotedOn =
     regularMarketTime === null ? null : (localTime(regularMarketTime, timeZone, marketZone)?.day ?? null);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProviderAnswer } from '../source';
 import { entriesOf, membersOf, textIn } from './loose-values';
 
-/** What an answer holds: rows; a word of Yahoo's own that there is nothing, and why; or something that is no answer. */
+/** The contents of an answer: rows; Yahoo's statement that there is no data, and why; or something invalid. */
 export type AnswerReading =
   | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
   | { readonly kind: 'none'; readonly reason: string; readonly detail: string }
@@ -14,7 +14,7 @@ export type AnswerRoot = 'quoteResponse' | 'quoteSummary' | 'timeseries' | 'char
 const envelope = z.looseObject({ result: z.array(z.unknown()).nullish(), error: z.unknown() });
 const SHOWN = 200;
 
-/** Yahoo's words for nothing, in the order in which they are looked for. */
+/** Yahoo's messages for missing data, in the order of the search. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/no fundamentals data/i, 'no_fundamentals'],
   [/data doesn't exist/i, 'no_history'],
@@ -29,11 +29,11 @@ const unreadable = (status: number, detail: string, text: string): AnswerReading
   beginning: text.slice(0, SHOWN),
 });
 
-/** What Yahoo says for nothing: its description where it gives one. */
-export function noneSaid(status: number, said: string | null): AnswerReading {
-  const reason = REASONS.find(([pattern]) => said !== null && pattern.test(said))?.[1];
-  if (said === null) return { kind: 'none', reason: 'empty_answer', detail: `status ${status}, an empty list` };
-  return { kind: 'none', reason: reason ?? 'refused_question', detail: said.slice(0, SHOWN) };
+/** Yahoo's message for missing data: its description if it gives one. */
+export function noneReported(status: number, message: string | null): AnswerReading {
+  const reason = REASONS.find(([pattern]) => message !== null && pattern.test(message))?.[1];
+  if (message === null) return { kind: 'none', reason: 'empty_answer', detail: `status ${status}, an empty list` };
+  return { kind: 'none', reason: reason ?? 'refused_question', detail: message.slice(0, SHOWN) };
 }
 
 function descriptionOf(error: unknown): string | null {
@@ -41,7 +41,7 @@ function descriptionOf(error: unknown): string | null {
   return textIn(description) ?? textIn(code) ?? textIn(error) ?? null;
 }
 
-/** The JSON of an answer. Undefined: it is none. */
+/** The JSON of an answer. Undefined: invalid. */
 export function jsonOf(answer: Pick<ProviderAnswer, 'body'>): unknown {
   try {
     return JSON.parse(textOf(answer));
@@ -50,18 +50,20 @@ export function jsonOf(answer: Pick<ProviderAnswer, 'body'>): unknown {
   }
 }
 
-/** Reads an answer's list, whatever its status: Yahoo says why there is nothing in the same form. */
+/** Parses an answer's list, whatever its status: Yahoo explains missing data in the same form. */
 export function readAnswer(answer: Pick<ProviderAnswer, 'status' | 'body'>, root: AnswerRoot): AnswerReading {
   const { status } = answer;
   const json = jsonOf(answer);
   if (json === undefined) {
     const text = textOf(answer);
-    return status >= 400 && /^\d{3} /.test(text) ? noneSaid(status, text.trim()) : unreadable(status, 'no JSON', text);
+    return status >= 400 && /^\d{3} /.test(text)
+      ? noneReported(status, text.trim())
+      : unreadable(status, 'no JSON', text);
   }
   const members = membersOf(json);
   const read = envelope.safeParse(members[root] ?? members.finance);
   if (!read.success) return unreadable(status, `no list in ${root}`, JSON.stringify(json));
   const rows = entriesOf(read.data.result);
   if (rows.length > 0 && status < 400) return { kind: 'rows', rows };
-  return noneSaid(status, descriptionOf(read.data.error));
+  return noneReported(status, descriptionOf(read.data.error));
 }

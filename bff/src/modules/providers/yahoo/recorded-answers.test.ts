@@ -31,7 +31,7 @@ import { readTimeSeries } from './time-series';
 if (!areRecorded) console.log(NOT_RECORDED);
 
 /** A line of HTTP holds 16 KB, and the longest questions were longer: their lists are cut, here and there alike. */
-function askedIn({ url }: Recording): { readonly path: string; readonly query: Readonly<Record<string, string>> } {
+function requestedIn({ url }: Recording): { readonly path: string; readonly query: Readonly<Record<string, string>> } {
   const { pathname, searchParams } = new URL(url);
   const query = [...searchParams].map(([name, value]) => [
     name,
@@ -52,7 +52,7 @@ function keyOf(pathname: string, query: Readonly<Record<string, string>>): strin
 async function serveAll(): Promise<{ served: ReplayServer; clients: Readonly<Record<Era, ProviderClient>> }> {
   const byKey = new Map<string, Recording>();
   for (const recording of recordings) {
-    const { path, query } = askedIn(recording);
+    const { path, query } = requestedIn(recording);
     byKey.set(keyOf(`/${eraOf(recording)}${path}`, query), recording);
   }
   expect(byKey.size).toBe(recordings.length);
@@ -131,13 +131,13 @@ function outcomeOf(recording: Recording, answer: ProviderAnswer): readonly strin
     }
     case 'fundamentalsTimeSeries': {
       const read = readAnswer(answer, 'timeseries');
-      const told = readTimeSeries(read.kind === 'rows' ? read.rows : [], {
+      const reported = readTimeSeries(read.kind === 'rows' ? read.rows : [], {
         symbol,
         fetchedOn: fetchedOn({ fetchedAt }),
       });
-      rejects.push(...told.rejects);
-      note('statements', told.statements);
-      note('share counts', told.shareCounts);
+      rejects.push(...reported.rejects);
+      note('statements', reported.statements);
+      note('share counts', reported.shareCounts);
       if (stored.length + rejects.length === 0) stored.push('no metric carries data');
       break;
     }
@@ -219,7 +219,7 @@ withRecordings('every recorded answer of Yahoo', () => {
     const { served, clients } = await serveAll();
     const counts = new Map<string, number>();
     for (const recording of recordings) {
-      const { path, query } = askedIn(recording);
+      const { path, query } = requestedIn(recording);
       const answer = await clients[eraOf(recording)].ask(path, query);
       expect(answer.status).toBe(recording.status);
       const outcome = outcomeOf(recording, answer);

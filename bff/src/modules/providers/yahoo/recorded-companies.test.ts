@@ -33,10 +33,10 @@ async function readCompanies(era: Era, symbols: readonly string[]): Promise<Read
     {
       path: '/v7/finance/quote',
       answer: (url) => {
-        const asked = url.searchParams.get('symbols')!.split(',');
+        const requested = url.searchParams.get('symbols')!.split(',');
         return answer(
           'quoteResponse',
-          asked.flatMap((symbol) => listOf(`quote/recorded-${era}/quote-${symbol}.json`, 'quoteResponse')),
+          requested.flatMap((symbol) => listOf(`quote/recorded-${era}/quote-${symbol}.json`, 'quoteResponse')),
         );
       },
     },
@@ -299,7 +299,7 @@ withRecordings('companies as recorded in 2021', () => {
       income: { revenue: 155_059_000_000, earnings: 28_769_000_000 },
       balance: { shareholdersEquity: 857_403_000_000, totalDebt: null },
     });
-    // The equity of September stood there in December, alone.
+    // The equity of September was given for December, alone.
     expect(periodOf(companies.get('ABBV'), 3, '2020-12-31')).toMatchObject({ income: { revenue: 13_858_000_000 } });
     expect(periodOf(companies.get('ABBV'), 3, '2020-12-31')).not.toHaveProperty('balance');
     expect(companies.get('UNIR.MI')?.quotes).toMatchObject([{ price: 14.9, dividendYieldPercent: 7.4305564 }]);

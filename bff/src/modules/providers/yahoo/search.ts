@@ -13,7 +13,7 @@ export interface FoundShare {
 
 const SHARE = /^(?:EQUITY|S)$/;
 
-/** Shares among what `search` answers, or `autocomplete` in the form of 2021. What is no share is left out. */
+/** Shares among the results of `search`, or `autocomplete` in the form of 2021. Other securities are left out. */
 export function readSearch(json: unknown): readonly FoundShare[] {
   const { quotes, ResultSet } = membersOf(json);
   const found = [...entriesOf(quotes), ...entriesOf(membersOf(ResultSet).Result)];
@@ -35,15 +35,15 @@ export function readSearch(json: unknown): readonly FoundShare[] {
 const bare = (market: MarketCode, symbol: string): string =>
   tickerWithoutSuffix(market, symbol).replace(/[^A-Z0-9]/g, '');
 
-/** Whether a symbol is written as those of the market are. */
+/** Whether a symbol has the form of the market's symbols. */
 function isOfMarket(market: MarketCode, symbol: string): boolean {
   const { suffixes } = marketOf(market);
   return suffixes.length === 0 ? !symbol.includes('.') : suffixes.some((suffix) => symbol.endsWith(suffix));
 }
 
 /**
- * Under which symbol a market's share is found whose own is not known: another suffix of the same market, another mark in
- * the middle, or a symbol that says that it was this one before. Null: none, or more than one.
+ * The current symbol of a market's share with an unknown one: another suffix of the same market, another separator, or
+ * a symbol that names it as its predecessor. Null: none, or more than one.
  */
 export function symbolNow(market: MarketCode, symbol: string, found: readonly FoundShare[]): string | null {
   const wanted = bare(market, symbol);

@@ -38,29 +38,29 @@ beforeEach(() => {
 
 const open = () => {
   const client = createReplayClient(served.base);
-  const before = served.asked.length;
+  const before = served.requested.length;
   const ask = createYahooSession(client, client);
-  return { ask: () => ask('/v7/finance/quote', { symbols: 'NWT' }), asked: () => served.asked.slice(before) };
+  return { ask: () => ask('/v7/finance/quote', { symbols: 'NWT' }), requested: () => served.requested.slice(before) };
 };
-const pathsOf = (asked: readonly string[]): readonly string[] => asked.map((one) => one.split('?')[0]!);
+const pathsOf = (requested: readonly string[]): readonly string[] => requested.map((one) => one.split('?')[0]!);
 
 describe('the door of Yahoo', () => {
   it('works without cookie and crumb until they are required', async () => {
     wanted = '';
-    const { ask, asked } = open();
+    const { ask, requested } = open();
 
     expect((await ask()).status).toBe(200);
-    expect(pathsOf(asked())).toEqual(['/v7/finance/quote']);
+    expect(pathsOf(requested())).toEqual(['/v7/finance/quote']);
   });
 
   it('uses both once they are required, and reports them nowhere', async () => {
-    const { ask, asked } = open();
+    const { ask, requested } = open();
 
     const answer = await ask();
     expect(answer.status).toBe(200);
     expect(`${answer.url} ${Buffer.from(answer.body).toString()}`).not.toContain(wanted);
     await ask();
-    expect(pathsOf(asked())).toEqual([
+    expect(pathsOf(requested())).toEqual([
       '/v7/finance/quote',
       '/',
       '/v1/test/getcrumb',
@@ -71,13 +71,13 @@ describe('the door of Yahoo', () => {
   });
 
   it('is passed again when the crumb has run out', async () => {
-    const { ask, asked } = open();
+    const { ask, requested } = open();
     await ask();
     wanted = 'xY9.zW/vU1t';
     given = text(wanted);
 
     expect((await ask()).status).toBe(200);
-    expect(pathsOf(asked()).slice(-3)).toEqual(['/', '/v1/test/getcrumb', '/v7/finance/quote']);
+    expect(pathsOf(requested()).slice(-3)).toEqual(['/', '/v1/test/getcrumb', '/v7/finance/quote']);
   });
 
   it.each<[string, () => unknown, string]>([

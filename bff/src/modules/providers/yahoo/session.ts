@@ -2,7 +2,7 @@ import { ProviderFailure, type ProviderAnswer, type ProviderClient } from '../so
 import { textOf } from './read-answer';
 import { SOURCE } from './quarantine';
 
-/** Asks one of Yahoo's addresses. */
+/** Calls one of Yahoo's addresses. */
 export type AskYahoo = (path: string, query: Readonly<Record<string, string>>) => Promise<ProviderAnswer>;
 
 interface Pass {
@@ -16,7 +16,7 @@ const CRUMB = /^[\w.\\/+=~-]{5,40}$/;
 
 const isRefused = ({ status }: ProviderAnswer): boolean => status === 401 || status === 403;
 
-/** `name=value` of each cookie that was set, as it is sent back. */
+/** `name=value` of each cookie, as it is sent back. */
 const cookieOf = (lines: readonly string[]): string =>
   lines
     .map((line) => line.split(';', 1)[0]!.trim())
@@ -24,9 +24,9 @@ const cookieOf = (lines: readonly string[]): string =>
     .join('; ');
 
 /**
- * Yahoo's door: some addresses answer only to anyone who brings a cookie and the crumb that belongs to it. Both are fetched
- * when an answer asks for them (401), kept here and told nowhere. `cookies`: where the cookie is had; null: none is, and
- * the addresses are asked as they are. Throws: the function, ProviderFailure, when a fresh crumb is refused as well.
+ * Yahoo's session: some addresses require a cookie and the crumb that belongs to it. Both are fetched when an answer
+ * requires them (401), cached here and never shown. `cookies`: fetches the cookie; null: none, and requests are sent
+ * without. Throws: the function, ProviderFailure, if a fresh crumb is refused as well.
  */
 export function createYahooSession(client: ProviderClient, cookies: ProviderClient | null): AskYahoo {
   let pass: Pass | null = null;

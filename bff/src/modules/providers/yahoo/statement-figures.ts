@@ -2,7 +2,7 @@ import type { BalanceFigures, IncomeFlows } from '../../../domain/company';
 import { columnsOf, compileFigure, type ReadFigure } from '../csv/figure';
 import type { Figure } from '../csv/mapping-schema';
 
-/** Flows and what stands beside them, in Yahoo's metrics. Source: bff/mappings/yahoo-sp500.yaml, the same set as CSV. */
+/** Flows and related figures, in Yahoo's metrics. Source: bff/mappings/yahoo-sp500.yaml, the same set as CSV. */
 export const INCOME: Readonly<Record<keyof IncomeFlows | 'basicShares' | 'returnOnEquity', Figure>> = {
   revenue: ['TotalRevenue', 'OperatingRevenue'],
   grossProfit: 'GrossProfit',
@@ -37,10 +37,10 @@ export const BALANCE: Readonly<Record<keyof BalanceFigures, Figure>> = {
   retainedEarnings: 'RetainedEarnings',
 };
 
-/** What belongs to shareholders of subsidiaries, by metrics that the figures above are made of. */
+/** What belongs to shareholders of subsidiaries, by the metrics that the figures above are made of. */
 const MINORITY: Figure = { minus: ['TotalEquityGrossMinorityInterest', ['StockholdersEquity', 'CommonStockEquity']] };
 
-/** As the pages of 2021 name them: modules of quoteSummary, without shares and figures per share. */
+/** In the names of 2021's pages: modules of quoteSummary, without shares and figures per share. */
 export const MODULE_INCOME: Readonly<Partial<typeof INCOME>> = {
   revenue: 'totalRevenue',
   grossProfit: 'grossProfit',
@@ -66,11 +66,11 @@ export const MODULE_BALANCE: Readonly<Partial<typeof BALANCE>> = {
 
 export type Income = IncomeFlows & { readonly basicShares: number | null; readonly returnOnEquity: number | null };
 
-/** What a statement's figures are made of, by the names that they are read from. */
+/** The source fields of a statement's figures. */
 export const namesIn = (figures: Readonly<Partial<Record<string, Figure>>>): ReadonlySet<string> =>
   new Set(Object.values(figures).flatMap((figure) => (figure === undefined ? [] : columnsOf(figure))));
 
-/** The names of a period's figures, and what each is there. */
+/** The names of a period's figures, and their meaning. */
 export type PeriodFigures = ReadonlyMap<string, number>;
 
 const readCell = (text: string): number | null => (text === '' ? null : Number(text));
@@ -111,7 +111,7 @@ export function statementReader(
   return (period) => {
     const flows = readIncome(period);
     const stocks = readBalance(period);
-    // Some sources print an expense with a minus, as a deduction; ours is the size of it.
+    // Some sources print an expense with a minus, as a deduction; ours is its absolute value.
     const interestExpense = flows.interestExpense === null ? null : Math.abs(flows.interestExpense);
     return {
       income: isKnown(flows) ? { ...flows, interestExpense } : null,

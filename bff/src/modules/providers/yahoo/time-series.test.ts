@@ -5,7 +5,7 @@ import { dayFrom } from '../../../domain/day';
 import { halfYearEnds, publicationOf, type MeasuredPeriod } from './periods';
 import { BALANCE, INCOME } from './statement-figures';
 import { readStatementModules } from './statement-modules';
-import { metric, type Told } from './testing/payloads';
+import { metric, type Reported } from './testing/payloads';
 import { readTimeSeries, TIME_SERIES_TYPES } from './time-series';
 
 const context = { symbol: 'NWT', fetchedOn: '2026-11-23' } as const;
@@ -113,7 +113,7 @@ describe('statements out of metrics', () => {
   });
 
   it('take half-years for what they are, when two of them make a year', () => {
-    const halves: Told[] = [
+    const halves: Reported[] = [
       ['2024-06-30', 480],
       ['2024-12-31', 520],
       ['2025-06-30', 510],

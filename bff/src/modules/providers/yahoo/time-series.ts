@@ -9,14 +9,14 @@ import { BALANCE, INCOME, namesIn, statementReader } from './statement-figures';
 
 const SHARES = 'OrdinarySharesNumber';
 const PER_SHARE: ReadonlySet<string> = new Set(['DilutedEPS', 'BasicEPS']);
-/** Not money, whatever currency is written beside them. */
+/** Not money, whatever currency is given with them. */
 const COUNTS: ReadonlySet<string> = new Set(['BasicAverageShares', SHARES]);
 const METRICS: ReadonlySet<string> = new Set([...namesIn(INCOME), ...namesIn(BALANCE), SHARES]);
 const MONTHS: Readonly<Record<string, number>> = { '3M': 3, '6M': 6, '12M': 12 };
 /** Earnings over shares and earnings per share differ by dilution and preferred dividends, not by this. */
 const EPS_TOLERANCE = 0.25;
 
-/** What to ask fundamentals-timeseries for: quarterly and annual metrics that a figure is made of. */
+/** The metrics to request from fundamentals-timeseries: quarterly and annual ones that a figure is made of. */
 export const TIME_SERIES_TYPES: readonly string[] = ['quarterly', 'annual'].flatMap((span) =>
   [...METRICS].map((metric) => `${span}${metric}`),
 );
@@ -27,7 +27,7 @@ export interface StatementsReading {
   readonly rejects: readonly Reject[];
 }
 
-interface Told {
+interface Reported {
   readonly value: number;
   readonly currency: string | null;
 }
@@ -35,7 +35,7 @@ interface Told {
 interface Period {
   readonly end: Day;
   readonly months: number;
-  readonly told: ReadonlyMap<string, Told>;
+  readonly reported: ReadonlyMap<string, Reported>;
 }
 
 export const financialsPage = (symbol: string): string =>
@@ -51,7 +51,7 @@ function metricOf(type: string): string | null {
 
 /** Collects the values of each period; unreadable ones are quarantined one by one. */
 function periodsOf(rows: readonly unknown[], symbol: string, rejects: Reject[]): readonly Period[] {
-  const periods = new Map<string, { end: Day; months: number; told: Map<string, Told> }>();
+  const periods = new Map<string, { end: Day; months: number; reported: Map<string, Reported> }>();
   for (const row of rows) {
     const cells = membersOf(row);
     const type = textIn(entriesOf(membersOf(cells.meta).type)[0]) ?? '';
@@ -59,7 +59,7 @@ function periodsOf(rows: readonly unknown[], symbol: string, rejects: Reject[]):
     if (metric === null) continue;
     const place = `timeseries:${symbol}:${type}`;
     for (const entry of entriesOf(cells[type])) {
-      // Periods of another metric of the same question leave holes.
+      // Periods of another metric in the same request leave gaps.
       if (entry === null) continue;
       const { asOfDate, periodType, currencyCode, reportedValue } = membersOf(entry);
       const refuse = (reason: string, detail: string): unknown =>
@@ -72,8 +72,8 @@ function periodsOf(rows: readonly unknown[], symbol: string, rejects: Reject[]):
       else if (value === undefined) refuse('unreadable_number', `${shownValue(reportedValue)} is no number`);
       else if (value !== null) {
         const key = `${months} ${end}`;
-        const period = periods.get(key) ?? { end, months, told: new Map<string, Told>() };
-        period.told.set(metric, { value, currency: textIn(currencyCode) ?? null });
+        const period = periods.get(key) ?? { end, months, reported: new Map<string, Reported>() };
+        period.reported.set(metric, { value, currency: textIn(currencyCode) ?? null });
         periods.set(key, period);
       }
     }
@@ -82,48 +82,50 @@ function periodsOf(rows: readonly unknown[], symbol: string, rejects: Reject[]):
 }
 
 /** The currency of most of a period's amounts. Null: not stated. */
-function currencyOf({ told }: Period): string | null {
+function currencyOf({ reported }: Period): string | null {
   const votes = new Map<string, number>();
-  for (const [metric, { currency }] of told) {
+  for (const [metric, { currency }] of reported) {
     if (currency === null || COUNTS.has(metric) || PER_SHARE.has(metric)) continue;
     votes.set(currency, (votes.get(currency) ?? 0) + 1);
   }
   return [...votes].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** Yahoo states the currency of the listing beside figures per share, in any currency: the earnings decide. */
-function isPerShareOf(eps: number, { told }: Period): boolean {
-  const earnings = told.get('NetIncomeCommonStockholders')?.value;
-  const shares = told.get('BasicAverageShares')?.value;
+/**
+ * Yahoo gives the currency of the listing with figures per share, which may be in any currency: the earnings decide.
+ */
+function isPerShareOf(eps: number, { reported }: Period): boolean {
+  const earnings = reported.get('NetIncomeCommonStockholders')?.value;
+  const shares = reported.get('BasicAverageShares')?.value;
   if (earnings === undefined || !shares) return false;
   const made = earnings / shares;
   return Math.abs(eps - made) <= Math.max(0.01, Math.abs(made) * EPS_TOLERANCE);
 }
 
-/** A period's figures in its one currency; what is in another is quarantined. */
+/** A period's figures in its one currency; those in another are quarantined. */
 function inOneCurrency(
   period: Period,
   currency: string | null,
   symbol: string,
   rejects: Reject[],
 ): Map<string, number> {
-  const kept = new Map<string, number>();
-  for (const [metric, { value, currency: own }] of period.told) {
+  const remaining = new Map<string, number>();
+  for (const [metric, { value, currency: own }] of period.reported) {
     const isOther = own !== currency && own !== null && !COUNTS.has(metric);
     if (isOther && !(PER_SHARE.has(metric) && isPerShareOf(value, period))) {
       const place = `timeseries:${symbol}:${metric}:${period.end}`;
       const detail = `${metric} is in ${own}, the statement in ${currency ?? 'no currency'}`;
       rejects.push(quarantine(symbol, 'currency_differs', place, detail, { metric, value, currency: own }));
     } else {
-      kept.set(metric, value);
+      remaining.set(metric, value);
     }
   }
-  return kept;
+  return remaining;
 }
 
 /**
- * Reads the metrics of fundamentals-timeseries into statements. `fetchedOn`: the day of the answer. A year's balance sheet
- * is left out where a quarter's of the same day is there: it is the same one.
+ * Converts the metrics of fundamentals-timeseries to statements. `fetchedOn`: the day of the answer. A year's balance
+ * sheet is dropped if a quarter's of the same day exists: they are the same.
  */
 export function readTimeSeries(
   rows: readonly unknown[],
@@ -134,11 +136,11 @@ export function readTimeSeries(
   const shareCounts = new Map<Day, ShareCountRow & ProvidedOrigin>();
   const periods = periodsOf(rows, symbol, rejects);
   const halfYears = halfYearEnds(
-    periods.map(({ end, months, told }) => ({
+    periods.map(({ end, months, reported }) => ({
       end,
       months,
-      revenue: told.get('TotalRevenue')?.value ?? null,
-      earnings: told.get('NetIncomeCommonStockholders')?.value ?? null,
+      revenue: reported.get('TotalRevenue')?.value ?? null,
+      earnings: reported.get('NetIncomeCommonStockholders')?.value ?? null,
     })),
   );
   const withBalance = new Set<Day>();
@@ -146,11 +148,11 @@ export function readTimeSeries(
     const { end } = period;
     const months = period.months === 3 && halfYears.has(end) ? 6 : period.months;
     const place = `timeseries:${symbol}:${months}M:${end}`;
-    const told = currencyOf(period);
-    const currency = told !== null && isCurrency(told) ? told : null;
-    if (told !== null && currency === null) {
-      const detail = `${shownValue(told)} is no currency code`;
-      rejects.push(quarantine(symbol, 'unknown_currency', place, detail, { end, currency: told }));
+    const reported = currencyOf(period);
+    const currency = reported !== null && isCurrency(reported) ? reported : null;
+    if (reported !== null && currency === null) {
+      const detail = `${shownValue(reported)} is no currency code`;
+      rejects.push(quarantine(symbol, 'unknown_currency', place, detail, { end, currency: reported }));
       continue;
     }
     const figures = inOneCurrency(period, currency, symbol, rejects);

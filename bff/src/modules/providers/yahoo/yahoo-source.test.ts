@@ -1,7 +1,7 @@
 import { MARKET_CODES, marketOf, type MarketCode } from '@site/fields/markets';
 import type { Provided } from '../company-provider';
 import type { ProviderEntity, SourceRequest } from '../source';
-import { askSource } from '../asked-provider';
+import { askSource } from '../source-round';
 import { createReplayClient } from '../testing/replay-client';
 import { serveRecordings, type RecordedAnswer, type ReplayServer } from '../testing/replay-server';
 import { chartRow, charts, metric, nothing, quoteRow, quotes, summary, timeSeries } from './testing/payloads';
@@ -35,7 +35,7 @@ const OF_MARKETS: Readonly<Record<string, { readonly quote: object; readonly cha
 );
 
 const lastOf = (url: URL): string => decodeURIComponent(url.pathname.split('/').at(-1)!);
-const TOLD: readonly unknown[] = [
+const REPORTED: readonly unknown[] = [
   metric('quarterlyTotalRevenue', [['2026-06-30', 1000]]),
   metric('quarterlyStockholdersEquity', [['2026-06-30', 400]]),
   metric('quarterlyOrdinarySharesNumber', [['2026-06-30', 100_000_000]]),
@@ -72,8 +72,8 @@ beforeAll(async () => {
           incomeStatementHistoryQuarterly: { incomeStatementHistory: [period] },
           financialData: { financialCurrency: 'EUR' },
         };
-        const told = Object.fromEntries(modules.flatMap((name) => (name in all ? [[name, all[name]]] : [])));
-        return json(summary(told));
+        const reported = Object.fromEntries(modules.flatMap((name) => (name in all ? [[name, all[name]]] : [])));
+        return json(summary(reported));
       },
     },
     {
@@ -81,7 +81,7 @@ beforeAll(async () => {
       answer: (url) => {
         const symbol = lastOf(url);
         if (symbol === 'HTML') return page;
-        return json(timeSeries(...(symbol === 'OLD' ? [metric('quarterlyTotalRevenue')] : TOLD)));
+        return json(timeSeries(...(symbol === 'OLD' ? [metric('quarterlyTotalRevenue')] : REPORTED)));
       },
     },
     {
@@ -110,10 +110,10 @@ async function read(
   tickers: readonly string[],
   entities: readonly ProviderEntity[] = ALL,
   more: Partial<SourceRequest> = {},
-): Promise<{ companies: Extract<Provided, { kind: 'company' }>['company'][]; rejects: string[]; asked: string[] }> {
+): Promise<{ companies: Extract<Provided, { kind: 'company' }>['company'][]; rejects: string[]; requested: string[] }> {
   const client = createReplayClient(served.base);
   const source = createYahooSource(client);
-  const before = served.asked.length;
+  const before = served.requested.length;
   const provider = source.open({
     market: 'NYSE',
     tickers,
@@ -126,10 +126,10 @@ async function read(
   const rejects = [];
   for await (const provided of provider.companies()) {
     if (provided.kind === 'company') companies.push(provided.company);
-    else rejects.push(`${provided.reject.ticker} ${provided.reject.reason}${provided.isGone ? ' (gone)' : ''}`);
+    else rejects.push(`${provided.reject.ticker} ${provided.reject.reason}${provided.isDelisted ? ' (gone)' : ''}`);
   }
   if (!more.signal?.aborted) expect(provider.progress()).toBe(1);
-  return { companies, rejects, asked: served.asked.slice(before) };
+  return { companies, rejects, requested: served.requested.slice(before) };
 }
 
 /** One pass of a run that stores every company: its results, and companies that are not requested again. */
@@ -144,19 +144,19 @@ async function round(tickers: readonly string[], entities: readonly ProviderEnti
   const { signal } = new AbortController();
   const request = { market: 'NYSE', tickers, entities: new Set(entities), since: null, signal } as const;
   const provider = askSource(createYahooSource(createReplayClient(served.base)), request, { progress, name: 'today' });
-  const told: string[] = [];
+  const reported: string[] = [];
   const stored: string[] = [];
   for await (const one of provider.companies()) {
-    told.push(one.kind === 'company' ? one.company.ticker : `${one.reject.ticker} ${one.reject.reason}`);
+    reported.push(one.kind === 'company' ? one.company.ticker : `${one.reject.ticker} ${one.reject.reason}`);
     if (one.kind === 'company') stored.push(one.company.ticker);
   }
   await provider.stored?.(stored);
-  return { told, marked, failure: provider.failure?.() };
+  return { reported, marked, failure: provider.failure?.() };
 }
 
 describe('Yahoo', () => {
-  it('brings all of a company, in as many questions as there are subjects', async () => {
-    const { companies, rejects, asked } = await read(['NWT']);
+  it('returns all of a company, in one request per subject', async () => {
+    const { companies, rejects, requested } = await read(['NWT']);
 
     expect(rejects).toEqual([]);
     expect(companies).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('Yahoo', () => {
       shareCounts: [{ shares: 100_000_000 }],
       earningsDays: [{ day: '2026-12-02', isConfirmed: true }],
     });
-    expect(asked.map((path) => path.split('?')[0])).toEqual([
+    expect(requested.map((path) => path.split('?')[0])).toEqual([
       '/v7/finance/quote',
       '/ws/fundamentals-timeseries/v1/finance/timeseries/NWT',
       '/v10/finance/quoteSummary/NWT',
@@ -183,7 +183,7 @@ describe('Yahoo', () => {
     ]);
   });
 
-  it.each(MARKET_CODES)('brings all of a share of %s, in the currency that it is quoted in', async (market) => {
+  it.each(MARKET_CODES)('returns all of a share of %s, in its quote currency', async (market) => {
     expect(createYahooSource(createReplayClient(served.base)).markets).toContain(market);
     const { companies, rejects } = await read([shareOf(market)], ALL, { market });
 
@@ -201,14 +201,14 @@ describe('Yahoo', () => {
   });
 
   it('asks for what is wanted alone, quotes by the lot', async () => {
-    const { companies, asked } = await read(['NWT', 'OLD'], ['quotes']);
+    const { companies, requested } = await read(['NWT', 'OLD'], ['quotes']);
 
-    expect(asked).toEqual(['/v7/finance/quote?symbols=NWT%2COLD']);
+    expect(requested).toEqual(['/v7/finance/quote?symbols=NWT%2COLD']);
     expect(companies.map(({ ticker }) => ticker)).toEqual(['NWT', 'OLD']);
     expect(companies[0]).not.toHaveProperty('prices');
     expect(companies[0]).not.toHaveProperty('earningsDays');
     const prices = await read(['NWT'], ['prices'], { since: '2026-11-17' });
-    expect(prices.asked[1]).toContain('period1=1794873600&');
+    expect(prices.requested[1]).toContain('period1=1794873600&');
     expect(prices.companies[0]).toMatchObject({ quotes: [], prices: [{ price: 50.04 }], splits: [] });
   });
 
@@ -228,18 +228,18 @@ describe('Yahoo', () => {
     expect(companies[0]).not.toHaveProperty('prices');
   });
 
-  it('says of each company of a lot that it could not be had, where its answer can never be read, and goes on', async () => {
+  it('rejects each company of a batch with an unreadable answer, and continues', async () => {
     const lot = ['PAGE', ...Array.from({ length: 39 }, (_, at) => `L${at}`)];
-    const { marked, told, failure } = await round([...lot, 'NWT'], ['quotes']);
+    const { marked, reported, failure } = await round([...lot, 'NWT'], ['quotes']);
 
-    expect(told).toEqual([...lot.map((ticker) => `${ticker} provider_unreadable`), 'NWT']);
+    expect(reported).toEqual([...lot.map((ticker) => `${ticker} provider_unreadable`), 'NWT']);
     expect(failure).toBeNull();
-    // Anyone who asks in the same round asks for the lot again.
+    // A second call in the same round requests the batch again.
     expect(marked).toEqual(['NWT']);
-    expect(served.asked.filter((path) => path.includes('PAGE'))).toHaveLength(3);
+    expect(served.requested.filter((path) => path.includes('PAGE'))).toHaveLength(3);
   });
 
-  it('asks once more for a lot whose answer was none, and has all of it', async () => {
+  it('requests a batch once more after an invalid answer, and has all of it', async () => {
     bad = 1;
 
     expect(await read(['NWT', 'OLD'], ['quotes'])).toMatchObject({
@@ -264,10 +264,10 @@ describe('Yahoo', () => {
     expect(both.companies.map(({ ticker, formerTickers }) => [ticker, formerTickers])).toEqual([['NWT-B', undefined]]);
   });
 
-  it('loses one company whose answer never comes, and asks for it again in the same round', async () => {
-    const { told, failure, marked } = await round(['NWT', 'DOWN', 'NONE', 'OLD'], ['prices']);
+  it('loses one company without an answer, and requests it again in the same round', async () => {
+    const { reported, failure, marked } = await round(['NWT', 'DOWN', 'NONE', 'OLD'], ['prices']);
 
-    expect(told).toEqual(['NWT', 'DOWN provider_server_error', 'NONE unknown_symbol', 'OLD']);
+    expect(reported).toEqual(['NWT', 'DOWN provider_server_error', 'NONE unknown_symbol', 'OLD']);
     expect(failure).toBeNull();
     expect(marked).toEqual(['NWT', 'OLD', 'NONE']);
   });
@@ -284,7 +284,7 @@ describe('Yahoo', () => {
     const stop = new AbortController();
     stop.abort();
 
-    expect(await read(['NWT'], ALL, { signal: stop.signal })).toMatchObject({ companies: [], asked: [] });
+    expect(await read(['NWT'], ALL, { signal: stop.signal })).toMatchObject({ companies: [], requested: [] });
   });
 
   it('is probed by one quote', async () => {

@@ -2,7 +2,7 @@ import { MARKET_CODES } from '@site/fields/markets';
 import { canonicalTicker } from '../../../domain/markets';
 import type { CompanyProvider, Provided } from '../company-provider';
 import { nothing } from '../nothing';
-import { rejectOfFailure } from '../asked-provider';
+import { rejectOfFailure } from '../source-round';
 import { ProviderFailure, type MarketSource, type ProviderAnswer, type ProviderClient } from '../source';
 import type { SourceRequest } from '../source';
 import { askCompany, fetchedOn } from './company-answers';
@@ -21,7 +21,7 @@ const MOST_TRIES = 3;
 
 const asRejects = (rejects: readonly Reject[]): readonly Provided[] =>
   rejects.map((reject) =>
-    reject.reason === NO_LONGER_QUOTED ? { kind: 'reject', reject, isGone: true } : { kind: 'reject', reject },
+    reject.reason === NO_LONGER_QUOTED ? { kind: 'reject', reject, isDelisted: true } : { kind: 'reject', reject },
   );
 
 interface QuotesAnswer {
@@ -31,8 +31,8 @@ interface QuotesAnswer {
 }
 
 /**
- * Quotes of a lot of shares.
- * Throws: ProviderFailure, where the answer says nothing of any of them: they are there to be asked for again.
+ * Quotes of a batch of shares. Throws: ProviderFailure, if the answer mentions none of them: they can be requested
+ * again.
  */
 async function askQuotes(
   ask: AskYahoo,
@@ -61,7 +61,7 @@ async function askQuotes(
 const unreadable = (place: string, detail: string): ProviderFailure =>
   new ProviderFailure('unreadable', SOURCE, `${SOURCE}: ${place}: ${detail}`);
 
-/** An answer that can be read, of one of a few tries: what is none may well be one the next time. */
+/** A readable answer, within a few attempts: an unreadable one may be readable the next time. */
 async function askReadable(ask: AskYahoo, symbols: readonly string[], place: string) {
   for (let tried = 1; ; tried += 1) {
     const answer = await ask('/v7/finance/quote', { symbols: symbols.join(',') });
@@ -71,7 +71,7 @@ async function askReadable(ask: AskYahoo, symbols: readonly string[], place: str
   }
 }
 
-/** A ticker's companies and rejects, in as many questions as there are subjects. */
+/** A ticker's companies and rejects, with one request per subject. */
 async function readTicker(
   ask: AskYahoo,
   request: SourceRequest,
@@ -79,25 +79,25 @@ async function readTicker(
   quotes: QuotesAnswer,
 ): Promise<readonly Provided[]> {
   const { market, tickers, entities, since } = request;
-  const told: Provided[] = [];
+  const provided: Provided[] = [];
   let reading = quotes.readings.get(ticker) ?? null;
   let symbol = ticker;
   if (!reading) {
-    // Looking for it costs a question: often enough when its profile is asked for.
+    // The search costs a request: it is enough to search when its profile is requested.
     const found = entities.has('profile') ? await findAnew(ask, market, ticker) : null;
     const hint = found === null ? '' : `; ${found} seems to be the same share`;
     const detail = `Yahoo knows no such symbol${hint}`;
-    told.push(...asRejects([quarantine(ticker, 'unknown_symbol', `quote:${ticker}`, detail, { ticker })]));
-    if (found === null || tickers.includes(found)) return told;
+    provided.push(...asRejects([quarantine(ticker, 'unknown_symbol', `quote:${ticker}`, detail, { ticker })]));
+    if (found === null || tickers.includes(found)) return provided;
     symbol = found;
     const again = await askQuotes(ask, market, [found]);
-    told.push(...asRejects(again.rejects));
+    provided.push(...asRejects(again.rejects));
     reading = again.readings.get(found) ?? null;
-    if (!reading) return told;
+    if (!reading) return provided;
   }
   const { listing } = reading;
-  if (!listing || entities.has('quotes')) told.push(...asRejects(reading.rejects));
-  if (!listing) return told;
+  if (!listing || entities.has('quotes')) provided.push(...asRejects(reading.rejects));
+  if (!listing) return provided;
   const { company, rejects } = await askCompany(ask, {
     listing,
     market,
@@ -107,16 +107,16 @@ async function readTicker(
   });
   const formerTickers = symbol === ticker ? {} : { formerTickers: [ticker] };
   const whole = { ...company, ticker: canonicalTicker(market, symbol), currency: listing.currency, ...formerTickers };
-  return [...told, ...asRejects(rejects), { kind: 'company', company: whole }];
+  return [...provided, ...asRejects(rejects), { kind: 'company', company: whole }];
 }
 
-/** Where a share is found today whose symbol says nothing any more. Null: nowhere, or in several places. */
+/** The current symbol of a share with an unknown one. Null: none, or several. */
 async function findAnew(ask: AskYahoo, market: SourceRequest['market'], ticker: string): Promise<string | null> {
   const answer = await ask('/v1/finance/search', { q: ticker, quotesCount: '10', newsCount: '0' });
   return symbolNow(market, ticker, readSearch(jsonOf(answer)));
 }
 
-/** The failure of one lot, which the others do not share. Throws: every other. */
+/** The failure of one batch, which does not affect the others. Throws: every other. */
 function failedLot(error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure && error.kind === 'unreadable') return error;
   throw error;
@@ -134,7 +134,7 @@ async function* companiesOf(
     const lot = tickers.slice(from, from + QUOTES_A_CALL);
     const quotes = await askQuotes(ask, market, lot).catch(failedLot);
     if (quotes instanceof ProviderFailure) {
-      // Each by its name: the whole lot is asked for again in the round.
+      // Each by its name: the whole batch is requested again in the round.
       yield* asRejects(lot.map((ticker) => rejectOfFailure({ name: SOURCE }, ticker, quotes)));
       onDone(from + lot.length);
       continue;
@@ -150,9 +150,9 @@ async function* companiesOf(
 }
 
 /**
- * Yahoo's own addresses as a source of market data, for every market: they need no key. `cookies`: asks the host that
- * hands out the cookie which the crumb belongs to; null: there is none, and addresses that want a crumb are refused.
- * Source: docs/adr/0022-yahoo-by-its-addresses.md.
+ * Yahoo's own addresses as a source of market data, for every market, without a key. `cookies`: calls the host of the
+ * cookie that the crumb belongs to; null: there is none, and addresses that require a crumb refuse. Source:
+ * docs/adr/0022-yahoo-by-its-addresses.md.
  */
 export function createYahooSource(
   client: ProviderClient,

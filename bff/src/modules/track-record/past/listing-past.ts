@@ -14,7 +14,7 @@ export interface PastReader {
   readonly pages: Pick<SymbolPageReader, 'readQuotes' | 'readDividends' | 'readSplits'>;
 }
 
-/** What is stored of a listing through the years. */
+/** Stored data of a listing through the years. */
 export interface StoredPast {
   readonly past: ListingPast;
   /** Shape: oldest first. */
@@ -22,7 +22,7 @@ export interface StoredPast {
   readonly prices: readonly PriceRow[];
 }
 
-/** Prices where there are any, else quotes, as `readPriceHistory` has it; with splits, dividends and yields. */
+/** Prices if there are any, else quotes, as in `readPriceHistory`; with splits, dividends and yields. */
 export async function readListingPast({ symbols, pages }: PastReader, listing: Listing): Promise<StoredPast> {
   const { id, market, ticker, currency, delistedOn } = listing;
   const [prices, quotes, dividends, splits] = await Promise.all([
@@ -48,7 +48,10 @@ export async function readListingPast({ symbols, pages }: PastReader, listing: L
   };
 }
 
-/** In the unit that prices are quoted in. Null: one is of another currency, and the exchange rate of its day is unknown here. */
+/**
+ * In the unit that prices are quoted in. Null: a dividend in another currency, without a known exchange rate of its
+ * day.
+ */
 function asQuoted(
   dividends: readonly { readonly date: Day; readonly amount: number; readonly currency: string }[],
   quoted: string,

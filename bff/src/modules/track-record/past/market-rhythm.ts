@@ -3,13 +3,15 @@ import { quantileOf } from '../../../domain/track-record/spread';
 import type { QuotedListing } from '../../market-data';
 import { readListingPast, type PastReader } from './listing-past';
 
-/** So many listings tell how often a market is priced. */
+/** Number of listings that show how often a market is priced. */
 const LOOKED_AT = 40;
-/** Prices that are farther apart make no month. Unit: days. */
+/** Prices further apart do not allow monthly boards. Unit: days. */
 const MONTH_STEP = 35;
 const DAY_MS = 86_400_000;
 
-/** How often boards can be formed: by the usual step between a listing's prices. Some listings of the whole market are asked. */
+/**
+ * How often boards can be formed: by the typical interval between a listing's prices, from some listings of the market.
+ */
 export async function rhythmOf(reader: PastReader, listings: readonly QuotedListing[]): Promise<Rhythm> {
   const stride = Math.max(1, Math.floor(listings.length / LOOKED_AT));
   const steps: number[] = [];

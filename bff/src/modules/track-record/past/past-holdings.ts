@@ -1,11 +1,11 @@
 import type { Day } from '../../../domain/company';
 import { OUTCOMES, type PricedHolding } from '../../../domain/track-record/holding';
 
-/** Of an outcome: nothing was put. */
+/** Outcome code: empty. */
 const NONE = 0;
 
 export function createPastHoldings(size: number, days: KnownDays) {
-  // Figures of one holding beside each other: they are put listing by listing, and each listing is far from the next.
+  // The figures of one holding are adjacent: they are written listing by listing, and listings are far apart.
   /** Shape: outcome (its place in `OUTCOMES`, from 1), days of purchase and sale. */
   const codes = new Uint16Array(size * 3);
   /** Shape: price of purchase and of sale, dividend return (NaN: unknown). */
@@ -21,7 +21,7 @@ export function createPastHoldings(size: number, days: KnownDays) {
       figures[from + 1] = holding.soldAt;
       figures[from + 2] = holding.dividendReturn ?? NaN;
     },
-    /** Undefined: none was put there. */
+    /** Undefined: empty. */
     at(place: number): PricedHolding | undefined {
       const from = place * 3;
       const code = codes[from]!;
@@ -42,10 +42,10 @@ export function createPastHoldings(size: number, days: KnownDays) {
   };
 }
 
-/** What became of listings, in columns: there are hundreds of thousands of them. */
+/** Outcomes of listings in columns: there are hundreds of thousands of them. */
 export type PastHoldings = ReturnType<typeof createPastHoldings>;
 
-/** Of a place: there is no day. */
+/** Place without a day. */
 export const NO_DAY = 0;
 
 export function createKnownDays() {
@@ -65,5 +65,7 @@ export function createKnownDays() {
   };
 }
 
-/** Days by small numbers, each once: listings are traded on the same ones, and each row of a price brings a text of its own. */
+/**
+ * Days as small numbers, each once: listings are traded on the same days, and each price row has a string of its own.
+ */
 export type KnownDays = ReturnType<typeof createKnownDays>;

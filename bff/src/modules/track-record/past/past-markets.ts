@@ -33,35 +33,35 @@ export interface PastMarketsParts extends PastMarketParts {
   readonly data: Pick<MarketData, 'markets' | 'ofMarket'>;
 }
 
-/** A market as it was known on a day, until a later day of it is read. Rows: every listing that it ever had. */
+/** A market as it was known on a day. Valid until a later day of it is read. Rows: every listing that it ever had. */
 export interface PastMarket {
   readonly scored: ScoredMarket;
   isTraded(row: number): boolean;
-  /** Whether a board without filters has it. */
+  /** Whether a board without filters includes it. */
   isOnBoard(row: number): boolean;
   listing(row: number): Listing;
-  /** What became of it, held in one of the ways that were asked for. Undefined: it has no quote that the board could stand on. */
+  /** Its outcome with one of the requested ways to hold it. Undefined: it has no usable quote. */
   holding(row: number, way?: number): PricedHolding | undefined;
-  /** What changes hands of it a day. Unit: the major unit of its context's currency. NaN: unknown, or not read. */
+  /** Daily turnover. Unit: the major unit of its context's currency. NaN: unknown, or not read. */
   tradedValue(row: number): number;
-  /** With all statements, those of later days among them. */
+  /** With all statements, including later ones. */
   companies(): readonly CompanyFacts[];
 }
 
-export type AskedPast = PastDays & {
-  /** Markets, of which a board holds each company once. */
+export type PastRequest = PastDays & {
+  /** A board contains each company of several markets once. */
   readonly areSeveral: boolean;
 };
-/** Told of each listing whose prices are read. `done`: the part of the listings that is. Throws to stop the reading. */
+/** Called for each listing with prices. `done`: the finished part of the listings. Throws to stop the reading. */
 export type OnListingRead = (done: number, stored: StoredPast) => Promise<void>;
 
-/** Markets on the days of a back-test, each of which is walked through from its first day to its last. */
-export function createPastMarkets(parts: PastMarketsParts, asked: AskedPast) {
+/** Markets on the days of a back-test, each read from its first day to its last. */
+export function createPastMarkets(parts: PastMarketsParts, requested: PastRequest) {
   const walks = new Map<Market, Promise<MarketWalk | null>>();
   const start = async (market: Market, listing: OnListingRead | undefined): Promise<MarketWalk | null> => {
     const current = parts.data.ofMarket(market);
     if (!current) return null;
-    return walkPastMarket(parts, current, await parts.reader.readQuotedListings({ market }), asked, listing);
+    return walkPastMarket(parts, current, await parts.reader.readQuotedListings({ market }), requested, listing);
   };
   const walkOf = (market: Market, listing?: OnListingRead) => {
     const walk = walks.get(market) ?? start(market, listing);
@@ -69,11 +69,11 @@ export function createPastMarkets(parts: PastMarketsParts, asked: AskedPast) {
     return walk;
   };
   return {
-    /** Reads what the days of a market need. `onRead`: receives the part that is done. */
+    /** Reads what the days of a market need. `onRead`: receives the finished part. */
     async prepare(market: Market, onRead: (done: number) => Promise<void>): Promise<void> {
       await walkOf(market, onRead);
     },
-    /** No earlier day of the market than before. Null: there are no data of it. */
+    /** A day that is not earlier than the previous one. Null: the market has no data. */
     async read(market: Market, day: Day): Promise<PastMarket | null> {
       return (await walkOf(market))?.(day) ?? null;
     },
@@ -84,26 +84,29 @@ export type PastMarkets = Pick<ReturnType<typeof createPastMarkets>, 'read'>;
 
 export type MarketWalk = (day: Day) => Promise<PastMarket>;
 
-/** What a market is called and what it holds. */
+/** Names and contents of a market. */
 export type PastMarketName = Pick<LoadedMarket, 'market' | 'dataKind' | 'version' | 'dataVersion'>;
 
-/** Reads what boards of some days need of listings of one market, and gives the market of each day, from the first to the last. */
+/**
+ * Reads what boards of some days need of the listings of one market, and returns the market of each day, from the first
+ * to the last.
+ */
 export async function walkPastMarket(
   { reader, symbols, pages }: PastMarketParts,
   { market, ...name }: PastMarketName,
   listings: readonly QuotedListing[],
-  asked: AskedPast,
+  requested: PastRequest,
   onListing?: OnListingRead,
 ): Promise<MarketWalk> {
-  const quotes = await readPastQuotes({ symbols, pages }, listings, asked, onListing);
-  const rows = listings.map((one) => new PastRow(one, asked.areSeveral));
+  const quotes = await readPastQuotes({ symbols, pages }, listings, requested, onListing);
+  const rows = listings.map((one) => new PastRow(one, requested.areSeveral));
   const onStatements = (row: number, statements: CompanyStatements): void => {
-    if (asked.readsCards) rows[row]!.keep(statements);
+    if (requested.readsCards) rows[row]!.storeStatements(statements);
   };
-  const statementsOn = await readPastStatements({ reader, onRead: onStatements }, listings, asked.days, quotes);
+  const statementsOn = await readPastStatements({ reader, onRead: onStatements }, listings, requested.days, quotes);
   const room = createScoredColumns(rows.length);
   const financialRows = listings.map(({ company }) => isFinancial(company));
-  // Labels are of today: no past board has any.
+  // Labels are current: past boards have none.
   const labels = listings.map(() => []);
   const contexts = quotes.trades.map(({ currency }) => ({ currency, market }));
   const sectorStates = quotes.trades.map(({ sector }) => sectorState(sector));
@@ -112,7 +115,7 @@ export async function walkPastMarket(
   const quarterOf = (place: number): number => (quarters[place] ??= quarterOfDay(quotes.days.at(place)));
 
   return async (day) => {
-    const place = asked.days.indexOf(day);
+    const place = requested.days.indexOf(day);
     const [start, end] = [place * rows.length, (place + 1) * rows.length];
     const fx = ratesOfDay(await reader.readFx(day));
     const known = statementsOn(place);
@@ -133,7 +136,7 @@ export async function walkPastMarket(
     };
     let cards: readonly ListingCard[] | undefined;
     const table: LoadedMarket['table'] = {
-      // Few boards ask for what is not calculated with.
+      // Few boards need data that is not used in calculations.
       get cards() {
         const { cardFigures } = quotes;
         if (!cardFigures) throw new Error('What cards are made of was not read.');
@@ -149,7 +152,7 @@ export async function walkPastMarket(
     return {
       scored,
       isTraded: (row) => listings[row]!.listing.delistedOn === null || listings[row]!.listing.delistedOn > day,
-      // Without a P/S there is one reason or another, and finding out which takes longer.
+      // There are several reasons for a missing P/S; finding the right one takes longer.
       isOnBoard: (row) => !Number.isNaN(priceToSales[row]!) && boardReason(scored, row) === null,
       listing: (row) => listings[row]!.listing,
       holding: (row, way = 0) => quotes.holdings[way]?.at(start + row),

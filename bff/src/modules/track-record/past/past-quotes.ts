@@ -16,12 +16,15 @@ import { createKnownDays, createPastHoldings, type KnownDays, type PastHoldings 
 const CARD_FIGURES = ['price', 'trailingPe', 'fiveYearAverageDividendYieldPercent', 'averageVolume', 'volume'] as const;
 type CardFigures = Readonly<Record<(typeof CARD_FIGURES)[number], Float64Array>>;
 
-/** What few quotes of a market differ in. */
+/** Properties with few different values in a market. */
 export type Trade = Pick<Quote, 'currency' | 'sector'>;
 
-/** What a back-test takes of the prices of a market's listings. Shape: a row a listing, day after day: at day x rows + row. */
+/**
+ * Data of a back-test from the prices of a market's listings. Shape: a row per listing, day after day: at day x rows +
+ * row.
+ */
 export interface PastQuotes {
-  /** Days of the quotes that boards use, as places in `days`; 0: it was not traded, or had no quote yet. */
+  /** Days of the quotes that boards use, as places in `days`; 0: not traded, or no quote yet. */
   readonly quotedOn: Uint16Array;
   readonly days: Pick<KnownDays, 'at'>;
   /** Places in `trades`. */
@@ -31,37 +34,39 @@ export interface PastQuotes {
   readonly marketCap: Float64Array;
   /** NaN: unknown. */
   readonly dividendYieldPercent: Float64Array;
-  /** NaN: unknown. Null: no board asks for cards. */
+  /** NaN: unknown. Null: no board needs cards. */
   readonly cardFigures: CardFigures | null;
-  /** What changes hands of a listing a day. Unit: the major unit of its trade's currency. NaN: unknown. Null: no board asks for it. */
+  /**
+   * Daily turnover of a listing. Unit: the major unit of its trade's currency. NaN: unknown. Null: no board needs it.
+   */
   readonly tradedValues: Float64Array | null;
-  /** What became of a listing, for each of the ways to hold it. None: it has no quote that a board of the day could stand on. */
+  /** Outcomes of a listing for each way to hold it. Empty: it has no usable quote. */
   readonly holdings: readonly Pick<PastHoldings, 'at'>[];
 }
 
-/** What became of a listing that was on the board of a day, by its place. */
+/** The outcome of a listing on the board of a day, by its place. */
 export type HoldingFrom = (past: ListingPast, place: number) => PricedHolding;
 
-/** Days of boards, and what is asked of them. */
+/** Days of boards, and what they need. */
 export interface PastDays {
   readonly days: readonly Day[];
   readonly holdings: readonly HoldingFrom[];
   readonly rhythm: Rhythm;
-  /** Boards ask what changes hands of a listing a day. */
+  /** Boards need the daily turnover of listings. */
   readonly readsTradedValues: boolean;
-  /** Boards ask for cards or for all statements of companies, which then stay in memory. */
+  /** Boards need cards or all statements of companies, which then stay in memory. */
   readonly readsCards: boolean;
 }
 
 /** Days of one step: some tens of microseconds. */
 const DAYS_OF_STEP = 16;
 
-/** A quote so long before a board's day is too old for it. */
+/** A quote this long before a board's day is too old for it. */
 export const oldestQuote = (day: Day, rhythm: Rhythm): Day => addDays(day, -NEARNESS[rhythm].before);
 
 /**
- * Reads the quotes, prices and dividends of listings, one listing at a time, and keeps of them what boards of some days
- * need. `onRead`: receives the part that is done, and what is stored of the listing.
+ * Reads the quotes, prices and dividends of listings, one listing at a time, and retains what boards of some days need.
+ * `onRead`: receives the finished part, and the stored data of the listing.
  */
 export async function readPastQuotes(
   reader: PastReader,
@@ -94,13 +99,13 @@ export async function readPastQuotes(
   function* put(row: number, { quotes, prices, past }: StoredPast): Steps<void> {
     const { company, listing } = listings[row]!;
     const { delistedOn } = listing;
-    const untold = placeOf(trades, { currency: listing.currency, sector: company.sector });
+    const unplaced = placeOf(trades, { currency: listing.currency, sector: company.sector });
     const priced = dayOrders(prices);
     let [quoteAt, priceAt, earlierAt] = [-1, -1, -1];
     for (let place = 0; place < days.length; place += 1) {
       const day = days[place]!;
       const at = place * rows + row;
-      trade[at] = untold;
+      trade[at] = unplaced;
       if (delistedOn !== null && delistedOn <= day) continue;
       const quoteBefore = quoteAt;
       while (quoteAt + 1 < quotes.length && quotes[quoteAt + 1]!.quotedOn <= day) quoteAt += 1;
@@ -137,14 +142,14 @@ export async function readPastQuotes(
   return { quotedOn, days: known, trade, trades, marketCap, dividendYieldPercent, cardFigures, tradedValues, holdings };
 }
 
-/** From the price series; where no volume of it is known, from the quote. */
+/** From the price series; if it has no volume, from the quote. */
 function tradedValueAt(prices: StoredPast['prices'], quote: StoredQuote, day: Day): number {
   const value = tradedValueOn(prices, day);
   const shares = quote.averageVolume ?? quote.volume ?? NaN;
   return (Number.isNaN(value) ? (quote.price ?? NaN) * shares : value) / unitsPerMajor(quote.currency);
 }
 
-/** The place in a list that grows by what it does not hold yet. */
+/** The place of a value in a list, which is appended if missing. */
 function placeOf(trades: Trade[], { currency, sector }: Trade): number {
   const place = trades.findIndex((one) => one.currency === currency && one.sector === sector);
   return place < 0 ? trades.push({ currency, sector }) - 1 : place;

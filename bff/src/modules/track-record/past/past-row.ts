@@ -8,7 +8,7 @@ import { publishedStatements, type PublishedStatements } from './recent-statemen
 
 const NO_STATEMENTS: CompanyStatements = { incomes: [], balances: [] };
 
-/** A listing that is walked through its days, to show it. */
+/** A listing that is read through its days, for display. */
 export class PastRow {
   #statements = NO_STATEMENTS;
   /** Few boards show cards. */
@@ -16,17 +16,17 @@ export class PastRow {
   #base: ListingCard | undefined;
   #shownNow = NO_STATEMENTS;
 
-  /** `areSeveral`: markets, of which a board holds each company once. */
+  /** `areSeveral`: a board contains each company of several markets once. */
   constructor(
     private readonly one: QuotedListing,
     private readonly areSeveral: boolean,
   ) {}
 
-  keep(statements: CompanyStatements): void {
+  storeStatements(statements: CompanyStatements): void {
     this.#statements = statements;
   }
 
-  /** The card of a day that is no earlier one than before, with the quote at a place. */
+  /** The card of a day that is not earlier than the previous one, with the quote at a place. */
   cardOn(day: Day, quotes: PastQuotes & { readonly cardFigures: object }, at: number): ListingCard {
     const { trade, trades, cardFigures } = quotes;
     const shown = (this.#shown ??= publishedStatements(this.#statements));
@@ -50,7 +50,7 @@ export class PastRow {
     };
   }
 
-  /** With all statements, those of later days among them, and the quote of a card. */
+  /** With all statements, including later ones, and the quote of a card. */
   company(card: ListingCard, { sector }: { readonly sector: string | null }): CompanyFacts {
     const { statementSources } = this.one;
     return {

@@ -13,10 +13,10 @@ import { NO_DAY } from './past-holdings';
 import type { PastQuotes } from './past-quotes';
 import { publishedStatements } from './recent-statements';
 
-/** Listings whose statements are held at once. */
+/** Number of listings in memory at once, with statements. */
 const LISTINGS_AT_ONCE = 64;
 
-/** Statements of neighbouring listings: an entry for each board of which something new was public. */
+/** Statements of neighbouring listings: an entry for each board with new publications. */
 interface StatementPart {
   /** Row of the first listing. */
   readonly first: number;
@@ -26,21 +26,21 @@ interface StatementPart {
   readonly store: ColumnStore;
 }
 
-/** The entry of a listing of which nothing was public. */
+/** The entry of a listing without public statements. */
 const NOTHING = 0;
 
-/** What a board takes of statements. */
+/** The statement data of a board. */
 export type StatementColumns = StatementRoom & Pick<ColumnStore, 'currencies' | 'legs'>;
 
 export interface PastStatementsParts {
   readonly reader: Pick<CompanyReader, 'readStatements'>;
-  /** Receives the statements of each listing that has any. */
+  /** Receives the statements of each listing with any. */
   readonly onRead: (row: number, statements: CompanyStatements) => void;
 }
 
 /**
- * Reads the statements of listings, some listings at a time, and keeps of them what boards of some days calculate with.
- * Gives the columns of a day by its place, until those of another day are asked for. Rows: those of the listings.
+ * Reads the statements of listings, some listings at a time, and retains what boards of some days calculate with.
+ * Returns the columns of a day by its place, valid until the next call. Rows: those of the listings.
  */
 export async function readPastStatements(
   { reader, onRead }: PastStatementsParts,
@@ -63,7 +63,7 @@ export async function readPastStatements(
       const published = publishedStatements(statements);
       let known = NOTHING;
       for (const [place, day] of days.entries()) {
-        // Before its first quote and after it left no board has it.
+        // No board includes it before its first quote or after its delisting.
         if (quotes.quotedOn[place * listings.length + first + row] === NO_DAY) continue;
         if (published.advance(day)) {
           known = entries;

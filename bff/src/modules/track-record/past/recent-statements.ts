@@ -4,9 +4,9 @@ import type { CompanyStatements } from '../../market-data';
 import { settleStatements, type SettledStatements } from '../../../domain/periods/settle';
 import { isPublicOn } from '../../../domain/periods/versions';
 
-/** Two years, and the neighbour from which a hole in them is filled: scoring looks at no earlier one where each entry is a quarter. */
+/** Two years, and the neighbour for filling a gap in them: scoring uses nothing earlier if each entry is a quarter. */
 const INCOME_QUARTERS = 9;
-/** Scoring looks at the latest alone. */
+/** Scoring uses the latest alone. */
 const BALANCE_QUARTERS = 1;
 
 type Income = CompanyStatements['incomes'][number];
@@ -14,9 +14,9 @@ type Balance = CompanyStatements['balances'][number];
 
 export type PublishedStatements = ReturnType<typeof publishedStatements>;
 
-/** Statements of one company, walked through in the order in which they became public. */
+/** Statements of one company, read in the order in which they became public. */
 export function publishedStatements({ incomes, balances }: CompanyStatements) {
-  // Where periods of several lengths overlap, all of them count.
+  // If periods of several lengths overlap, all of them are candidates.
   const areQuarters = incomes.every(({ months }) => months === 3);
   const ofIncomes = new Series<Income>(
     incomes,
@@ -28,21 +28,20 @@ export function publishedStatements({ incomes, balances }: CompanyStatements) {
     areQuarters ? BALANCE_QUARTERS : Infinity,
     ({ totalLiabilities, shareholdersEquity }) => totalLiabilities !== null || shareholdersEquity !== null,
   );
-  // One entry a quarter, each of which counts once it is public: there is nothing to choose.
+  // One entry a quarter, and each counts once it is public: there is nothing to choose.
   const isPlain = areQuarters && ofIncomes.isPlain && ofBalances.isPlain;
   const recent = (): CompanyStatements => ({ incomes: ofIncomes.recent(), balances: ofBalances.recent() });
   return {
-    /** Goes on to a day, which is no earlier one than before. Gives whether anything was published since. */
+    /** Advances to a day that is not earlier than the previous one. Returns whether anything was published since. */
     advance(day: Day): boolean {
       const isIncomeNew = ofIncomes.advance(day);
       return ofBalances.advance(day) || isIncomeNew;
     },
     /**
-     * What scoring and cards of the day look at: statements that were public by then, of the latest quarters, and the last
-     * one that was published.
+     * The statements for scoring and cards of the day: public ones of the latest quarters, and the last publication.
      */
     recent,
-    /** What of them counts. */
+    /** The statements that count. */
     settled: (sources: readonly string[] | undefined): SettledStatements =>
       isPlain ? recent() : settleStatements({ ...recent(), ...(sources && { statementSources: sources }) }),
     /** The last publication until the day. Null: there was none. */
@@ -68,9 +67,9 @@ function arePlain<E extends Income | Balance>(entries: readonly E[], counts: (en
 class Series<E extends Income | Balance> {
   /** Of one quarter in the order of the list. */
   readonly #byQuarter: readonly E[];
-  /** Places in it, by publication; of one day the latest quarter last. */
+  /** Places in it, by publication; on one day the latest quarter last. */
   readonly #asPublished: readonly number[];
-  /** So many of `asPublished` are public. */
+  /** How many of `asPublished` are public. */
   #published = 0;
   /** The latest place that is public. */
   #top = -1;
@@ -81,11 +80,11 @@ class Series<E extends Income | Balance> {
   constructor(
     entries: readonly E[],
     private readonly quarters: number,
-    /** Whether an entry has the figures without which it counts for nothing. */
+    /** Whether an entry has the figures that it needs to count. */
     private readonly counts: (entry: E) => boolean,
   ) {
     this.isPlain = arePlain(entries, counts);
-    // Nothing of what is plain has to be sorted.
+    // Simple histories need no sorting.
     const byQuarter = this.isPlain ? entries : [...entries].sort((a, b) => quarterIndex(a) - quarterIndex(b));
     const published = (place: number): Day | null => byQuarter[place]!.publishedOn;
     const places = [...byQuarter.keys()].filter((place) => published(place) !== null);

@@ -9,8 +9,9 @@ import type { StoredPast } from '../past/listing-past';
 import type { Rhythm } from '../../../domain/track-record/months';
 
 /**
- * What the board of a day knew of a company, found for it alone and without columns. `facts`: with the last quote on or before the day; statements may hold later ones,
- * which are left out by the day of their publication. Null: it was not on the board, had no score or no quote of late.
+ * A company as the board of a day had it, calculated for it alone and without columns. `facts`: with the last quote on
+ * or before the day; later statements are filtered by publication. Null: it was not on the board, had no score or no
+ * recent quote.
  */
 export function plainBoardPlace(facts: CompanyFacts, fx: FxRates, day: Day, rhythm: Rhythm): BoardPlace | null {
   const { quotedOn, marketCap } = facts.quote;
@@ -40,7 +41,7 @@ export function plainBoardPlace(facts: CompanyFacts, fx: FxRates, day: Day, rhyt
   return reason === null ? { score, marketCap } : null;
 }
 
-/** The quote that a board of that day stands on: the last one, moved by what the price series knew later. Null: none yet. */
+/** The quote for a board of that day: the last one, updated with later prices of the series. Null: none yet. */
 export function quoteOn({ quotes, prices }: Pick<StoredPast, 'quotes' | 'prices'>, day: Day): StoredQuote | null {
   const quote = quotes.findLast(({ quotedOn }) => quotedOn <= day);
   if (!quote) return null;

@@ -7,7 +7,7 @@ const FIRST: Day = '2016-03-31';
 const share = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
 const cents = (value: number): number => Math.round(value * 100) / 100;
 
-/** What a quarter of a made company has of its own. */
+/** Random properties of one quarter of a generated company. */
 const quarter = fc.record({
   growth: share(-0.1, 0.14),
   margin: share(-0.06, 0.06),
@@ -16,8 +16,8 @@ const quarter = fc.record({
 });
 
 /**
- * Statements of a sound company: seasons, growth, losses, a split that stays, minority interests told or not, and all figures
- * of a row in keeping with each other.
+ * Statements of a valid generated company: seasons, growth, losses, a lasting split, with or without minority
+ * interests; all figures of a row are consistent.
  */
 export const soundCompany: fc.Arbitrary<readonly ProvidedStatement[]> = fc
   .record({
@@ -31,8 +31,8 @@ export const soundCompany: fc.Arbitrary<readonly ProvidedStatement[]> = fc
     assets: share(1, 8),
     liabilities: share(0.2, 0.75),
     minority: share(0, 0.1),
-    tellsMinority: fc.boolean(),
-    tellsEps: fc.boolean(),
+    reportsMinority: fc.boolean(),
+    reportsEps: fc.boolean(),
   })
   .map((company) => {
     let [level, shares] = [company.revenue, company.shares];
@@ -60,7 +60,7 @@ export const soundCompany: fc.Arbitrary<readonly ProvidedStatement[]> = fc
           basicShares,
           grossProfit: Math.round(revenue * 0.6),
           ebitda: ebit + Math.round(revenue * 0.05),
-          eps: company.tellsEps ? cents(earnings / basicShares) : null,
+          eps: company.reportsEps ? cents(earnings / basicShares) : null,
         },
         {
           totalAssets,
@@ -74,7 +74,7 @@ export const soundCompany: fc.Arbitrary<readonly ProvidedStatement[]> = fc
           totalDebt: Math.round(totalLiabilities * 0.4),
           capitalLeaseObligations: Math.round(totalLiabilities * 0.05),
         },
-        company.tellsMinority ? { minorityInterest } : {},
+        company.reportsMinority ? { minorityInterest } : {},
       );
     });
   });

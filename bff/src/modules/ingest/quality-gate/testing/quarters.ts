@@ -38,7 +38,7 @@ const noBalance = {
   retainedEarnings: null,
 };
 
-/** A statement of one quarter for tests: what isn't given is unknown. */
+/** A statement of one quarter for tests; other figures are unknown. */
 export function quarterOf(
   periodEnd: Day,
   income: Partial<NonNullable<ProvidedStatement['income']>>,
@@ -60,7 +60,7 @@ export function quarterOf(
   };
 }
 
-/** A quote for tests: what isn't given is unknown. */
+/** A quote for tests; other figures are unknown. */
 export function quoteOf(
   quotedOn: Day,
   { price = null, marketCap = null, ...figures }: PlainMoney<ProvidedQuote>,

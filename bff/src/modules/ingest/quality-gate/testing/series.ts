@@ -5,12 +5,12 @@ import { quotedPrice } from '../../../../domain/money';
 import type { ProvidedDividend, ProvidedPrice } from '../../../providers';
 
 export const FIRST_DAY: Day = '2025-01-01';
-/** The day of the place in a made series. */
+/** The day at a place of a generated series. */
 export const dayAt = (place: number): Day => addDays(FIRST_DAY, place);
 
 const origin = (day: Day) => ({ place: `prices.csv:${day}`, source: 'made-up', payload: () => ({ day }) });
 
-/** Prices of days in a row, as a source brings them that adjusts for splits. */
+/** Prices of consecutive days, from a source that adjusts for splits. */
 export const pricesOf = (values: readonly number[], given: Partial<ProvidedPrice> = {}): ProvidedPrice[] =>
   values.map((value, place) => ({
     ...origin(dayAt(place)),
@@ -21,7 +21,7 @@ export const pricesOf = (values: readonly number[], given: Partial<ProvidedPrice
     ...given,
   }));
 
-/** A dividend of the day of that place. */
+/** A dividend on the day at that place. */
 export const dividendOf = (place: number, amount: number, given: Partial<ProvidedDividend> = {}): ProvidedDividend => ({
   ...origin(dayAt(place)),
   date: dayAt(place),
@@ -31,7 +31,7 @@ export const dividendOf = (place: number, amount: number, given: Partial<Provide
   ...given,
 });
 
-/** Prices that move as shares do, some per cent a day. */
+/** Prices that move like real ones, some per cent a day. */
 export const walk = (days: number): fc.Arbitrary<readonly number[]> =>
   fc
     .tuple(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Provided, ProvidedCompany } from '../../company-provider';
 
-/** Everything that a provider tells: the companies, and why, where and of whom something was quarantined. */
+/** Everything that a provider returns: the companies, and the reason, place and company of each reject. */
 export async function all(
   items: AsyncIterable<Provided>,
 ): Promise<{ companies: ProvidedCompany[]; rejects: string[] }> {
@@ -16,7 +16,7 @@ export async function all(
   return { companies, rejects };
 }
 
-/** A mapping of a file for each company. `extra`: further sections. */
+/** A mapping of one file per company. `extra`: further sections. */
 export const small = (extra = ''): string => `version: 1
 source: small
 currency: USD
@@ -34,7 +34,7 @@ ${extra}`;
 /** The first line of such a file. */
 export const head = 'End,Months,Published,Revenue,Price,Shares,Dividend\n';
 
-/** A folder of its own with these files. */
+/** A new folder with these files. */
 export async function folderOf(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'csv-set-'));
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);

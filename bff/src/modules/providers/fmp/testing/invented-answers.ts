@@ -1,4 +1,4 @@
-/** Answers in the provider's shape, of a company that is none. */
+/** Answers in the provider's shape, for an invented company. */
 export const TICKER = 'NWT';
 export const FILING = 'https://filings.example/data/42/000000004225000007/0000000042-25-000007-index.htm';
 

@@ -12,16 +12,16 @@ export const json = (payload: unknown, status = 200): RecordedAnswer => ({
   body: typeof payload === 'string' ? payload : JSON.stringify(payload),
 });
 
-/** What the provider said at the addresses of a generation that a key is not served by. */
+/** The provider's error at the addresses of the generation that a key can't use. */
 export const LEGACY = json({ 'Error Message': 'Legacy Endpoint : only for who had a subscription before' }, 403);
 export const UNPAID = json('Premium Endpoint: not available under your current subscription', 402);
 export const UNPAID_SYMBOL = json("Premium Query Parameter: This value set for 'symbol' is not available", 402);
 
-/** A host that answers with what the table says; what it doesn't name is 404. Shape: by path, which may begin with part of one. */
+/** A host that serves the given table; other paths are 404. Shape: by path, or a prefix of it. */
 export interface FmpHost {
   answers: Record<string, RecordedAnswer | ((url: URL) => RecordedAnswer)>;
   readonly server: ReplayServer;
-  /** What one run brings. */
+  /** Results of one run. */
   run(given?: {
     readonly market?: Market;
     readonly tickers?: readonly string[];
@@ -31,7 +31,7 @@ export interface FmpHost {
   }): Promise<{
     readonly companies: readonly ProvidedCompany[];
     readonly rejects: readonly Reject[];
-    readonly asked: readonly string[];
+    readonly requested: readonly string[];
     /** In order. */
     readonly reasons: readonly string[];
   }>;
@@ -53,7 +53,7 @@ export async function serveFmp(): Promise<FmpHost> {
     server,
     source: (today = '2025-11-23') => createFmpSource(createReplayClient(server.base), { today: () => today }),
     async run({ market = 'SP500', tickers = ['NWT'], entities = PROVIDER_ENTITIES, since = null, today } = {}) {
-      const from = server.asked.length;
+      const from = server.requested.length;
       const provider = host
         .source(today)
         .open({ market, tickers, entities: new Set(entities), since, signal: new AbortController().signal });
@@ -62,8 +62,8 @@ export async function serveFmp(): Promise<FmpHost> {
         if (provided.kind === 'company') companies.push(provided.company);
         else rejects.push(provided.reject);
       }
-      const asked = server.asked.slice(from);
-      return { companies, rejects, asked, reasons: rejects.map(({ reason }) => reason) };
+      const requested = server.requested.slice(from);
+      return { companies, rejects, requested, reasons: rejects.map(({ reason }) => reason) };
     },
   };
   return host;

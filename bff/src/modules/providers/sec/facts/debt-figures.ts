@@ -5,10 +5,10 @@ type Parts = Readonly<Record<BalancePart, Figure>>;
 
 /** Two statements of one amount differ by rounding: notes are often in whole billions. */
 const ROUNDING = 1.02;
-/** Lines of one balance sheet add up but for the rounding of each line. */
+/** Lines of one balance sheet add up except for the rounding of each line. */
 const SUM_ROUNDING = 0.005;
 
-/** Parts that leases, and debt with its leases, are made of. */
+/** The components of leases, and of debt with its leases. */
 export const LEASE_PARTS = [
   'operatingLeases',
   'operatingLeasesNoncurrent',
@@ -38,7 +38,7 @@ export const DEBT_PARTS = [
   ...LEASE_PARTS,
 ] as const satisfies readonly BalancePart[];
 
-/** What is known of several parts. Null: none of them is. */
+/** The sum of the known parts. Null: none is known. */
 const knownOf = (...parts: readonly Figure[]): Figure =>
   parts.reduce((sum, one) => (one === null ? sum : (sum ?? 0) + one), null);
 
@@ -46,7 +46,7 @@ const knownOf = (...parts: readonly Figure[]): Figure =>
 const distinctSum = (...parts: readonly Figure[]): Figure => knownOf(...new Set(parts));
 const largest = (...parts: readonly Figure[]): number => Math.max(0, ...parts.map((one) => one ?? 0));
 
-/** A whole below one of the parts does not hold them: then they stand beside each other. */
+/** A whole below one of the parts does not contain them: they are separate amounts. */
 function wholeOf(whole: Figure, ...parts: readonly Figure[]): Figure {
   return whole !== null && whole * ROUNDING >= largest(...parts) ? whole : distinctSum(whole, ...parts);
 }
@@ -64,7 +64,7 @@ const currentOfLongTerm = (parts: Parts): Figure => wholeOf(parts.currentPartOfD
 const shortTerm = (parts: Parts): Figure =>
   wholeOf(parts.shortTermDebt, parts.commercialPaper, parts.otherShortTermDebt, parts.notesOfTheYear);
 
-/** What may be a line of its own among the noncurrent liabilities, or a detail of the other ones. */
+/** A separate line among the noncurrent liabilities, or a detail of the other ones. */
 const OPTIONAL_LINES = [
   'deferredRevenueNoncurrent',
   'deferredTaxNoncurrent',
@@ -73,8 +73,8 @@ const OPTIONAL_LINES = [
 ] as const satisfies readonly BalancePart[];
 
 /**
- * Whether a long-term debt is all of it: nothing is left of the noncurrent liabilities that another debt could be part of.
- * `noncurrent`: all of them; null: not known, so that nothing can be said.
+ * Whether a long-term debt is complete: nothing is left of the noncurrent liabilities that another debt could be part
+ * of. `noncurrent`: all of them; null: not known, so it is undecided.
  */
 function fillsNoncurrent(parts: Parts, noncurrent: Figure, debt: number): boolean {
   if (noncurrent === null) return false;
@@ -98,13 +98,13 @@ interface LongTerm {
   readonly holdsCurrentPart: boolean;
 }
 
-/** Null: the parts that are known may be some of it. */
+/** Null: the known parts may be incomplete. */
 function longTermOf(parts: Parts, noncurrent: Figure): LongTerm | null {
   const line = parts.longTermDebt ?? parts.longTermDebtWithLeases;
   if (line !== null) return { debt: line, holdsCurrentPart: false };
   const whole = parts.wholeLongTermDebt;
   if (whole !== null && whole > 0) {
-    // Some firms give this name to the noncurrent line, and have the current part beside it.
+    // Some firms give this name to the noncurrent line, with a separate current part.
     if (fillsNoncurrent(parts, noncurrent, whole)) return { debt: whole, holdsCurrentPart: false };
     return whole * ROUNDING >= largest(currentOfLongTerm(parts)) ? { debt: whole, holdsCurrentPart: true } : null;
   }
@@ -112,7 +112,7 @@ function longTermOf(parts: Parts, noncurrent: Figure): LongTerm | null {
   return fillsNoncurrent(parts, noncurrent, kinds ?? 0) ? { debt: kinds ?? whole, holdsCurrentPart: false } : null;
 }
 
-/** All that is borrowed, without operating leases. Undefined: a part of it may be missing. Null: nothing is reported. */
+/** All borrowings, without operating leases. Undefined: a part may be missing. Null: nothing is reported. */
 function borrowedOf(parts: Parts, noncurrent: Figure): Figure | undefined {
   const longTerm = longTermOf(parts, noncurrent);
   const ofLongTerm = currentOfLongTerm(parts);
@@ -124,7 +124,7 @@ function borrowedOf(parts: Parts, noncurrent: Figure): Figure | undefined {
   if (longTerm === null) return undefined;
   const added = knownOf(longTerm.debt, longTerm.holdsCurrentPart ? short : current);
   const stated = wholeLongTermDebt === null ? null : wholeLongTermDebt + (short ?? 0);
-  // A current part that has no line of its own is known by the whole alone.
+  // A current part without its own line is known only through the whole.
   return stated !== null && added !== null && stated > added * ROUNDING ? stated : added;
 }
 
@@ -140,7 +140,7 @@ function sideOf(total: Figure, noncurrent: Figure, current: Figure): Leases {
   return { total: isPartial ? null : knownOf(noncurrent, current), isPartial };
 }
 
-/** Leases as far as all kinds of them that are reported are reported whole. Null: none, or a part of them. */
+/** Leases, if every reported kind is reported completely. Null: none, or incomplete. */
 export function wholeLeasesOf(parts: Parts): Figure {
   const operating = sideOf(parts.operatingLeases, parts.operatingLeasesNoncurrent, parts.operatingLeasesCurrent);
   const finance = sideOf(parts.financeLeases, parts.financeLeasesNoncurrent, parts.financeLeasesCurrent);
@@ -148,8 +148,8 @@ export function wholeLeasesOf(parts: Parts): Figure {
 }
 
 /**
- * Debt with the leases that it counts, each null where the parts that are reported may not be all of it.
- * `noncurrent`: all noncurrent liabilities. `countsLeases`: false where the reports before left them out.
+ * Debt with the leases that it includes, each null if the reported parts may be incomplete. `noncurrent`: all
+ * noncurrent liabilities. `countsLeases`: false if earlier reports excluded them.
  */
 export function debtFiguresOf(
   parts: Parts,
@@ -158,7 +158,7 @@ export function debtFiguresOf(
 ): { readonly totalDebt: Figure; readonly capitalLeaseObligations: Figure } {
   const leases = countsLeases ? wholeLeasesOf(parts) : null;
   const borrowed = borrowedOf(parts, noncurrent);
-  // The long-term line of some firms has their finance leases in it.
+  // The long-term line of some firms includes their finance leases.
   const isFinanceInside = parts.longTermDebt === null && parts.longTermDebtWithLeases !== null;
   const finance = isFinanceInside
     ? sideOf(parts.financeLeases, parts.financeLeasesNoncurrent, parts.financeLeasesCurrent).total

@@ -1,9 +1,9 @@
-/** In what a fact is stated: money, money a share, or a number of shares. */
+/** The unit of a fact: money, money per share, or a number of shares. */
 export type FactUnit = 'money' | 'perShare' | 'shares';
 
 interface TagRow {
   readonly unit: FactUnit;
-  /** One thing under several names: the latest statement counts; of one filing's several the name that stands first. */
+  /** Several names of one thing: the latest statement counts; of several in one filing the first name. */
   readonly tags: readonly string[];
 }
 
@@ -12,8 +12,8 @@ const ifrs = (...names: readonly string[]): readonly string[] => names.map((name
 const row = (unit: FactUnit, ...tags: readonly (readonly string[])[]): TagRow => ({ unit, tags: tags.flat() });
 
 /**
- * What income statements are made of, and the tags that say so, over the years and in both taxonomies: ASC 606 renamed
- * revenue in 2018, the taxonomy of 2024 took interest apart. What is a stand-in rather than another name has its own row.
+ * The figures of income statements and their tags over the years and in both taxonomies: ASC 606 renamed revenue in
+ * 2018, the taxonomy of 2024 separated interest. A substitute rather than another name has its own row.
  */
 export const INCOME_TAGS = {
   revenue: row(
@@ -48,7 +48,7 @@ export const INCOME_TAGS = {
     ifrs('ProfitLossBeforeTax'),
   ),
   earnings: row('money', gaap('NetIncomeLoss'), ifrs('ProfitLossAttributableToOwnersOfParent')),
-  /** With what belongs to the minority of subsidiaries. */
+  /** Including the minority in subsidiaries. */
   wholeEarnings: row('money', gaap('ProfitLoss'), ifrs('ProfitLoss')),
   interestExpense: row(
     'money',
@@ -70,7 +70,7 @@ export const INCOME_TAGS = {
   depreciationOfAssets: row('money', gaap('Depreciation'), ifrs('DepreciationExpense')),
   amortization: row('money', gaap('AmortizationOfIntangibleAssets')),
   otherDepreciation: row('money', gaap('OtherDepreciationAndAmortization')),
-  /** Banks alone have these: what they earn is not what is left before interest. */
+  /** Only banks have these: their earnings are not earnings before interest. */
   netInterestIncome: row('money', gaap('InterestIncomeExpenseNet')),
   otherIncomeOfBanks: row('money', gaap('NoninterestIncome')),
   eps: row(
@@ -86,7 +86,9 @@ export const INCOME_TAGS = {
   ),
 } as const satisfies Readonly<Record<string, TagRow>>;
 
-/** The same for balance sheets. Debt and leases have many tags, each for a part of them: `debt-figures.ts` adds them up. */
+/**
+ * The same for balance sheets. Debt and leases have many tags, each for a part of them: `debt-figures.ts` adds them up.
+ */
 export const BALANCE_TAGS = {
   totalAssets: row('money', gaap('Assets'), ifrs('Assets')),
   liabilities: row('money', gaap('Liabilities'), ifrs('Liabilities')),
@@ -101,7 +103,7 @@ export const BALANCE_TAGS = {
     ifrs('Equity'),
   ),
   minorityInterest: row('money', gaap('MinorityInterest'), ifrs('NoncontrollingInterests')),
-  /** Redeemable shares stand between liabilities and equity, and are neither. */
+  /** Redeemable shares are between liabilities and equity, and are neither. */
   temporaryEquity: row(
     'money',
     gaap('TemporaryEquityCarryingAmountAttributableToParent', 'TemporaryEquityValueExcludingAdditionalPaidInCapital'),
@@ -115,7 +117,7 @@ export const BALANCE_TAGS = {
     ),
   ),
   cash: row('money', gaap('CashAndCashEquivalentsAtCarryingValue'), ifrs('CashAndCashEquivalents')),
-  /** With what may not be spent: all that some firms report. */
+  /** Including restricted amounts: some firms report only this. */
   cashWithRestricted: row('money', gaap('CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents', 'Cash')),
   cashAndShortTermInvestments: row('money', gaap('CashCashEquivalentsAndShortTermInvestments')),
   shortTermInvestments: row(
@@ -131,13 +133,13 @@ export const BALANCE_TAGS = {
   ),
   inventory: row('money', gaap('InventoryNet'), ifrs('Inventories')),
   retainedEarnings: row('money', gaap('RetainedEarningsAccumulatedDeficit'), ifrs('RetainedEarnings')),
-  /** What balance sheets call long-term debt: all of it that is due after the year. */
+  /** The balance sheet's long-term debt: everything due after the year. */
   longTermDebt: row(
     'money',
     gaap('LongTermDebtNoncurrent'),
     ifrs('NoncurrentPortionOfNoncurrentBorrowings', 'LongtermBorrowings'),
   ),
-  /** The same line with the finance leases in it. */
+  /** The same line including finance leases. */
   longTermDebtWithLeases: row('money', gaap('LongTermDebtAndCapitalLeaseObligations')),
   /** Kinds of long-term debt: one alone may be all of it, or a part. */
   longTermNotes: row('money', gaap('LongTermNotesPayable')),
@@ -187,7 +189,7 @@ export const BALANCE_TAGS = {
 export type IncomePart = keyof typeof INCOME_TAGS;
 export type BalancePart = keyof typeof BALANCE_TAGS;
 
-/** How many shares there are, on the cover of each report. */
+/** The number of shares on the cover of each report. */
 export const SHARES_TAG = 'dei:EntityCommonStockSharesOutstanding';
 
 /** Every tag that is read, with its unit. */

@@ -1,6 +1,8 @@
 import type { Day } from '../../../../domain/company';
 
-/** One figure as one report states it: of a span, or, `start` null, of a day. Unit: `unit`, as written (`USD/shares`). */
+/**
+ * One figure as one report states it: of a span, or, `start` null, of a day. Unit: `unit`, as written (`USD/shares`).
+ */
 export interface Fact {
   readonly tag: string;
   readonly unit: string;
@@ -9,7 +11,7 @@ export interface Fact {
   readonly value: number;
 }
 
-/** A report with all that is read of it. */
+/** A report with all facts that are read from it. */
 export interface Filing {
   /** Accession number. */
   readonly id: string;
@@ -22,24 +24,26 @@ export interface Filing {
 
 const READERS_SITE = 'https://www.sec.gov';
 
-/** Where a reader finds the papers of a filing. */
+/** The public address of a filing's documents. */
 export function filingAddress(cik: number, id: string): string {
   return `${READERS_SITE}/Archives/edgar/data/${cik}/${id.replaceAll('-', '')}/${id}-index.htm`;
 }
 
-/** Where a reader finds one paper of a filing. */
+/** The public address of one document of a filing. */
 export function paperAddress(cik: number, id: string, name: string): string {
   return `${READERS_SITE}/Archives/edgar/data/${cik}/${id.replaceAll('-', '')}/${name}`;
 }
 
-/** The form of a filing's identity that addresses hold. */
+/** A filing's identity in the form that addresses use. */
 export const ACCESSION_NUMBER = /^\d{10}-\d{2}-\d{6}$/;
 
 /**
- * Reports of periods, whose figures count. Prospectuses and proxy statements repeat some of them rounded, or put
- * together for their own purpose.
+ * Reports of periods, which count. Prospectuses and proxy statements repeat some figures rounded, or combined for other
+ * purposes.
  */
 export const PERIODIC_REPORT = /^(?:10-K|10-KT|10-Q|10-QT|20-F|20-FT|40-F|6-K|8-K)(?:\/A)?$/;
 
-/** Reports of a fiscal year or of a transition period: a span of an odd length in them lies between two fiscal calendars. */
+/**
+ * Reports of a fiscal year or of a transition period: a span of an odd length in them is between two fiscal calendars.
+ */
 export const WHOLE_PERIOD_REPORT = /^(?:10-K|10-KT|10-QT|20-F|20-FT|40-F)(?:\/A)?$/;

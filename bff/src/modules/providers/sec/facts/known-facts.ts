@@ -1,7 +1,7 @@
 import type { Day } from '../../../../domain/company';
 import type { Fact } from './filing';
 
-/** A figure as it is known by now. */
+/** A figure as it is known so far. */
 export interface Known {
   readonly value: number;
   /** The day on which it was first stated with this value. */
@@ -16,7 +16,7 @@ const keyOf = (unit: string, start: Day | null, end: Day): string => `${unit} ${
 
 const ROUNDINGS = [1_000, 100_000, 1_000_000];
 
-/** Whether a later figure is the earlier one with fewer digits, as reports have it that changed to millions. */
+/** Whether a later figure is the earlier one with fewer digits, as in reports that changed to millions. */
 export function isRounding(later: number, earlier: number): boolean {
   return ROUNDINGS.some(
     (unit) => later % unit === 0 && earlier % unit !== 0 && Math.abs(later - earlier) < unit * 0.75,
@@ -25,16 +25,16 @@ export function isRounding(later: number, earlier: number): boolean {
 
 const SLIPS = [1_000, 1_000_000];
 
-/** Whether a number of shares is the known one with thousands or millions left out. */
+/** Whether a number of shares is the known one in thousands or millions. */
 function isSlip({ unit, value }: Fact, known: number): boolean {
   return unit === 'shares' && value > 0 && SLIPS.some((slip) => Math.abs(known / value / slip - 1) < 0.002);
 }
 
-/** What reports have stated until now, the latest statement of each figure. */
+/** What reports have stated so far, the latest statement of each figure. */
 export function createKnownFacts() {
   const byTag = new Map<string, Map<string, Known>>();
   return {
-    /** Takes up a fact of a report; reports come in order. */
+    /** Adds a fact of a report; reports come in order. */
     state(fact: Fact, filedOn: Day): void {
       const key = keyOf(fact.unit, fact.start, fact.end);
       const known = byTag.get(fact.tag) ?? new Map<string, Known>();

@@ -50,7 +50,7 @@ it.each([
     fact: { ...stated, filed: '2020-03-30' },
     reason: 'impossible_publication',
   },
-])('puts $what aside, and reads on', ({ fact, reason }) => {
+])('quarantines $what, and continues', ({ fact, reason }) => {
   const answer = {
     entityName: 'Harbour Tools',
     facts: { 'us-gaap': { Revenues: { units: { USD: [fact, stated] } } } },

@@ -35,8 +35,8 @@ export interface CompanyFilings {
 }
 
 /**
- * The reports of one registrant out of its company facts, each with what is read of it. A fact that can't be read is put
- * aside by itself. Null: the answer is of another shape altogether.
+ * The reports of one registrant from its company facts, each with the facts that are read. An invalid fact is
+ * quarantined by itself. Null: the answer has another shape altogether.
  */
 export function readCompanyFacts(answer: unknown, cik: number, place: string, ticker: string): CompanyFilings | null {
   const read = companyFacts.safeParse(answer);
@@ -63,7 +63,7 @@ export function readCompanyFacts(answer: unknown, cik: number, place: string, ti
         continue;
       }
       for (const [unit, facts] of Object.entries(ofTag.data.units)) {
-        // A figure in another unit than its kind (a ratio, a count of days) is not the figure that is looked for.
+        // A figure in another unit than its kind (a ratio, a count of days) is another figure.
         if (!UNITS[kind].test(unit)) continue;
         for (const one of facts) {
           const fact = statedFact.safeParse(one);
@@ -88,7 +88,7 @@ export function readCompanyFacts(answer: unknown, cik: number, place: string, ti
   return { name: read.data.entityName?.trim() || null, filings: inOrder([...filings.values()]), rejects };
 }
 
-/** By the day of filing, those of one day by their number: as they became known. */
+/** By filing day, those of one day by their number: the order in which they became known. */
 export function inOrder(filings: readonly Filing[]): readonly Filing[] {
   return [...filings].sort((a, b) =>
     a.filedOn === b.filedOn ? (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) : a.filedOn < b.filedOn ? -1 : 1,

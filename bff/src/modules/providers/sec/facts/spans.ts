@@ -17,10 +17,10 @@ const MS_PER_DAY = 86_400_000;
 
 const numberOf = (day: Day): number => Date.parse(day) / MS_PER_DAY;
 
-/** Null: the span is none that regular statements are made of. */
+/** Null: regular statements have no such span. */
 export const monthsOf = (start: Day, end: Day): RegularMonths | null => regularMonths(periodDays(start, end));
 
-/** Months of a transition period. Null: the span is none. */
+/** Months of a transition period. Null: no such span. */
 function transitionMonths(start: Day, end: Day): number | null {
   const days = periodDays(start, end);
   if (regularMonths(days) !== null || days < TRANSITION_DAYS.min || days > TRANSITION_DAYS.max) return null;
@@ -47,7 +47,7 @@ export function createSpans() {
   const ends = (): readonly End[] => (ordered ??= [...byDay.values()].sort((a, b) => a.at - b.at));
   const endingOn = (end: Day, months: number): readonly Span[] => byDay.get(end)?.byMonths.get(months) ?? [];
   const before = new Map<Day, readonly End[]>();
-  /** Ends that lie a quarter before a day. */
+  /** Ends a quarter before a day. */
   const endsBefore = (end: Day): readonly End[] => {
     let found = before.get(end);
     if (!found) {
@@ -58,8 +58,8 @@ export function createSpans() {
 
   return {
     /**
-     * Does nothing with a span that statements are not made of. `mayBeTransition`: of a report of a whole fiscal period,
-     * where a span of another length is the time between two fiscal calendars.
+     * Ignores spans without statements. `mayBeTransition`: from a report of a whole fiscal period, in which a span of
+     * another length is between two fiscal calendars.
      */
     add(start: Day, end: Day, mayBeTransition: boolean): void {
       const months = monthsOf(start, end) ?? (mayBeTransition ? transitionMonths(start, end) : null);

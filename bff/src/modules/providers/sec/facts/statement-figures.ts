@@ -12,14 +12,14 @@ export type IncomeFigures = NonNullable<ProvidedStatement['income']>;
 const plus = (a: Figure, b: Figure): Figure => (a === null || b === null ? null : a + b);
 const minus = (a: Figure, b: Figure): Figure => (a === null || b === null ? null : a - b);
 const over = (a: Figure, b: Figure): Figure => (a === null || b === null || b === 0 ? null : a / b);
-/** Earnings, taxes and interest paid: what was earned before, where no line of the report says so. Banks have none. */
+/** Earnings, taxes and interest paid: EBIT, if the report has no line for it. Banks have none. */
 function ebitOf(parts: IncomeParts): Figure {
   if (parts.operatingIncome !== null) return parts.operatingIncome;
   return parts.netInterestIncome === null ? plus(parts.pretaxIncome, interestOf(parts)) : null;
 }
 
 const interestOf = (parts: IncomeParts): Figure => parts.interestExpense ?? parts.interestOnDebt;
-/** Of the owners, or, where the report has no line for them, of all. */
+/** Of the owners, or of all if the report has no line for them. */
 const earningsOf = (parts: IncomeParts): Figure => parts.earnings ?? parts.wholeEarnings;
 const epsOf = (parts: IncomeParts): Figure => parts.eps ?? parts.basicEps;
 
@@ -33,19 +33,19 @@ function sharesFactor(parts: IncomeParts): number | null {
   return Math.abs(earnings / eps) / basicShares;
 }
 
-/** A number of shares in thousands or millions, as some early reports have it: no split is of a thousand. */
+/** A number of shares in thousands or millions, as in some early reports: no split has such a factor. */
 export function sharesAreOutOfScale(parts: IncomeParts): boolean {
   const factor = sharesFactor(parts);
   return factor !== null && factor > 300;
 }
 
-/** Of before a split, beside earnings a share of after it; or out of scale. */
+/** From before a split, beside earnings per share from after it; or out of scale. */
 function sharesAreOfOtherBasis(parts: IncomeParts): boolean {
   const factor = sharesFactor(parts);
   return factor !== null && (factor > 1.7 || factor < 0.55);
 }
 
-/** All that was written off. Null: the parts that are reported may not be all of it. */
+/** All depreciation and amortization. Null: the reported parts may be incomplete. */
 function depreciationOf(
   { depreciation, depreciationOfAssets, amortization, otherDepreciation }: IncomeParts,
   isAmortizationBeside: boolean,
@@ -55,8 +55,8 @@ function depreciationOf(
 }
 
 /**
- * A period's figures out of what was reported of it. `equity`: at its end, of the owners. `isAmortizationBeside`: the line on
- * depreciation does not hold it.
+ * A period's figures from its facts. `equity`: at its end, of the owners. `isAmortizationBeside`: the line on
+ * depreciation does not include it.
  */
 export function incomeFiguresOf(parts: IncomeParts, equity: Figure, isAmortizationBeside: boolean): IncomeFigures {
   const revenue = parts.revenue ?? plus(parts.netInterestIncome, parts.otherIncomeOfBanks);
@@ -87,7 +87,7 @@ export function equityOf({ ownersEquity, wholeEquity, minorityInterest }: Balanc
 const redeemableOf = ({ temporaryEquity, redeemableMinority }: BalanceParts): number =>
   (temporaryEquity ?? 0) + (redeemableMinority ?? 0);
 
-/** What belongs neither to creditors nor to the owners. Null: no line of the report says what the subsidiaries' owners have. */
+/** What belongs neither to creditors nor to the owners. Null: the report has no line for minority interests. */
 export function minorityOf(parts: BalanceParts): Figure {
   const { ownersEquity, wholeEquity, minorityInterest } = parts;
   const ofSubsidiaries = minorityInterest ?? (ownersEquity === null ? null : minus(wholeEquity, ownersEquity));
@@ -100,13 +100,13 @@ function liabilitiesOf(parts: BalanceParts): Figure {
   return minus(minus(parts.liabilitiesAndEquity ?? parts.totalAssets, equity), redeemableOf(parts));
 }
 
-/** A sum that is stated below one of its parts is of something else, or rounded: the parts count then. */
+/** A sum below one of its parts is something else, or rounded: the parts count then. */
 function cashAndInvestmentsOf(parts: BalanceParts, cash: Figure): Figure {
   const stated = parts.cashAndShortTermInvestments;
   return stated !== null && stated >= (cash ?? 0) ? stated : plus(cash, parts.shortTermInvestments);
 }
 
-/** A day's figures out of what was reported of it. `countsLeases`: false where debt is without them, as before. */
+/** A day's figures from its facts. `countsLeases`: false if debt excludes them, as before. */
 export function balanceFiguresOf(parts: BalanceParts, countsLeases: boolean): BalanceFigures {
   const totalLiabilities = liabilitiesOf(parts);
   const longTermLiabilities = parts.noncurrentLiabilities ?? minus(totalLiabilities, parts.currentLiabilities);

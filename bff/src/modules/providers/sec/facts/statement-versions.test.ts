@@ -24,7 +24,7 @@ const Q3 = someFiling('2019-08-01', [
 ]);
 const YEAR = someFiling('2019-11-01', [spanFact(REVENUE, '2018-09-30', '2019-09-28', 30)], { form: '10-K' });
 
-it('makes the fourth quarter of the year, and says so', () => {
+it('derives the fourth quarter of the year, and marks it', () => {
   const versions = versionsOf(Q1, Q2, Q3, YEAR);
 
   expect(revenues(versions)).toEqual([
@@ -65,7 +65,7 @@ it('gives the half-year or year while quarters do not cover it', () => {
   ]);
 });
 
-it('keeps what was known, and adds what a later report says of it', () => {
+it('retains what was known, and adds what a later report has', () => {
   const restated = someFiling('2020-02-01', [
     spanFact(REVENUE, '2018-09-30', '2018-12-29', 5),
     spanFact(REVENUE, '2019-09-29', '2019-12-28', 10),
@@ -92,7 +92,7 @@ it('makes no quarter of a restated year and of months as they were before', () =
   ]);
 });
 
-it('makes it again where the other side is told again as it stood', () => {
+it('derives it again if the other side is confirmed', () => {
   const amended = someFiling('2020-01-15', [
     spanFact(REVENUE, '2018-09-30', '2019-09-28', 32),
     spanFact(REVENUE, '2018-09-30', '2019-06-29', 21),
@@ -101,7 +101,7 @@ it('makes it again where the other side is told again as it stood', () => {
   expect(revenues(versionsOf(Q1, Q2, Q3, YEAR, amended)).slice(4)).toEqual([['2020-01-15', '2019-09-28', 3, 11]]);
 });
 
-it('takes a figure that is told in millions later for the one it was', () => {
+it('recognizes a figure that is reported in millions later', () => {
   const exact = someFiling('2015-03-12', [spanFact(REVENUE, '2014-10-27', '2015-01-25', 1_250_514_000)]);
   const rounded = someFiling('2016-03-17', [spanFact(REVENUE, '2014-10-27', '2015-01-25', 1_251_000_000)]);
 
@@ -170,7 +170,7 @@ describe('figures a share', () => {
     expect(last).toMatchObject({ earnings: 120, eps: 1.1, basicShares: 112 });
   });
 
-  it('are made where no number of shares is told, of the shares that the figures count', () => {
+  it('use the shares behind the figures if no number of shares is reported', () => {
     const without = ({ facts, ...filing }: Filing): Filing => ({
       ...filing,
       facts: facts.filter(({ tag }) => tag !== shares),
@@ -193,7 +193,7 @@ describe('figures a share', () => {
     expect(last).toMatchObject({ earnings: 120, eps: null, basicShares: null });
   });
 
-  it('stand without shares that are told in thousands, which is said', () => {
+  it('leave out shares that are reported in thousands, and mark that', () => {
     const quarter = (filedOn: Day, count: number): Filing => report(filedOn, '2020-03-31', [550_000_000, 1, count]);
 
     const { statements, withoutShares } = statementVersions([quarter('2020-05-01', 546_639)]);
@@ -216,7 +216,7 @@ describe('balance sheets', () => {
       ]),
     )[0]!.balance;
 
-  it('calculate what no line says: liabilities, those of later years, debt with its leases', () => {
+  it('calculate unreported lines: liabilities, those of later years, debt with its leases', () => {
     expect(
       sheet('2020-05-01', {
         Assets: 100,
@@ -248,11 +248,11 @@ describe('balance sheets', () => {
     });
   });
 
-  it('are none where the equity alone is told', () => {
+  it('are none if only the equity is reported', () => {
     expect(sheet('2020-05-01', { StockholdersEquity: 30 })).toBeUndefined();
   });
 
-  it('take no debt for nought where none is told', () => {
+  it('leave debt unknown if none is reported', () => {
     expect(sheet('2020-05-01', { Assets: 100, Liabilities: 40 })).toMatchObject({
       totalDebt: null,
       capitalLeaseObligations: null,
@@ -300,7 +300,7 @@ describe('balance sheets', () => {
       debt: 300,
     },
     {
-      what: 'a current part that the whole alone tells of',
+      what: 'a current part that only the whole shows',
       facts: { LongTermDebtNoncurrent: 300, LongTermDebt: 350, CommercialPaper: 20 },
       debt: 370,
     },
@@ -350,7 +350,7 @@ describe('balance sheets', () => {
         balance ? [[periodEnd, balance.totalDebt, balance.capitalLeaseObligations]] : [],
       );
 
-    it('leave leases out that the annual report alone tells, so that debt is of one kind', () => {
+    it('exclude leases that only the annual report has, so that debt is of one kind', () => {
       expect(
         debts(
           report('10-Q', '2020-09-30', {}),
@@ -364,7 +364,7 @@ describe('balance sheets', () => {
       ]);
     });
 
-    it('hold leases that every report tells', () => {
+    it('include leases that every report has', () => {
       const leases = { OperatingLeaseLiabilityCurrent: 5 };
 
       expect(debts(report('10-Q', '2020-09-30', leases), report('10-K', '2020-12-31', leases))).toEqual([
@@ -373,7 +373,7 @@ describe('balance sheets', () => {
       ]);
     });
 
-    it('are not restated by a part that a later report adds or tells by a second name', () => {
+    it('are not restated by a part that a later report adds or repeats under a second name', () => {
       const first = report('10-K', '2020-12-31', { LongTermDebtCurrent: 50 });
       const later = report('10-Q', '2020-12-31', { LongTermDebtCurrent: 50, ShortTermBorrowings: 51 }, '2021-05-01');
       const restated = report('10-K', '2020-12-31', { LongTermDebtCurrent: 70 }, '2022-02-01');
@@ -386,7 +386,7 @@ describe('balance sheets', () => {
     });
   });
 
-  it('do not take money that is bound for cash where a later report tells that alone', () => {
+  it('do not use restricted cash as cash if a later report has that alone', () => {
     const first = someFiling('2020-05-01', [
       spanFact(REVENUE, '2020-01-01', '2020-03-31', 10),
       dayFact('us-gaap:Assets', '2020-03-31', 100),
@@ -456,7 +456,7 @@ it('gives banks the sum of what they earn, and no earnings before the interest t
   expect(bank!.income).toMatchObject({ revenue: 100, ebit: null, earnings: 32 });
 });
 
-it('reads a report in the currency that most of it stands in', () => {
+it('reads a report in the currency of most of its figures', () => {
   const [foreign] = versionsOf(
     someFiling('2021-04-01', [
       spanFact('ifrs-full:Revenue', '2020-01-01', '2020-12-31', 700, 'CNY'),
@@ -472,14 +472,14 @@ describe('whatever is reported', () => {
   const START: Day = '2016-01-01';
   const ENDS: readonly Day[] = ['2016-03-31', '2016-06-30', '2016-09-30', '2016-12-31'];
   const quarters = fc.tuple(...ENDS.map(() => fc.integer({ min: -1_000_000, max: 1_000_000 })));
-  const isTold = fc.tuple(...ENDS.slice(1).map(() => fc.boolean()));
+  const isReported = fc.tuple(...ENDS.slice(1).map(() => fc.boolean()));
 
   it('adds up to the year, each quarter reported by itself or from the beginning', () => {
     fc.assert(
-      fc.property(quarters, isTold, (values, told) => {
+      fc.property(quarters, isReported, (values, reported) => {
         const filings = ENDS.map((end, index) => {
           const whole = values.slice(0, index + 1).reduce((sum, value) => sum + value, 0);
-          const own = index > 0 && told[index - 1]! && index < 3;
+          const own = index > 0 && reported[index - 1]! && index < 3;
           const begins = addDays(ENDS[index - 1] ?? START, 1);
           return someFiling(addDays(end, 35), [
             spanFact(EARNINGS, START, end, whole),
@@ -521,12 +521,12 @@ describe('whatever is reported', () => {
             }),
           ),
         );
-        const kept = 1 + (cut % (filings.length - 1));
-        const day = filings[kept - 1]!.filedOn;
+        const count = 1 + (cut % (filings.length - 1));
+        const day = filings[count - 1]!.filedOn;
         const plain = (statements: readonly ProvidedStatement[]) =>
           statements.map(({ payload: _payload, ...one }) => one);
 
-        const before = plain(versionsOf(...filings.slice(0, kept)));
+        const before = plain(versionsOf(...filings.slice(0, count)));
         const after = plain(versionsOf(...filings).filter(({ publishedOn }) => publishedOn! <= day));
 
         expect(after).toEqual(before);

@@ -9,7 +9,7 @@ import { incomesAt } from './period-incomes';
 import { createSpans, type Spans } from './spans';
 import { balanceFiguresOf, equityOf, minorityOf } from './statement-figures';
 import type { BalanceParts, IncomeFigures } from './statement-figures';
-import { createUnrolled, type Unrolled } from './unrolled';
+import { createDerivedQuarters, type DerivedQuarters } from './derived-quarters';
 
 const BALANCE_PARTS = Object.keys(BALANCE_TAGS) as readonly BalancePart[];
 const SPAN_TAGS: ReadonlySet<string> = new Set(
@@ -21,12 +21,12 @@ interface Ledger {
   readonly currency: string;
   readonly known: KnownFacts;
   readonly spans: Spans;
-  readonly unrolled: Unrolled;
-  /** Figures of each statement as they were last given, as text. */
+  readonly derived: DerivedQuarters;
+  /** Figures of each statement as they were last published, as text. */
   readonly given: Map<string, string>;
-  /** Sums of each balance sheet as they were last given, with the parts that they were made of. */
+  /** Sums of each balance sheet as they were last published, with their parts. */
   readonly sums: Map<string, Sum>;
-  /** Whether the debt of a day counts leases: settled when they are first reported. */
+  /** Whether the debt of a day includes leases: decided when they are first reported. */
   readonly countsLeases: Map<Day, boolean>;
 }
 
@@ -42,7 +42,7 @@ function createLedger(currency: string): Ledger {
     currency,
     known,
     spans,
-    unrolled: createUnrolled(known, spans, currency),
+    derived: createDerivedQuarters(known, spans, currency),
     given: new Map(),
     sums: new Map(),
     countsLeases: new Map(),
@@ -75,8 +75,8 @@ function balanceParts({ known, currency }: Ledger, end: Day): BalanceParts {
 const ANNUAL_REPORT = /^(?:10-K|20-F|40-F)/;
 
 /**
- * Debt is of one kind all year round: leases that the annual report alone tells are not counted, or each year's last quarter
- * would jump by them.
+ * Debt is of one kind all year: leases that only the annual report contains are not counted, or each year's last
+ * quarter would jump by them.
  */
 function leasesCount(ledger: Ledger, parts: BalanceParts, filings: readonly Filing[], end: Day): boolean {
   if (wholeLeasesOf(parts) === null) return false;
@@ -91,7 +91,7 @@ function leasesCount(ledger: Ledger, parts: BalanceParts, filings: readonly Fili
   return counts;
 }
 
-/** Figures that are sums of what happens to be reported, and of what. */
+/** Figures that are sums of the reported parts, and these parts. */
 const SUMS = {
   totalDebt: DEBT_PARTS,
   capitalLeaseObligations: LEASE_PARTS,
@@ -99,8 +99,8 @@ const SUMS = {
 } as const satisfies Partial<Record<keyof BalanceFigures, readonly BalancePart[]>>;
 
 /**
- * The figures with the sums that were given before, where no part of them is told otherwise now: a part that a later report
- * adds, or tells under a second name, restates nothing.
+ * The figures with the previous sums, if no part of them has changed: a part that a later report adds, or repeats under
+ * a second name, restates nothing.
  */
 function withSettledSums({ sums }: Ledger, end: Day, figures: BalanceFigures, parts: BalanceParts): BalanceFigures {
   const settled = (figure: keyof typeof SUMS): number | null => {
@@ -124,15 +124,15 @@ function withSettledSums({ sums }: Ledger, end: Day, figures: BalanceFigures, pa
 }
 
 /**
- * The return is made of the equity as it was known beside the earnings: a later equity alone, on another basis, makes no
- * new version.
+ * The return uses the equity that was known beside the earnings: a later equity alone, on another basis, makes no new
+ * version.
  */
 const textOf = (figures: object): string => JSON.stringify({ ...figures, returnOnEquity: undefined });
 
 /** The report of a day with the most figures of a period's end. */
 function reportOf(filings: readonly Filing[], end: Day): Filing {
-  const told = (filing: Filing): number => filing.facts.filter((fact) => fact.end === end).length;
-  return filings.reduce((best, one) => (told(one) >= told(best) ? one : best));
+  const matching = (filing: Filing): number => filing.facts.filter((fact) => fact.end === end).length;
+  return filings.reduce((best, one) => (matching(one) >= matching(best) ? one : best));
 }
 
 function statement(
@@ -179,11 +179,11 @@ function statement(
 export interface StatementVersions {
   /** In the order of their days; one a period, length and day. */
   readonly statements: readonly ProvidedStatement[];
-  /** Those whose number of shares is left out, since it is stated in thousands or millions. */
+  /** Those without the number of shares, which is stated in thousands or millions. */
   readonly withoutShares: readonly ProvidedStatement[];
 }
 
-/** What the reports of one day change of the statements that end on a day. */
+/** Changes by the reports of one day to the statements that end on a day. */
 function changesAt(ledger: Ledger, filings: readonly Filing[], end: Day): StatementVersions {
   const { given, currency } = ledger;
   const parts = balanceParts(ledger, end);
@@ -218,9 +218,8 @@ function changesAt(ledger: Ledger, filings: readonly Filing[], end: Day): Statem
 }
 
 /**
- * Every statement that the reports make, in every version: each time when a report changes what is known of a period, all
- * of it as it is known from that day on. Reports of one day count together.
- * Shape: `filings` in the order of their days.
+ * Every statement in every version: each time a report changes what is known of a period, all of it as known from that
+ * day on. Reports of one day count together. Shape: `filings` in the order of their days.
  */
 export function statementVersions(filings: readonly Filing[]): StatementVersions {
   const ledgers = new Map<string, Ledger>();
@@ -240,7 +239,7 @@ export function statementVersions(filings: readonly Filing[]): StatementVersions
       ofDay.set(ledger, [...(ofDay.get(ledger) ?? []), filing]);
     }
     for (const [ledger, reports] of ofDay) {
-      // A later end may hang on an earlier one, never the other way round.
+      // A later end may depend on an earlier one, never the reverse.
       const first = reports.flatMap(({ facts }) => facts.map(({ end }) => end)).sort()[0];
       for (const end of first === undefined ? [] : ledger.spans.endsFrom(first)) {
         const changes = changesAt(ledger, reports, end);

@@ -11,11 +11,11 @@ export interface ListedFiling {
   readonly id: string;
   readonly form: string;
   readonly filedOn: Day;
-  /** The last day of the period that it reports on. Null: it reports on none. */
+  /** The last day of the period that it reports on. Null: none. */
   readonly reportedOn: Day | null;
-  /** Name of the paper that the filing consists of. Null: none is named, as in the first years. */
+  /** Name of the document of the filing. Null: none is named, as in the first years. */
   readonly paper: string | null;
-  /** Its figures are marked up: of reports of the moment (6-K) those alone hold a statement. */
+  /** Its figures are marked up: of current reports (6-K) only those contain a statement. */
   readonly hasFigures: boolean;
 }
 
@@ -69,9 +69,7 @@ function linesOf(cik: number, place: string, ticker: string, table: z.infer<type
   return { filings, rejects };
 }
 
-/**
- * A registrant's filings since a day, further files of older ones included. `since` null: all.
- */
+/** A registrant's filings since a day, including further files of older ones. `since` null: all. */
 export async function readFilingIndex(
   data: ProviderClient,
   cik: number,

@@ -8,7 +8,7 @@ const listed = (form: string, reportedOn: Day | null, filedOn: Day, more: Partia
   const id = `0000000077-24-${String(count).padStart(6, '0')}`;
   return { cik: 77, id, form, filedOn, reportedOn, paper: 'report.htm', hasFigures: true, ...more };
 };
-const told = (...filings: readonly ListedFiling[]) =>
+const linksOf = (...filings: readonly ListedFiling[]) =>
   reportLinksOf(filings).map(({ year, quarter }) => `${year}Q${quarter}`);
 
 it("gives the reports of each quarter, the year's with its last", () => {
@@ -20,7 +20,7 @@ it("gives the reports of each quarter, the year's with its last", () => {
     reportUrl: 'https://www.sec.gov/Archives/edgar/data/77/000000007724000101/report.htm',
   });
   expect(
-    told(
+    linksOf(
       listed('10-K', '2024-01-28', '2024-02-21'),
       listed('10-Q', '2023-10-29', '2023-11-21'),
       listed('20-F', '2022-12-31', '2023-04-01'),
@@ -31,7 +31,7 @@ it("gives the reports of each quarter, the year's with its last", () => {
 
 it('leaves out what is no report of a period', () => {
   expect(
-    told(
+    linksOf(
       listed('8-K', '2024-03-30', '2024-04-01'),
       listed('10-Q/A', '2024-03-30', '2024-08-01'),
       listed('6-K', '2024-03-30', '2024-04-01', { hasFigures: false }),

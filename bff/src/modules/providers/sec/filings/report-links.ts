@@ -11,8 +11,8 @@ const REPORTS = /^(?:10-K|10-KT|10-Q|10-QT|20-F|20-FT|40-F)$/;
 const isReport = ({ form, hasFigures }: ListedFiling): boolean => REPORTS.test(form) || (form === '6-K' && hasFigures);
 
 /**
- * The report of each quarter, as it was first filed: amendments often hold a part alone.
- * Shape: oldest first, one a quarter; the year's report stands with its last quarter.
+ * The report of each quarter as first filed, since amendments are often incomplete. Shape: oldest first, one a quarter;
+ * the annual report belongs to its last quarter.
  */
 export function reportLinksOf(filings: readonly ListedFiling[]): NonNullable<ProvidedExtras['reportLinks']> {
   const first = new Map<Day, ListedFiling>();

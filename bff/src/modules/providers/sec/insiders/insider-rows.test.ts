@@ -20,7 +20,7 @@ function filed(
   };
 }
 
-const told = (...forms: readonly FiledOwnership[]) =>
+const tradesOf = (...forms: readonly FiledOwnership[]) =>
   insiderRowsOf(forms).map((row) => [row.filingDate, row.transactionType, row.securitiesTransacted, row.price]);
 
 it('gives each trade with its action, owner and filing', () => {
@@ -61,13 +61,13 @@ it('gives the late trades of a yearly form 5 as those of a form 4', () => {
 });
 
 it('gives an action without a name of ours as it came', () => {
-  expect(told(filed('2024-05-03', [{ code: 'Y', shares: '1', price: '1' }]))[0]![1]).toBe('Y');
+  expect(tradesOf(filed('2024-05-03', [{ code: 'Y', shares: '1', price: '1' }]))[0]![1]).toBe('Y');
 });
 
-it('keeps trades of one form that differ in nothing', () => {
+it('retains equal trades of one form', () => {
   const same = { shares: '100', price: '9' };
 
-  expect(told(filed('2024-05-03', [same, same]))).toHaveLength(2);
+  expect(tradesOf(filed('2024-05-03', [same, same]))).toHaveLength(2);
 });
 
 it('puts an amended line in the place of the one that it puts right', () => {
@@ -77,7 +77,7 @@ it('puts an amended line in the place of the one that it puts right', () => {
   ]);
   const amendment = filed('2024-05-10', [{ shares: '100', price: '19' }], { form: '4/A', amends: '2024-05-03' });
 
-  expect(told(original, amendment)).toEqual([
+  expect(tradesOf(original, amendment)).toEqual([
     ['2024-05-10', 'S-Sale', 100, 19],
     ['2024-05-03', 'S-Sale', 50, 9.5],
   ]);
@@ -87,14 +87,14 @@ it('adds an amended line that nothing of the original is like', () => {
   const original = filed('2024-05-03', [{ shares: '100', price: '9' }]);
   const amendment = filed('2024-05-10', [{ shares: '30', price: '12' }], { form: '4/A', amends: '2024-05-03' });
 
-  expect(told(original, amendment)).toHaveLength(2);
+  expect(tradesOf(original, amendment)).toHaveLength(2);
 });
 
 it("leaves another owner's and another day's forms alone", () => {
   const other = filed('2024-05-04', [{ shares: '100', price: '9' }]);
   const amendment = filed('2024-05-10', [{ shares: '100', price: '19' }], { form: '4/A', amends: '2024-05-03' });
 
-  expect(told(other, amendment)).toHaveLength(2);
+  expect(tradesOf(other, amendment)).toHaveLength(2);
 });
 
 it('amends an amendment, not what that one has amended', () => {
@@ -102,5 +102,5 @@ it('amends an amendment, not what that one has amended', () => {
   const first = filed('2024-05-10', [{ shares: '100', price: '19' }], { form: '4/A' });
   const second = filed('2024-05-20', [{ shares: '110', price: '19' }], { form: '4/A' });
 
-  expect(told(original, first, second)).toEqual([['2024-05-20', 'S-Sale', 110, 19]]);
+  expect(tradesOf(original, first, second)).toEqual([['2024-05-20', 'S-Sale', 110, 19]]);
 });

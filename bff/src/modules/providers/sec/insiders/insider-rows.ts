@@ -10,7 +10,7 @@ export interface FiledOwnership {
   readonly report: OwnershipReport;
 }
 
-/** What the letters of the form stand for, as trades are named throughout the site. */
+/** The meaning of the form's letters, as trades are named throughout the site. */
 const ACTIONS: Readonly<Record<string, string>> = {
   A: 'Award',
   C: 'Conversion',
@@ -48,7 +48,7 @@ function isSameTrade(amended: OwnershipTrade, original: OwnershipTrade): boolean
 
 const isAmendment = ({ report }: FiledOwnership): boolean => report.form.endsWith('/A');
 
-/** Forms whose lines an amendment may put right: of the same owner, filed on the day that it names, or before it. */
+/** Forms with lines that an amendment may correct: of the same owner, filed on the day that it names, or before it. */
 function amendedBy({ filing, report }: FiledOwnership, { filing: earlier, report: original }: FiledOwnership): boolean {
   const isOfOwner = original.owners.some(({ cik }) => report.owners.some((owner) => owner.cik === cik));
   if (!isOfOwner || earlier.id === filing.id) return false;
@@ -56,9 +56,8 @@ function amendedBy({ filing, report }: FiledOwnership, { filing: earlier, report
 }
 
 /**
- * Trades of insiders, amended forms in place of what they amend: each line of an amendment takes the place of one line of
- * the original that differs from it in one thing at most; a line that has no such stands beside them.
- * Shape: newest filing first.
+ * Trades of insiders with amendments applied: each line of an amendment replaces one line of the original that differs
+ * from it in at most one property; a line without such a match is added. Shape: newest filing first.
  */
 export function insiderRowsOf(forms: readonly FiledOwnership[]): NonNullable<ProvidedExtras['insiders']> {
   const oldestFirst = [...forms].sort((a, b) =>
@@ -72,7 +71,7 @@ export function insiderRowsOf(forms: readonly FiledOwnership[]): NonNullable<Pro
   );
   const standing = new Map(oldestFirst.map((form) => [form, [...form.report.trades]]));
   for (const amendment of oldestFirst.filter(isAmendment)) {
-    // The nearest form before it first: an amendment of an amendment leaves the original alone.
+    // The nearest form before it first: an amendment of an amendment does not change the original.
     const before = oldestFirst.slice(0, oldestFirst.indexOf(amendment)).reverse();
     const earlier = before.filter((form) => amendedBy(amendment, form));
     for (const line of amendment.report.trades) {
@@ -108,7 +107,7 @@ function rowOf(
   };
   return {
     ...row,
-    // What it puts right may be stored since an earlier run.
+    // The corrected trade may be stored since an earlier run.
     ...(form.endsWith('/A') && { amends: { filedOn: amends } }),
     place: `Form ${form} ${filing.id}`,
     source: SEC,

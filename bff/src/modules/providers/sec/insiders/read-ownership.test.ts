@@ -52,7 +52,7 @@ it('reads a form that holds no trade', () => {
   expect(reportOf(someOwnership([]))).toMatchObject({ trades: [], broken: [] });
 });
 
-it('quarantines a line whose day or amount is none, and reads on', () => {
+it('quarantines a line with an invalid day or amount, and continues', () => {
   const xml = someOwnership([{ day: 'May 2nd' }, { shares: 'many' }, { shares: '5' }]);
 
   const { trades, broken } = reportOf(xml);

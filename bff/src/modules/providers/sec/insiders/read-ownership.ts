@@ -9,20 +9,20 @@ export interface OwnershipTrade {
   /** One letter, as the form has it: P, S, A, … */
   readonly code: string;
   readonly shares: number | null;
-  /** A share. Null: stated in a footnote, or not at all. */
+  /** Per share. Null: stated in a footnote, or not at all. */
   readonly price: number | null;
   readonly ownedAfter: number | null;
 }
 
-/** A statement of changes in ownership (Forms 4 and 5, and what amends them). */
+/** A statement of changes in ownership (Forms 4 and 5, and their amendments). */
 export interface OwnershipReport {
   /** `4`, `4/A`, … */
   readonly form: string;
   readonly owners: readonly { readonly cik: string; readonly name: string; readonly role: string }[];
-  /** When what this one amends was filed. Null: it amends nothing, or doesn't say. */
+  /** Filing day of the form that it amends. Null: it amends nothing, or doesn't say which. */
   readonly amends: Day | null;
   readonly trades: readonly OwnershipTrade[];
-  /** What could not be read. */
+  /** The unreadable parts. */
   readonly broken: readonly { readonly detail: string; readonly payload: unknown }[];
 }
 
@@ -35,7 +35,7 @@ export type OwnershipReading =
     };
 
 const LISTS = new Set(['reportingOwner', 'nonDerivativeTransaction']);
-// Texts stay texts: a name of digits is none, and a number is read where one is looked for.
+// Texts stay texts: a name of digits is a name, and numbers are parsed where they are expected.
 const parser = new XMLParser({
   ignoreAttributes: true,
   parseTagValue: false,
@@ -89,7 +89,7 @@ const documentShape = z.object({
 
 const isTrue = (given: string | undefined): boolean => given === '1' || given?.toLowerCase() === 'true';
 
-/** `director, officer: Chief Executive Officer`: what the owner is to the company. */
+/** `director, officer: Chief Executive Officer`: the owner's relation to the company. */
 function roleOf(relationship: z.infer<typeof owner>['reportingOwnerRelationship']): string {
   if (typeof relationship !== 'object') return 'other';
   const { officerTitle = '', otherText = '' } = relationship;
@@ -112,7 +112,7 @@ function tradeOf(given: unknown): OwnershipTrade | string {
   const read = trade.safeParse(given);
   if (!read.success) return `${read.error.issues[0]?.path.join('.') ?? ''}: ${read.error.issues[0]?.message ?? ''}`;
   const { transactionDate, transactionAmounts: amounts, postTransactionAmounts: post } = read.data;
-  // Some give a zone along with the day.
+  // Some add a time zone to the day.
   const tradedOn = transactionDate?.slice(0, 10) ?? '';
   if (!isDay(tradedOn)) return `${JSON.stringify(transactionDate)} is no day`;
   const shares = numberIn(amounts.transactionShares);
@@ -130,8 +130,8 @@ function tradeOf(given: unknown): OwnershipTrade | string {
 }
 
 /**
- * Reads the XML of a form on ownership. Trades in shares alone: options and units are told of again in shares when they
- * become some, and holdings are no trades. No document type and no entity of a document's own is let in.
+ * Parses the XML of a form on ownership. Trades in shares only: options and units are reported again when they become
+ * shares, and holdings are no trades. A document type or entities of the document's own are refused.
  */
 export function readOwnership(xml: string): OwnershipReading {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) {

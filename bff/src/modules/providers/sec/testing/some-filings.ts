@@ -22,7 +22,7 @@ export const dayFact = (tag: string, end: Day, value: number, unit = 'USD'): Fac
   value,
 });
 
-/** A report of an invented registrant; its number is made of its day and `nth` of that day. */
+/** A report of an invented registrant; its number consists of its day and `nth` of that day. */
 export const someFiling = (
   filedOn: Day,
   facts: readonly Fact[],
@@ -35,7 +35,7 @@ export const someFiling = (
   facts,
 });
 
-/** The same reports in the shape that the SEC answers with. */
+/** The same reports in the shape of the SEC's answers. */
 export function asCompanyFacts(name: string, filings: readonly Filing[]): object {
   const facts: Record<string, Record<string, { label: string; units: Record<string, object[]> }>> = {};
   for (const { id, form, filedOn, facts: own } of filings) {
@@ -47,7 +47,7 @@ export function asCompanyFacts(name: string, filings: readonly Filing[]): object
         end,
         val: value,
         accn: id,
-        // What the filing is of, which says nothing of the fact.
+        // The fiscal period of the filing, which says nothing about the fact.
         fy: 2019,
         fp: 'Q3',
         form,

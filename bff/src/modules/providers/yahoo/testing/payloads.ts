@@ -1,6 +1,6 @@
 /** Answers of an invented company in Yahoo's shapes. */
 
-/** A row of quote v7. `more`: in place of or beside what is there; undefined takes a key away. */
+/** A row of quote v7. `more`: replaces or adds fields; undefined removes a key. */
 export const quoteRow = (more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
   language: 'en-US',
   quoteType: 'EQUITY',
@@ -26,12 +26,12 @@ export const quoteRow = (more: Readonly<Record<string, unknown>> = {}): Record<s
   ...more,
 });
 
-export type Told = readonly [asOfDate: string, raw: unknown, currencyCode?: string];
+export type Reported = readonly [asOfDate: string, raw: unknown, currencyCode?: string];
 
-/** One metric of fundamentals-timeseries; null is a hole. Without periods: a metric that carries no data. */
+/** One metric of fundamentals-timeseries; null is a gap. Without periods: a metric without data. */
 export function metric(
   type: string,
-  periods: readonly (Told | null)[] = [],
+  periods: readonly (Reported | null)[] = [],
   periodType = type.startsWith('annual') ? '12M' : '3M',
 ): Record<string, unknown> {
   const meta = { symbol: ['NWT'], type: [type] };
@@ -58,7 +58,7 @@ export const summary = (modules: Readonly<Record<string, unknown>>): string =>
 export const quotes = (...result: readonly unknown[]): string =>
   JSON.stringify({ quoteResponse: { result, error: null } });
 
-/** As Yahoo says no, `root` by what was asked. */
+/** An error of Yahoo; `root` depends on the request. */
 export const nothing = (root: string, description: string): string =>
   JSON.stringify({ [root]: { result: null, error: { code: 'Not Found', description } } });
 

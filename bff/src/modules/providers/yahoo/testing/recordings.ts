@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Yahoo's recorded answers, which lie beside the checkout; where they don't, what needs them is skipped. */
+/** Yahoo's recorded answers, in a folder beside the checkout; without it the tests that need them are skipped. */
 export interface Recording {
   readonly file: string;
   readonly url: string;
@@ -20,7 +20,7 @@ function sharedData(): string {
 
 export const recordingsFolder = sharedData();
 export const areRecorded = existsSync(join(recordingsFolder, 'index.json'));
-/** Said where they are not. */
+/** Printed if they are missing. */
 export const NOT_RECORDED =
   'skipped: the recorded answers of Yahoo are not beside the checkout (../shared/data/providers/yahoo)';
 export const withRecordings = areRecorded ? describe : describe.skip;

@@ -4,15 +4,15 @@ import type { Provided } from '../providers';
 import { storedOf, type StoredReaders } from './stored-context';
 
 /**
- * What takes a listing off the exchange whose provider says that it is traded no more, from the day of its last quote on.
- * Null: nothing does. A quote that is a few days old may be followed by others, whatever one answer says.
+ * Marks a listing as delisted from its last quote date when its provider reports that trading has ended. Null: nothing
+ * changes. After a recent quote others may follow, whatever one answer says.
  */
-export async function goneListing(
+export async function delistedListing(
   { reader }: Pick<StoredReaders, 'reader'>,
-  { reject: { ticker }, isGone }: Extract<Provided, { readonly kind: 'reject' }>,
+  { reject: { ticker }, isDelisted }: Extract<Provided, { readonly kind: 'reject' }>,
   { market, today }: { readonly market: Market; readonly today: Day },
 ): Promise<CompanyBundle | null> {
-  const stored = isGone && ticker !== null ? await storedOf(reader, market, ticker) : null;
+  const stored = isDelisted && ticker !== null ? await storedOf(reader, market, ticker) : null;
   if (!stored?.quote || stored.listing.delistedOn !== null) return null;
   const { quotedOn } = stored.quote;
   if (!isQuoteLeftBehind(quotedOn, today)) return null;

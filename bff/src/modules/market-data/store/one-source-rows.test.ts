@@ -53,7 +53,7 @@ async function after(database: Database, ...runs: readonly BundleParts[]) {
   };
 }
 
-describeOnEachDatabase('what is kept of one source', (open) => {
+describeOnEachDatabase('rows with a single source', (open) => {
   const prices = (value: number, source?: string) => ({ prices: [price(value, source)] });
 
   it('is not rewritten by one that is less preferred, and is by one that is more', async () => {
@@ -70,16 +70,16 @@ describeOnEachDatabase('what is kept of one source', (open) => {
     });
   });
 
-  it('is corrected by its own source, by equals, and by what somebody has looked at', async () => {
+  it('is corrected by its own source, by equals, and by a review', async () => {
     const database = await open();
     expect(await after(database, prices(10, 'good'), prices(11, 'good'))).toMatchObject({ price: 11 });
     expect(await after(database, prices(10, 'one'), prices(11, 'two'))).toMatchObject({ price: 11 });
     expect(await after(database, prices(10, 'good'), prices(11))).toMatchObject({ price: 11 });
-    // Of what was stored before anybody noted who told it, everybody may tell.
+    // Rows stored before sources were recorded may be updated by every source.
     expect(await after(database, prices(10), prices(11, 'fair'))).toMatchObject({ price: 11 });
   });
 
-  it('gives way to no source where somebody corrected it, and to another correction', async () => {
+  it('is not replaced by any source if it was corrected, but by another correction', async () => {
     const database = await open();
     const corrected = (value: number) => prices(value, 'correction');
 
@@ -87,7 +87,7 @@ describeOnEachDatabase('what is kept of one source', (open) => {
       await after(database, prices(10, 'good'), corrected(11), prices(10, 'good'), prices(12, 'good')),
     ).toMatchObject({ price: 11, priceSource: 'correction', written: [1, 0, 0] });
     expect(await after(database, prices(10, 'fair'), corrected(11), corrected(13))).toMatchObject({ price: 13 });
-    // Somebody looked at what was quarantined later.
+    // A later review of a quarantined row.
     expect(await after(database, prices(10, 'good'), corrected(11), prices(14))).toMatchObject({ price: 14 });
     const paid = (amount: number, source: string) => ({ dividends: [dividend(amount, source)] });
     expect(await after(database, paid(0.5, 'good'), paid(0.6, 'correction'), paid(0.5, 'good'))).toMatchObject({
@@ -99,7 +99,7 @@ describeOnEachDatabase('what is kept of one source', (open) => {
     const database = await open();
     const writer = createBundleWriter(database, { precedence: READ });
     const pages = createSymbolPageReader(database);
-    const tell = (source: string, figure: number) =>
+    const report = (source: string, figure: number) =>
       writer.write([
         bundle({
           listing: { ticker: 'HELD' },
@@ -111,10 +111,10 @@ describeOnEachDatabase('what is kept of one source', (open) => {
         }),
       ]);
 
-    await tell('good', 2);
-    await tell('correction', 3);
-    await tell('good', 2);
-    await tell('other', 4);
+    await report('good', 2);
+    await report('correction', 3);
+    await report('good', 2);
+    await report('other', 4);
 
     const { listing, company } = (await createCompanyReader(database).readListing('SP500', 'HELD'))!;
     expect(await pages.readSplits(listing.id)).toMatchObject([{ numerator: 3, source: 'correction' }]);
@@ -122,14 +122,14 @@ describeOnEachDatabase('what is kept of one source', (open) => {
     expect((await pages.readShareCounts([company.id])).get(company.id)).toMatchObject([{ shares: 3 }]);
   });
 
-  it('is answered for by the preferred source once that says the same', async () => {
+  it('belongs to the preferred source once that reports the same', async () => {
     const database = await open();
-    const { price: kept, written } = await after(
+    const { price: storedAfter, written } = await after(
       database,
       ...[prices(10, 'fair'), prices(10, 'good'), prices(11, 'fair'), prices(10, 'good')],
     );
 
-    expect([kept, written]).toEqual([10, [1, 0, 0]]);
+    expect([storedAfter, written]).toEqual([10, [1, 0, 0]]);
   });
 
   it('are dividends too', async () => {
@@ -141,9 +141,9 @@ describeOnEachDatabase('what is kept of one source', (open) => {
 
   it('is a profile: another source adds to it what it left open', async () => {
     const database = await open();
-    const told = (profileSource: string, company: BundleParts['company'] & object) => ({ profileSource, company });
-    const good = told('good', { longName: 'Northwind Tools', sector: null, website: null });
-    const fair = told('fair', { longName: 'NORTHWIND TOOLS INC', sector: 'Energy', website: null });
+    const reported = (profileSource: string, company: BundleParts['company'] & object) => ({ profileSource, company });
+    const good = reported('good', { longName: 'Northwind Tools', sector: null, website: null });
+    const fair = reported('fair', { longName: 'NORTHWIND TOOLS INC', sector: 'Energy', website: null });
 
     const { company, written } = await after(database, good, fair, good, fair);
 
@@ -168,10 +168,10 @@ describeOnEachDatabase('what is kept of one source', (open) => {
     expect(await createCompanyReader(database).readFx()).toEqual([rate(3.9, 'correction')]);
   });
 
-  it('is the day of a report that is still to come, until the company says it', async () => {
+  it('is the day of a future report, until the company confirms it', async () => {
     const database = await open();
     const writer = createContentWriter(database, READ);
-    const tell = (day: '2026-12-10' | '2026-12-14', source: string, isConfirmed = false) =>
+    const report = (day: '2026-12-10' | '2026-12-14', source: string, isConfirmed = false) =>
       writer.writeEarningsEvents(
         [
           {
@@ -192,28 +192,28 @@ describeOnEachDatabase('what is kept of one source', (open) => {
       );
 
     const written = [];
-    for (const told of [
-      () => tell('2026-12-10', 'good'),
-      () => tell('2026-12-14', 'fair'),
-      () => tell('2026-12-10', 'good'),
-      () => tell('2026-12-14', 'fair', true),
-      () => tell('2026-12-10', 'good'),
+    for (const reported of [
+      () => report('2026-12-10', 'good'),
+      () => report('2026-12-14', 'fair'),
+      () => report('2026-12-10', 'good'),
+      () => report('2026-12-14', 'fair', true),
+      () => report('2026-12-10', 'good'),
     ])
-      written.push(await told());
+      written.push(await reported());
 
     expect(written).toEqual([1, 0, 0, 1, 0]);
     const events = await database.read.all<{ day: string }>('SELECT day FROM earnings_events');
     expect(events).toEqual([{ day: '2026-12-14' }]);
   });
 
-  it('of lists is whole, and says who told it and when', async () => {
+  it('of lists is complete, and has its source and day', async () => {
     const database = await open();
     const writer = createBundleWriter(database, {
       precedence: sourcePrecedenceFrom(
         'executives: good > fair; splits: good > fair; shorts: good > fair',
       ) as SourcePrecedence,
     });
-    const told = (source: string, pay: number, name: string): BundleParts => ({
+    const reported = (source: string, pay: number, name: string): BundleParts => ({
       executives: [
         { name, title: 'Chief', pay, payCurrency: 'USD', source, fetchedAt: `2025-12-1${pay}T12:00:00.000Z` },
       ],
@@ -221,7 +221,7 @@ describeOnEachDatabase('what is kept of one source', (open) => {
       shorts: [{ lastTradingDate: '2025-06-02', shortBalanceThousandIls: pay, shortBalanceSecurities: 1, source }],
     });
     const pages = createSymbolPageReader(database);
-    const kept = async (...runs: readonly BundleParts[]) => {
+    const storedAfter = async (...runs: readonly BundleParts[]) => {
       for (const run of runs) await writer.write([bundle({ ...run, listing: { ticker: 'LIST' } })]);
       const { listing, company } = (await createCompanyReader(database).readListing('SP500', 'LIST'))!;
       const [split] = await pages.readSplits(listing.id);
@@ -230,14 +230,18 @@ describeOnEachDatabase('what is kept of one source', (open) => {
       return [people.map(({ name, source }) => `${name} by ${source}`), split?.numerator, short?.source];
     };
 
-    expect(await kept(told('fair', 3, 'Ada'), told('good', 2, 'Bo'))).toEqual([['Bo by good'], 2, 'good']);
-    expect(await kept(told('fair', 4, 'Ada'))).toEqual([['Bo by good'], 2, 'good']);
+    expect(await storedAfter(reported('fair', 3, 'Ada'), reported('good', 2, 'Bo'))).toEqual([
+      ['Bo by good'],
+      2,
+      'good',
+    ]);
+    expect(await storedAfter(reported('fair', 4, 'Ada'))).toEqual([['Bo by good'], 2, 'good']);
     // A list may come short: its own source has to say so twice.
-    expect(await kept(told('good', 5, 'Cy'))).toEqual([['Cy by good', 'Bo by good'], 5, 'good']);
-    expect(await kept(told('good', 6, 'Cy'))).toEqual([['Cy by good'], 6, 'good']);
+    expect(await storedAfter(reported('good', 5, 'Cy'))).toEqual([['Cy by good', 'Bo by good'], 5, 'good']);
+    expect(await storedAfter(reported('good', 6, 'Cy'))).toEqual([['Cy by good'], 6, 'good']);
   });
 
-  it('of a list that comes short keeps whom it misses, until a list of a later day misses them too', async () => {
+  it('of an incomplete list retains the missing people, until a list of a later day lacks them too', async () => {
     const database = await open();
     const writer = createBundleWriter(database);
     const list = (source: string | undefined, day: number, ...names: readonly string[]): BundleParts => ({
@@ -250,21 +254,21 @@ describeOnEachDatabase('what is kept of one source', (open) => {
         ...(source !== undefined && { source }),
       })),
     });
-    const kept = async (...lists: readonly BundleParts[]) => {
+    const storedAfter = async (...lists: readonly BundleParts[]) => {
       for (const one of lists) await writer.write([bundle({ ...one, listing: { ticker: 'LIST' } })]);
       const { company } = (await createCompanyReader(database).readListing('SP500', 'LIST'))!;
       return (await createSymbolPageReader(database).readExecutives(company.id)).map(({ name }) => name).join();
     };
 
-    expect(await kept(list('good', 10, 'Ada', 'Bo', 'Cy'), list('good', 11, 'Ada'))).toBe('Ada,Bo,Cy');
+    expect(await storedAfter(list('good', 10, 'Ada', 'Bo', 'Cy'), list('good', 11, 'Ada'))).toBe('Ada,Bo,Cy');
     // The same day again, however often, is one word.
-    expect(await kept(list('good', 11, 'Ada'), list('good', 11, 'Ada'))).toBe('Ada,Bo,Cy');
+    expect(await storedAfter(list('good', 11, 'Ada'), list('good', 11, 'Ada'))).toBe('Ada,Bo,Cy');
     // Found again, it was the answer that came short.
-    expect(await kept(list('good', 12, 'Ada', 'Bo'))).toBe('Ada,Bo');
-    expect(await kept(list('good', 13, 'Ada'))).toBe('Ada,Bo');
-    expect(await kept(list('good', 14, 'Ada', 'Bo'), list('good', 15, 'Ada'))).toBe('Ada,Bo');
-    expect(await kept(list('good', 16, 'Ada'))).toBe('Ada');
-    // What somebody has looked at is the list.
-    expect(await kept(list(undefined, 17, 'Di'))).toBe('Di');
+    expect(await storedAfter(list('good', 12, 'Ada', 'Bo'))).toBe('Ada,Bo');
+    expect(await storedAfter(list('good', 13, 'Ada'))).toBe('Ada,Bo');
+    expect(await storedAfter(list('good', 14, 'Ada', 'Bo'), list('good', 15, 'Ada'))).toBe('Ada,Bo');
+    expect(await storedAfter(list('good', 16, 'Ada'))).toBe('Ada');
+    // A reviewed list is final.
+    expect(await storedAfter(list(undefined, 17, 'Di'))).toBe('Di');
   });
 });

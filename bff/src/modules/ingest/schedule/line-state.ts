@@ -1,14 +1,14 @@
-/** Runs that a schedule asks for, in the store that all processes share. */
+/** Scheduled runs, in the database that all processes share. */
 import type { Market } from '../../../domain/company';
 
-/** How far one line of the schedule is. Instants. */
+/** Progress of one line of the schedule. Instants. */
 export interface LineState {
-  /** The moment whose data the last try was for. */
+  /** The moment of the data that the last attempt was for. */
   readonly dueAt: string;
   readonly triedAt: string;
-  /** Tries in a row, for that moment, that ended in a failure. */
+  /** Consecutive failed attempts for that moment. */
   readonly failures: number;
-  /** The last moment whose data were brought whole. Null: none yet. */
+  /** The last moment with complete data. Null: none yet. */
   readonly doneFor: string | null;
 }
 

@@ -5,8 +5,8 @@ import type { CompanyProvider } from '../providers';
 /** One transaction. */
 export const RATES_A_BATCH = 5_000;
 
-/** All rates that a provider has; those that it could not read itself quarantined. */
-export async function bringRates(
+/** All rates of a provider. Unreadable ones are quarantined. */
+export async function fetchRates(
   provider: CompanyProvider,
   signal: AbortSignal,
   market: Market | null = null,

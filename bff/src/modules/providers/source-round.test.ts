@@ -1,6 +1,6 @@
 import type { CompanyProvider, Provided, ProvidedCompany } from './company-provider';
 import type { ProviderProgress } from './provider-health';
-import { askSource, placeOfRounds, rejectOfFailure } from './asked-provider';
+import { askSource, placeOfRounds, rejectOfFailure } from './source-round';
 import { nothing } from './nothing';
 import { ProviderFailure, type MarketSource, type SourceRequest } from './source';
 import { noProfile } from './no-profile';
@@ -94,7 +94,7 @@ describe('a source in a run', () => {
     });
   });
 
-  it('that fails over one company is opened for those behind it, and may be asked for that one again', async () => {
+  it('that fails for one company is opened for the remaining ones, and may be called for that one again', async () => {
     expect(await run({ B: failure('timeout'), D: new TypeError('no such thing') })).toMatchObject({
       came: ['A', 'provider_timeout B', 'C', 'unreadable_answer D'],
       opened: [
@@ -106,7 +106,7 @@ describe('a source in a run', () => {
     });
   });
 
-  it('that goes on by itself after a company that can’t be had may be asked for that one again', async () => {
+  it('that continues by itself after a failed company may be called for that one again', async () => {
     const reject = rejectOfFailure({ name: 'made' }, 'B', failure('too_large'));
 
     expect(await run({ B: { kind: 'reject', reject } })).toMatchObject({
@@ -128,7 +128,7 @@ describe('a source in a run', () => {
     },
   );
 
-  describe('that gives nothing of what was asked', () => {
+  describe('that returns nothing of the request', () => {
     const refused = rejectOfFailure({ name: 'made' }, 'D', failure('server_error'));
 
     it('has failed, where a question did', async () => {
@@ -153,7 +153,7 @@ describe('a source in a run', () => {
     });
   });
 
-  it('is not asked again for what the round has done, be it under another ticker now', async () => {
+  it('is not called again for what the round has done, even under another ticker now', async () => {
     const progress = memoryProgress();
     const renamed = company('NEW', { formerTickers: ['B'] });
     expect((await run({ B: renamed, C: failure('budget_spent') }, progress)).marked).toEqual(['A', 'B']);
@@ -171,7 +171,7 @@ describe('a source in a run', () => {
     expect((await run({ C: spent }, progress, '2026-01-22')).opened).toEqual([['A', 'B', 'C', 'D']]);
   });
 
-  it('is asked last for a company that could not be had, today and on the next day', async () => {
+  it('is called last for a failed company, today and on the next day', async () => {
     const progress = memoryProgress();
     expect((await run({ A: failure('timeout'), C: failure('budget_spent') }, progress)).marked).toEqual(['B']);
 
@@ -179,11 +179,11 @@ describe('a source in a run', () => {
     expect((await run({}, progress, '2026-01-21')).opened).toEqual([['D', 'B', 'C', 'A']]);
   });
 
-  it('whose own fault is no payload’s ends the run with it', async () => {
+  it('with an error of its own, not of a payload, ends the run with it', async () => {
     await expect(run({ B: new Error('a mistake of ours') })).rejects.toThrow('a mistake of ours');
   });
 
-  it('has done nothing of other data that are asked for by themselves', async () => {
+  it('has done nothing of other kinds of data', async () => {
     const all = ['quotes', 'statements', 'news'] as const;
     const placeOf = (...wanted: readonly (typeof all)[number][]) =>
       placeOfRounds({ entities: all }, { market: 'SP500', entities: new Set(wanted) });

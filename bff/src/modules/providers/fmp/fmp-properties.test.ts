@@ -41,7 +41,7 @@ const rowsLike = (address: FmpRows['address'], ...sound: readonly object[]): fc.
     .array(fc.oneof(...sound.map(rowLike)), { maxLength: 6 })
     .map((rows) => ({ address, ticker: 'NWT', rows, isAnswered: true }));
 
-/** Rows of one filing whose owners differ are one joint trade; here each row is of a filing of its own. */
+/** Rows of one filing with different owners are one joint trade; here each row is of a separate filing. */
 const tradesOfTheirOwn = rowsLike('insider-trading', trade).map((given) => ({
   ...given,
   rows: given.rows.map((row, index) =>
@@ -118,7 +118,7 @@ describe.each(laws)('%s, whatever the provider writes', (_name, rows, read) => {
   });
 });
 
-it('whatever bytes an answer holds, it is read or said to be none', () => {
+it('whatever bytes an answer has, it is parsed or reported as invalid', () => {
   fc.assert(
     fc.property(
       fc.oneof(

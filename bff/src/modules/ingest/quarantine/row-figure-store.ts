@@ -2,29 +2,28 @@ import { CORRECTION_SOURCE } from '../../../domain/source-precedence';
 import type { Market } from '../../../domain/company';
 import {
   type InsiderRow,
-  type KeptFigure,
+  type StoredRowFigure,
   STORED_TRADE,
   type StoredTrade,
-  tellingsOf,
+  reportsOf,
   tradeColumn,
 } from '../../market-data';
 import type { SqlValue, WriteSession } from '../../../platform/db/sql-session';
 
-type Of<Kind extends KeptFigure['kind']> = Extract<KeptFigure, { readonly kind: Kind }>;
+type Of<Kind extends StoredRowFigure['kind']> = Extract<StoredRowFigure, { readonly kind: Kind }>;
 
 /**
- * Puts a figure into its stored row, which is a correction from then on and gives way to no source that tells it again, and
- * notes that the market's readers are behind.
- * Returns false where the row is no longer there as it was.
+ * Writes a figure into its stored row. The row is a correction from then on: no source that reports it again overwrites
+ * it. Marks the market's data as changed. Returns false if the row is no longer there or differs.
  */
-export async function writeKeptFigure(session: WriteSession, figure: KeptFigure, market: Market): Promise<boolean> {
+export async function writeRowFigure(session: WriteSession, figure: StoredRowFigure, market: Market): Promise<boolean> {
   const changed = await written(session, figure);
   if (changed === 0) return false;
   await session.run('UPDATE market_states SET is_dirty = 1 WHERE market = ?', [market]);
   return true;
 }
 
-function written(session: WriteSession, figure: KeptFigure): Promise<number> {
+function written(session: WriteSession, figure: StoredRowFigure): Promise<number> {
   switch (figure.kind) {
     case 'price':
       return session.run(
@@ -48,7 +47,7 @@ function written(session: WriteSession, figure: KeptFigure): Promise<number> {
   }
 }
 
-/** What the source told stays beside it: only another pay than that takes the correction's place. */
+/** The value from the source is stored beside it: only a different reported pay replaces the correction. */
 const writePay = (session: WriteSession, { companyId, name, title, pay, currency }: Of<'pay'>): Promise<number> =>
   session.run(
     `UPDATE executives SET pay_told = CASE WHEN source = ? THEN pay_told ELSE pay END, pay = ?, pay_currency = ?, source = ?
@@ -57,9 +56,9 @@ const writePay = (session: WriteSession, { companyId, name, title, pay, currency
   );
 
 /**
- * A trade keeps the hash of what was told, so that it is known when it is told again; of two alike one is put right. Where a
- * figure stood, other sources may tell the same trade, now or later: theirs are marked as put right by this one, as by an
- * amended form.
+ * A trade retains the hash of its reported form, so that it is recognized when it is reported again; of two equal
+ * trades one is corrected. If a figure was there before, other sources may report the same trade now or later: theirs
+ * are marked as amended by this one.
  */
 async function writeTrade(
   session: WriteSession,
@@ -78,22 +77,22 @@ async function writeTrade(
      WHERE listing_id = ? AND content_hash = ?`,
     [value, CORRECTION_SOURCE, ...amends, listingId, own.hash],
   );
-  const tellings = tellingsOf(standing).find((all) => all.some((telling) => telling.includes(own))) ?? [];
-  for (const telling of isPutRight ? tellings : []) {
-    if (telling.includes(own)) continue;
+  const reports = reportsOf(standing).find((all) => all.some((report) => report.includes(own))) ?? [];
+  for (const report of isPutRight ? reports : []) {
+    if (report.includes(own)) continue;
     await session.run('UPDATE insider_trades SET amended_by = ? WHERE listing_id = ? AND content_hash = ?', [
       own.hash,
       listingId,
-      telling[0]!.hash,
+      report[0]!.hash,
     ]);
   }
   return changed;
 }
 
-const TOLD = [
+const REPORTED = [
   ...['filingDate', 'transactionDate', 'transactionType', 'reportingName', 'typeOfOwner', 'link'],
   ...['securitiesTransacted', 'price', 'securitiesOwned', 'source'],
 ] as readonly (keyof StoredTrade & keyof InsiderRow)[];
 
 const isSame = (stored: StoredTrade, trade: InsiderRow): boolean =>
-  TOLD.every((name) => (stored[name] ?? null) === (trade[name] ?? null));
+  REPORTED.every((name) => (stored[name] ?? null) === (trade[name] ?? null));

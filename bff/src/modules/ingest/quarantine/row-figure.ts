@@ -1,27 +1,34 @@
 import { CORRECTION_SOURCE } from '../../../domain/source-precedence';
 import type { Day } from '../../../domain/company';
 import { gateExecutives, gateInsiders } from '../quality-gate/people-gates';
-import type { ExecutiveRow, InsiderRow, KeptFigure, KeptKind, ListingFacts, RejectedFigures } from '../../market-data';
+import type {
+  ExecutiveRow,
+  InsiderRow,
+  StoredRowFigure,
+  RowFigureKind,
+  ListingFacts,
+  RejectedFigures,
+} from '../../market-data';
 
-/** The rows of a company that may be stored without a figure that was quarantined. */
-export interface RowsKept {
+/** The rows of a company that may have been stored without a quarantined figure. */
+export interface StoredRows {
   readonly facts: ListingFacts;
   readonly executives: readonly ExecutiveRow[];
   readonly insiders: readonly InsiderRow[];
 }
 
-type OfKeptRow = RejectedFigures & { readonly kind: KeptKind };
-type TradeFigure = Extract<KeptFigure, { readonly kind: 'tradeFigure' }>['figure'];
+type RejectedRowFigure = RejectedFigures & { readonly kind: RowFigureKind };
+type TradeFigure = Extract<StoredRowFigure, { readonly kind: 'tradeFigure' }>['figure'];
 const TRADE_FIGURES: readonly TradeFigure[] = ['securitiesTransacted', 'price', 'securitiesOwned'];
 
-/** Whether its row was stored without it. */
-export const isOfKeptRow = (figures: RejectedFigures): figures is OfKeptRow =>
+/** Whether the row was stored without the figure. */
+export const isRowFigure = (figures: RejectedFigures): figures is RejectedRowFigure =>
   figures.kind === 'pay' || figures.kind === 'tradeFigure';
 
-/** The stored row that lacks the figure. Null: none does any more, or it is gone. */
+/** The stored row that lacks the figure. Null: no row lacks it, or the row was removed. */
 export function rowWithout(
-  { kind, rows: [row] }: OfKeptRow,
-  { executives, insiders }: Omit<RowsKept, 'facts'>,
+  { kind, rows: [row] }: RejectedRowFigure,
+  { executives, insiders }: Omit<StoredRows, 'facts'>,
 ): ExecutiveRow | InsiderRow | null {
   if (!row) return null;
   const texts = row.texts ?? {};
@@ -33,7 +40,7 @@ export function rowWithout(
       (['filingDate', 'transactionType', 'reportingName', 'typeOfOwner', 'link'] as const).every(
         (name) => trade[name] === texts[name],
       ) &&
-      // A figure that is unknown in what came may have been put right by now.
+      // A figure that was unknown in the incoming row may have been corrected since.
       TRADE_FIGURES.every((name) =>
         Object.hasOwn(row.figures, name)
           ? trade[name] === null
@@ -44,14 +51,14 @@ export function rowWithout(
 }
 
 /**
- * What is put into the stored row, or in words why not: it is no number from zero up, or, where it is `isCorrected`, the
- * gate refuses it as well. Null: no stored row lacks it.
+ * What is written into the stored row, or why it is refused: it is not a number from zero up, or, with `isCorrected`,
+ * the gate rejects it. Null: no stored row lacks it.
  */
-export function keptFigureOf(
-  figures: OfKeptRow,
-  rows: RowsKept,
+export function rowFigureOf(
+  figures: RejectedRowFigure,
+  rows: StoredRows,
   { today, isCorrected }: { readonly today: Day; readonly isCorrected: boolean },
-): KeptFigure | { readonly refused: readonly string[] } | null {
+): StoredRowFigure | { readonly refused: readonly string[] } | null {
   const stored = rowWithout(figures, rows);
   const [row] = figures.rows;
   const [name, value] = Object.entries(row?.figures ?? {})[0] ?? [];

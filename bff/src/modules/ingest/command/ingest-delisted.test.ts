@@ -18,7 +18,7 @@ afterEach(() => database.close());
 type Refusal = Extract<Provided, { readonly kind: 'reject' }>;
 
 /** A provider that has one thing to say of one share. */
-async function refusing(ticker: string, more: Pick<Refusal, 'isGone'>): Promise<CompanyProvider> {
+async function refusing(ticker: string, more: Pick<Refusal, 'isDelisted'>): Promise<CompanyProvider> {
   const files = await openCsvProvider(await readMappingFile(`${harbour}/mapping.yaml`, harbour), harbour);
   const reject = { ticker, source: 'test', reason: 'no_longer_quoted', place: ticker, detail: '', payload: '{}' };
   return {
@@ -30,7 +30,7 @@ async function refusing(ticker: string, more: Pick<Refusal, 'isGone'>): Promise<
   };
 }
 
-async function told(ticker: string, today: Day, more: Pick<Refusal, 'isGone'>) {
+async function reported(ticker: string, today: Day, more: Pick<Refusal, 'isDelisted'>) {
   const clock = { now: () => new Date(`${today}T12:00:00.000Z`), today: () => today };
   const { counts } = await ingest(database, harbour, { provider: await refusing(ticker, more), clock });
   const facts = await createCompanyReader(database).readListing('SP500', 'BANK');
@@ -38,20 +38,20 @@ async function told(ticker: string, today: Day, more: Pick<Refusal, 'isGone'>) {
 }
 
 describe('a share that its provider no longer quotes', () => {
-  it('is off the exchange since its last quote, once, and keeps all that is known of it', async () => {
+  it('is delisted since its last quote, once, and retains all its data', async () => {
     const before = await createCompanyReader(database).readListing('SP500', 'BANK');
 
-    expect(await told('BANK', '2024-09-01', { isGone: true })).toEqual([1, '2024-08-15', '2024-08-15']);
-    expect(await told('BANK', '2024-09-02', { isGone: true })).toEqual([0, '2024-08-15', '2024-08-15']);
+    expect(await reported('BANK', '2024-09-01', { isDelisted: true })).toEqual([1, '2024-08-15', '2024-08-15']);
+    expect(await reported('BANK', '2024-09-02', { isDelisted: true })).toEqual([0, '2024-08-15', '2024-08-15']);
 
     const after = await createCompanyReader(database).readListing('SP500', 'BANK');
     expect(after).toEqual({ ...before, listing: { ...before!.listing, delistedOn: '2024-08-15' } });
     expect(await rejectsOf(database)).toContainEqual({ ticker: 'BANK', reason: 'no_longer_quoted' });
   });
 
-  it('stays on it while its last quote is a few days old, where nobody says so, and where it is not known', async () => {
-    expect(await told('BANK', '2024-08-25', { isGone: true })).toEqual([0, null, '2024-08-15']);
-    expect(await told('BANK', '2024-09-01', {})).toEqual([0, null, '2024-08-15']);
-    expect(await told('NOBODY', '2024-09-01', { isGone: true })).toEqual([0, null, '2024-08-15']);
+  it('stays listed while its last quote is a few days old, if its provider does not report it, and if it is not known', async () => {
+    expect(await reported('BANK', '2024-08-25', { isDelisted: true })).toEqual([0, null, '2024-08-15']);
+    expect(await reported('BANK', '2024-09-01', {})).toEqual([0, null, '2024-08-15']);
+    expect(await reported('NOBODY', '2024-09-01', { isDelisted: true })).toEqual([0, null, '2024-08-15']);
   });
 });

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { ColumnSnapshot, SnapshotName } from './column-snapshot';
 import type { ColumnSnapshotStore } from './store/column-snapshot-store';
 
-/** Null: these bytes are none of its kind. */
+/** Null: the bytes are not of this kind. */
 type SnapshotReader<T> = (bytes: Uint8Array) => T | null | Promise<T | null>;
 
-/** What is expensive to make of the facts, stored as bytes for the next start and for other processes. */
-export interface KeptSnapshots {
-  /** What is stored under the name. Null: nothing of this version and layout, or damaged bytes. */
+/** Results that are expensive to build from the facts, stored as bytes for the next start and for other processes. */
+export interface SnapshotCache {
+  /** The stored value. Null: none with this version and layout, or damaged bytes. */
   read<T>(name: SnapshotName, stamp: SnapshotStamp, read: SnapshotReader<T>): Promise<T | null>;
-  keep(name: SnapshotName, stamp: SnapshotStamp, bytes: () => Uint8Array | Promise<Uint8Array>): Promise<void>;
-  /** What is stored, or what `make` makes of the facts, which is then stored. */
+  save(name: SnapshotName, stamp: SnapshotStamp, bytes: () => Uint8Array | Promise<Uint8Array>): Promise<void>;
+  /** The stored value, or the result of `make`, which is then stored. */
   readOrMake<T>(
     name: SnapshotName,
     stamp: SnapshotStamp,
@@ -27,7 +27,7 @@ export type SnapshotStamp = Omit<ColumnSnapshot, 'bytes'>;
 const checksumOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 const CHECKSUM_BYTES = 32;
 
-/** Bytes behind their checksum: a figure that was damaged in the store would be read like any other. */
+/** Bytes with their checksum: damaged figures would otherwise be read like any other. */
 const sealed = (bytes: Uint8Array): Uint8Array => Buffer.concat([checksumOf(bytes), bytes]);
 
 function unsealed(stored: Uint8Array): Uint8Array | null {
@@ -36,22 +36,22 @@ function unsealed(stored: Uint8Array): Uint8Array | null {
 }
 
 /**
- * Without a store everything is made of the facts. `onNotSaved`: the next start is slower, nothing else is lost.
- * `onDamaged`: the bytes of a snapshot can't be read, so that it is made of the facts again.
+ * Without a store everything is built from the facts. `onNotSaved`: the next start is slower, nothing else is lost.
+ * `onDamaged`: a snapshot is not readable and is built from the facts again.
  */
-export function createKeptSnapshots(
+export function createSnapshotCache(
   store: ColumnSnapshotStore | undefined,
   onNotSaved: (error: unknown) => void,
   onDamaged: (name: SnapshotName) => void,
-): KeptSnapshots {
-  const keep: KeptSnapshots['keep'] = async (name, stamp, bytes) => {
+): SnapshotCache {
+  const save: SnapshotCache['save'] = async (name, stamp, bytes) => {
     try {
       if (store) await store.save(name, { ...stamp, bytes: sealed(await bytes()) });
     } catch (error) {
       onNotSaved(error);
     }
   };
-  const read: KeptSnapshots['read'] = async (name, stamp, readBytes) => {
+  const read: SnapshotCache['read'] = async (name, stamp, readBytes) => {
     const snapshot = await store?.load(name);
     if (!snapshot || snapshot.dataVersion !== stamp.dataVersion || snapshot.layout !== stamp.layout) return null;
     const bytes = unsealed(snapshot.bytes);
@@ -61,12 +61,12 @@ export function createKeptSnapshots(
   };
   return {
     read,
-    keep,
+    save,
     async readOrMake(name, stamp, form, make) {
       const found = await read(name, stamp, form.read);
       if (found) return found;
       const made = await make();
-      await keep(name, stamp, () => form.write(made));
+      await save(name, stamp, () => form.write(made));
       return made;
     },
   };

@@ -4,27 +4,27 @@ import type { Known, KnownFacts } from './known-facts';
 import { periodDays, type RegularMonths } from '../../../../domain/periods/period-length';
 import type { Span, Spans } from './spans';
 
-/** What is known of a part of an income statement. */
+/** A known value of a part of an income statement. */
 export interface Reading {
   readonly value: number;
-  /** Made of longer spans, not reported. */
+  /** Calculated from longer spans, not reported. */
   readonly isDerived: boolean;
 }
 
-export type Unrolled = ReturnType<typeof createUnrolled>;
+export type DerivedQuarters = ReturnType<typeof createDerivedQuarters>;
 
 interface Stated extends Known {
   readonly tag: string;
   readonly span: Span;
 }
 
-/** A span and the part of it that is not the last quarter. */
+/** A span and the part of it before the last quarter. */
 interface Pair {
   readonly long: Stated;
   readonly short: Omit<Stated, 'tag'>;
 }
 
-/** Averages of two periods count the same shares, without a split in between, as far as known. */
+/** Two average share counts are comparable if no known split is between them. */
 const SAME_SHARES = 1.25;
 
 /** Unit: as reports name it. */
@@ -33,7 +33,7 @@ const unitOf = (part: IncomePart, currency: string): string => {
   return unit === 'money' ? currency : unit === 'perShare' ? `${currency}/shares` : 'shares';
 };
 
-/** Quarters taken for one span, which begins at `start`. Shape: `quarters` the latest first, at least one. */
+/** Quarters that together make one span, which starts at `start`. Shape: `quarters` the latest first, at least one. */
 const wholeOf = (quarters: readonly Stated[], start: Day): Omit<Stated, 'tag'> => ({
   value: quarters.reduce((sum, { value }) => sum + value, 0),
   since: quarters
@@ -45,12 +45,12 @@ const wholeOf = (quarters: readonly Stated[], start: Day): Omit<Stated, 'tag'> =
 });
 
 /**
- * Income figures by period, as known so far; unreported quarters are derived from longer periods.
- * Shape: `known` and `spans` grow from report to report, and each quarter is asked for after each report that tells of
- * it. `currency`: of the figures that are read.
+ * Income figures by period, as known so far; unreported quarters are derived from longer periods. Shape: `known` and
+ * `spans` grow from report to report, and each quarter is read after each report that contains it. `currency`: of the
+ * figures.
  */
-export function createUnrolled(known: KnownFacts, spans: Spans, currency: string) {
-  /** What each made quarter was made of when it was made last. */
+export function createDerivedQuarters(known: KnownFacts, spans: Spans, currency: string) {
+  /** The inputs of each derived quarter when it was last derived. */
   const made = new Map<string, { readonly long: number; readonly short: number; readonly value: number | null }>();
 
   /** The latest statement counts, whatever its tag; of one day's the tag that comes first in the table. */
@@ -69,7 +69,7 @@ export function createUnrolled(known: KnownFacts, spans: Spans, currency: string
   const direct = (part: IncomePart, end: Day, months: number): Stated | null =>
     stated(part, spans.endingOn(end, months));
 
-  /** The quarters before the last of a span, as reported, taken for one. */
+  /** The reported quarters of a span before its last, combined. */
   function quartersBefore(part: IncomePart, { start, end }: Span, months: RegularMonths): Omit<Stated, 'tag'> | null {
     const quarters: Stated[] = [];
     let last = end;
@@ -95,7 +95,9 @@ export function createUnrolled(known: KnownFacts, spans: Spans, currency: string
     return null;
   }
 
-  /** Shares that a span's figures count: as reported, or as what was earned in all and a share has it. Null: neither. */
+  /**
+   * Shares behind a span's figures: as reported, or as implied by total earnings and earnings per share. Null: neither.
+   */
   function sharesOf(span: Span): number | null {
     const reported = stated('basicShares', [span]);
     if (reported) return reported.value > 0 ? reported.value : null;
@@ -105,7 +107,7 @@ export function createUnrolled(known: KnownFacts, spans: Spans, currency: string
     return implied > 0 && Number.isFinite(implied) ? implied : null;
   }
 
-  /** Between the two nothing was split, merged or listed that would make an average of the one no part of the other's. */
+  /** No split, merger or listing in between would make the averages incomparable. */
   function countsSameShares({ long, short }: Pair): boolean {
     const [ofLong, ofShort] = [sharesOf(long.span), sharesOf(short.span)];
     if (ofLong === null || ofShort === null) return false;
@@ -119,7 +121,7 @@ export function createUnrolled(known: KnownFacts, spans: Spans, currency: string
     if (unit === 'money') return long.value - short.value;
     if (!countsSameShares(pair)) return null;
     if (unit === 'perShare') return Number((long.value - short.value).toFixed(6));
-    // Averages over time: each counts with the days that it is an average of.
+    // Averages over time: each is weighted with its days.
     const [days, before] = [periodDays(long.span.start, long.span.end), periodDays(short.span.start, short.span.end)];
     return Math.round((long.value * days - short.value * before) / (days - before));
   }
@@ -132,8 +134,8 @@ export function createUnrolled(known: KnownFacts, spans: Spans, currency: string
     const { long, short } = pair;
     if (before) {
       const [isLongNew, isShortNew] = [long.value !== before.long, short.value !== before.short];
-      // A restated year less nine months as they were first reported is nobody's quarter: until the other side is
-      // restated too, or reported again as it stands, the quarter stays what it was.
+      // A restated year less nine months as first reported is no real quarter: until the other side is restated or
+      // confirmed too, the quarter does not change.
       if (isLongNew && !isShortNew && short.statedOn < long.since) return before.value;
       if (isShortNew && !isLongNew && long.statedOn < short.since) return before.value;
     }
@@ -143,7 +145,7 @@ export function createUnrolled(known: KnownFacts, spans: Spans, currency: string
   }
 
   return {
-    /** Null: neither reported nor to be made. */
+    /** Null: neither reported nor derivable. */
     quarter(part: IncomePart, end: Day): Reading | null {
       const reported = direct(part, end, 3);
       if (reported) return { value: reported.value, isDerived: false };
