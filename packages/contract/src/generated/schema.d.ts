@@ -593,7 +593,7 @@ export interface paths {
         };
         /**
          * An exchange rate
-         * @description Price of one unit of the first currency in the second. USDILS and EURILS fall back to `source: default`; other pairs may be `derived` by inversion or through USD or EUR.
+         * @description Price of one unit of the first currency in the second. USDILS and EURILS have a `default` rate; other pairs may be `derived` from others.
          */
         get: operations["readCurrency"];
         put?: never;
@@ -673,7 +673,7 @@ export interface paths {
         };
         /**
          * Find symbols, articles and guides
-         * @description Companies, articles and pages (`guides`) by ticker, name, Hebrew name or title, best first. `limit` counts each kind; without a match `similar` has names a letter or two away.
+         * @description Companies, articles and pages (`guides`) by ticker, name or title, best first. `limit` counts each kind; without a match `similar` has close names.
          */
         get: operations["search"];
         put?: never;
@@ -3493,7 +3493,7 @@ export interface components {
             /** @description Major currencies without a rate: their amounts are null. */
             unknown: string[];
         };
-        /** @description What this viewer may see. Lists show a company among the largest of its home market by market cap (visitor 100, free account 250), or in a market of the plan (basic one, premium all). The home market is that of the primary listing, else of the most traded. */
+        /** @description What this viewer may see. Lists show the largest companies of a home market by market cap (visitor 100, free account 250), and those of the plan (basic one market, premium all). The home market is that of the primary listing, else of the most traded. */
         BoardAccess: {
             ranked: number;
             shown: number;
@@ -3931,7 +3931,7 @@ export interface components {
             cap_weighted: number | null;
             excess: components["schemas"]["TrackUsual"];
             excess_after_costs: components["schemas"]["TrackUsual"];
-            /** @description Means, if delisted companies had returned `assumed_return`. Null in older records. */
+            /** @description Means, if delisted companies had returned `assumed_return`. */
             if_departed_lost: {
                 assumed_return: number;
                 top: number | null;
@@ -7714,7 +7714,7 @@ export interface components {
          */
         NonFinancialOnly: boolean;
         /**
-         * @description Only listings that the user follows and may see here; `leftOff` explains the others. Ignored for visitors.
+         * @description Only listings that the user follows and may see here; `leftOff` has the others. Ignored for visitors.
          * @example true
          */
         Following: boolean;
@@ -7744,7 +7744,7 @@ export interface components {
          */
         Usdils: number;
         /**
-         * @description Major currency of all amounts and of filters on amounts; prices stay in quote currency. Default: USD for ALL, else each company's own. A currency without a rate is a 400.
+         * @description Major currency of amounts and of filters on them; prices stay as quoted. Default: USD for ALL, else each company's own. A currency without a rate is a 400.
          * @example USD
          */
         AmountsIn: string;
@@ -8205,12 +8205,12 @@ export interface components {
          */
         RetryAfter: number;
         /**
-         * @description Name of the quota, calls in a window (`q`) and its length in seconds (`w`).
+         * @description Name of the quota, its calls (`q`) and seconds (`w`).
          * @example "read";q=600;w=60
          */
         RateLimitPolicy: string;
         /**
-         * @description Calls left in that quota (`r`) and seconds until its window ends (`t`).
+         * @description Calls left (`r`) and seconds until the window ends (`t`).
          * @example "read";r=599;t=60
          */
         RateLimit: string;
@@ -8263,7 +8263,7 @@ export interface operations {
                  */
                 nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
                 /**
-                 * @description Only listings that the user follows and may see here; `leftOff` explains the others. Ignored for visitors.
+                 * @description Only listings that the user follows and may see here; `leftOff` has the others. Ignored for visitors.
                  * @example true
                  */
                 following?: components["parameters"]["Following"];
@@ -8293,7 +8293,7 @@ export interface operations {
                  */
                 usdils?: components["parameters"]["Usdils"];
                 /**
-                 * @description Major currency of all amounts and of filters on amounts; prices stay in quote currency. Default: USD for ALL, else each company's own. A currency without a rate is a 400.
+                 * @description Major currency of amounts and of filters on them; prices stay as quoted. Default: USD for ALL, else each company's own. A currency without a rate is a 400.
                  * @example USD
                  */
                 in?: components["parameters"]["AmountsIn"];
@@ -8447,7 +8447,7 @@ export interface operations {
                  */
                 nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
                 /**
-                 * @description Only listings that the user follows and may see here; `leftOff` explains the others. Ignored for visitors.
+                 * @description Only listings that the user follows and may see here; `leftOff` has the others. Ignored for visitors.
                  * @example true
                  */
                 following?: components["parameters"]["Following"];
@@ -8477,7 +8477,7 @@ export interface operations {
                  */
                 usdils?: components["parameters"]["Usdils"];
                 /**
-                 * @description Major currency of all amounts and of filters on amounts; prices stay in quote currency. Default: USD for ALL, else each company's own. A currency without a rate is a 400.
+                 * @description Major currency of amounts and of filters on them; prices stay as quoted. Default: USD for ALL, else each company's own. A currency without a rate is a 400.
                  * @example USD
                  */
                 in?: components["parameters"]["AmountsIn"];
@@ -8631,7 +8631,7 @@ export interface operations {
                  */
                 nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
                 /**
-                 * @description Only listings that the user follows and may see here; `leftOff` explains the others. Ignored for visitors.
+                 * @description Only listings that the user follows and may see here; `leftOff` has the others. Ignored for visitors.
                  * @example true
                  */
                 following?: components["parameters"]["Following"];
@@ -8661,7 +8661,7 @@ export interface operations {
                  */
                 usdils?: components["parameters"]["Usdils"];
                 /**
-                 * @description Major currency of all amounts and of filters on amounts; prices stay in quote currency. Default: USD for ALL, else each company's own. A currency without a rate is a 400.
+                 * @description Major currency of amounts and of filters on them; prices stay as quoted. Default: USD for ALL, else each company's own. A currency without a rate is a 400.
                  * @example USD
                  */
                 in?: components["parameters"]["AmountsIn"];
@@ -8816,7 +8816,7 @@ export interface operations {
                  */
                 nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
                 /**
-                 * @description Only listings that the user follows and may see here; `leftOff` explains the others. Ignored for visitors.
+                 * @description Only listings that the user follows and may see here; `leftOff` has the others. Ignored for visitors.
                  * @example true
                  */
                 following?: components["parameters"]["Following"];
@@ -8846,7 +8846,7 @@ export interface operations {
                  */
                 usdils?: components["parameters"]["Usdils"];
                 /**
-                 * @description Major currency of all amounts and of filters on amounts; prices stay in quote currency. Default: USD for ALL, else each company's own. A currency without a rate is a 400.
+                 * @description Major currency of amounts and of filters on them; prices stay as quoted. Default: USD for ALL, else each company's own. A currency without a rate is a 400.
                  * @example USD
                  */
                 in?: components["parameters"]["AmountsIn"];
@@ -9003,7 +9003,7 @@ export interface operations {
                  */
                 nonFinancialOnly?: components["parameters"]["NonFinancialOnly"];
                 /**
-                 * @description Only listings that the user follows and may see here; `leftOff` explains the others. Ignored for visitors.
+                 * @description Only listings that the user follows and may see here; `leftOff` has the others. Ignored for visitors.
                  * @example true
                  */
                 following?: components["parameters"]["Following"];
@@ -9033,7 +9033,7 @@ export interface operations {
                  */
                 usdils?: components["parameters"]["Usdils"];
                 /**
-                 * @description Major currency of all amounts and of filters on amounts; prices stay in quote currency. Default: USD for ALL, else each company's own. A currency without a rate is a 400.
+                 * @description Major currency of amounts and of filters on them; prices stay as quoted. Default: USD for ALL, else each company's own. A currency without a rate is a 400.
                  * @example USD
                  */
                 in?: components["parameters"]["AmountsIn"];
