@@ -15,7 +15,7 @@ function rowsOf({ points, x }: ChartModel): readonly number[] {
     .slice(0, MAX_ROWS);
 }
 
-/** The latest figures of a chart as a table, for a page whose scripts do not run. Empty: there are none. */
+/** The latest figures of a chart as a table, for pages without scripts. Empty: none. */
 export function figuresWithoutScripts(model: ChartModel, caption: string): string {
   const { series, words, locale } = model;
   if (series.length === 0) return '';

@@ -7,7 +7,7 @@ import { meaninglessFor } from './financial';
 export type QuotedFigures = Pick<Schema<'Quote'>, ContractName<Exclude<GroupedName, NumericMetric>>>;
 type Figured = QuotedFigures & Pick<Schema<'Quote'>, 'sector' | 'industry'>;
 
-/** Reads a figure of the company's page from where it stands. Null: it is missing. */
+/** Reads a figure of the company's page from its data. Null: it is missing. */
 export function figureReader(id: GroupedName): (quote: QuotedFigures, metrics: Schema<'Metrics'>) => number | null {
   if (!isNumericMetric(id)) {
     const name = contractFieldName(id);

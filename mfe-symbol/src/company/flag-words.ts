@@ -5,7 +5,7 @@ import type { Text } from '../texts/use-text';
 
 type UnknownGrowth = Schema<'UnknownGrowth'>;
 
-/** What a flag's reason is made of. Absent: a server that tells none of it. */
+/** The data of a flag's reason. Absent: a server that does not report it. */
 export interface FlagFacts {
   readonly unknownGrowth?: readonly UnknownGrowth[] | undefined;
   readonly trailing?: TrailingSpan | undefined;
@@ -16,7 +16,7 @@ export function flagsToSay(flags: readonly Schema<'Flag'>[], { trailing }: FlagF
   return trailing?.stale && !flags.includes('stale') ? [...flags, 'stale'] : flags;
 }
 
-/** Why a flag stands, as exactly as it is known: the periods, the days, the figures. */
+/** The reason of a flag, as exactly as it is known: the periods, the days, the figures. */
 export function flagReasons(flag: Schema<'Flag'>, { unknownGrowth = [], trailing }: FlagFacts, text: Text): string[] {
   if (flag === 'growthUnknown' && unknownGrowth.length > 0) return growthReasons(unknownGrowth, text);
   return [EXACT_REASONS[flag]?.(trailing, text) ?? text(`score.flag.${flag}.why`)];

@@ -18,7 +18,7 @@ export type ArticleLine = Pick<
   'id' | 'url_title' | 'title' | 'subtitle' | 'publisher' | 'updated_at' | 'dir'
 >;
 
-/** What the page draws: the detail answer, whose series and articles are shorter in the first HTML; averages are for a view. */
+/** The data of the page: the detail answer, with shorter series and articles in the first HTML; averages are for a view. */
 export type SymbolData = Omit<Schema<'SymbolDetail'>, 'quarters' | 'years' | 'averages' | 'articles'> &
   CompanySeries & {
     /** Shape: latest first. Absent: the server is one that gives none to the first HTML. */

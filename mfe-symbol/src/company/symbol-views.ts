@@ -13,7 +13,7 @@ export type SymbolView = (typeof SYMBOL_VIEWS)[number];
 
 /** Lists of today alone. */
 const VIEWS_OF_NOW: readonly SymbolView[] = ['insiders', 'executives', 'news'];
-/** Views of a company, of which a past day has fewer. */
+/** Views of a company. A past day has fewer. */
 export const viewsOn = (pastDay: string | undefined): readonly SymbolView[] =>
   pastDay === undefined ? SYMBOL_VIEWS : SYMBOL_VIEWS.filter((view) => !VIEWS_OF_NOW.includes(view));
 

@@ -36,15 +36,15 @@ export function gapText(trailing: TrailingSpan | undefined, text: Text): string 
   });
 }
 
-/** How many months stand for twelve. Null: twelve, or fewer. */
+/** How many months the trailing figures cover instead of twelve. Null: twelve, or fewer. */
 export function longWindowText(trailing: TrailingSpan | undefined, text: Text): string | null {
   if (!trailing || trailing.months <= MONTHS_PER_YEAR) return null;
   return text('trailing.scaled', { months: trailing.months });
 }
 
 /**
- * The head of a group of figures: it promises no twelve months, and none of today, where the statements are other ones.
- * Absent span: a server that tells none.
+ * The title of a group of figures. It does not say twelve months or today if the statements are of another span. Absent
+ * span: a server that does not report it.
  */
 export function groupTitle(group: MetricGroup, trailing: TrailingSpan | undefined, text: Text): string {
   const name = text(`group.${group}`);

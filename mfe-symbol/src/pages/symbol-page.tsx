@@ -76,7 +76,7 @@ export function SymbolPage({ params, search: requested, data, locale, viewerClas
         </div>
       );
     case 'ready': {
-      // Newer figures take the place of the page's own where they stand: nothing is drawn from the start.
+      // Newer figures replace the page's own in place, without a new render from the start.
       const shown = fresh?.key === key ? fresh.data : company.data;
       return (
         <div className={styles.page}>

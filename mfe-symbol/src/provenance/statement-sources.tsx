@@ -57,7 +57,7 @@ export function AskedStatements({ asked, listing, text }: AskedStatementsProps) 
   );
 }
 
-/** Who tells the price of an earlier day. */
+/** The source of the price of an earlier day. */
 export function PriceOfDay({
   day,
   listing,

@@ -79,14 +79,14 @@ const outlineOf = (colour: string): string => colour.replace('-soft', '');
 export const barPaint = (colour: string): string =>
   ` fill="var(--${colour})"${outlineOf(colour) === colour ? '' : ` stroke="var(--${outlineOf(colour)})"`}`;
 
-/** Wide bars first: the narrow ones stand before them. */
+/** Wide bars first: the narrow ones are drawn over them. */
 export const barsInOrder = ({ series }: ChartModel): readonly ChartSeries[] => [
   ...series.filter(({ look }) => look === 'footBar'),
   ...series.filter(({ look }) => look === 'wideBar'),
   ...series.filter((one) => isBar(one) && one.look === 'bar'),
 ];
 
-/** Where bars stand: the zero line of an axis, when it has one inside. */
+/** The base line of bars: the zero line of an axis, if it is in range. */
 export function zeroLine({ main, left, right }: Plot): string {
   const { axis, y } = main;
   if (axis.min > 0 || axis.max < 0) return '';

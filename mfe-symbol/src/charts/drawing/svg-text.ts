@@ -13,8 +13,8 @@ export const svgText = (x: number, y: number, text: string, anchor: Anchor, more
   `<text x="${at(x)}" y="${at(y)}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}${more}>${escapeHtml(text)}</text>`;
 
 /**
- * Words of the reader's language, from `x` on in its direction. Hebrew runs to the left of `x`; Latin words, figures and
- * brackets in it stand in the order in which they are read.
+ * Text in the reader's language, from `x` on in its direction. Hebrew runs to the left of `x`; Latin words, figures and
+ * brackets in it are in reading order.
  */
 export const svgWords = (x: number, y: number, words: string, locale: Locale, more = ''): string =>
   svgText(x, y, words, 'start', `${locale === 'he' ? ' direction="rtl"' : ''}${more}`);

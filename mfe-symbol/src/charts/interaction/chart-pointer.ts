@@ -73,7 +73,7 @@ export function attachChartPointer(root: HTMLElement, classes: PointerClasses): 
     const here = chart && drawingIn(chart);
     if (!chart || !here || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape' && shown) {
-      // The first Escape takes the read-out away; the next one is for what the chart stands in.
+      // The first Escape closes the read-out; the next one is for the container of the chart.
       event.preventDefault();
       event.stopPropagation();
       return hide();

@@ -1,7 +1,7 @@
 import type { ChartModel } from '../model/chart-model';
 import type { Plot } from '../drawing/plot';
 
-/** What stands drawn in an element. */
+/** The chart that is drawn in an element. */
 export interface DrawnHere {
   readonly model: ChartModel;
   readonly plot: Plot;

@@ -31,7 +31,7 @@ export function figureText(value: number, unit: Unit, locale: Locale): string | 
     : text;
 }
 
-/** A figure in full, for tables: nothing is shortened, the unit stands in the head of its column. Null: no number. */
+/** A figure in full, for tables: not shortened, with the unit in the head of its column. Null: no number. */
 export function fullFigureText(value: number, unit: Unit, locale: Locale): string | null {
   switch (unit.kind) {
     case 'amount':
@@ -83,7 +83,7 @@ export function tickText(value: number, step: number, unit: Unit, locale: Locale
   return unit.kind === 'percent' ? `${text}%` : text;
 }
 
-/** Decimals that tell neighbours apart. */
+/** The decimals that distinguish neighbouring figures. */
 function decimalsOf(step: number): number {
   for (let decimals = 0; decimals < 10; decimals += 1) {
     const scaled = step * 10 ** decimals;

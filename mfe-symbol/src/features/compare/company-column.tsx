@@ -41,7 +41,7 @@ export interface RemoveButtonProps {
   readonly onRemove: (name: string) => void;
 }
 
-/** `data-remove` tells where the focus goes when the one that had it is gone. */
+/** `data-remove` determines where the focus goes when its company is removed. */
 export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
   const text = useText();
   const ticker = name.slice(name.indexOf(':') + 1);

@@ -56,10 +56,10 @@ export const companyName = (
   locale: Locale,
 ): string => (locale === 'he' ? quote.hebrew_name : null) || quote.long_name || quote.symbol;
 
-/** What is known already of a comparison that is on its way: those of its companies that stand here. Null: too few. */
+/** The part of a new comparison that is loaded already: those of its companies that are shown here. Null: too few. */
 export function withoutOthers({ companies, prices }: Comparison, names: readonly string[]): Comparison | null {
-  const kept = companies.flatMap(({ quote }, place) => (names.includes(nameOf(quote)) ? [place] : []));
-  if (kept.length < 2) return null;
-  const pick = <T>(list: readonly T[]): T[] => kept.map((place) => list[place]!);
+  const places = companies.flatMap(({ quote }, place) => (names.includes(nameOf(quote)) ? [place] : []));
+  if (places.length < 2) return null;
+  const pick = <T>(list: readonly T[]): T[] => places.map((place) => list[place]!);
   return { companies: pick(companies), prices: { ...prices, series: pick(prices.series) } };
 }

@@ -30,7 +30,7 @@ export function ChosenCompanies({
   );
 }
 
-/** Whether an address names as many companies as can be asked for; what else stands in it hides none of them. */
+/** Whether an address names as many companies as can be compared. Anything else in it does not matter. */
 export function isAskable({ names }: ComparedQuery): boolean {
   return names.length >= comparedLimits.least && names.length <= comparedLimits.most;
 }

@@ -1,7 +1,7 @@
 import { dayText, priceText, quarterText, shortNumber, withCurrency } from '@site/format';
 import type { Locale } from '@site/format';
 import { ScrollFrame } from '@site/ui';
-import { signsOf } from '../../company/company-signs';
+import { indicatorsOf } from '../../company/company-indicators';
 import { flagReasons, flagsToSay } from '../../company/flag-words';
 import { specialDividendText } from '../../company/special-dividend';
 import { isPlainYear, spanText } from '../../company/trailing-words';
@@ -90,7 +90,7 @@ export function CompareTable({ companies, rows, locale, isBusy, onRemove }: Comp
             <Row label={text('signs.label')}>
               {companies.map(({ metrics }, place) => (
                 <td key={place} className={styles.remarks}>
-                  {signsOf(metrics)
+                  {indicatorsOf(metrics)
                     .map((sign) => text(sign))
                     .join(' · ') || text('compare.noRemarks')}
                 </td>

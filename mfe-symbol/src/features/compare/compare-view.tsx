@@ -30,7 +30,7 @@ export interface CompareViewProps {
 /** So many columns leave room for the chart beside them on a laptop. */
 const FEW = 3;
 
-/** Companies side by side. Which ones stands in the address; each change is a step that Back undoes. */
+/** Companies side by side. The address names them; each change is a step that Back undoes. */
 export function CompareView({ data, rows, locale, isLoggedIn }: CompareViewProps) {
   const text = useText();
   const [search, setSearch] = usePageSearch();

@@ -16,7 +16,7 @@ interface ScoreProps {
   readonly locale: Locale;
 }
 
-/** The scores. Who may not see them is shown where they would stand. */
+/** The scores. A viewer without rights sees the reason in their place. */
 export function ScoreRow({ companies, locale }: ScoreProps) {
   const text = useText();
   const scores = companies.map(({ score }) => score);

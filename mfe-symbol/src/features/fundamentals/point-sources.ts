@@ -4,7 +4,7 @@ import type { ChartQuarter } from '../../company/company-series';
 import type { ProvenanceSubject, QuarterOfYear } from '../../provenance/provenance-request';
 import type { PeriodRow } from './periods';
 
-/** What a chart of statements draws, as far as telling of it goes. */
+/** The data of a chart of statements that its sources need. */
 export interface SourcedChart {
   readonly from: 'income' | 'balance';
   readonly series: readonly {

@@ -201,7 +201,7 @@ function modelOf(
   const series: ChartSeries[] = plan.series.map(({ read, reportedAs: _named, axis = 'main', ...look }) => ({
     ...look,
     axis,
-    // Amounts in another currency can't stand on the same scale.
+    // Amounts in another currency can't share a scale.
     values: rows.map((row) =>
       isMoney(look.unit) && !isOwnCurrency(entryOf(row), currency) ? null : (read(row) ?? null),
     ),

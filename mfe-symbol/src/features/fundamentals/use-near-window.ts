@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Browsers that don't tell when they have nothing to do: a page is through with itself by then. */
+/** For browsers without idle callbacks: by then a page has finished its own work. */
 const QUIET_MS = 3000;
 
 function whenQuiet(begin: () => void): () => void {

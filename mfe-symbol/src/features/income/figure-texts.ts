@@ -26,7 +26,7 @@ const NAMES = {
 
 export const lineName = ({ id }: IncomeLine, text: Text): string => text(NAMES[id]);
 
-/** A figure in a table whose caption names the unit: `4.12B`, `2.35`, `18.2%`. */
+/** A figure in a table with the unit in its caption: `4.12B`, `2.35`, `18.2%`. */
 export function figureText(value: number, unit: LineUnit, locale: Locale, perShareDecimals = 2): string | null {
   if (unit === 'percent') return percentOfRatio(value, 1, locale);
   return unit === 'perShare' ? fixed(value, perShareDecimals, locale) : shortNumber(value, locale);

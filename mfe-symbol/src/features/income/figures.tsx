@@ -45,7 +45,7 @@ export interface AverageProps extends Omit<FigureProps, 'missing' | 'isMade'> {
   readonly quarters: number;
 }
 
-/** An average of quarters that stand beside it. */
+/** An average of the quarters beside it. */
 export function Average({ quarters, ...figure }: AverageProps) {
   const text = useText();
   const { value, line, locale, perShareDecimals } = figure;

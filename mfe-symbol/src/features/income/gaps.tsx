@@ -9,7 +9,7 @@ import styles from './income.module.css';
 /** So many periods in a row are shown each by itself; more of them as one, from the first to the last. */
 const MOST_APART = 4;
 
-/** What stands for periods of which nothing is known: each its name, or one for a long row of them. */
+/** Replaces unknown periods: the name of each, or one text for a long row of them. */
 export function gapNames(names: readonly string[]): readonly string[] {
   return names.length <= MOST_APART ? names : [`${names.at(-1)!} – ${names[0]!}`];
 }
@@ -31,7 +31,7 @@ export const Periods = ({ table, known, gap }: PeriodsProps): ReactNode =>
     </Fragment>
   ));
 
-/** The name of a period of which no statement is known. */
+/** The name of a period without a known statement. */
 export function GapName({ name }: { readonly name: string }) {
   const text = useText();
   return (

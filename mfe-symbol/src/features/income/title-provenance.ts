@@ -3,7 +3,7 @@ import { incomeColumns } from './income-columns';
 import type { IncomeDetail, Span } from './income-columns';
 import type { FinancialReport, ReportTitle } from './report-titles';
 
-/** Titles whose figures are stored as they came, by their names in the contract; the others lie between reported ones. */
+/** Lines that are stored as reported, by their names in the contract; the others are calculated from them. */
 const REPORTED_AS: Partial<Readonly<Record<ReportTitle, string>>> = {
   'Total Revenue': 'revenue',
   'Gross Profit': 'gross_profit',

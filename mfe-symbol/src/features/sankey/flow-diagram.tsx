@@ -30,7 +30,7 @@ function colourOf(id: FlowNodeId): string {
   return /Credit|Income|Benefit/.test(id) ? 'var(--c4)' : 'var(--c2)';
 }
 
-/** Flows as a drawing, walked by arrow keys; what is walked to stands below it and is announced. */
+/** Flows as a drawing with arrow-key navigation. The selected flow is described below it and announced. */
 export function FlowDiagram({ flows, figures, title, direction, text, drawing }: FlowDiagramProps) {
   const [place, width] = useWidth();
   const [current, setCurrent] = useState<number | null>(null);

@@ -14,13 +14,13 @@ const SIDE = 16;
 /** What is written around the drawing. */
 export interface FlowFileWords {
   readonly title: string;
-  /** Below the title: whose figures, and in what. */
+  /** Below the title: the company and the unit. */
   readonly about: string;
   /** At the foot: where they come from. */
   readonly source: string;
 }
 
-/** The drawing with its words, to stand alone. */
+/** The drawing with its texts, as a separate file. */
 export function flowFile(drawing: SVGSVGElement, words: FlowFileWords, locale: Locale): FlowFile {
   const width = Number(drawing.getAttribute('width')) + 2 * SIDE;
   const height = Number(drawing.getAttribute('height')) + HEAD + FOOT;

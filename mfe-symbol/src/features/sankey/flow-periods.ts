@@ -57,8 +57,8 @@ const MONTHS_PER_QUARTER = 3;
 const MONTHS_PER_YEAR = 12;
 
 /**
- * The latest statements that make twelve months without a gap, in one currency and none of them filled in.
- * Null: there are none such, or they are a year of the calendar, which stands among the years.
+ * The latest statements that make twelve months without a gap, in one currency, with none of them estimated. Null: none, or
+ * they are a calendar year, which is among the years.
  */
 function lastYear(quarters: FlowCompany['quarters']): readonly Quarter[] | null {
   const known = quarters.filter((entry): entry is Quarter => entry.income !== null);

@@ -50,7 +50,7 @@ export function FigureField(props: FigureFieldProps) {
   );
 }
 
-/** What a field counts as where that is not what stands in it. */
+/** The value that a field counts as, if it differs from its text. */
 function hintOf(
   { name, form, basis, figures, cut, locale }: FigureFieldProps,
   text: ReturnType<typeof useSimulationText>,

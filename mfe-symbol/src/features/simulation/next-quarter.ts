@@ -34,8 +34,8 @@ const revenueWith = (given: Figures, basis: Basis): number | null =>
   given.revenue === undefined ? copiedFigure(basis, 'revenue') : Math.trunc(given.revenue);
 
 /**
- * A flow where neither the amount nor its percentage is given. With another revenue each keeps its share of it: copied as
- * an amount, EBITDA would make a company cheaper whose revenue falls.
+ * A flow with neither an amount nor a percentage. With another revenue each keeps its share of it. Copied as an amount,
+ * EBITDA would make a company with falling revenue look cheaper.
  */
 function keptAmount(name: SharedName, basis: Basis, given: Figures): number | null {
   const copied = copiedFigure(basis, name);

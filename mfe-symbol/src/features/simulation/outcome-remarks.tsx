@@ -81,7 +81,9 @@ export function OutcomeRemarks({ result, company }: OutcomeRemarksProps) {
   );
 }
 
-/** The reported span holds while no quarter was added: after that its words are of other periods, and the plain reason stands. */
+/**
+ * The reported span is right until a quarter is added. After that it is of other periods, and the plain reason is shown.
+ */
 const factsOf = ({ quarters, after }: Schema<'SimulationResult'>, { trailing }: SimulatedCompany): FlagFacts => ({
   unknownGrowth: after.scoreObject.unknownGrowth,
   trailing: quarters.length === 0 ? trailing : undefined,

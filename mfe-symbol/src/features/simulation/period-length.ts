@@ -64,6 +64,6 @@ export function supposedYear(
   return afterYear && result.afterFourQuarters && { title: afterYear, side: result.afterFourQuarters };
 }
 
-/** The title of what was simulated: how often the period is added, where a year of it stands beside it. */
+/** The title of the simulated figures: how often the period is added, if a year of it is beside it. */
 export const afterTitle = (result: Result): SimulationTextId =>
   supposedYear(result) ? PERIOD_TEXTS[supposedMonths(result)].after : 'simulation.after';

@@ -14,7 +14,7 @@ export type QuarterForm = Readonly<Partial<Record<FigureName, string>>>;
 
 /** Digits with or without commas between thousands, a fraction, a sign, and K, M, B or T. */
 const NUMBER = /^([+-]?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)([kmbt]?)$/i;
-/** A change of the grey figure: the sign is what tells it from a figure. */
+/** A change of the grey figure; its sign distinguishes it from a figure. */
 const CHANGE = /^([+-]\d+(?:\.\d*)?)%$/;
 const POWER_OF: Readonly<Record<string, string>> = { '': '0', k: '3', m: '6', b: '9', t: '12' };
 
@@ -41,7 +41,7 @@ export function changeFrom(name: FigureName, written: string): number | null {
 /** A whole amount as a field has it. Fields run left to right in both languages. */
 export const figureText = (value: number): string => fixed(Math.trunc(value) + 0, 0) ?? '';
 
-/** A figure that stands in a field without having been typed: amounts whole, percentages with one decimal. */
+/** A figure that is shown in a field without input: amounts whole, percentages with one decimal. */
 export const textOf = (name: FigureName, value: number): string =>
   isPercent(name) ? (fixed(value, 1) ?? '') : figureText(value);
 
@@ -71,13 +71,13 @@ export function withTyped(form: QuarterForm, name: FigureName, text: string): Qu
 /** Figures that the server took as other ones than were given. */
 export type CutFigures = readonly Schema<'CutFigure'>[];
 
-/** What the server took for the figure that stands in a field now. Null: that very figure, or it has not said yet. */
+/** The value that the server used for the figure in a field. Null: that very figure, or no answer yet. */
 export function takenInstead(form: QuarterForm, name: FigureName, cut: CutFigures): number | null {
   const value = numberFrom(name, form[name] ?? '');
   return cut.find((one) => one.name === name && one.given === value)?.taken ?? null;
 }
 
-/** What stands in a field: what was typed, or what follows from its partner and revenue. */
+/** The text of a field: the input, or what follows from its partner and revenue. */
 export function shownText(form: QuarterForm, name: FigureName, basis: Basis, figures: Figures): string {
   const typed = form[name];
   const partner = partnerOf(name);
@@ -92,7 +92,7 @@ export type FormErrors = Readonly<Partial<Record<FigureName, FigureError | 'noGr
 export function readForm(form: QuarterForm, basis: Basis): { readonly figures: Figures; readonly errors: FormErrors } {
   const figures: Partial<Record<FigureName, number>> = {};
   const errors: Partial<Record<FigureName, FigureError | 'noGrey'>> = {};
-  // In the order of the form: revenue stands before what may follow from it.
+  // In the order of the form: revenue comes before what may follow from it.
   for (const name of FIGURE_NAMES) {
     const written = form[name] ?? '';
     const change = changeFrom(name, written);

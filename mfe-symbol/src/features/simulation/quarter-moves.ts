@@ -35,7 +35,7 @@ export interface QuarterMoves {
 const ALWAYS = ['revenue', 'Ebit', 'earnings'] as const satisfies readonly FigureName[];
 const MONTHS_OF_A_YEAR = 12;
 
-/** What a supposed quarter makes of the figures, and of which quarters'. Null: no quarter is supposed. */
+/** The figures that a simulated quarter changes, and their quarters. Null: no quarter is simulated. */
 export function quarterMoves(
   result: Schema<'SimulationResult'>,
   reported: readonly ChartQuarter[],

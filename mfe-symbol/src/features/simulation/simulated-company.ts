@@ -9,6 +9,6 @@ export interface SimulatedCompany {
   readonly symbol: Pick<Schema<'Symbol'>, 'symbol' | 'currency' | 'sector' | 'industry'> & QuotedFigures;
   /** Shape: latest first. */
   readonly quarters: readonly ChartQuarter[];
-  /** What stands for the trailing twelve months as reported. Absent: there is no statement. */
+  /** The reported statement of the trailing twelve months. Absent: none. */
   readonly trailing?: TrailingSpan;
 }

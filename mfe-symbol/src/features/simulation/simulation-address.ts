@@ -1,6 +1,6 @@
 /*
- * What of a simulation the address says in words: `?simulate=quarter.cash`. The figures of its quarter stand beside it
- * (`scenario.ts`), since they are of interest only to what opens with it.
+ * The part of a simulation that is in the address: `?simulate=quarter.cash`. The figures of its quarter are in parameters
+ * of their own (`scenario.ts`), because only the open simulation needs them.
  */
 
 /** `form`: the form is open and nothing of it is simulated yet. The others are steps. */
@@ -13,7 +13,7 @@ const SEPARATOR = '.';
 /** Before the name of each figure. */
 export const FIGURE_PREFIX = 'sim.';
 
-/** The words of the address as they stand there. Null: no simulation is open. */
+/** The words of the address, unchanged. Null: no simulation is open. */
 export function wordsIn(search: URLSearchParams): readonly string[] | null {
   const written = search.get(NAME);
   return written === null ? null : written.split(SEPARATOR).filter((word) => word !== '');

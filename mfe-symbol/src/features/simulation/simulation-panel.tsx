@@ -70,7 +70,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
   const scenario = useMemo(() => read?.scenario ?? settled(NOTHING), [read]);
   const mayAsk = viewerClass !== 'visitor' && session.status !== 'visitor';
   const isSimulated = mayAsk && hasSteps(scenario);
-  // Without any step it is asked all the same: the form stands on what the server would copy.
+  // Requested even without any step: the form needs the figures that the server would copy.
   const simulation = useSimulation(mayAsk ? requestOf(company, scenario, latestMonths(company)) : null);
   const { refusal, failure, nextQuarter, retry } = simulation;
   const isRunning = isSimulated && simulation.isRunning;

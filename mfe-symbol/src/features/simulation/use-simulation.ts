@@ -25,7 +25,7 @@ export interface Simulation {
   readonly isRunning: boolean;
   /** The latest answer; that of the scenario before while this one's is on its way. */
   readonly result: Schema<'SimulationResult'> | null;
-  /** What a next quarter stands on, by the latest answer there was. Null: nothing. Undefined: none has come yet. */
+  /** The base figures of a next quarter, from the latest answer. Null: none. Undefined: no answer yet. */
   readonly nextQuarter: Schema<'SimulationResult'>['nextQuarter'] | undefined;
   readonly refusal: Refusal | null;
   readonly failure: Failure | null;
@@ -59,7 +59,7 @@ export function useSimulation(request: SimulationAsk | null): Simulation {
   };
 }
 
-/** What next quarters stand on, by what was asked besides. */
+/** The base figures of next quarters, by the other inputs. */
 type Bases = Map<string, Basis>;
 
 /** Asks with the figures that follow from revenue; for a link they take what the server copies, which is asked first. */

@@ -90,7 +90,7 @@ export function HeaderFigures({ data, locale, viewerClass, simulated }: HeaderFi
   );
 }
 
-/** A figure with the control that tells of it; where there is no room beside it, the figure is the control. */
+/** A figure with the control that shows its source. Without room beside it, the figure is the control. */
 function HeadFigure({
   name,
   figure,

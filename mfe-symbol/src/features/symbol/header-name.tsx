@@ -15,7 +15,7 @@ import type { SymbolData } from '../../company/symbol-data';
 import { useText } from '../../texts/use-text';
 import { nameOf } from './company-name';
 import { FollowButton } from './follow-button';
-import { OwnTools } from './own-tools/own-tools';
+import { UserTools } from './user-tools/user-tools';
 import { ReportTool } from './report/report-tool';
 import styles from './symbol-page.module.css';
 
@@ -59,7 +59,7 @@ export function HeaderName({ data, locale, viewerClass }: HeaderNameProps) {
       />
       {isVisitor || isPast ? null : (
         <span className={classNames(styles.others, styles.folds)}>
-          <OwnTools market={market} currency={currency} locale={locale} symbol={symbol.symbol} />
+          <UserTools market={market} currency={currency} locale={locale} symbol={symbol.symbol} />
         </span>
       )}
       {isPast ? null : <ReportTool data={data} locale={locale} viewerClass={viewerClass} className={styles.folds} />}

@@ -17,7 +17,7 @@ import type { Schema } from '@site/contract';
 import { contractFieldName } from '@site/fields';
 import type { Measure } from '@site/fields';
 import { classNames, Note, TideMark } from '@site/ui';
-import { signsOf } from '../../company/company-signs';
+import { indicatorsOf } from '../../company/company-indicators';
 import { metricGroups } from './metric-rows';
 import type { MetricRow } from './metric-rows';
 import { meaninglessFor } from '../../company/financial';
@@ -54,13 +54,13 @@ const HALVES = [
 ];
 const groupId = (id: string): string => `symbol-fundamentals-${id}`;
 
-/** The figures, in groups: each with its band where it has one, and with where it stands among others. */
+/** The figures in groups, each with its band if it has one, and its place among others. */
 export function MetricsTable({ data, locale }: { data: SymbolData; locale: Locale }) {
   const text = useText();
   const { sector, market } = data.peers;
   const stop = useOneStop();
   const columns = 2 + (sector ? 1 : 0) + (market ? 2 : 0);
-  const signs = signsOf(data.metrics);
+  const signs = indicatorsOf(data.metrics);
   const { trailing } = data;
   const warnings = [
     trailing?.stale ? ageText(trailing, text) : null,

@@ -13,7 +13,7 @@ export interface Sheets {
 export interface BalanceColumn {
   /** `3Q24`, or `2024` in the table of years. */
   readonly name: string;
-  /** The quarter whose sheet stands for a year that has not ended, or whose last sheet is missing. Null: no such year. */
+  /** The quarter of the sheet that is shown for a year that has not ended or lacks its last sheet. Null: no such year. */
   readonly quarterOfYear: string | null;
   readonly sheet: Sheet;
   readonly figures: Readonly<Record<BalanceLineId, number | null>>;

@@ -46,7 +46,7 @@ interface Draft {
 }
 const NOTHING: Draft = { believed: '', evidence: '', note: '' };
 
-/** What stands in the form's fields. */
+/** The input of the form. */
 function typedIn(form: HTMLFormElement): Draft {
   const fields = new FormData(form);
   const typed = (name: keyof Draft): string => {
@@ -163,7 +163,7 @@ function ReportForm({
   const [isBusy, setBusy] = useState(false);
   const periods = periodsOf(figure, data);
   const period = periods.find((one) => chosen && keyOf(one) === keyOf(chosen)) ?? periods[0] ?? null;
-  // What stands in the address is of the figure that it names.
+  // The figures of the address belong to the reported figure.
   const { shown, day, source } = shownFigure({ ...(figure === asked.figure && asked), figure, period }, data, locale);
 
   async function send({ believed, evidence, note }: Draft): Promise<void> {

@@ -49,7 +49,7 @@ const BAND_METRICS: Readonly<Partial<Record<ScorePart, BandMetric>>> = {
   pb: 'priceToBook',
 };
 
-/** Beyond 1,000 % a growth tells of the year before alone. */
+/** A growth beyond 1,000 % depends on the year before alone. */
 const MOST_GROWTH = 11;
 
 /** How a part's own figure is written: yields and growth in percent, ratios plain. */

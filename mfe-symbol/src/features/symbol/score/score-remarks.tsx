@@ -23,7 +23,7 @@ export function ScoreRemarks({ data, scoreObject, locale }: RemarksProps) {
   const facts = { unknownGrowth, trailing: data.trailing };
   const flags = flagsToSay(scoreObject.flags, facts);
   const names = missing.map((part) => text(`score.part.${part as ScorePart}`));
-  // The sentence is read as one about the page: it stands where no line of the page is empty and no flag is up.
+  // A sentence about the whole page: shown only if no line of the page is empty and no flag is set.
   const isAllKnown = flags.length === 0 && !hasEmptyFigure(data.symbol, data.metrics);
   return (
     <ul className={styles.remarks}>

@@ -2,7 +2,7 @@ import { SiteLink, useLoad } from '@site/remote-kit';
 import { RetryButton, SelectField } from '@site/ui';
 import { listScores } from '../../../api/list-scores';
 import type { ToolTextOf } from './tool-texts';
-import styles from './own-tools.module.css';
+import styles from './user-tools.module.css';
 
 /** Chooses one of the reader's saved scores: at first the one that is shown wherever companies are. */
 export function ScoreChoice({ text }: { readonly text: ToolTextOf }) {

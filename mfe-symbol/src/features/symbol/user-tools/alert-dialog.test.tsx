@@ -2,7 +2,7 @@ import { answerWith, asked, type Answer } from '../../../testing/network';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage } from '../../../testing/show-page';
-import { OwnTools } from './own-tools';
+import { UserTools } from './user-tools';
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -21,7 +21,7 @@ async function open(answer: (path: string) => Answer | Promise<Answer>) {
     if (body !== '') sent.push(JSON.parse(body));
     return answer(path);
   });
-  showPage(() => <OwnTools market="TA" symbol="AAA" currency="ILA" locale="en" />);
+  showPage(() => <UserTools market="TA" symbol="AAA" currency="ILA" locale="en" />);
   await userEvent.click(screen.getByRole('button', { name: 'Alert me' }));
   return screen.findByLabelText('Value, 0 to 100', undefined, { timeout: 20_000 });
 }
@@ -40,7 +40,7 @@ describe('an alert on a company', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('whose score is there already says when it reports', async () => {
+  it('for a score that is reached already says when it reports', async () => {
     await open(() => ({ status: 201, body: { already_met: true } }));
     await set();
 

@@ -15,7 +15,7 @@ async function loadDialogs(locale: Locale) {
   return { AlertDialog, NoteDialog, text };
 }
 
-export interface OwnToolsProps {
+export interface UserToolsProps {
   readonly market: MarketCode;
   readonly symbol: string;
   /** Of the company's quote. */
@@ -24,7 +24,7 @@ export interface OwnToolsProps {
 }
 
 /** What a reader who is logged in keeps of a company: alerts and a note. */
-export function OwnTools({ market, symbol, currency, locale }: OwnToolsProps) {
+export function UserTools({ market, symbol, currency, locale }: UserToolsProps) {
   const text = useText();
   const [open, setOpen] = useState<'alert' | 'note' | null>(null);
   const [part, setPart] = useState<Awaited<ReturnType<typeof loadDialogs>> | null>(null);

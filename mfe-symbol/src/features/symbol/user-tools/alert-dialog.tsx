@@ -6,7 +6,7 @@ import { DaysForm, FormulaForm, StatementsButton, ValueForm } from './alert-form
 import { isDirection, typedDays, typedValue, type AlertTerms, type ValueKind } from './alert-terms';
 import type { ToolDialogProps } from './note-dialog';
 import type { ToolTextId } from './tool-texts';
-import styles from './own-tools.module.css';
+import styles from './user-tools.module.css';
 
 interface Props extends ToolDialogProps {
   /** Of the company's quote: ILA and GBp are minor units. */

@@ -3,7 +3,7 @@ import { Button, NumberField, SelectField, TextField } from '@site/ui';
 import { DIRECTIONS, isValueKind, VALUE_KINDS, valueLabel, wrongValueText, type ValueKind } from './alert-terms';
 import type { ToolDialogProps } from './note-dialog';
 import { ScoreChoice } from './score-choice';
-import styles from './own-tools.module.css';
+import styles from './user-tools.module.css';
 
 interface FormProps extends Pick<ToolDialogProps, 'text'> {
   /** The field that may be wrong. */
