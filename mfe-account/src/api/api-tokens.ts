@@ -17,7 +17,7 @@ export const TOKEN_SCOPES: readonly TokenScope[] = [
 /** Each throws: ApiError, TypeError without an answer. */
 export const listApiTokens = async (): Promise<Schema<'ApiTokenList'>> => dataOf(api.GET('/api/users/me/api-tokens'));
 
-/** The one time that the token itself is told. */
+/** The only answer with the token itself. */
 export const createApiToken = async (body: Schema<'ApiTokenRequest'>): Promise<NewApiToken> =>
   dataOf(api.POST('/api/users/me/api-tokens', { body }));
 

@@ -18,7 +18,7 @@ export const quoteCheckout = (body: Wish): Promise<Quote> => dataOf(api.POST('/a
 export const beginCheckout = (body: Wish): Promise<Checkout> =>
   dataOf(api.POST('/api/subscriptions/checkout', { body }));
 
-/** The checkout that may be paid yet, or by now; null: none stands. Throws: ApiError, TypeError without an answer. */
+/** The open checkout, or one that has just been paid; null: none. Throws: ApiError, TypeError without an answer. */
 export async function readOpenCheckout(signal?: AbortSignal): Promise<OpenCheckout | null> {
   const call = api.GET('/api/subscriptions/checkout', signal ? { signal } : {});
   return (await dataOf<OpenCheckout | undefined>(call)) ?? null;
@@ -30,7 +30,7 @@ export const dropCheckout = async (checkoutId: string): Promise<void> =>
     api.DELETE('/api/subscriptions/checkout/{checkoutId}', { params: { path: { checkoutId } } }),
   ));
 
-/** Says so of the one that stands, if one does. Throws: ApiError, TypeError without an answer. */
+/** Drops the open checkout, if there is one. Throws: ApiError, TypeError without an answer. */
 export async function dropOpenCheckout(): Promise<void> {
   const openCheckout = await readOpenCheckout();
   if (openCheckout) await dropCheckout(openCheckout.checkoutId);

@@ -2,7 +2,7 @@ import { failureOf } from '@site/remote-kit';
 import type { TextId } from '../texts/use-text';
 
 /** Where the browser keeps nothing, a sign-in could never end. */
-export const NOTHING_KEPT: TextId = 'thirdParty.error.storage';
+export const NO_STORAGE: TextId = 'thirdParty.error.storage';
 const EXPIRED: TextId = 'thirdParty.error.expired';
 /** By the stable `errorCode` of the problem; its text is never shown. */
 const TEXTS: Readonly<Record<string, TextId>> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureOf, SiteLink, useDocumentTitle, type PageProps } from '@site/remote-kit';
 import { Button, Note } from '@site/ui';
-import { unsubscribeAlerts } from '../api/own-lists';
+import { unsubscribeAlerts } from '../api/user-lists';
 import typography from '../frame/text.module.css';
 import { useText } from '../texts/use-text';
 

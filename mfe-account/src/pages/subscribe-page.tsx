@@ -79,7 +79,7 @@ export function SubscribePage({ locale }: PageProps) {
     takePlan();
   };
   const giveUp = async (): Promise<void> => {
-    // Where nobody hears of it, anyone who begins another one is told that this one stands.
+    // If the server does not learn of it, the next checkout shows this one as open.
     await dropOpenCheckout().catch(() => undefined);
     forgetPayment();
     setPaid(false);

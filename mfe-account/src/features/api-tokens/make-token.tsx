@@ -10,7 +10,7 @@ import styles from './api-tokens.module.css';
 const MOST_CHARACTERS = 60;
 
 export interface MakeTokenProps {
-  /** There may be no more. */
+  /** The maximum is reached. */
   readonly isFull: boolean;
   readonly onMade: (token: NewApiToken) => void;
 }

@@ -12,7 +12,7 @@ const WHOSE: Readonly<Record<Quota['of'], TextId>> = {
   everybody: 'developers.quota.everybody',
 };
 
-/** How much this site lets whom ask for, as the site itself tells it. */
+/** The limits of this site for each kind of client, as the site itself reports them. */
 export function QuotaTable({ quotas }: { readonly quotas: readonly Quota[] }) {
   const text = useText();
   return (

@@ -50,7 +50,7 @@ export async function dropEmailChange(): Promise<TextId | null> {
   }
 }
 
-/** What became of a mailed link: `dead`: it is not good, or not any more; `failed`: nobody could say. */
+/** The outcome of a mailed link: `dead`: invalid or expired; `failed`: unknown, because the server did not answer. */
 export type LinkEnd =
   | { readonly kind: 'waiting' | 'changed' | 'refused' | 'dead' }
   | { readonly kind: 'failed'; readonly text: TextId };

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
   /** The payment is on its way: its confirmation comes apart. */
   readonly onPaid: () => void;
-  /** Another one stands, begun before or on another device. */
+  /** Another checkout is open, begun before or on another device. */
   readonly onOpenCheckout: () => void;
 }
 
@@ -23,7 +23,8 @@ export function CheckoutDialog({ plan, boards, onClose, onPaid, onOpenCheckout }
   const [begun, setBegun] = useState<Checkout | null>(null);
   const checkout = begun !== null && begun.plan.id === plan?.id ? begun : null;
   const close = (): void => {
-    // Not paid in here, so another may be begun at once; where nobody hears of it, the next one asks about this one.
+    // This checkout is not paid, so another may be begun at once. If the server does not learn of it, the next one asks
+    // about this one.
     if (checkout) dropCheckout(checkout.checkoutId).catch(() => undefined);
     setBegun(null);
     onClose();

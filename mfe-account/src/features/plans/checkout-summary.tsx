@@ -13,7 +13,7 @@ interface Props {
   readonly plan: Plan;
   readonly boards: PlanList['boards'];
   readonly onBegun: (checkout: Checkout) => void;
-  /** Another one stands, begun before or on another device. */
+  /** Another checkout is open, begun before or on another device. */
   readonly onOpenCheckout: () => void;
   readonly onClose: () => void;
 }

@@ -20,13 +20,13 @@ export function Confirmation({ boards, onConfirmed, onGivenUp }: Props) {
   const text = useText();
   const { state, subscription, reload } = useConfirmation();
   const next = subscription?.nextCharge ?? null;
-  const [isTold, setTold] = useState(false);
+  const [isReported, setReported] = useState(false);
 
   useEffect(() => {
-    if (state !== 'confirmed' || isTold) return;
-    setTold(true);
+    if (state !== 'confirmed' || isReported) return;
+    setReported(true);
     onConfirmed();
-  }, [state, isTold, onConfirmed]);
+  }, [state, isReported, onConfirmed]);
 
   if (state === 'confirmed') {
     return (
@@ -61,7 +61,7 @@ export function Confirmation({ boards, onConfirmed, onGivenUp }: Props) {
         {state === 'late' && <Button onClick={reload}>{text('checkout.confirming.look')}</Button>}
         <Button
           onClick={({ currentTarget }) => {
-            // It goes with what it stands in: the focus goes on at the page.
+            // It is removed with its parent, so the focus moves to the page.
             currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
             onGivenUp();
           }}

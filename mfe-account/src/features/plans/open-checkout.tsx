@@ -12,7 +12,7 @@ interface Props {
   readonly openCheckout: OpenCheckoutState;
   /** The reader says that they have paid. */
   readonly onPaid: () => void;
-  /** It stands no more: another may be begun. */
+  /** It is no longer open: another may be begun. */
   readonly onDropped: () => void;
 }
 
@@ -35,7 +35,7 @@ export function OpenCheckout({ openCheckout, onPaid, onDropped }: Props) {
       setRefusal(refusalOf(failureOf(error)));
       return setBusy(false);
     }
-    // It goes with what it stands in: the focus goes on at the page.
+    // It is removed with its parent, so the focus moves to the page.
     button.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
     onDropped();
   }

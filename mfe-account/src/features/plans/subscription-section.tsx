@@ -35,7 +35,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** The reader's subscription: where it stands, until when, what was charged, and the ways out of it. */
+/** The reader's subscription: its state and end, its charges, and the ways to cancel it. */
 export function SubscriptionSection({ plan, onChanged }: Props) {
   const text = useText();
   const loaded = useLoad('subscription', async (signal) => {

@@ -3,7 +3,7 @@ import { useLoad } from '@site/remote-kit';
 import { readOpenCheckout, type OpenCheckout } from '../../api/plans';
 
 interface OpenCheckoutState {
-  /** The checkout that stands in the way of another; null: none does, as far as could be said. */
+  /** The open checkout that blocks another; null: none known. */
   readonly openCheckout: OpenCheckout | null;
   /** Whether that was looked at, or need not be. Where it could not be said, the server refuses a second one all the same. */
   readonly isLookedAt: boolean;
@@ -11,13 +11,13 @@ interface OpenCheckoutState {
   readonly reload: () => void;
 }
 
-/** Looks whether this reader is buying a plan already, on whatever device. `userId`: null where nobody may be. */
+/** Looks for an open checkout of this reader, on any device. `userId`: null for visitors. */
 export function useOpenCheckout(userId: string | null): OpenCheckoutState {
   const [looks, setLooks] = useState(0);
   const looked = useLoad(userId === null ? null : `standing checkout ${looks} of ${userId}`, readOpenCheckout);
   return {
     openCheckout: userId !== null && looked.status === 'ready' ? looked.data : null,
-    // What stands here stays while it is looked at again.
+    // The present one is shown while it is loaded again.
     isLookedAt: userId === null || looks > 0 || looked.status !== 'loading',
     reload: () => setLooks((count) => count + 1),
   };

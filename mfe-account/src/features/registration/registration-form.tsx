@@ -10,7 +10,7 @@ interface Props {
   readonly locale: Locale;
   /** Whether the first box must be ticked. */
   readonly needsMarketing: boolean;
-  /** Told what was registered. */
+  /** Called with the registered data. */
   readonly onDone: (given: Registration) => void;
 }
 

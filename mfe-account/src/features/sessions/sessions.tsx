@@ -3,7 +3,7 @@ import { dateTimeText } from '@site/format';
 import { useLoad } from '@site/remote-kit';
 import { Button, classNames, Note, ScrollFrame, tableClasses } from '@site/ui';
 import { endOtherSessions } from '../../api/end-other-sessions';
-import { endSessionOf, listSessions, type ListedSession } from '../../api/own-account';
+import { endSessionOf, listSessions, type ListedSession } from '../../api/user-account';
 import { failureText } from '../../frame/failure-text';
 import { LoadedPart } from '../../frame/load-note';
 import table from '../../frame/table.module.css';

@@ -5,7 +5,7 @@ import { Button, Dialog, Note, TextField } from '@site/ui';
 import { beginLink, unlinkIdentity, type LinkedIdentity, type SignInWays } from '../../api/third-party';
 import form from '../../frame/form.module.css';
 import { useWrongField } from '../../frame/use-wrong-field';
-import { NOTHING_KEPT, thirdPartyErrorOf } from '../../frame/third-party-errors';
+import { NO_STORAGE, thirdPartyErrorOf } from '../../frame/third-party-errors';
 import { useText, type TextId } from '../../texts/use-text';
 
 /** What the reader is about to change. */
@@ -54,7 +54,7 @@ function Confirm({ change, hasPassword, locale, onClose, onUnlinked }: Props & {
       }
       const { nonce, url } = await beginLink({ provider: change.provider.id, locale, ...password });
       if (!keepBegunSignIn({ nonce, purpose: 'link', goTo: inLocale('/profile/security', locale), locale })) {
-        return NOTHING_KEPT;
+        return NO_STORAGE;
       }
       location.assign(url);
       return null;

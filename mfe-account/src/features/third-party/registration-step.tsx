@@ -22,7 +22,7 @@ export function RegistrationStep({ who, nonce, locale, onDone }: Props) {
   const isReady = agreed.disclaimer && (agreed.marketing || siteFacts().isMarketingFree === true);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<TextId | null>(null);
-  // Another view stood here before, and the focus with it.
+  // Another view was here before, and had the focus.
   useEffect(() => heading.current?.focus(), []);
 
   async function submit(event: FormEvent): Promise<void> {

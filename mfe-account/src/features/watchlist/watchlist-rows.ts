@@ -1,5 +1,5 @@
 import { csvOf, type Locale } from '@site/format';
-import type { FollowedFigures as ApiFigures } from '../../api/own-account';
+import type { FollowedFigures as ApiFigures } from '../../api/user-account';
 import type { TextOf } from '../../texts/use-text';
 
 /** A line of the list. `myScore` absent: the reader shows no score of their own. */

@@ -4,7 +4,7 @@ import { SiteLink, symbolPath, type Locale } from '@site/remote-kit';
 import { classNames, Icon, Passage, ScrollFrame, starPath, tableClasses } from '@site/ui';
 import table from '../../frame/table.module.css';
 import { useText, type TextId } from '../../texts/use-text';
-import { OwnNote } from './own-note';
+import { WatchlistNote } from './watchlist-note';
 import { keyOf, nameOf, nextSorting, type FollowedFigures, type Order, type Sorting } from './watchlist-rows';
 import styles from './watchlist.module.css';
 
@@ -166,7 +166,7 @@ function WatchedRow({ one, locale, hasMyScore, alerts, isBusy, onUnfollow }: Row
         )}
       </Cell>
       <td data-name={text('watchlist.note')} className={styles.noteCell}>
-        <OwnNote {...{ market, symbol }} />
+        <WatchlistNote {...{ market, symbol }} />
       </td>
       <td className={styles.off}>
         <button

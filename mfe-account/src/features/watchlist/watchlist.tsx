@@ -3,8 +3,8 @@ import { SiteLink, useLoad, usePageSearch, type Locale, type User } from '@site/
 import { loadedNotes } from '@site/remote-kit/company-note';
 import { WATCHLIST_BOARD_PATH } from '@site/remote-kit/screen-path';
 import { Button, Note, saveFile, SelectField } from '@site/ui';
-import { listFollowedFigures, readFollowedScores } from '../../api/own-account';
-import { listAlerts } from '../../api/own-lists';
+import { listFollowedFigures, readFollowedScores } from '../../api/user-account';
+import { listAlerts } from '../../api/user-lists';
 import { LoadedPart } from '../../frame/load-note';
 import typography from '../../frame/text.module.css';
 import { useText } from '../../texts/use-text';

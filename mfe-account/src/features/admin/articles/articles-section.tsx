@@ -6,7 +6,7 @@ import { useAdminText, type AdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
 import type { Question } from '../frame/ask-dialog';
 import { Loaded } from '../frame/loaded';
-import { Code, Instant } from '../frame/marks';
+import { Code, Instant } from '../frame/cells';
 import { useAsking } from '../frame/use-asking';
 import type { SectionProps } from '../sections';
 import { byArticle } from './publication';

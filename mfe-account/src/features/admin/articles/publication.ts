@@ -6,7 +6,7 @@ export interface ListedArticle {
   readonly versions: readonly ArticleVersion[];
 }
 
-/** Versions of an article stand together. Shape: the article that changed last first. */
+/** Versions grouped by article. Shape: the article that changed last first. */
 export function byArticle(versions: readonly ArticleVersion[]): readonly ListedArticle[] {
   const found = new Map<string, ArticleVersion[]>();
   for (const version of versions) {

@@ -4,7 +4,7 @@ import { saveDiscount } from '../../../api/administration';
 import { ErrorList } from '../../../frame/error-list';
 import { useAdminText, type AdminTextId } from '../admin-text';
 import { refusalOf } from '../frame/ask-dialog';
-import { isolated } from '../frame/marks';
+import { isolated } from '../frame/cells';
 import { discountFrom, type DiscountFault, type TypedDiscount } from './discount-terms';
 import styles from '../admin.module.css';
 

@@ -9,7 +9,10 @@ export interface Question {
   /** What will happen. */
   readonly body: ReactNode;
   readonly isRisk?: boolean;
-  /** Does it, and says afterwards what is so now. What it throws is told; null: something typed is still wrong. */
+  /**
+   * Runs the action and returns the confirmation message. Errors that it throws are shown; null: the input is still
+   * invalid.
+   */
   readonly act: () => Promise<string | null>;
 }
 

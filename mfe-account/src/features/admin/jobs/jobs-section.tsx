@@ -5,7 +5,7 @@ import { discardJob, listJobs, retryJob, runRecurringJob, type JobOverview } fro
 import typography from '../../../frame/text.module.css';
 import { useAdminText } from '../admin-text';
 import { Loaded } from '../frame/loaded';
-import { isolated } from '../frame/marks';
+import { isolated } from '../frame/cells';
 import { useAsking } from '../frame/use-asking';
 import type { SectionProps } from '../sections';
 import { jobTitle } from './job-titles';

@@ -2,7 +2,7 @@ import { Button, Pill, type PillProps } from '@site/ui';
 import type { JobOverview } from '../../../api/administration';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
-import { Code, Instant } from '../frame/marks';
+import { Code, Instant } from '../frame/cells';
 import styles from '../admin.module.css';
 
 type Job = JobOverview['failed'][number];

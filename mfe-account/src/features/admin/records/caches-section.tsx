@@ -8,7 +8,7 @@ import { useAdminText, type AdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
 import { refusalOf } from '../frame/ask-dialog';
 import { Loaded } from '../frame/loaded';
-import { Code, Instant } from '../frame/marks';
+import { Code, Instant } from '../frame/cells';
 import styles from '../admin.module.css';
 
 /** The cache warmers: what each did last, and doing it now. */

@@ -3,7 +3,7 @@ import { listMails, sendMailAgain, type AdminMail } from '../../../api/administr
 import type { SectionProps } from '../sections';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
-import { Code, Instant, isolated } from '../frame/marks';
+import { Code, Instant, isolated } from '../frame/cells';
 import { SearchedList, useSearchedPages } from '../frame/searched-list';
 import { useAsking } from '../frame/use-asking';
 

@@ -5,7 +5,7 @@ import { readReject, type Reject, type RejectReview } from '../../../api/adminis
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
 import { Loaded } from '../frame/loaded';
-import { Code, wholeFigure } from '../frame/marks';
+import { Code, wholeFigure } from '../frame/cells';
 import { useFigureName, usePeriod } from './figure-words';
 import type { ComparedFigure } from './reject-figures';
 import { RejectVerdictForm } from './reject-verdict';
@@ -26,7 +26,7 @@ export function RejectPill({ state }: { readonly state: Reject['decision'] }) {
 
 interface Props {
   readonly rejectId: number;
-  /** Told once it is decided about. */
+  /** Called once it is decided. */
   readonly onDecided: () => void;
 }
 

@@ -4,7 +4,7 @@ import { useAdminText } from '../admin-text';
 import type { RemoteVersion } from '../../../api/list-remotes';
 import styles from './admin-remotes.module.css';
 
-/** A version by its name, by what its maker calls it, and whether nobody ran its tests. */
+/** A version by its name and its label, with a mark if its tests were skipped. */
 export function ReleaseName({ version, label, tested }: Pick<RemoteVersion, 'version' | 'label' | 'tested'>) {
   const text = useAdminText();
   return (

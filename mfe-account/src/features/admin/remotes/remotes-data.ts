@@ -30,7 +30,7 @@ function refusedBecause({ errorCode, detail }: Failure): Outcome {
   return { status: 'refused', text, detail: errorCode === 'release_refused' ? detail : null };
 }
 
-/** Unit: `percent` 10 means 10 % of the visitors; 100 everybody, 0 nobody. Never throws. */
+/** Unit: `percent` 10 means 10 % of the visitors; 100 all, 0 none. Never throws. */
 export async function putVersion({ remote, version }: Proposal, percent: number): Promise<Outcome> {
   try {
     return { status: 'done', remote: await setRemote(remote.name, version, percent) };
@@ -52,5 +52,5 @@ export const isSameVersion = (a: RemoteVersion, b: RemoteVersion | null): boolea
 export const previousOf = ({ versions, previousVersion }: Remote): RemoteVersion | null =>
   versions.find(({ version }) => version === previousVersion) ?? null;
 
-/** Enough of a fingerprint to tell two apart by eye. */
+/** Long enough to distinguish fingerprints by eye. */
 export const shortIntegrity = (integrity: string): string => `${integrity.slice(0, 'sha384-'.length + 10)}…`;

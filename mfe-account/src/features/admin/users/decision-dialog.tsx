@@ -24,7 +24,7 @@ const MEANINGS: Readonly<Record<Decision, AdminTextId>> = {
   disable: 'users.means.disable',
 };
 
-/** Says what will happen to whom, before it does. */
+/** Describes the effect and the affected user before the decision. */
 export function DecisionDialog({ proposal, onClose, onDone }: Props) {
   const text = useAdminText();
   return (

@@ -33,7 +33,7 @@ const DECISIONS: Readonly<Record<ListedUser['state'], readonly Decision[]>> = {
   disabled: ['approve'],
 };
 
-/** Whether a decision says why: anyone who is kept or put out may ask. */
+/** Whether a decision needs a reason: a user who is rejected or disabled may ask for it. */
 export const needsReason = (decision: Decision): boolean => decision !== 'approve';
 
 /** Never throws: whatever goes wrong is a sentence for the administrator. */

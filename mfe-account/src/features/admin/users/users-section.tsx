@@ -7,7 +7,7 @@ import type { SectionProps } from '../sections';
 import { useAdminText, type AdminTextId } from '../admin-text';
 import { FilterForm } from '../frame/filter-form';
 import { Loaded } from '../frame/loaded';
-import { isolated } from '../frame/marks';
+import { isolated } from '../frame/cells';
 import { useFilters } from '../frame/use-filters';
 import { DecisionDialog } from './decision-dialog';
 import type { Proposal } from './decisions';

@@ -20,7 +20,7 @@ export function Code({ children }: { readonly children: ReactNode }) {
   return children === null ? null : <code className={styles.code}>{children}</code>;
 }
 
-/** All digits of a figure, its thousands apart: what differs may stand at its end. */
+/** All digits of a figure with thousands separators, because a difference may be in the last one. */
 export const wholeFigure = (value: number): string =>
   fixed(value, Math.min(6, String(value).split('.')[1]?.length ?? 0)) ?? MISSING;
 

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { failureOf, type User } from '@site/remote-kit';
 import { Button, Note, TextField } from '@site/ui';
-import { deleteAccount } from '../../api/own-account';
+import { deleteAccount } from '../../api/user-account';
 import { ErrorList, listed } from '../../frame/error-list';
 import { failureText } from '../../frame/failure-text';
 import styles from '../../frame/form.module.css';

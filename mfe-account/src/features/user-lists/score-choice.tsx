@@ -1,6 +1,6 @@
 import { SiteLink, useLoad } from '@site/remote-kit';
 import { SelectField } from '@site/ui';
-import { listScores } from '../../api/own-lists';
+import { listScores } from '../../api/user-lists';
 import { LoadFailed } from '../../frame/load-failed';
 import { useFailed } from '../../frame/use-failed';
 import { useText } from '../../texts/use-text';

@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { failureOf, type Locale } from '@site/remote-kit';
 import { Button, NumberField, SelectField, TextField } from '@site/ui';
-import { addAlert, type AlertRequest } from '../../api/own-lists';
+import { addAlert, type AlertRequest } from '../../api/user-lists';
 import { useText, type TextId } from '../../texts/use-text';
 import { CompanyField, type FoundCompany } from '../../frame/company-field';
 import { typedAmount } from '../../frame/typed-amount';
 import { ScoreChoice } from './score-choice';
-import styles from './own-lists.module.css';
+import styles from './user-lists.module.css';
 
 const KINDS = ['statement', 'earnings', 'score', 'my_score', 'price', 'pe', 'dividend_yield', 'formula'] as const;
 type Kind = (typeof KINDS)[number];

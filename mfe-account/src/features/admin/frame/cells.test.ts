@@ -1,6 +1,6 @@
-import { wholeFigure } from './marks';
+import { wholeFigure } from './cells';
 
-it('tells figures of either sign whole, with their thousands apart', () => {
+it('shows all digits of positive and negative figures, with thousands separators', () => {
   expect([-420_000, 123, -0.25, 1_204_000_000.5].map(wholeFigure)).toEqual([
     '−420,000',
     '123',

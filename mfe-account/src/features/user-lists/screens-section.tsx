@@ -2,12 +2,12 @@ import { useRef, useState, type FormEvent } from 'react';
 import { failureOf, SiteLink, useLoad } from '@site/remote-kit';
 import { screenPath } from '@site/remote-kit/screen-path';
 import { Button, Note, TextField } from '@site/ui';
-import { deleteScreen, listScreens, renameScreen, type SavedScreen } from '../../api/own-lists';
+import { deleteScreen, listScreens, renameScreen, type SavedScreen } from '../../api/user-lists';
 import { LoadFailed } from '../../frame/load-failed';
 import typography from '../../frame/text.module.css';
 import { useFailed } from '../../frame/use-failed';
 import { useText, type TextId } from '../../texts/use-text';
-import styles from './own-lists.module.css';
+import styles from './user-lists.module.css';
 
 /** Refusals that have words of their own. */
 const REFUSALS: Readonly<Record<string, TextId>> = {
@@ -46,7 +46,7 @@ export function ScreensSection({ onChanged }: { readonly onChanged: () => void }
     } catch (error) {
       const { errorCode } = failureOf(error);
       setMessage({ tone: 'bad', text: text(REFUSALS[errorCode] ?? 'lists.failed') });
-      // The list shows it as it is by now; what was typed stands beside it.
+      // The list shows the present state; the input is shown beside it.
       if (errorCode === 'screen_changed') setVersion((count) => count + 1);
     } finally {
       isBusy.current = false;

@@ -2,15 +2,18 @@ import { useRef, useState } from 'react';
 import { dateTimeText, dayText, priceText, withCurrency } from '@site/format';
 import { SiteLink, symbolPath, useLoad, type Locale } from '@site/remote-kit';
 import { Button, Checkbox, Note } from '@site/ui';
-import { deleteAlert, listAlerts, setAlertMail, type Alert, type AlertList } from '../../api/own-lists';
+import { deleteAlert, listAlerts, setAlertMail, type Alert, type AlertList } from '../../api/user-lists';
 import { LoadFailed } from '../../frame/load-failed';
 import typography from '../../frame/text.module.css';
 import { useFailed } from '../../frame/use-failed';
 import { useText, type TextOf } from '../../texts/use-text';
 import { AlertForm } from './alert-form';
-import styles from './own-lists.module.css';
+import styles from './user-lists.module.css';
 
-/** What the reader is told of by mail: when it last happened and was last told, and a way to turn it off. `version`: another one loads again. */
+/**
+ * The alerts of the reader: when each last happened and was last mailed, and a button to turn it off. Another `version`
+ * loads them again.
+ */
 export function AlertsSection({ version: given, locale }: { readonly version: number; readonly locale: Locale }) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -163,7 +166,7 @@ function valueText(
 
 const isolated = (words: string): string => `\u2068${words}\u2069`;
 
-/** Whether it is watched, and when a mail last told of it. */
+/** Whether it is watched, and when it was last mailed. */
 function whenOf(
   { last_sent_at: sentAt, last_event_at: eventAt, delisted_on: delistedOn }: Alert,
   hasMail: boolean,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { User } from '@site/remote-kit';
 import { Button, Dialog, Note, saveFile } from '@site/ui';
-import { exportAccount } from '../../api/own-account';
+import { exportAccount } from '../../api/user-account';
 import { failureText } from '../../frame/failure-text';
 import typography from '../../frame/text.module.css';
 import { useText, type TextId } from '../../texts/use-text';
@@ -9,12 +9,12 @@ import { Deletion } from './deletion';
 
 interface Props {
   readonly user: User;
-  /** Ends the session here, once there is no account any more. */
+  /** Ends the session here once the account is deleted. */
   readonly onDeleted: () => void;
 }
 
 /** Everything that the site holds on the reader: as a file, and its end. */
-export function OwnData({ user, onDeleted }: Props) {
+export function AccountData({ user, onDeleted }: Props) {
   const text = useText();
   const headingId = useId();
   const [isBusy, setBusy] = useState(false);

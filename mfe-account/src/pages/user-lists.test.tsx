@@ -88,7 +88,7 @@ describe('saved screens in the profile', () => {
 });
 
 describe('alerts in the profile', () => {
-  it('say what is watched and when a mail last told of it, and go when they are deleted', async () => {
+  it('say what is watched and when it was last mailed, and go when they are deleted', async () => {
     showPage('profile/screens', { session: session() });
     const list = within(await screen.findByRole('list', { name: 'Alerts' }));
     const [onScreen, onScore] = list.getAllByRole('listitem');
@@ -212,7 +212,7 @@ describe('alerts in the profile', () => {
     expect(screen.queryByText('That could not be saved. Nothing was changed.')).not.toBeInTheDocument();
   });
 
-  it('send no mail any more when their reader says so', async () => {
+  it('send no further mail when their reader says so', async () => {
     willAnswer('PUT /api/users/me/alert-mail', { status: 200, body: { mail: false } });
     showPage('profile/screens', { session: session() });
 
@@ -224,7 +224,7 @@ describe('alerts in the profile', () => {
 });
 
 describe('the page of a mailed link', () => {
-  it('changes nothing until it is told to', async () => {
+  it('changes nothing until its button is pressed', async () => {
     willAnswer('POST /api/alerts/unsubscribe', { status: 200, body: { status: 'unsubscribed' } });
     showPage('alerts-off', { params: { token: 'T'.repeat(43) } });
     expect(asked).toEqual([]);

@@ -6,7 +6,7 @@ import { useText } from '../../texts/use-text';
 import styles from './watchlist.module.css';
 
 /** The reader's own note on a company: its text, and on a press the field that saves it. */
-export function OwnNote({ market, symbol }: { readonly market: MarketCode; readonly symbol: string }) {
+export function WatchlistNote({ market, symbol }: { readonly market: MarketCode; readonly symbol: string }) {
   const text = useText();
   const note = useCompanyNote(market, symbol);
   const [isOpen, setOpen] = useState(false);

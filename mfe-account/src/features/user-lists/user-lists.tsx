@@ -6,7 +6,7 @@ import { AlertsSection } from './alerts-section';
 import { ScreensSection } from './screens-section';
 
 /** Saved screens and alerts: with a screen go the alerts on it. */
-export function OwnLists({ locale }: { readonly locale: Locale }) {
+export function UserLists({ locale }: { readonly locale: Locale }) {
   const text = useText();
   const [version, setVersion] = useState(0);
   return (

@@ -57,6 +57,6 @@ export const addAlert = (body: AlertRequest): Promise<Alert> => dataOf(api.POST(
 export const setAlertMail = async (mail: boolean): Promise<void> =>
   void (await dataOf(api.PUT('/api/users/me/alert-mail', { body: { mail } })));
 
-/** By the token of a mailed link; nobody need be logged in. */
+/** By the token of a mailed link; no login is needed. */
 export const unsubscribeAlerts = async (token: string): Promise<void> =>
   void (await dataOf(api.POST('/api/alerts/unsubscribe', { body: { token } })));

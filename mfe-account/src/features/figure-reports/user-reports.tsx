@@ -6,7 +6,7 @@ import typography from '../../frame/text.module.css';
 import { useFailed } from '../../frame/use-failed';
 import { useText } from '../../texts/use-text';
 
-/** The list with its texts comes once somebody looks at their profile. */
+/** The list and its texts are loaded when the profile is opened. */
 async function loadList(locale: Locale, signal: AbortSignal) {
   const { loadReportTexts } = await import('./report-texts');
   const [reports, { ReportList }, text] = await Promise.all([
@@ -18,7 +18,7 @@ async function loadList(locale: Locale, signal: AbortSignal) {
 }
 
 /** Figures that the reader reported as wrong. */
-export function OwnReports({ locale }: { readonly locale: Locale }) {
+export function UserReports({ locale }: { readonly locale: Locale }) {
   const text = useText();
   const loaded = useLoad(`figure-reports ${locale}`, (signal) => loadList(locale, signal));
   const failed = useFailed(loaded);
