@@ -82,7 +82,7 @@ describe('askYesOrNo', () => {
     expect(await answer).toBe(says);
   });
 
-  it('is no where nobody can be asked', async () => {
+  it('is no without a terminal', async () => {
     expect(await askYesOrNo(terminal(false).parts, 'Go on?')).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ export interface SchemaWords {
   /** 64-bit floating point: DECIMAL and BIGINT come back as strings from PostgreSQL and lose digits in SQLite. */
   readonly real: string;
   readonly blob: string;
-  /** After a table whose key is no single number: rows lie in the key's order. */
+  /** After a table without a single numeric key: its rows are stored in key order. */
   readonly clustered: string;
 }
 

@@ -70,7 +70,7 @@ export function breakWhileSilent(sequelize: Sequelize, probe: () => Promise<void
         : Promise.reject(silentServer()),
     releaseConnection(client) {
       lent.delete(client);
-      // Sequelize marks one whose query it gave up.
+      // Sequelize marks a connection when it gave up its query.
       if (client._invalid === true) look();
       release(client);
     },

@@ -7,8 +7,8 @@ import type { AnyTable } from './table';
 export interface PersonalTable {
   readonly table: AnyTable;
   /**
-   * Attributes that hold the account's id; `subscription`: rows of a subscription that is theirs; `address`: rows whose
-   * `email` is the account's; `entry`: notes to entries of the audit log that are about the account.
+   * Attributes with the account's id, or: `subscription`: rows of its subscriptions; `address`: rows with its `email`;
+   * `entry`: notes to audit log entries about it.
    */
   readonly ofOwner: readonly string[] | 'subscription' | 'address' | 'entry';
   /** Attributes that an export leaves out: they would open something. */

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { openSiteNews, type SiteNews } from './open-event-bus';
+import { openEventBus, type EventBus } from './open-event-bus';
 import {
-  createNewsListener,
-  createNewsSender,
-  type News,
-  type NewsListenerParts,
-  type NewsSenderParts,
+  createEventListener,
+  createEventPublisher,
+  type SiteEvent,
+  type EventListenerParts,
+  type EventPublisherParts,
 } from './event-bus';
 import { until } from '../../modules/testing/until';
 import { isRedisInstalled, noRedis, startRedis, type RedisServer } from './testing/redis';
@@ -24,44 +24,44 @@ class Connection extends EventEmitter {
 }
 
 function listen(connection: Connection) {
-  const heard: News[] = [];
-  const told = { hearing: 0, lost: 0, deaf: 0 };
-  const listener = createNewsListener({
-    subscriber: connection as unknown as NewsListenerParts['subscriber'],
-    onNews: (news) => heard.push(news),
-    onHearing: () => (told.hearing += 1),
-    onLost: () => (told.lost += 1),
-    onDeaf: () => (told.deaf += 1),
+  const heard: SiteEvent[] = [];
+  const calls = { hearing: 0, lost: 0, deaf: 0 };
+  const listener = createEventListener({
+    subscriber: connection as unknown as EventListenerParts['subscriber'],
+    onEvent: (news) => heard.push(news),
+    onHearing: () => (calls.hearing += 1),
+    onLost: () => (calls.lost += 1),
+    onDeaf: () => (calls.deaf += 1),
   });
-  return { listener, heard, told };
+  return { listener, heard, calls };
 }
 
 describe('createNewsListener', () => {
   it('listens each time that the connection is ready, and not before', async () => {
     const connection = new Connection();
-    const { listener, told } = listen(connection);
+    const { listener, calls } = listen(connection);
     expect([connection.subscribe.mock.calls.length, listener.isHearing()]).toEqual([0, false]);
 
     await connection.become('ready');
-    expect([connection.subscribe.mock.calls.length, listener.isHearing(), told.hearing]).toEqual([1, true, 1]);
+    expect([connection.subscribe.mock.calls.length, listener.isHearing(), calls.hearing]).toEqual([1, true, 1]);
     await connection.become('close');
     await connection.become('close');
-    expect([listener.isHearing(), told.lost]).toEqual([false, 1]);
+    expect([listener.isHearing(), calls.lost]).toEqual([false, 1]);
     await connection.become('ready');
 
-    expect([connection.subscribe.mock.calls.length, listener.isHearing(), told.hearing]).toEqual([2, true, 2]);
+    expect([connection.subscribe.mock.calls.length, listener.isHearing(), calls.hearing]).toEqual([2, true, 2]);
   });
 
   it('closes a connection that cannot subscribe, retries, and reports it once', async () => {
     const connection = new Connection();
     connection.subscribe.mockRejectedValue(new Error('NOPERM'));
-    const { listener, told } = listen(connection);
+    const { listener, calls } = listen(connection);
 
     await connection.become('ready');
     await connection.become('ready');
 
     expect(connection.disconnect.mock.calls).toEqual([[true], [true]]);
-    expect([told.deaf, told.hearing, listener.isHearing()]).toEqual([1, 0, false]);
+    expect([calls.deaf, calls.hearing, listener.isHearing()]).toEqual([1, 0, false]);
   });
 
   it('says nothing of a connection that breaks while it begins to listen', async () => {
@@ -70,11 +70,11 @@ describe('createNewsListener', () => {
       connection.status = 'reconnecting';
       throw new Error('Connection is closed.');
     });
-    const { told } = listen(connection);
+    const { calls } = listen(connection);
 
     await connection.become('ready');
 
-    expect([told.deaf, connection.disconnect.mock.calls.length]).toEqual([0, 0]);
+    expect([calls.deaf, connection.disconnect.mock.calls.length]).toEqual([0, 0]);
   });
 
   it('hands on what it hears in the same turn, and waits for no interval of its own', () => {
@@ -103,23 +103,26 @@ describe('createNewsListener', () => {
 
 describe('createNewsSender', () => {
   it('reports unsent events, and does not throw', async () => {
-    const untold: News[] = [];
-    const publisher: NewsSenderParts['publisher'] = { publish: () => Promise.reject(new Error('away')) };
-    const sender = createNewsSender({ publisher, onUntold: (_failure, news) => untold.push(news) });
+    const unpublished: SiteEvent[] = [];
+    const publisher: EventPublisherParts['publisher'] = { publish: () => Promise.reject(new Error('away')) };
+    const eventPublisher = createEventPublisher({
+      publisher,
+      onUnpublished: (_failure, news) => unpublished.push(news),
+    });
 
-    sender.tell({ kind: 'releases_changed' });
-    await sender.settled();
+    eventPublisher.publish({ kind: 'releases_changed' });
+    await eventPublisher.settled();
 
-    expect(untold).toEqual([{ kind: 'releases_changed' }]);
+    expect(unpublished).toEqual([{ kind: 'releases_changed' }]);
   });
 });
 
 const describeWithRedis = isRedisInstalled() ? describe : describe.skip;
 if (!isRedisInstalled()) process.stderr.write(`${noRedis}\n`);
 
-describeWithRedis('the news between processes, with a real Redis', () => {
+describeWithRedis('the event bus with a real Redis', () => {
   let redis: RedisServer;
-  const opened: SiteNews[] = [];
+  const opened: EventBus[] = [];
   beforeEach(async () => {
     redis = (await startRedis())!;
   });
@@ -136,7 +139,7 @@ describeWithRedis('the news between processes, with a real Redis', () => {
       heard.push(what);
       said.emit('said');
     };
-    const news = openSiteNews({ url: redis.url, logger: { warn: () => undefined } });
+    const news = openEventBus({ url: redis.url, logger: { warn: () => undefined } });
     expect(news.isHearing()).toBe(false);
     news.listen({
       onSessionsEnded: (userId) => note(`ended ${userId}`),
@@ -160,11 +163,11 @@ describeWithRedis('the news between processes, with a real Redis', () => {
   }
 
   /** Publishes until all have received it: on a busy machine a command may time out, and is not repeated. */
-  async function tellUntil(news: SiteNews, what: News, heard: Promise<unknown>): Promise<void> {
+  async function publishUntil(news: EventBus, what: SiteEvent, heard: Promise<unknown>): Promise<void> {
     let isHeard = false;
     void heard.then(() => (isHeard = true));
     await until(() => {
-      if (!isHeard) news.tell(what);
+      if (!isHeard) news.publish(what);
       return isHeard;
     });
   }
@@ -175,14 +178,14 @@ describeWithRedis('the news between processes, with a real Redis', () => {
     // Data and releases are looked at when listening begins: releases are the last of it.
     await both('releases');
 
-    await tellUntil(here.news, { kind: 'sessions_ended', userId: 'reader' }, both('ended reader'));
-    await tellUntil(there.news, { kind: 'data_changed', market: 'TA' }, here.until('data'));
-    await tellUntil(here.news, { kind: 'job_due', job: 'mail' }, there.until('due mail'));
+    await publishUntil(here.news, { kind: 'sessions_ended', userId: 'reader' }, both('ended reader'));
+    await publishUntil(there.news, { kind: 'data_changed', market: 'TA' }, here.until('data'));
+    await publishUntil(here.news, { kind: 'job_due', job: 'mail' }, there.until('due mail'));
 
     await redis.stop();
     await redis.start();
     for (const heard of await both('releases')) expect(heard.join()).toContain('missed,data,releases');
     await until(() => here.news.isHearing() && there.news.isHearing());
-    await tellUntil(here.news, { kind: 'sessions_ended', userId: 'other' }, there.until('ended other'));
+    await publishUntil(here.news, { kind: 'sessions_ended', userId: 'other' }, there.until('ended other'));
   });
 });

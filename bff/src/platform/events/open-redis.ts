@@ -38,8 +38,8 @@ const isTimeout = (failure: unknown): failure is Error =>
   failure instanceof Error && failure.message === 'Command timed out';
 
 /**
- * A connection whose absence is noticed within moments and never waited for: nothing queues while it is away, and it
- * comes back by itself. Who listens subscribes again whenever it is ready, so the client does not by itself.
+ * A connection that reports its absence quickly. Commands fail at once while it is away, instead of queueing, and it
+ * reconnects by itself. Listeners subscribe again whenever it is ready, so the client does not.
  */
 export function openRedis({ url, onAway }: OpenRedisParts): Redis {
   const ImpatientRedis = impatientRedis();

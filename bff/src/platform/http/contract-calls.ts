@@ -35,8 +35,8 @@ export interface ContractCall {
 }
 
 /**
- * Every call of the contract. A call reads where it says so itself (`x-reading`), or where it is a GET whose first tag
- * says so; what says nothing doesn't.
+ * Every call of the contract. A call reads if it says so itself (`x-reading`), or if it is a GET and its first tag says so.
+ * Any other call does not.
  */
 export function callsOfContract(description: object): readonly ContractCall[] {
   const { tags = [], paths = {} } = description as Description;

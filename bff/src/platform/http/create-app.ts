@@ -30,7 +30,7 @@ import {
 import { viewerOf } from './viewer-of';
 import { NotFoundError } from '../errors';
 
-/** Everything that the API stands on; made by the site, or by a test. */
+/** Everything that the API depends on; created by the site or by a test. */
 export interface AppParts {
   readonly logger: Logger;
   /** `openapi.yaml` as text, as it is served. */

@@ -33,7 +33,7 @@ function resolveSchema(this: { readonly apiDoc: Node }, schema: Node | undefined
   return typeof reference === 'string' ? namedBy(reference, this.apiDoc) : (schema ?? null);
 }
 
-/** What stands at a reference such as `#/components/schemas/Board`; undefined: nothing. */
+/** The value at a reference such as `#/components/schemas/Board`; undefined: none. */
 function namedBy(reference: string, description: Node): unknown {
   let at: unknown = description;
   for (const name of reference.split('/').slice(1)) at = (at as Node | undefined)?.[name];

@@ -54,7 +54,7 @@ describe('more than the site can do', () => {
     const { port: at } = await openSiteServer({
       ready: ({ url }, response) => {
         if (url !== '/ready') return false;
-        response.end('stands ready');
+        response.end('from the cache');
         return true;
       },
       app: ({ url }, response) => {
@@ -73,7 +73,7 @@ describe('more than the site can do', () => {
     expect(headersOf(shed)['retry-after']).toBe('2');
     expect(shed).toContain('"errorCode":"overloaded"');
     expect(await ask('/healthz')).toContain('alive');
-    expect(await ask('/ready')).toContain('stands ready');
+    expect(await ask('/ready')).toContain('from the cache');
     expect(refused).toEqual(['overloaded']);
 
     for (const end of waiting) end();
@@ -127,7 +127,7 @@ describe('slow clients', () => {
 
     while (lines.length === 0) await new Promise(setImmediate);
     expect(lines).toMatchObject([{ status: 200, cutOff: true }]);
-    expect(await new Promise((told) => own.getConnections((_error, count) => told(count)))).toBe(0);
+    expect(await new Promise((resolve) => own.getConnections((_error, count) => resolve(count)))).toBe(0);
     socket.destroy();
   });
 

@@ -37,7 +37,9 @@ export interface ClientLimits {
 }
 
 export interface SiteServerParts {
-  /** Asked first: what stands ready. It answers at once, fixed headers included, or touches nothing. */
+  /**
+   * The cache, which is asked first. It sends the whole answer at once, headers included, or leaves the response untouched.
+   */
   readonly ready?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Asked next, in this order. */
   readonly handlers: readonly RawHandler[];
@@ -144,7 +146,7 @@ export function createSiteServer(parts: SiteServerParts): Server {
         const start = performance.now();
         if (ready(request, response)) return traffic?.ready(request, response, performance.now() - start);
       }
-      // Behind what stands ready: that is known by addresses whose numbers are read.
+      // After the cache, which knows addresses only with normalized numbers.
       takeTypedNumbers(request);
       if (!takeIn(request, response)) return;
       if (shedder) {

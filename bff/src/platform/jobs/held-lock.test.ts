@@ -29,7 +29,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
 describe('the lock of a run', () => {
-  it('is kept alive while the run works, and free after it', async () => {
+  it('is renewed while the run works, and free after it', async () => {
     const store = locks();
     const first = await holdLock(store, clock, 'ingest', 'a', () => {}, times);
     await pass(150);

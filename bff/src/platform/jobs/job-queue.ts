@@ -95,8 +95,8 @@ export function createJobQueue({ database, clock, random = Math.random, leaseMs 
       )) > 0,
 
     /**
-     * The job of this kind that has been due the longest, or whose worker died. Null: there is none. A job whose worker
-     * died in its last attempt is given up on the way.
+     * The job of this kind that has been due the longest, or has lost its worker. Null: none. A job that lost its worker in
+     * its last attempt is marked as failed.
      */
     async take(kind: string, giving: GivingUp): Promise<TakenJob | null> {
       for (;;) {

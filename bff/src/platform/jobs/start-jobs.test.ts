@@ -39,7 +39,7 @@ function begin(quotesAsOf: Day) {
 }
 
 describe('the day’s work', () => {
-  it('says at the start which market’s data stand still', () => {
+  it('logs at the start which market has outdated data', () => {
     expect(begin('2026-01-01')).toMatchObject([
       { level: 40, markets: [{ market: 'TA', quotesAsOf: '2026-01-01', quotesAgeDays: 78 }] },
     ]);

@@ -16,7 +16,7 @@ const AT_ONCE = 20;
 const NOTE_TRIES = 600;
 const NOTE_WAIT_MS = 1000;
 
-/** What is told of a mail that did not go out; never an address. */
+/** The log fields of a mail that was not sent; never an address. */
 export interface MailTrouble {
   readonly mailId: number;
   readonly template: MailTemplate;
@@ -30,13 +30,13 @@ export interface MailOutboxParts {
   readonly outbox: Pick<OutboxStore, 'due' | 'claim' | 'noteSent' | 'noteDropped' | 'noteLater' | 'noteFailed'>;
   readonly settle: SettleMail;
   readonly sender: MailSender;
-  /** What a mail of alerts tells, settled when it goes out. Null: nothing any more. */
+  /** The content of an alert mail, decided when it is sent. Null: nothing to send any longer. */
   readonly alertsOf?: MailContentReader;
   readonly clock: Clock;
   /** From 0 to below 1. */
   readonly random?: () => number;
   readonly onTrouble: (trouble: MailTrouble) => void;
-  /** Told when the outbox itself cannot be read or written; its mails stay for the next round. */
+  /** Called when the outbox itself cannot be read or written; its mails wait for the next round. */
   readonly onFailure: (failure: unknown) => void;
   /** Between tries to note that a mail was sent. Unit: milliseconds. */
   readonly noteWaitMs?: number;
@@ -111,7 +111,7 @@ export function createMailOutbox(parts: MailOutboxParts) {
       running ??= sendAllDue().finally(() => (running = null));
       return running;
     },
-    /** Ends with the mail that is under way, and sends no more. */
+    /** Finishes the mail in progress and sends no further one. */
     async stop(): Promise<void> {
       isStopped = true;
       await running;

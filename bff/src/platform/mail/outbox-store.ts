@@ -19,7 +19,7 @@ export function createOutboxStore(database: Database) {
     database.write(async ({ transaction }) => {
       await mails.update(changes, { where: { id }, transaction });
     });
-  /** Nothing is kept of a mail to somebody who has no account any more. */
+  /** Mails to users without an account are deleted. */
   const end = (id: number, changes: Partial<OutgoingMailRow>): Promise<void> =>
     database.write(async ({ transaction }) => {
       await mails.destroy({ where: { id, template: 'account_deleted' }, transaction });
@@ -80,7 +80,7 @@ export function createOutboxStore(database: Database) {
     noteDropped: (id: number) => end(id, { state: 'failed', sentAt: null, lastError: NO_RECIPIENT }),
     noteLater: (id: number, nextAttemptAt: string, lastError: string) => change(id, { nextAttemptAt, lastError }),
     noteFailed: (id: number, lastError: string) => end(id, { state: 'failed', lastError }),
-    /** It went out and came back. False: it did not go out, is not kept any more, or was not written then. */
+    /** Marks a sent mail as bounced. False: it was not sent, has been deleted, or was written at another time. */
     noteBounced: (id: number, createdAt: string, lastError: string): Promise<boolean> =>
       database.write(async ({ transaction }) => {
         const where = { id, createdAt, state: 'sent' as const };

@@ -18,7 +18,7 @@ export function findPostgres(): string | null {
   return found ?? null;
 }
 
-/** Makes the files of a cluster whose superuser `site` needs no password. */
+/** Creates the files of a cluster with the superuser `site`, who needs no password. */
 export function initialise(bin: string, data: string, asUser: ExecFileSyncOptions): void {
   execFileSync(
     join(bin, 'initdb'),

@@ -9,7 +9,7 @@ export { findPostgres, noPostgres } from './postgres-programs';
 export interface PostgresCluster {
   /** An empty database of its own. */
   createDatabase(): Promise<string>;
-  /** A database of its own whose owner, no superuser, may open so many connections. */
+  /** A separate database. Its owner is no superuser and may open this many connections. */
   createLimitedDatabase(connections: number): Promise<LimitedDatabase>;
   /** The server's process: tests stop and continue it. */
   readonly pid: number;

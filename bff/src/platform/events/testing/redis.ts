@@ -17,7 +17,7 @@ export interface RedisServer {
   stop(): Promise<void>;
   /** Starts it again, empty, on the same port. */
   start(): Promise<void>;
-  /** It hangs: connections stand, and nothing is answered. */
+  /** Hangs: connections stay open, and nothing is answered. */
   pause(): void;
   resume(): void;
   /** Ends it and takes its folder away. */

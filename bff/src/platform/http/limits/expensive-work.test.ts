@@ -78,7 +78,7 @@ describe('expensive work', () => {
     await expect(work.run({ keys: ['a'] }, async () => 8)).resolves.toBe(8);
   });
 
-  it('runs so much in all, and lets no more wait than its queue holds', async () => {
+  it('limits the work that runs in all and the work that waits', async () => {
     const work = createExpensiveWork(LIMITS);
     const works = Array.from({ length: 7 }, held);
     const all = works.map((one, place) => work.run({ keys: [`client ${place}`] }, one.work));

@@ -47,7 +47,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** One queue for all expensive work. Whose work is not running goes first; among equals, who came first. */
+/** One queue for all expensive work. Clients without running work go first, then the longest waiting. */
 export function createExpensiveWork(limits: ExpensiveWorkLimits = LIMITS): ExpensiveWork {
   const running = new Map<string, number>();
   let runningInAll = 0;

@@ -30,7 +30,7 @@ export const DEFAULT_LIMITS = {
   readFree: { max: 600, windowSeconds: 60 },
   readBasic: { max: 1200, windowSeconds: 60 },
   readPremium: { max: 3000, windowSeconds: 60 },
-  /** Calls whose token is no good, per client address; a good one that is not known here yet counts until it is. */
+  /** Calls with an invalid token, per client address. A valid one counts until this process knows it. */
   badToken: { max: 300, windowSeconds: 60 },
   /** Among them exports, lists of whole markets, and boards made for one asker's own question: per client address. */
   dear: { max: 120, windowSeconds: 60 },

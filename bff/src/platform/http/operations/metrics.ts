@@ -95,7 +95,7 @@ export function createSiteMetrics(sources: MetricSources) {
       failuresByRoute.inc({ kind, route });
       if (route.startsWith('/api/boards/')) boardFailures.inc({ reason: String(status) });
     },
-    /** An answer that stood ready. Costs two additions: these come by the ten thousand a second. */
+    /** A cached answer. Costs two additions, because there are ten thousand of these a second. */
     countReady(status: number, seconds: number): void {
       ready.set(status, (ready.get(status) ?? 0) + 1);
       readySeconds += seconds;

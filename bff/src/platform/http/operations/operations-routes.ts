@@ -16,7 +16,7 @@ export interface OperationsParts {
   readonly checks: readonly ReadinessCheck[];
   /** Whether boards can be served: without them this process is of no use to a balancer, with them it always is. */
   readonly hasBoards: () => boolean;
-  /** True from the first SIGTERM on: balancers send no more. */
+  /** True from the first SIGTERM on: load balancers stop sending requests. */
   readonly isShuttingDown: () => boolean;
   /** How old each market's data are, as they are shown. `isOld`: too old. */
   readonly dataAges: () => readonly { readonly isOld: boolean }[];

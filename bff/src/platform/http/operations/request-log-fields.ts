@@ -21,7 +21,7 @@ export interface LoggedSubject {
   readonly ticker?: string;
 }
 
-/** As markets and tickers are written. What else stands in their place could be a secret, and is not logged. */
+/** The form of markets and tickers. Any other value in their place could be a secret, and is not logged. */
 const MARKET = /^[A-Z][A-Z0-9]{1,11}$/;
 const TICKER = /^[A-Z0-9][A-Z0-9.&=^-]{0,11}$/;
 

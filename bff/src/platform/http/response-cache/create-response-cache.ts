@@ -41,7 +41,7 @@ const VISITOR: Viewer = { kind: 'visitor' };
 const DEFAULT_MAX_URLS = 5_000;
 const LONGEST_URL = 1_000;
 
-/** Raw handler in front of Express: answers what stands ready, leaves everything else. */
+/** Raw handler in front of Express. It sends cached answers and passes on all other requests. */
 export function createByteCache({
   stores,
   tokens,

@@ -18,15 +18,21 @@ export interface JobCount {
 const LISTED = 100;
 const COLUMNS = { exclude: ['payload', 'lease'] };
 
-/** What an administrator did: it is kept in the same transaction. */
+/** The audit entry of an administrator's action, written in the same transaction. */
 export type Trace = (transaction: Transaction) => Promise<void>;
 /** `missing`: there is no such job; `not failed`: it is not given up, or another of its key waits already. */
 export type Decided = 'done' | 'missing' | 'not failed';
 
-export type JobDesk = ReturnType<typeof createJobDesk>;
+export type JobAdminRepository = ReturnType<typeof createJobAdminRepository>;
 
 /** The queue as those who run the site see it: never what a job is about. */
-export function createJobDesk({ database, clock }: { readonly database: Database; readonly clock: { now(): Date } }) {
+export function createJobAdminRepository({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: { now(): Date };
+}) {
   const model = database.model(jobs);
   const list = async (state: JobState, order: 'runAfter' | 'finishedAt'): Promise<readonly ListedJob[]> => {
     const direction = order === 'runAfter' ? 'ASC' : 'DESC';

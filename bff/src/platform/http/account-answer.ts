@@ -9,6 +9,6 @@ export const expectedBy = (req: Pick<Request, 'get'>): Expected =>
   req.get('if-match')?.replaceAll('"', '') ?? (req.get('if-none-match') === '*' ? 'none' : null);
 
 /** Answers with data of one account, which no cache may store. */
-export function sendOwn(res: Response, body: unknown): void {
+export function sendPrivate(res: Response, body: unknown): void {
   res.set('Cache-Control', 'private, no-store').vary('Authorization').json(body);
 }
