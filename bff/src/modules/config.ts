@@ -88,7 +88,7 @@ const variables = {
   GOOGLE_CLIENT_ID: variable(identitySchemas.clientId, 'the client id of Google sign-in (default: none)'),
   OIDC_ISSUER: variable(
     identitySchemas.issuer,
-    'the issuer of a third-party sign-in exactly as it stands in its tokens, over https (default: none)',
+    'the issuer of a third-party sign-in exactly as in its tokens, over https (default: none)',
   ),
   OIDC_CLIENT_ID: variable(identitySchemas.clientId, 'the name of this site at that issuer (default: none)'),
   OIDC_CLIENT_SECRET: secret(identitySchemas.clientSecret, 'its secret there (default: none)'),
@@ -161,7 +161,7 @@ export interface Config {
   /** Whether answers are held to the contract too. */
   readonly checksAnswers: boolean;
   readonly logLevel: Values['LOG_LEVEL'];
-  /** How many proxies stand in front: never 'all of them'. */
+  /** The number of proxies in front: never 'all of them'. */
   readonly trustProxy: number;
   readonly sampleData: 'auto' | 'off';
   /** Which of several sources of a figure counts. */
@@ -184,13 +184,13 @@ export interface Config {
   readonly s3: StoragePlaces['s3'];
   readonly limits: LimitSettings;
   readonly shutdownGraceMs: number;
-  /** Null: the figures are told nowhere. */
+  /** Null: metrics are not published. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** Null: neither traces nor metrics are sent to a collector. */
   readonly telemetry: TelemetryConfig | null;
   /** Open at once; more are not taken. */
   readonly maxConnections: number;
-  /** Answers in the making at once; more are told to come back. */
+  /** Answers that are built at once; further requests are refused with Retry-After. */
   readonly maxInFlight: number;
   /** What the site is meant to live in: ready answers take a share of it. */
   readonly memoryMb: number;
@@ -202,7 +202,7 @@ export const variableHelp: Readonly<Record<string, string>> = Object.fromEntries
   Object.entries({ ...variables, ...limitVariables }).map(([name, { takes }]) => [name, takes]),
 );
 
-/** Names of variables whose values open something. */
+/** Names of variables with secret values. */
 export const secretVariables: readonly string[] = Object.entries<Variable<unknown>>(variables)
   .filter(([, { isSecret }]) => isSecret)
   .map(([name]) => name);

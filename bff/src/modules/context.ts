@@ -3,7 +3,7 @@ import type { Config } from './config';
 import type { Market } from '../domain/company';
 import type { Database } from '../platform/db/database';
 import type { WriteWatch } from '../platform/db/write-watch';
-import type { SiteNews } from '../platform/events/open-event-bus';
+import type { EventBus } from '../platform/events/open-event-bus';
 import type { Jobs } from '../platform/jobs/start-jobs';
 import type { SiteWork } from '../platform/jobs/job-queue';
 import type { Limiters } from '../platform/http/limits/limiters';
@@ -60,7 +60,7 @@ export interface SiteContext {
   /** For development: open pages load again when a remote was built. */
   readonly liveReload: boolean;
   /** Null: there are no other processes to notify. */
-  readonly news: Pick<SiteNews, 'tell' | 'isHearing'> | null;
+  readonly events: Pick<EventBus, 'publish' | 'isHearing'> | null;
   /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
   /** Jobs of the queue. */

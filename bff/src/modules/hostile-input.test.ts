@@ -37,10 +37,12 @@ const PLACES: readonly ((text: string) => string)[] = [
   (text) => `/api/${text}`,
 ];
 
-/** What no answer tells, whatever it was asked: of statements, folders, code. */
+/** What no answer may contain: SQL statements, folders, code. */
 const INSIDE = /sqlite|syntax error|node_modules|\/src\/|\bat \w+ \(|root:x:0|ENOENT/i;
 
-/** Asks a text at every place; answers: whatever was a fault of the site's, told the inside or said the text again as markup. */
+/**
+ * Sends a text to every input. Returns the answers that are server errors, reveal internals or repeat the text as markup.
+ */
 async function askedEverywhere(text: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const place of PLACES) {

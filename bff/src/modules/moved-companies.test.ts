@@ -53,7 +53,7 @@ describe('a company that was taken over', () => {
     await write(bundle({ ...gone, listing }));
     const alone = await site.ask('GET', '/api/symbols/SP500/GONE/detail', { token });
     await write(bundle(other('HEIR', 'Heir Tools')), bundle({ ...gone, listing }));
-    // As each ingest ends: answers stand until there is a new data version.
+    // As at the end of each ingest: answers are cached until there is a new data version.
     await createBundleWriter(site.database).bumpDataVersion('SP500');
     const ask = () => site.ask('GET', '/api/symbols/SP500/GONE/detail', { token });
     let led = await ask();
@@ -63,7 +63,7 @@ describe('a company that was taken over', () => {
     });
 
     expect(alone.body).toMatchObject({ delistedOn: '2025-06-30' });
-    // Nobody is led to a company that the site does not show.
+    // A hidden company is no target of a redirect.
     expect(alone.body).not.toHaveProperty('successor');
     expect(led.body).toMatchObject({
       delistedOn: '2025-06-30',

@@ -18,7 +18,7 @@ const isPersonal = ({ auth, isAdminOnly, path, body, responses }: ContractOperat
   /\/(?:users|subscriptions|follow|auth)/.test(path) ||
   PERSONAL_FIELD.test(JSON.stringify([body?.schema, Object.values(responses).map(({ content }) => content)]));
 
-/** What belongs to nobody and says so in its answers all the same: names of companies' people, and lists for all. */
+/** Names that are public and allowed in answers: names of companies' officers, and public lists. */
 const OPEN_TO_ALL: ReadonlySet<string> = new Set(['listIdentityProviders', 'readContract', 'listQuotas']);
 
 let site: WholeSite;
@@ -77,9 +77,9 @@ describe('an account that is deleted while its calls are served', () => {
       const answer = await site.ask(method, path, { token, ...(body !== undefined && { body }) });
 
       // What finds nothing to change may say so; what would store something finds no account to store it for.
-      const { status, body: told } = answer;
+      const { status, body: problem } = answer;
       expect([200, 204, 401, 404]).toContain(status);
-      if (status === 401) expect(told['errorCode']).toBe('token_invalid');
+      if (status === 401) expect(problem['errorCode']).toBe('token_invalid');
     }
     expect(await site.database.read.all('PRAGMA foreign_key_check')).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('calls that concern a person', () => {
   });
 
   it.each([...CALLS.own, ...CALLS.byId, ...CALLS.administrator, ...CALLS.impersonal])(
-    '%s is shut to visitors, and to a token that nobody was given',
+    '%s is closed to visitors and to an unknown token',
     async (id) => {
       const parts = CALLS.impersonal.includes(id as 'simulate') ? exampleRequest(id) : requestOf(id);
       for (const token of [undefined, 'A'.repeat(43)]) {
@@ -121,7 +121,7 @@ describe('calls that concern a person', () => {
   );
 
   it.each(['user', 'basic', 'premium', 'admin', 'personal token'] as const)(
-    'tell a %s nothing of somebody else, and change nothing of theirs, whatever id is sent',
+    'show a %s nothing of another user, and change nothing of theirs, whatever id is sent',
     async (who) => {
       const before = await of.held();
       for (const id of CALLS.own) {
@@ -171,7 +171,7 @@ describe('calls that concern a person', () => {
       // What is no id is refused before anybody is looked for.
       const token = await site.enter(await site.add());
       const [known, unknown] = await Promise.all(
-        [victim.email, 'nobody.at.all@people.example'].map((email) =>
+        [victim.email, 'unknown.person@people.example'].map((email) =>
           site.ask(method, path.replace(victim.id, encodeURIComponent(email)), { token }),
         ),
       );
@@ -220,14 +220,14 @@ describe('calls that concern a person', () => {
     }
   });
 
-  it.each(['email', 'userId', 'id', 'user'])('take no %s that would act for somebody else', async (field) => {
+  it.each(['email', 'userId', 'id', 'user'])('accept no %s of another user', async (field) => {
     const own = await site.add();
     const token = await site.enter(own);
     const before = await of.held();
     const value = field === 'email' ? victim.email : victim.id;
     for (const id of CALLS.own) {
       const { method, path, bodies } = requestOf(id);
-      // The owner's own proof is right; it is somebody else that is named.
+      // The proof is valid, but another user is named.
       const body = {
         ...(bodies[0] as object | undefined),
         [field]: value,
@@ -250,7 +250,7 @@ describe('calls that concern a person', () => {
   });
 });
 
-/** As the contract has it, for calls that are about nobody. */
+/** As in the contract, for calls without an owner. */
 function exampleRequest(id: string): ReturnType<typeof requestOf> {
   const { method, path, parameters, body } = operation(id);
   const example = (name: string): string => String(parameters.find((one) => one.name === name)?.example);

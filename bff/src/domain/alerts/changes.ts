@@ -10,8 +10,9 @@ export interface ValueWatch {
 }
 
 /**
- * Whether a figure has crossed a value since the last look. At the value it is above. An unknown figure leaves what was
- * seen as it was: a crossing is told once the figure is known again. The first look tells nothing.
+ * Whether a figure has crossed a value since the last check. A figure equal to the value counts as above it. An unknown
+ * figure leaves the stored state unchanged: a crossing is reported when the figure is known again. The first check reports
+ * nothing.
  */
 export function valueChange(
   before: ValueSide | undefined,
@@ -42,8 +43,8 @@ export function statementChange(
 export type NearReport = Day | '';
 
 /**
- * Whether a report has come within so many days since the last look. A report whose day changes within these days is
- * reported again. The first look reports nothing.
+ * Whether a report is due within this many days and was not at the last check. A report that moves to another of these days
+ * is reported again. The first check reports nothing.
  */
 export function earningsChange(
   before: NearReport | undefined,

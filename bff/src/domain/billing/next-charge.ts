@@ -1,5 +1,5 @@
 import { afterDiscount, planOf } from './plans';
-import { nextChargeAt, type SubscriptionNow } from './subscription-life';
+import { nextChargeAt, type SubscriptionNow } from './subscription-lifecycle';
 
 /** A subscription with the discount that it was bought with. */
 export interface DiscountedSubscription extends Pick<

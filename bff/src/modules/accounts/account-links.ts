@@ -13,7 +13,7 @@ export async function endLinksOf(
   await database.model(emailChanges).destroy({ where: { userId }, transaction });
   const mails = database.model(outgoingMails);
   const ofChange = { template: ['email_old', 'email_new'], userId };
-  // Whose forgotten password it is shows when the mail goes out: until then it has its recipient alone.
+  // The account of a forgotten password is looked up when the mail is sent. Until then only its recipient is stored.
   const ofReset = { template: 'password_reset', [Op.or]: [{ userId }, { recipient: email }] };
   await mails.destroy({ where: { state: 'queued', [Op.or]: [ofChange, ofReset] }, transaction });
 }

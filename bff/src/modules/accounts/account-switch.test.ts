@@ -44,7 +44,7 @@ describe('switchAccount', () => {
   });
 
   it.each(['pending_verification', 'pending_approval', 'rejected'] as const)(
-    'lets nobody in by the way who is %s',
+    'does not activate an account that is %s',
     async (state) => {
       const { change, add, memory } = house();
       add({ id: 'waiting', email: 'waiting@example.com', state });
@@ -54,8 +54,8 @@ describe('switchAccount', () => {
     },
   );
 
-  it('does not know an address that nobody has', async () => {
-    await expect(house().change('nobody@example.com', 'disabled')).rejects.toMatchObject({
+  it('does not find an address without an account', async () => {
+    await expect(house().change('unknown@example.com', 'disabled')).rejects.toMatchObject({
       errorCode: 'account_not_found',
     });
   });

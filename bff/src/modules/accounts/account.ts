@@ -60,5 +60,5 @@ export interface Consent {
   readonly at: string;
 }
 
-/** What one-time tokens are for; those of sign-ups are kept with them. */
+/** The purposes of one-time tokens. Those of sign-ups are stored with the sign-up. */
 export type TokenPurpose = 'verify' | 'reset_password' | 'email_old' | 'email_new' | 'unsubscribe';

@@ -68,7 +68,7 @@ describe('administering accounts', () => {
     expect(answer.text).not.toMatch(/plain:|hash/i);
   });
 
-  it('calls nobody ready from an hour after they were seen, and remembers who has signed out', async () => {
+  it('shows no user as online an hour after the last request, and remembers who signed out', async () => {
     await add(1, 'active');
     const token = await server.tokenOf('reader.1@example.com', PASSWORD);
     await server.ask('/api/auth/signout', { method: 'POST', token });
@@ -83,7 +83,7 @@ describe('administering accounts', () => {
     expect(await seen()).toMatchObject({ ready: false });
   });
 
-  it.each(['approve', 'reject', 'disable'])('lets nobody but an administrator %s', async (decision) => {
+  it.each(['approve', 'reject', 'disable'])('lets only an administrator %s', async (decision) => {
     const { id } = await add(1, 'pending_approval');
     await add(2, 'active');
     const reader = await server.tokenOf('reader.2@example.com', PASSWORD);
@@ -130,7 +130,7 @@ describe('administering accounts', () => {
     expect(await audited()).toHaveLength(3);
   });
 
-  it('mails who was rejected, once and without the reason, which stands in the audit log', async () => {
+  it('mails a rejected user once, without the reason, which is in the audit log', async () => {
     const { id, email } = await add(1, 'pending_approval');
     for (const reason of [null, '', '  ab  ', 'a\nb', 'x'.repeat(301)]) {
       expect([reason, (await decide('reject', id, admin, reason)).status]).toEqual([
@@ -198,6 +198,6 @@ describe('administering accounts', () => {
     const answer = await decide('approve', NOBODY);
 
     expect([answer.status, answer.body['errorCode']]).toEqual([404, 'account_not_found']);
-    expect((await decide('approve', 'nobody')).status).toBe(400);
+    expect((await decide('approve', 'unknown')).status).toBe(400);
   });
 });

@@ -35,7 +35,7 @@ describe('administrators', () => {
     ['kelp', /^has fewer than 12 characters$/],
     ['k'.repeat(129), /^has more than 128 characters$/],
     ['passwordpassword', /^is among the first/],
-    ['lovelace of the engine', /^contains what stands before the @/],
+    ['lovelace of the engine', /^contains the part of the address before the @/],
   ])('are not made with the password %s', async (password, why) => {
     const { house, administrators, audited } = open();
 

@@ -20,7 +20,7 @@ const FLAWS: Readonly<Record<PasswordFlaw, string>> = {
   password_too_short: `has fewer than ${PASSWORD_MIN_LENGTH} characters`,
   password_too_long: `has more than ${PASSWORD_MAX_LENGTH} characters`,
   password_common: 'is among the first that anybody tries',
-  password_contains_email: 'contains what stands before the @ of the address',
+  password_contains_email: 'contains the part of the address before the @',
 };
 
 export type CreatedAdministrator =

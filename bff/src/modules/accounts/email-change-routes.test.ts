@@ -14,7 +14,7 @@ import { openMigrated } from '../testing/migrated-sqlite';
 
 const OLD = 'steady.reader@example.com';
 const NEW = 'moved.reader@example.com';
-const TAKEN = 'somebody.else@example.com';
+const TAKEN = 'another.user@example.com';
 const OTHER = randomUUID();
 
 describe('another address for an account', () => {
@@ -132,7 +132,7 @@ describe('another address for an account', () => {
     expect([await pending(), await emailOf(here)]).toEqual([null, OLD]);
   });
 
-  it('is asked for with the same answer and work whether or not somebody has it; its owner is told', async () => {
+  it('is requested with the same answer and work whether or not it is taken; its owner is notified', async () => {
     const written = await countRows(database);
     await written();
     // A session that was looked at a moment ago is not looked up again.
@@ -159,7 +159,7 @@ describe('another address for an account', () => {
     expect((await yes(house.mails[0]!.token)).body).toEqual({ status: 'waiting' });
   });
 
-  it('is given to nobody who comes late: somebody has it by then', async () => {
+  it('is refused when another account has taken it meanwhile', async () => {
     const links = await tokens();
     await yes(links.old);
     await house.storage.accounts.create(someAccount({ id: randomUUID(), email: NEW }));

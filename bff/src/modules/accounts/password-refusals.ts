@@ -15,7 +15,7 @@ const FLAWS: Readonly<Record<PasswordFlaw, Refusal>> = {
   password_common: { errorCode: 'password_common', message: 'must not be among the first that anybody tries' },
   password_contains_email: {
     errorCode: 'password_contains_email',
-    message: 'must not contain what stands before the @ of the address',
+    message: 'must not contain the part of the address before the @',
   },
 };
 

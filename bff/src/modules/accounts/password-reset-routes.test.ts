@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     return house.mails.at(-1)!.token!;
   };
 
-  it('is replaced by a link of an hour that serves once; all sessions end and the owner is told', async () => {
+  it('is replaced by a one-time link that lasts an hour; all sessions end and the owner is notified', async () => {
     const there = await server.tokenOf(EMAIL, PASSWORD);
     const token = await tokenFor(` ${EMAIL.toUpperCase()}`.trim());
 
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     const works: unknown[] = [];
     for (const email of [
       EMAIL,
-      'nobody@example.com',
+      'unknown@example.com',
       'signed.up@example.com',
       ...OTHERS.map((id) => `${id}@example.com`),
     ]) {
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
 
   it('leaves the same work behind its answer, no matter who has the address: statements, tries, and a whole mail', async () => {
     const works: unknown[] = [];
-    for (const email of [EMAIL, 'nobody@example.com', ...OTHERS.map((id) => `${id}@example.com`)]) {
+    for (const email of [EMAIL, 'unknown@example.com', ...OTHERS.map((id) => `${id}@example.com`)]) {
       await ask(email);
       const before = house.mails.length + house.dropped.length;
       const statements = await statementsDuring(database, () => house.outbox.deliver());
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
 
   it('is replaced for those alone who may sign in or wait to', async () => {
     for (const id of OTHERS) await ask(`${id}@example.com`);
-    await ask('nobody@example.com');
+    await ask('unknown@example.com');
     await house.outbox.deliver();
 
     expect(house.mails).toEqual([]);
@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('floods nobody: three mails an hour to one address, twenty tries from one', async () => {
+  it('limits mails: three an hour to one address, twenty tries from one', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 22; at += 1) statuses.push((await ask(EMAIL)).status);
 

@@ -3,7 +3,7 @@ import { localPartOf, normaliseEmail } from './email-address';
 
 export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 128;
-/** A shorter name stands in most passwords by chance: `a@example.com` would leave hardly any to choose. */
+/** A shorter name occurs in many passwords by chance: `a@example.com` would exclude most of them. */
 const MIN_NAME_LENGTH = 4;
 
 export type PasswordFlaw = 'password_too_short' | 'password_too_long' | 'password_common' | 'password_contains_email';

@@ -6,8 +6,8 @@ import { insertAccount } from './store';
 import { consents, signUps, signUpTokens, type SignUpRow } from './table';
 
 /**
- * A sign-up whose link nobody has opened: nothing of it holds. An address may have any number of them, each with a password
- * and links of its own; `id` (a UUID) is the account's, should it become one.
+ * A sign-up with an unopened link has no effect. An address may have any number of them, each with its own password and
+ * links. `id` (a UUID) becomes the id of the account.
  */
 export interface SignUp extends Pick<Account, 'id' | 'email' | 'displayName' | 'locale' | 'createdAt'> {
   readonly passwordHash: string;

@@ -147,7 +147,7 @@ describe('createSessionService', () => {
       return { clock, service, account, storage };
     }
 
-    it('goes on with whom it confirmed lately, for a quarter of an hour', async () => {
+    it('accepts recently confirmed sessions for a quarter of an hour', async () => {
       const { clock, service, account, storage } = houseWithStorage();
       const token = await service.open(account);
       const confirmed = await service.verify(token);
@@ -173,7 +173,7 @@ describe('createSessionService', () => {
       await expect(service.verify(token)).rejects.toThrow(UnavailableError);
     });
 
-    it('takes nobody’s word for anything after news of other processes were missed', async () => {
+    it('trusts no cached session after events of other processes were missed', async () => {
       const { clock, service, account, storage } = houseWithStorage();
       const token = await service.open(account);
       await service.verify(token);
@@ -189,13 +189,13 @@ describe('createSessionService', () => {
     it.each([
       ['one process on a file', { dialect: 'sqlite', isHearing: null }, 15],
       ['processes that hear each other', { dialect: 'postgres', isHearing: true }, 15],
-      ['processes whose Redis is away', { dialect: 'postgres', isHearing: false }, 1],
+      ['processes without their Redis', { dialect: 'postgres', isHearing: false }, 1],
       ['a server that others may use unheard', { dialect: 'postgres', isHearing: null }, 1],
     ] as const)('is sure of %s for so many minutes', (_who, circumstances, minutes) => {
       expect(outageGraceMs(circumstances)).toBe(minutes * 60_000);
     });
 
-    it('takes nobody’s word for a token that it never saw, nor for one that ended', async () => {
+    it('refuses a token that it never saw and one that ended', async () => {
       const { clock, service, account, storage } = houseWithStorage();
       const [unseen, ended] = [await service.open(account), await service.open(account)];
       await service.verify(ended);
@@ -246,7 +246,7 @@ describe('createSessionService', () => {
     expect(await service.verify(there)).toBeNull();
   });
 
-  it('remembers no token whose session ended while it was looked up', async () => {
+  it('does not cache a token if its session ended during the lookup', async () => {
     const { memory, clock, account } = house();
     let release = () => {};
     const found = memory.sessions.find;
@@ -291,7 +291,7 @@ describe('createSessionService', () => {
   it('shows a plan that another process changed with the next call, to tokens of both kinds', async () => {
     const memory = createMemoryAccounts();
     const clock = createStoppedClock();
-    // Two processes over one storage: what one announces the other hears, as over Redis (`site-news.test.ts`).
+    // Two processes over one storage: each receives the announcements of the other, as over Redis (`event-bus.test.ts`).
     const openProcess = (announceEnd: (userId: string) => void) =>
       createSessionService({
         sessions: memory.sessions,

@@ -3,7 +3,7 @@ import type { Account, SessionOrigin } from './account';
 import type { Clock } from '../../platform/clock';
 import { isApiToken } from '../../platform/http/session/bearer-token';
 import { isWellFormedApiToken, type ApiTokenStore } from '../api-tokens';
-import { outageGraceMs, TOLD_RECHECK_MS } from './last-known-sessions';
+import { outageGraceMs, NOTIFIED_RECHECK_MS } from './last-known-sessions';
 import { createSessionMemory, type VerifiedTokens } from './session-memory';
 import type { VerifiedToken } from './verified-token';
 import { newSessionToken, sessionTokenHash } from './session-tokens';
@@ -41,9 +41,9 @@ export interface SessionServiceParts {
   readonly verifiedTokens?: VerifiedTokens;
   /** After how long a verified token is asked of storage again (ms), so that what another process ended ends here too. */
   readonly recheckMs?: () => number;
-  /** How long a confirmed session stands while storage is away (ms); default: as where no other process is. */
+  /** How long a confirmed session remains valid while storage is away (ms); default: as with a single process. */
   readonly outageGraceMs?: () => number;
-  /** Tells other processes that a user's sessions have changed; default: there are none. */
+  /** Notifies other processes that a user's sessions have changed; default: a single process. */
   readonly announceEnd?: (userId: string) => void;
 }
 
@@ -88,7 +88,7 @@ export function createSessionService(parts: SessionServiceParts) {
   const { sessions, clock, verifiedTokens = nothingVerified } = parts;
   const memory = createSessionMemory({
     verifiedTokens,
-    recheckMs: parts.recheckMs ?? (() => TOLD_RECHECK_MS),
+    recheckMs: parts.recheckMs ?? (() => NOTIFIED_RECHECK_MS),
     graceMs: parts.outageGraceMs ?? (() => outageGraceMs({ dialect: 'sqlite', isHearing: null })),
   });
 
@@ -121,9 +121,9 @@ export function createSessionService(parts: SessionServiceParts) {
     knows: (token: string): boolean => memory.get(token) !== undefined,
 
     /**
-     * Whose a token is, that of a session or a personal one (`isApiToken`).
-     * Null: unknown, expired, or the account may not sign in any more. While storage is away, who it was minutes ago.
-     * Throws: UnavailableError for a token that was not confirmed lately.
+     * The account of a session token or a personal token (`isApiToken`). Null: unknown, expired, or the account may no
+     * longer sign in. While storage is away, the last confirmed account. Throws: UnavailableError for a token that was not
+     * confirmed recently.
      */
     async verify(token: string): Promise<VerifiedToken | null> {
       const known = memory.get(token);
@@ -193,9 +193,12 @@ export function createSessionService(parts: SessionServiceParts) {
       memory.forgetUser(userId);
       parts.announceEnd?.(userId);
     },
-    /** Asks storage again of every token: news of other processes come no more. Who was who while storage is away stays known. */
+    /**
+     * Checks every token with storage again, because events of other processes no longer arrive. The last confirmed
+     * accounts remain for times when storage is away.
+     */
     recheckAll: memory.recheckAll,
-    /** Forgets what is known of all tokens: news of other processes were missed. */
+    /** Forgets all cached tokens, because events of other processes were missed. */
     forgetAll: memory.forgetAll,
     /** Takes expired sessions out of storage. */
     sweep: (): Promise<number> => sessions.removeExpired(clock.now().toISOString()),

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-/** In which proxies tell whom they speak for; here there is none. */
+/** The header in which proxies report the client address; here there is no proxy. */
 const ADDRESS_HEADERS = [
   ...['x-forwarded-for', 'x-real-ip', 'x-client-ip', 'true-client-ip'],
   ...['cf-connecting-ip', 'x-cluster-client-ip', 'x-originating-ip'],
@@ -129,7 +129,7 @@ describe('the limits of signing in', () => {
     for (let at = 0; at < 3; at += 1) await another('wrong one').catch(() => null);
     await expect(from('203.0.113.2')(PASSWORD)).rejects.toMatchObject(refusal);
     await expect(home(PASSWORD)).resolves.toMatchObject({ user: { email: EMAIL } });
-    // The owner's place has tries of its own, and no more than those.
+    // The owner's usual address has tries of its own, and no more than those.
     for (let at = 0; at < 10; at += 1)
       await expect(home('wrong one')).rejects.toMatchObject({ errorCode: 'wrong_credentials' });
     await expect(home(PASSWORD)).rejects.toMatchObject(refusal);

@@ -59,7 +59,7 @@ describe('createSignInService', () => {
 
     const refusals = await Promise.all(
       [
-        'nobody@example.com',
+        'unknown@example.com',
         'reader@example.com',
         'pending@example.com',
         'external@example.com',
@@ -81,7 +81,7 @@ describe('createSignInService', () => {
     ['pending_approval', 'account_not_approved'],
     ['rejected', 'account_rejected'],
     ['disabled', 'account_disabled'],
-  ] as const)('tells anyone who knows the password of a %s account: %s', async (state, errorCode) => {
+  ] as const)('answers the right password of a %s account with %s', async (state, errorCode) => {
     const house = createAccountHouse();
     house.add({ id: 'waiting', email: 'waiting@example.com', state });
 
@@ -116,7 +116,7 @@ describe('createSignInService', () => {
     await guess('OTHER@example.com ', PASSWORD);
 
     expect(triesPerAddress.taken).toEqual([address, address]);
-    // Neither account is told by name: the counters' store is no place for addresses of mail.
+    // Neither account is stored by name: the counters must not contain email addresses.
     const [reader, other] = triesPerAccountOverall.taken;
     expect(triesPerAccountOverall.taken).toEqual([
       expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -125,7 +125,7 @@ describe('createSignInService', () => {
     expect(triesPerAccount.taken).toEqual([`${reader} ${address}`, `${other} ${address}`]);
   });
 
-  describe('while somebody guesses at an account from everywhere', () => {
+  describe('while an account is guessed at from many addresses', () => {
     const shut: TryCounter = {
       take: () => Promise.reject(new TooManyRequestsError('rate_limited', 'Too many tries.', 60, 10)),
       giveBack: async () => {},
@@ -147,11 +147,11 @@ describe('createSignInService', () => {
       });
     });
 
-    it('lets nobody try elsewhere, nor at another account, nor where it was long ago', async () => {
+    it('allows no try from another address, at another account, or from an address of long ago', async () => {
       const { house } = await houseUnderAttack();
       const elsewhere = { ...request, address: '192.0.2.8' };
       const another = { ...request, email: 'other@example.com', address };
-      const unknown = { ...request, email: 'nobody@example.com', address };
+      const unknown = { ...request, email: 'unknown@example.com', address };
 
       for (const refused of [elsewhere, another, unknown]) {
         await expect(house.signIn.signIn(refused)).rejects.toBeInstanceOf(TooManyRequestsError);
@@ -161,7 +161,7 @@ describe('createSignInService', () => {
     });
   });
 
-  it('counts no try that nobody judged', async () => {
+  it('does not count a try that was not checked', async () => {
     const [triesPerAddress, triesPerAccount, triesPerAccountOverall] = [1, 2, 3].map(createCounter) as CounterOfEach;
     const busy = async () => {
       throw new UnavailableError('hashing_busy', 'busy');
@@ -195,7 +195,7 @@ describe('createSignInService', () => {
     const house = createAccountHouse();
     const { token } = signedIn(await house.signIn.signIn({ email: 'reader@example.com', password: PASSWORD, address }));
     await house.signIn.signIn({ email: 'reader@example.com', password: 'wrong one', address }).catch(() => null);
-    await house.signIn.signIn({ email: 'nobody@example.com', password: 'wrong one', address }).catch(() => null);
+    await house.signIn.signIn({ email: 'unknown@example.com', password: 'wrong one', address }).catch(() => null);
 
     await house.signIn.signOut({ token, userId: house.reader.id, address });
 
@@ -232,7 +232,7 @@ describe('createAccountStateService', () => {
     const house = createAccountHouse();
 
     const change = house.accountStates.change({
-      accountId: 'nobody',
+      accountId: 'unknown',
       state: 'active',
       actorId: 'admin',
       address: null,

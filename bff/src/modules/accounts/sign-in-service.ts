@@ -54,10 +54,10 @@ const DAY_MS = 86_400_000;
 /** So long a place is known where the owner has signed in. */
 const KNOWN_PLACE_DAYS = 90;
 
-/** An account by name in a counter's store, which must not tell addresses of mail. */
+/** The key of an account in the counters, which must not reveal email addresses. */
 const accountKey = (email: string): string => createHash('sha256').update(`account ${email}`).digest('hex');
 
-/** What an account that may not sign in is told, once its owner is proven. */
+/** The refusal for an account that may not sign in, once its owner is proven. */
 export const REFUSALS: Readonly<
   Record<Exclude<AccountState, 'active'>, readonly [errorCode: string, message: string]>
 > = {
@@ -84,7 +84,7 @@ export function createSignInService(parts: SignInParts) {
     });
   }
 
-  /** The account whose password this is; null: none. */
+  /** The account of this address and password; null: none. */
   async function prove(email: string, password: string): Promise<{ account: Account | null; isProven: boolean }> {
     const account = await accounts.findByEmail(email);
     return { account, isProven: await hasher.verify(account?.passwordHash ?? null, password) };
@@ -127,7 +127,7 @@ export function createSignInService(parts: SignInParts) {
       const giveBack = await countTry(email, address);
 
       const { account, isProven } = await prove(email, password).catch(async (failure: unknown) => {
-        // A try that nobody judged doesn't count, or an overload would lock people out.
+        // A try that was not checked does not count; otherwise an overload would lock users out.
         if (failure instanceof UnavailableError) await giveBack();
         throw failure;
       });
@@ -135,7 +135,7 @@ export function createSignInService(parts: SignInParts) {
         await note(account, address, account ? 'wrong_password' : 'unknown_account');
         throw new UnauthenticatedError('wrong_credentials', 'Email or password is not right.');
       }
-      // A right password is no guess: the try is given back, and nobody else's with it.
+      // A right password is no guess: this try is given back, and no other.
       await giveBack();
       if (account.state !== 'active') {
         const [errorCode, message] = REFUSALS[account.state];

@@ -37,7 +37,7 @@ export const sessions = linkedTable(
   { user: one(users, 'userId') },
 );
 
-/** Sign-ups whose link nobody has opened yet: any number of an address. */
+/** Sign-ups with a link that has not been opened: any number per address. */
 export const signUps = table('sign_ups', {
   id: text(key),
   email: text(),

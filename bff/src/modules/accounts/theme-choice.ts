@@ -8,8 +8,8 @@ export type ThemeChoice = (typeof THEMES)[number] | null;
 
 /** What the user chose last. */
 export async function readThemeChoice(preferences: PreferenceStore, userId: string): Promise<ThemeChoice> {
-  const kept = await preferences.read(userId, NAME);
-  return THEMES.find((theme) => JSON.stringify(theme) === kept) ?? null;
+  const stored = await preferences.read(userId, NAME);
+  return THEMES.find((theme) => JSON.stringify(theme) === stored) ?? null;
 }
 
 export const keepThemeChoice = (

@@ -9,7 +9,7 @@ describe('createUserService', () => {
     await expect(users.keepBoardColumns('gone', [])).rejects.toMatchObject({ errorCode: 'token_invalid' });
   });
 
-  it('leaves out of the columns of an account what is no field any more', async () => {
+  it('leaves former fields out of the columns of an account', async () => {
     const { users, memory, reader } = createAccountHouse();
     await memory.preferences.keep(reader.id, 'board_columns', '["price","gone","ev"]');
 

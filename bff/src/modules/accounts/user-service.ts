@@ -27,7 +27,7 @@ export interface UserChange {
   readonly theme?: NonNullable<ThemeChoice> | undefined;
 }
 
-/** An account with where it stands. */
+/** An account with its state. */
 export interface UserAccountView extends UserView {
   readonly state: Account['state'];
   readonly createdAt: string;

@@ -36,7 +36,7 @@ function forgedTokens(): string[] {
 }
 
 describe('GET /api/users/me', () => {
-  it('gives the user of the token, for nobody else to keep', async () => {
+  it('returns the user of the token, and no cache may store it', async () => {
     const answer = await server.ask('/api/users/me', { token });
 
     expect(answer.status).toBe(200);
@@ -171,7 +171,7 @@ describe('a call that is open to all', () => {
     });
   });
 
-  it('tells a page that its token is dead, so that it clears it', async () => {
+  it('reports an invalid token, so that the page clears it', async () => {
     await server.ask('/api/auth/signout', { method: 'POST', token });
 
     const answer = await server.ask('/open', { token });
@@ -201,14 +201,14 @@ describe('the columns that a user keeps for every board', () => {
       body: JSON.stringify({ columns }),
     });
 
-  it('are kept with the account, and come with who the reader is and with the next login', async () => {
+  it('are stored with the account, and come with the user and with the next login', async () => {
     expect((await server.ask(path, { token })).body).toEqual({ columns: null });
 
-    const kept = await put(['symbol', 'ev', 'price']);
+    const saved = await put(['symbol', 'ev', 'price']);
 
-    expect(kept.body).toEqual({ columns: ['symbol', 'ev', 'price'] });
-    expect(kept.headers['cache-control']).toBe('private, no-store');
-    expect((await server.ask(path, { token })).body).toEqual(kept.body);
+    expect(saved.body).toEqual({ columns: ['symbol', 'ev', 'price'] });
+    expect(saved.headers['cache-control']).toBe('private, no-store');
+    expect((await server.ask(path, { token })).body).toEqual(saved.body);
     const signedIn = await server.post('/api/auth/signin-password', { email: EMAIL, password: PASSWORD });
     expect(signedIn.body).toMatchObject({ user: { boardColumns: ['symbol', 'ev', 'price'] } });
     expect((await server.ask('/api/users/me', { token })).body['boardColumns']).toEqual(['symbol', 'ev', 'price']);

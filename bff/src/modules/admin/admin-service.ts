@@ -13,7 +13,7 @@ export interface AdminServiceParts {
   /** How many discount codes may be used now. */
   readonly liveDiscounts: () => Promise<number>;
   readonly clock: Clock;
-  /** Told when there may be mail to send; it does not wait. */
+  /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
 }
 

@@ -33,7 +33,9 @@ void runCommand(
     try {
       const isNoted = await createOutboxStore(database).noteBounced(mailId, createdAt, `bounce_${status}`);
       console.log(
-        isNoted ? `Mail ${mailId} came back (${status}).` : `Mail ${mailId} is not kept any more, or was noted.`,
+        isNoted
+          ? `Mail ${mailId} came back (${status}).`
+          : `Mail ${mailId} is no longer stored, or was recorded before.`,
       );
     } finally {
       await database.close();

@@ -7,7 +7,7 @@ import { queuedMail } from '../../platform/mail/queue-mail';
 import { PASSWORD } from '../testing/account-fixture';
 import { someAccount } from '../testing/memory-accounts';
 import { NotFoundError } from '../../platform/errors';
-import { createJobDesk } from '../../platform/jobs/job-desk';
+import { createJobAdminRepository } from '../../platform/jobs/job-admin-repository';
 import { createJobQueue } from '../../platform/jobs/job-queue';
 import { createRecurringLog } from '../../platform/jobs/recurring-log';
 import { createJobAdministration, type JobAdministration } from './job-administration';
@@ -66,7 +66,7 @@ beforeAll(async () => {
   house = await server.open(database);
   const { clock } = house;
   jobs = createJobAdministration({
-    desk: createJobDesk({ database, clock }),
+    repository: createJobAdminRepository({ database, clock }),
     log: createRecurringLog({ database, clock }),
     clock,
     audit: house.storage.audit,
@@ -188,7 +188,7 @@ describe('jobs', () => {
 });
 
 describe('the audit list', () => {
-  it('is searched by actor, target, action and day, and told page by page', async () => {
+  it('is searched by actor, target, action and day, and paginated', async () => {
     for (let number = 0; number < 120; number++) {
       await house.storage.audit.append({
         at: at(number),
@@ -218,21 +218,21 @@ describe('the audit list', () => {
     expect(first).toMatchObject({ actor: { id: READER, email: 'reader@example.com' }, address: '203.0.113.7' });
   });
 
-  it.each(['?actor=nobody%40example.com', '?from=2031-01-01', '?target=nothing', '?action=nothing'])(
+  it.each(['?actor=unknown%40example.com', '?from=2031-01-01', '?target=nothing', '?action=nothing'])(
     'is empty where nothing fits: %s',
     async (query) => {
       expect((await get(`/admin/audit${query}`)).body).toEqual({ entries: [], next: null });
     },
   );
 
-  it('refuses a page that was never told', async () => {
+  it('refuses an unknown cursor', async () => {
     expect((await get('/admin/audit?before=abc')).body['errorCode']).toBe('invalid_options');
     expect((await get('/admin/webhooks?before=abc')).body['errorCode']).toBe('invalid_options');
   });
 });
 
 describe('accounts', () => {
-  it('are searched by address and state, and told page by page with the counts of all', async () => {
+  it('are searched by address and state, and paginated with the total counts', async () => {
     const found = await get('/users?q=EXAMPLE.COM&state=active&limit=1&offset=1');
 
     expect(found.body).toMatchObject({ total: 2, counts: { all: 3, waiting: 0 } });
@@ -241,7 +241,7 @@ describe('accounts', () => {
     expect((await get('/users?q=%25')).body).toMatchObject({ users: [], total: 0 });
   });
 
-  it('get a plan by hand, at once and with a reason that stands in the audit list', async () => {
+  it('get a plan by hand at once, with a reason in the audit log', async () => {
     const token = await server.tokenOf('reader@example.com', PASSWORD);
     const reason = 'thanks for a report';
 
@@ -281,7 +281,7 @@ describe('mails', () => {
       return (await database.model(outgoingMails).create(row, { transaction })).id;
     });
 
-  it('are told without their words, those that bounced with their reason, and counted at their account', async () => {
+  it('are listed without their text, with the reason of a bounce, and counted at their account', async () => {
     await add({ state: 'failed', lastError: 'smtp_550', attempts: 1 });
 
     const found = await get('/admin/mails?state=failed&q=Reader');
@@ -439,7 +439,7 @@ describe('what the site has done', () => {
     expect(rowsOf(await get('/admin/webhooks?outcome=accepted&subscription=sub_0'), 'webhooks')).toHaveLength(10);
   });
 
-  it('is told in figures', async () => {
+  it('is shown in figures', async () => {
     expect((await get('/admin/overview')).body).toMatchObject({
       accounts: { all: 3 },
       webhooks: { last_at: at(0) },

@@ -36,7 +36,7 @@ export function createAlertEventStore(database: Database) {
       const waiting = await storing(
         events.findAll({ attributes: ['userId'], where: { mailId: null }, group: ['userId'] }),
       );
-      const told: string[] = [];
+      const notified: string[] = [];
       for (const some of inChunks(waiting.map(({ userId }) => userId))) {
         const ids = [...some];
         const active = await storing(
@@ -48,9 +48,9 @@ export function createAlertEventStore(database: Database) {
             .filter(({ isOff, lastMailAt }) => isOff === 1 || (lastMailAt !== null && lastMailAt > noMailSince))
             .map(({ userId }) => userId),
         );
-        told.push(...active.map(({ id }) => id).filter((id) => !notNow.has(id)));
+        notified.push(...active.map(({ id }) => id).filter((id) => !notNow.has(id)));
       }
-      return told;
+      return notified;
     },
 
     /** What a mail reports, oldest first. */

@@ -57,7 +57,7 @@ export const alerts = defineModule({
         data.ofMarket(market)?.table.gone.find(({ card }) => card.symbol === symbol)?.delistedOn ?? null,
       onNew: () => void run.begin().catch(onFailure),
     });
-    // Alerts on all that is followed see a new company as it stands now.
+    // Alerts on all followed companies start for a new one with its present state.
     use(follows).onFollowed((userId) => void run.begin(userId).catch(onFailure));
     return {
       exports: service,

@@ -117,7 +117,7 @@ export function createAlertStore(database: Database) {
       return true;
     },
 
-    /** Whose link to unsubscribe it is, and to which address it was mailed. Null: it is unknown or has expired. */
+    /** The user of an unsubscribe link, and the address that it was mailed to. Null: unknown or expired. */
     async ofLink(
       tokenHash: string,
       now: string,

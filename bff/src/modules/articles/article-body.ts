@@ -2,7 +2,7 @@ import type { IOptions, Transformer } from 'sanitize-html';
 
 const SCHEMES = ['https', 'http', 'mailto'] as const;
 
-/** A link to elsewhere tells nothing of where it was. */
+/** An external link sends no referrer. */
 const LINK: Transformer = (tagName, { rel: _rel, ...attribs }) => ({
   tagName,
   attribs: /^https?:/i.test(attribs['href'] ?? '') ? { ...attribs, rel: 'noopener noreferrer external' } : attribs,
@@ -25,7 +25,7 @@ const ARTICLE_IDS: Transformer = (tagName, attribs) => {
   };
 };
 
-/** The address of a post on the one network whose posts are shown. */
+/** The address of a post on the one supported network. */
 const SOCIAL_POST = /^https:\/\/(?:twitter|x)\.com\/\w{1,15}\/status\/\d{1,25}$/;
 
 /** What an article is written in; anything else is taken out, its text stays. */
@@ -38,7 +38,7 @@ const OPTIONS: IOptions = {
   allowedAttributes: {
     '*': ['dir', 'lang', 'id'],
     a: ['href', 'rel'],
-    // A post elsewhere, which the page offers to show; without it the text and the link inside stand.
+    // An embedded post, which the page offers to load. Without it the text and the link inside are shown.
     figure: ['data-post'],
     abbr: ['title'],
     col: ['span'],

@@ -4,7 +4,7 @@ import { isMarketCode } from '@site/fields/markets';
 import { evaluate } from '../../domain/score/evaluate';
 import { cardOf, companyOf, type CompanyReader, type ListingCard, type MarketData } from '../market-data';
 
-/** A company that an article speaks of, as it stands now. */
+/** A company in an article, with its present figures. */
 export interface ArticleCompany {
   readonly card: ListingCard;
   /** Null: no price, no earnings or nothing reported. */

@@ -34,7 +34,7 @@ export interface ArticleVersionHead {
   readonly visibleFrom: string | null;
 }
 
-/** An article that may stand beside another. */
+/** A candidate for the related articles of another. */
 export interface RelatedArticleRow extends ArticleSummaryRow {
   readonly subject: string;
   /** `symbol.market`. */

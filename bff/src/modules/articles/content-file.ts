@@ -10,7 +10,7 @@ export class ContentError extends Error {}
 
 const FENCE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 /** What its address would ask for is the article itself: addresses lose words that could be commands. */
-const isKeptByAddresses = (urlTitle: string): boolean => {
+const isUsableInAddress = (urlTitle: string): boolean => {
   const question = articleQuestion({ query: urlTitle });
   return question?.by === 'subject' && question.query === urlTitle;
 };
@@ -31,7 +31,7 @@ const head = z.strictObject({
     .string()
     .regex(URL_TITLE, 'takes letters and digits with - between')
     .max(100)
-    .refine(isKeptByAddresses, 'cannot be an address: three letters at least, and without select'),
+    .refine(isUsableInAddress, 'cannot be an address: three letters at least, and without select'),
   language: z.enum(['en', 'he']),
   subject: z.string().regex(URL_TITLE, 'takes letters and digits with - between').min(3).max(100),
   publisher: z.string().trim().min(1).max(100),

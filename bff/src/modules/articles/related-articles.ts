@@ -1,6 +1,6 @@
 import type { ArticleVersionRow, RelatedArticleRow } from './article';
 
-/** As many as stand beside an article; the contract says so. */
+/** The maximum number of related articles, as in the contract. */
 const AT_MOST = 6;
 
 /**

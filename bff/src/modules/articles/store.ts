@@ -18,7 +18,7 @@ const latestFirst = (): [string, string, string][] => [
 const namesIn = (version: Version): readonly string[] =>
   (version.symbols ?? []).map((named) => `${named.symbol}.${named.market}`);
 
-/** Sanitised again: what stands in the database need not have come by the writer. */
+/** Sanitised again, because stored content may have been written by another program. */
 async function rowOf(article: Article, version: Version): Promise<ArticleVersionRow> {
   const { id, urlTitle, title, subtitle, publisher, publisherUrl, createdAt, updatedAt } = version;
   const { direction, subject, dataKind } = article;

@@ -21,7 +21,7 @@ export interface BacktestProcessParts {
   readonly idleMs?: number;
   /** Most of its heap. Unit: MB. */
   readonly heapMb?: number;
-  /** How far it stands back behind other processes, 0 to 19. */
+  /** The niceness of the process, 0 to 19. */
   readonly niceness?: number;
 }
 

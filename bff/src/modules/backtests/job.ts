@@ -8,7 +8,7 @@ export const BACKTEST_WORK = 'back-test';
 
 /** What a database or a market that is away for minutes takes; what fails by itself fails soon. */
 const ATTEMPTS = 3;
-/** Progress is written no more often. */
+/** Minimum interval between writes of the progress. */
 const PROGRESS_MS = 1000;
 
 export interface BacktestWorkParts {

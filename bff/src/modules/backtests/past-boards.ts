@@ -27,7 +27,7 @@ export interface PastBoardQuestion {
   readonly rule: TestedRule;
   /** Of amounts in the formula, and of `minTradedValue`. */
   readonly currency: string;
-  /** Of which less changes hands a day, a company is not on the board. Null: all are, whatever is traded. */
+  /** The minimum daily traded value of a company on the board. Null: no minimum. */
   readonly minTradedValue: number | null;
   /** Companies that lists show in this scope, by the ranks of the day. */
   readonly scope: ListScope;
@@ -48,7 +48,7 @@ export interface PastBoardsParts {
   readonly data: Pick<MarketData, 'markets'>;
 }
 
-/** A viewer to whom lists show what they show in a scope. */
+/** A viewer with the rights that a scope gives on lists. */
 export function viewerIn(scope: ListScope): Viewer {
   const userId = '';
   if (scope === 'visitor') return { kind: 'visitor' };

@@ -54,7 +54,7 @@ const HELD_COLUMNS: readonly Column<Held>[] = [
   { id: 'outcome', measure: 'text', value: ({ position }) => position.outcome },
 ];
 
-/** The rows of a result as a sheet of a file; a result whose holdings are withheld has none of them. */
+/** The rows of a result as a sheet of a file, without its holdings if they are withheld. */
 export function resultSheet(
   shown: ShownBacktest & { readonly result: StoredResult },
   rows: ResultRows,

@@ -69,17 +69,17 @@ describe('a quote', () => {
     await house.payments.pay(checkout.id, userId);
 
     await expect(
-      house.checkouts.quote({ userId: 'somebody-else', planId: 'premium-month', discountCode: 'WELCOME' }),
+      house.checkouts.quote({ userId: 'another-user', planId: 'premium-month', discountCode: 'WELCOME' }),
     ).rejects.toMatchObject({ errorCode: 'discount_not_valid' });
   });
 
-  it('refuses a discount whose last use is reserved for the checkout of another reader, but not to that reader', async () => {
+  it('refuses a discount when its last use is reserved for another reader, and accepts it from that reader', async () => {
     await saveDiscount(database, { ...discount, redemptionsAtMost: 1 });
     await house.checkouts.begin({ userId, planId: 'premium-month', discountCode: 'WELCOME' });
     const quote = (of: string) =>
       house.checkouts.quote({ userId: of, planId: 'premium-month', discountCode: 'WELCOME' });
 
-    await expect(quote('somebody-else')).rejects.toMatchObject({ errorCode: 'discount_not_valid' });
+    await expect(quote('another-user')).rejects.toMatchObject({ errorCode: 'discount_not_valid' });
     expect(await quote(userId)).toMatchObject({ discountCode: 'WELCOME' });
   });
 
@@ -126,7 +126,7 @@ describe('a checkout in the sandbox', () => {
   it('is paid by its owner alone, and looks like none to others', async () => {
     const { checkout } = await house.checkouts.begin({ userId, planId: 'premium-month' });
 
-    await expect(house.payments.pay(checkout.id, 'somebody-else')).rejects.toMatchObject({
+    await expect(house.payments.pay(checkout.id, 'another-user')).rejects.toMatchObject({
       errorCode: 'checkout_not_found',
     });
   });
@@ -192,7 +192,7 @@ describe('a discount of one use', () => {
     await expect(begin(userId)).rejects.toMatchObject(refused);
   });
 
-  it('is free again when its checkout expires, which is paid no more once another reader has it', async () => {
+  it('is free again when its checkout expires, and that checkout cannot be paid once another reader has the discount', async () => {
     const first = await begin(userId);
     house.clock.advance(2 * 3_600_000);
     const second = await begin(others[0]!);
@@ -389,14 +389,14 @@ describe('a subscription in the sandbox', () => {
   it('is cancelled once, however often it is asked', async () => {
     await buy('premium-month');
     await house.subscriptions.cancel(userId);
-    const told = house.renewed.length;
+    const renewals = house.renewed.length;
 
     expect((await house.subscriptions.cancel(userId)).state).toBe('cancelled');
 
-    expect(house.renewed).toHaveLength(told);
+    expect(house.renewed).toHaveLength(renewals);
   });
 
-  it('changes to another plan, whose rights come at once', async () => {
+  it('changes to another plan and gives its rights at once', async () => {
     await buy('basic-month', 'TA');
 
     expect(await house.subscriptions.change({ userId, planId: 'premium-month' })).toMatchObject({

@@ -1,6 +1,6 @@
 /** Plans that are bought: checkouts, subscriptions, invoices, discounts, and the providers that take the money. */
 import type { Locale } from '@site/format';
-import type { BillingNotice, SubscriptionNow, TakenBack } from '../../domain/billing/subscription-life';
+import type { BillingNotice, SubscriptionNow, TakenBack } from '../../domain/billing/subscription-lifecycle';
 import type { PlanId } from '../../domain/billing/plans';
 import type { Market } from '../../domain/company';
 
@@ -69,9 +69,9 @@ export interface ReceivedEvent {
 }
 
 export interface TakenEvent {
-  /** `duplicate`: it was there; `ignored`: kept, and nothing changed. */
+  /** `duplicate`: received before; `ignored`: stored without effect. */
   readonly outcome: 'accepted' | 'duplicate' | 'ignored';
-  /** Whose rights may be others now. */
+  /** The user with rights that may have changed. */
   readonly userId: string | null;
 }
 
@@ -85,7 +85,7 @@ export interface ProviderPopup {
   readonly checkout: Readonly<Record<string, unknown>>;
 }
 
-/** Takes the money, and tells by signed webhooks what became of it. */
+/** Charges the payer, and reports the outcome by signed webhooks. */
 export interface CheckoutProvider {
   readonly name: CheckoutProviderName;
   /** No money moves. */
@@ -110,8 +110,8 @@ export interface CheckoutProvider {
   /** Asks for another plan, and for going on where it is cancelled. Its webhook says when that is so. Throws: UnavailableError. */
   readonly changePlan: (subscription: Subscription, to: Checkout) => Promise<void>;
   /**
-   * Asks the provider itself what happened since then: payloads as its webhooks bring them, page by page, the latest first.
-   * Null: there is nobody to ask. Throws: UnavailableError.
+   * Lists the events since then from the provider itself: payloads in the form of its webhooks, page by page, the latest
+   * first. Null: the provider has no such list. Throws: UnavailableError.
    */
   readonly eventsSince: ((since: Date) => AsyncIterable<readonly string[]>) | null;
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await house.send(notifications.created({ data: { custom_data: house.passOf(id) } }));
   await house.send(notifications.activated());
   await house.send(notifications.paid());
-  // What is told from here on happened after it.
+  // Everything reported from here on happened after it.
   house.clock.advance(21 * DAY_MS);
 });
 afterEach(() => database.close());
@@ -53,7 +53,7 @@ describe.each(WITHOUT_RIGHTS)('a subscription that %s', (_what, come) => {
     await expect(house.subscriptions.cancel(userId)).rejects.toMatchObject({ errorCode: 'subscription_over' });
   });
 
-  it('stands in the way of a second one until then', async () => {
+  it('blocks a second one until then', async () => {
     await expect(house.checkouts.begin({ userId, planId: 'premium-year' })).rejects.toMatchObject({
       errorCode: 'already_subscribed',
     });
@@ -89,7 +89,7 @@ describe('two subscriptions of one reader', () => {
     await house.subscriptions.cancel(userId);
 
     expect(await states()).toEqual([
-      // Its trial was over, and nothing was told of a charge: it gives no rights.
+      // Its trial was over and no charge was reported, so it gives no rights.
       ['sub_second', 'ended'],
       [SUBSCRIPTION, 'cancelled'],
     ]);
@@ -128,8 +128,8 @@ describe('the trial', () => {
   });
 });
 
-describe('on a site that has no sandbox any more', () => {
-  it('what was played there keeps nobody from leaving', async () => {
+describe('on a site without its former sandbox', () => {
+  it('sandbox subscriptions do not block the deletion of an account', async () => {
     const { database, clock } = house;
     const subscriptions = createSubscriptionService({ database, clock, provider: null });
 

@@ -19,8 +19,8 @@ const DAY_MS = 86_400_000;
 /** Until when a checkout's window may be opened, which is not paid in for ever. */
 const WINDOW_MS = 30 * 60_000;
 /**
- * Until when another one is not begun beside it: a reader who opened its window last has as long again to pay, and what no webhook
- * told of that is known an hour later (`reconciliation.ts`).
+ * Until when a second checkout is refused. A reader who has just opened its window has this long to pay. A payment that no
+ * webhook reported is found within an hour by `reconciliation.ts`.
  */
 const OPEN_MS = 2 * WINDOW_MS + 60 * 60_000;
 
@@ -238,7 +238,7 @@ export function beginCheckout(
 export const discountNotValid = (): ConflictError =>
   new ConflictError('discount_not_valid', 'This discount code is not valid any more.');
 
-/** Nobody guesses one. */
+/** Too long to guess. */
 export const newCheckoutId = (): string => `chk_${randomBytes(18).toString('base64url')}`;
 
 /** Throws: NotFoundError('plan_not_found'). */

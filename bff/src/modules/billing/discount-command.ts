@@ -23,7 +23,7 @@ const dayOrNull = (day: string | undefined): string | null => {
 function parseArguments(argv: readonly string[]): DiscountCode {
   const { code, percent, from, until, most } = new Command('admin:discount')
     .description('Makes a discount code for the first charge of a plan, or changes what it says')
-    .requiredOption('--code <code>', 'letters, digits, - and _; kept in capitals')
+    .requiredOption('--code <code>', 'letters, digits, - and _; stored in capitals')
     .requiredOption('--percent <number>', 'off the first charge: more than 0, at most 100', Number)
     .option('--from <day>', 'from the beginning of this day, in UTC')
     .option('--until <day>', 'until the beginning of this day, in UTC')

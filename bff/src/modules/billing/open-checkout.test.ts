@@ -21,7 +21,7 @@ const begin = async (planId = 'premium-month', of = userId) =>
   (await house.checkouts.begin({ userId: of, planId })).checkout;
 
 describe('a checkout that was begun', () => {
-  it('stands in the way of a second one, which names it', async () => {
+  it('blocks a second one, and the refusal names it', async () => {
     const first = await begin();
 
     const second = begin('premium-year');
@@ -36,7 +36,7 @@ describe('a checkout that was begun', () => {
     });
   });
 
-  it('stands in nobody else’s way', async () => {
+  it('blocks no other reader', async () => {
     await begin();
     const other = someAccount({ id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0099', email: 'other@example.com', plan: 'free' });
     await house.accounts.create(other);
@@ -45,7 +45,7 @@ describe('a checkout that was begun', () => {
     await expect(begin('premium-year', other.id)).resolves.toMatchObject({ userId: other.id });
   });
 
-  it('is out of the way once its reader drops it, and is not paid any more', async () => {
+  it('no longer blocks once its reader drops it, and can no longer be paid', async () => {
     const first = await begin();
 
     await house.checkouts.drop(first.id, userId);
@@ -62,7 +62,7 @@ describe('a checkout that was begun', () => {
     const first = await begin();
 
     for (const [id, of] of [
-      [first.id, 'somebody-else'],
+      [first.id, 'another-user'],
       ['chk_0000000000000000', userId],
     ] as const) {
       await expect(house.checkouts.drop(id, of)).rejects.toMatchObject({ errorCode: 'checkout_not_found' });
@@ -117,7 +117,7 @@ describe('a checkout that was begun', () => {
     expect(await windowed.popup(second.id)).toBeNull();
   });
 
-  it('stands nowhere on a site that sells nothing', async () => {
+  it('is not shown on a site that sells nothing', async () => {
     const { database, clock } = house;
     await begin();
 

@@ -63,18 +63,18 @@ describe('the window of a payment', () => {
 
   it('opens the checkout, and says when it failed or is done', () => {
     const asked: unknown[] = [];
-    let told: Initialized['eventCallback'] = () => undefined;
+    let notify: Initialized['eventCallback'] = () => undefined;
     const lines = run({
       Environment: { set: (name: string) => asked.push(name) },
-      Initialize: ({ eventCallback }: Initialized) => (told = eventCallback),
+      Initialize: ({ eventCallback }: Initialized) => (notify = eventCallback),
       Checkout: { open: (checkout: unknown) => asked.push(checkout) },
     });
 
     expect(JSON.parse(JSON.stringify(asked))).toEqual(['sandbox', popup.checkout]);
     expect(shown(lines)).toEqual(['open']);
-    told({ name: 'checkout.error' });
+    notify({ name: 'checkout.error' });
     expect(shown(lines)).toEqual(['failed']);
-    told({ name: 'checkout.completed' });
+    notify({ name: 'checkout.completed' });
     expect(shown(lines)).toEqual(['done']);
   });
 });

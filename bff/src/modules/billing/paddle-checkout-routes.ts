@@ -9,7 +9,7 @@ const FRAMES = 'https://buy.paddle.com https://sandbox-buy.paddle.com';
 /** What holds of every window: nothing runs and nothing is shown but what is named besides. */
 const SHUT = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"] as const;
 
-/** Reads what stands in the document, and opens the checkout; says so where the library could not be loaded. */
+/** Reads the data in the document and opens the checkout. Shows a message when the library could not be loaded. */
 const OPEN = `(() => {
   const say = (id) => { for (const one of document.querySelectorAll('[data-say]')) one.hidden = one.id !== id; };
   const { environment, token, checkout } = JSON.parse(document.getElementById('facts').textContent);
@@ -74,7 +74,10 @@ const WORDS = {
   },
 } as const;
 
-/** Where nothing is to be paid: dropped, too old, or paid by now. Nobody says whose language it would be. */
+/**
+ * The page for a checkout that cannot be paid: dropped, expired or paid. It is in English, because no reader with a
+ * language is known.
+ */
 const documentOfNone = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">

@@ -108,7 +108,7 @@ export async function givePlan(
   return true;
 }
 
-/** Notes which gifts have run out by now. Returns whose. */
+/** Marks the gifts that have run out. Returns the ids of their users. */
 export async function endGifts(database: Database, now: Date, transaction: Transaction): Promise<readonly string[]> {
   const gifts = database.model(planGifts);
   const over = { until: { [Op.ne]: null, [Op.lte]: now.toISOString() }, endedAt: null };

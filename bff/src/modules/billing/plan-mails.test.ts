@@ -17,7 +17,7 @@ const mailsIn = async (database: Database) =>
   }));
 
 describeOnEachDatabase('mails about a plan', (open) => {
-  it('tell its owner each step once, whatever is told twice', async () => {
+  it('notify the owner of each step once, even if an event comes twice', async () => {
     const database = await open();
     const house = await createBillingHouse(database);
     const { id } = await house.begun({ discountCode: null, discountPercent: 10, firstChargeMinor: 10_80 });
@@ -44,18 +44,18 @@ describeOnEachDatabase('mails about a plan', (open) => {
     expect(mails[1]!.values).toMatchObject({ amountMinor: 10_80, number: '325-10001' });
   });
 
-  it('tell of a charge that the bank took back, and of its letting go, each once', async () => {
+  it('notify once of a chargeback, and once of its reversal', async () => {
     const database = await open();
     const house = await createBillingHouse(database);
     const { id } = await house.begun();
     await house.send(notifications.created({ data: { custom_data: house.passOf(id) } }));
-    const told = [
+    const sent = [
       notifications.paid(),
       notifications.activated(),
       notifications.chargedBack(),
       notifications.chargebackReversed(),
     ];
-    for (const event of [...told, ...told]) await house.send(event);
+    for (const event of [...sent, ...sent]) await house.send(event);
 
     const mails = await mailsIn(database);
     expect(mails.map(({ template }) => template)).toEqual([
@@ -69,7 +69,7 @@ describeOnEachDatabase('mails about a plan', (open) => {
     expect(mails[3]!.values).toMatchObject({ ...charge, until: FIRST_END, next: FIRST_END });
   });
 
-  it('tell of a charge that failed and of the end', async () => {
+  it('notify of a failed charge and of the end', async () => {
     const database = await open();
     const house = await createBillingHouse(database);
     const { id } = await house.begun();
@@ -83,7 +83,7 @@ describeOnEachDatabase('mails about a plan', (open) => {
     ]);
   });
 
-  it('leave no trace where nobody owns the subscription, or a demo account does', async () => {
+  it('are not sent for a subscription without an owner or of a demo account', async () => {
     const database = await open();
     const house = await createBillingHouse(database);
     const demo = { id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0009', email: 'demo@example.com', plan: 'free', isDemo: true };
@@ -102,14 +102,14 @@ describeOnEachDatabase('mails about a plan', (open) => {
     const house = await createBillingHouse(database);
     const { id } = await house.begun();
     await house.send(notifications.created({ data: { custom_data: house.passOf(id) } }));
-    let told = 0;
+    let sent = 0;
     const reminder = (holder: string) =>
       createTrialReminder({
         database,
         locks: createJobLocks(database),
         holder,
         clock: house.clock,
-        onMail: () => (told += 1),
+        onMail: () => (sent += 1),
       });
     const to = (instant: string): void => house.clock.advance(Date.parse(instant) - house.clock.now().getTime());
 
@@ -123,10 +123,10 @@ describeOnEachDatabase('mails about a plan', (open) => {
     expect((await mailsIn(database)).slice(1)).toMatchObject([
       { template: 'plan_trial_ends', values: { planId: 'premium-month', firstMinor: 12_00, at: TRIAL_END } },
     ]);
-    expect(told).toBe(1);
+    expect(sent).toBe(1);
   });
 
-  it('remind nobody of a trial that was cancelled', async () => {
+  it('send no reminder of a trial that was cancelled', async () => {
     const database = await open();
     const house = await createBillingHouse(database);
     const { id } = await house.begun();
@@ -195,7 +195,7 @@ describeOnEachDatabase('a plan given by hand', (open) => {
     expect(await house.webhooks.endLapsed()).toBe(0);
   });
 
-  it('is taken back, and leaves who, whom and why in the audit log each time', async () => {
+  it('is revoked, and the audit log has actor, target and reason each time', async () => {
     const database = await open();
     const house = await createBillingHouse(database);
     await give(house, database);
@@ -218,7 +218,7 @@ describeOnEachDatabase('a plan given by hand', (open) => {
     const database = await open();
     const house = await createBillingHouse(database);
 
-    expect(await give(house, database, { userId: 'nobody' })).toBe(false);
+    expect(await give(house, database, { userId: 'unknown' })).toBe(false);
     expect(await database.model(auditLog).count()).toBe(0);
   });
 });

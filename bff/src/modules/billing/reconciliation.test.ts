@@ -97,7 +97,7 @@ describe('reconciliation with Paddle', () => {
     expect(await house.billing.subscriptionsOf(house.reader.id)).toHaveLength(1);
   });
 
-  it('takes up an end that was missed, and lets a later state stand that a webhook brought', async () => {
+  it('applies a missed end, and does not overwrite a later state from a webhook', async () => {
     const created = await bought();
     await deliver(created);
     api.events.push(created, notifications.canceled({ at: '2026-03-01T11:00:00.000Z', id: 'evt_before' }));
@@ -154,7 +154,7 @@ describe('reconciliation with Paddle', () => {
     expect(both.filter((one) => one === null)).toHaveLength(1);
   });
 
-  it('asks nobody where nobody is to be asked', async () => {
+  it('makes no request without a provider to ask', async () => {
     const { clock } = house;
     const parts = { locks: createJobLocks(database), marks: createJobMarks(database), holder: 'one', clock };
     const none = { database, provider: house.sandbox, ...parts, onRightsChanged: () => {}, onMail: () => {} };

@@ -25,7 +25,7 @@ export interface ReconciliationParts {
   readonly holder: string;
   readonly clock: Clock;
   readonly onRightsChanged: (userId: string) => void;
-  /** Told when there may be mail to send. */
+  /** Called when there may be mail to send. */
   readonly onMail: () => void;
 }
 

@@ -4,7 +4,7 @@ import { keepRedemptions } from './discount-uses';
 import { billingEvents, invoices, keptInvoices, subscriptions } from './table';
 import { keepUsedTrial } from './used-trials';
 
-/** Rows of which a person owns, by the subscriptions that are theirs. Nobody's: an empty list. */
+/** Rows of the subscriptions of one person. A person without subscriptions has an empty list. */
 export async function ownedEvents(
   database: Database,
   userId: string,

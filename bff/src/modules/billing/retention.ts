@@ -4,7 +4,7 @@ import { billingEvents, keptInvoices, subscriptions, usedTrials } from './table'
 
 /** What a provider reports of a subscription without an owner: of an account that was deleted. */
 const EVENT_DAYS = 30;
-/** Seven years, as business records are kept. */
+/** Seven years, the retention period of business records. */
 const BOOK_DAYS = 7 * 366;
 /** As long as a second trial of one person would be worth the effort. */
 const TRIAL_DAYS = 3 * 366;

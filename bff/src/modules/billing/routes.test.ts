@@ -72,7 +72,7 @@ describe('plans over the wire', () => {
     expectRefusal(await server.ask(path, { method, body }), 401, 'login_required');
   });
 
-  it('are begun one at a time: a second try is told of the first, which is read and dropped', async () => {
+  it('are begun one at a time: a second try names the first, which can be read and dropped', async () => {
     const begin = (planId: string) => server.post('/api/subscriptions/checkout', { planId }, { token });
     const path = '/api/subscriptions/checkout';
     expect((await server.ask(path, { token })).status).toBe(204);
@@ -193,7 +193,7 @@ describe('a webhook that would give a plan', () => {
     ['a time that is no number', () => [event, `ts=soon;${h1(good)}`]],
     ['a blank more in its body', () => [event.replace(':', ': '), good]],
     ['its keys in another order', () => [reversed(), good]],
-  ])('gives nobody anything with %s', async (_what, made) => {
+  ])('gives no rights with %s', async (_what, made) => {
     const [body, signature] = made();
 
     expectRefusal(await deliver(body, signature), 401, 'signature_invalid');
@@ -201,7 +201,7 @@ describe('a webhook that would give a plan', () => {
     expect(await stored()).toEqual([[], [], 'free']);
   });
 
-  it('gives it once while a secret is changed, five times told and at once', async () => {
+  it('gives it once when five copies arrive at once while a secret is changed', async () => {
     const [old, fresh] = [`h1=${'0'.repeat(64)}`, h1(good)];
     const both = [`${ts(good)};${old};${fresh}`, `${ts(good)};${fresh};${old}`];
 
@@ -219,7 +219,7 @@ describe('a webhook that would give a plan', () => {
     ['no event at all', {}, 400],
     ['a list', [], 400],
     ['no moment', { event_id: 'evt_odd', event_type: 'subscription.created', occurred_at: 'soon', data: {} }, 400],
-  ])('is told what is wrong with %s that is signed (G9)', async (_what, odd, status) => {
+  ])('is refused with the reason for %s that is signed (G9)', async (_what, odd, status) => {
     const body = JSON.stringify(odd);
 
     const answer = await deliver(body, signatureOf(SECRET, Buffer.from(body), house.clock.now()));

@@ -47,7 +47,7 @@ export function createSandboxPayments({ database, till, locks, clock }: SandboxP
      */
     async pay(checkoutId: string, userId: string): Promise<void> {
       const checkout = till ? await store.findCheckout(checkoutId) : null;
-      // Somebody else's looks like none.
+      // A checkout of another user looks like a missing one.
       if (!till || checkout?.userId !== userId || checkout.provider !== 'sandbox') {
         throw new NotFoundError('checkout_not_found', 'There is no such checkout to pay in the sandbox.');
       }

@@ -80,11 +80,11 @@ export function createBillingStore(database: Database) {
     /** Shape: latest first. */
     subscriptionsOf: (userId: string) => subscriptionsWhere({ userId }),
 
-    /** Subscriptions whose latest charge was given back or fetched back, and whose provider may charge again. */
+    /** Subscriptions with a reversed latest charge that the provider may charge again. */
     takenBackOf: (provider: CheckoutProviderName) =>
       subscriptionsWhere({ provider, state: ['refunded', 'charged_back'], endsAt: null }),
 
-    /** Subscriptions whose charge or end is due. */
+    /** Subscriptions with a charge or an end that is due. */
     dueAt: (provider: CheckoutProviderName, now: Date) =>
       subscriptionsWhere({
         provider,
@@ -92,7 +92,7 @@ export function createBillingStore(database: Database) {
         periodEndsAt: { [Op.lte]: now.toISOString() },
       }),
 
-    /** Notes which subscriptions give rights no longer. Returns whose. */
+    /** Marks the subscriptions that no longer give rights. Returns the ids of their users. */
     async endLapsed(now: Date, transaction: Transaction): Promise<readonly string[]> {
       const where = { accessUntil: { [Op.ne]: null, [Op.lte]: now.toISOString() } };
       const rows = await bought.findAll({ where, transaction });

@@ -1,7 +1,7 @@
 import type { Checkout, CheckoutProvider, Subscription } from './billing';
 import { chargeIfResumed, isInTrial, type NextCharge } from '../../domain/billing/next-charge';
 import { afterDiscount } from '../../domain/billing/plans';
-import { mayStillCharge, stateAt } from '../../domain/billing/subscription-life';
+import { mayStillCharge, stateAt } from '../../domain/billing/subscription-lifecycle';
 import { ConflictError, NotFoundError } from '../../platform/errors';
 import type { Database } from '../../platform/db/database';
 import type { Clock } from '../../platform/clock';
@@ -45,7 +45,7 @@ export function createSubscriptionService({ database, provider, clock }: Subscri
     return found;
   };
 
-  /** What was played in a sandbox that this site has no more is charged by nobody. */
+  /** No provider charges a subscription of a sandbox that the site no longer has. */
   const isCharged = (one: Subscription): boolean =>
     mayStillCharge(one) && (one.provider !== 'sandbox' || provider?.name === 'sandbox');
 

@@ -1,4 +1,4 @@
-import type { SubscriptionState, TakenBack } from '../../domain/billing/subscription-life';
+import type { SubscriptionState, TakenBack } from '../../domain/billing/subscription-lifecycle';
 import type { Market } from '../../domain/company';
 import { id, integer, key, nullableInteger, nullableText, real, table, text } from '../../platform/db/table';
 import type { PlanTier } from '../../domain/billing/plans';
@@ -75,7 +75,7 @@ export const invoices = table('invoices', {
   billedAt: text(),
 });
 
-/** What was charged to those whose account is gone: as much as books have to show, under a hash in the place of the account. */
+/** Charges of deleted accounts: what accounting law requires, under a hash instead of the account. */
 export const keptInvoices = table('kept_invoices', {
   provider: text<CheckoutProviderName>(key),
   transactionId: text(key),
@@ -122,7 +122,7 @@ export const planGifts = table('plan_gifts', {
   endedAt: nullableText(),
 });
 
-/** Addresses of mail that had their trial and whose account is gone or has another by now, under a slow hash alone. */
+/** Addresses that had a trial and no longer belong to that account, as slow hashes only. */
 export const usedTrials = table('used_trials', {
   addressHash: text(key),
   keptAt: text(),

@@ -15,7 +15,7 @@ async function bought(house: BillingHouse, part: Parameters<BillingHouse['begun'
 }
 
 const charged = [notifications.activated(), notifications.paid()];
-/** As a provider tells it that names the kind at its items alone. */
+/** As sent by a provider that names the kind only at its items. */
 const disputed = [notifications.chargedBack(), notifications.chargebackReversed()];
 const refundedAndDisputed = [
   notifications.chargedBack(),
@@ -42,7 +42,7 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     expect(entries.map(({ action, targetId }) => [action, targetId])).toEqual([['plan_change', house.reader.id]]);
   });
 
-  it('have one effect, five times told and all at once', async () => {
+  it('have one effect when sent five times at once', async () => {
     const database = await open();
     const house = await createBillingHouse(database);
     const created = await bought(house);
@@ -94,11 +94,11 @@ describeOnEachDatabase('events of a payment provider', (open) => {
   });
 
   it.each([
-    ['nobody’s checkout', {}],
+    ['an unknown checkout', {}],
     ['a checkout that is not there', { custom_data: { checkout: 'chk_nowhere', pass: 'x' } }],
     ['a pass that was made up', { custom_data: { checkout: 'chk_0000000000000001', pass: 'made up' } }],
     ['odd custom data', { custom_data: 'text' }],
-  ])('change nobody’s plan: %s', async (_what, data) => {
+  ])('change no plan: %s', async (_what, data) => {
     const house = await createBillingHouse(await open());
     await house.begun();
 
@@ -212,7 +212,7 @@ describeOnEachDatabase('events of a payment provider', (open) => {
     ['refunded', [...charged, notifications.refunded()], '2026-03-10T09:00:00Z', 'free'],
     ['charged back', [...charged, notifications.chargedBack()], '2026-03-10T09:00:00Z', 'free'],
     ['charged back, and the bank lets go', [...charged, ...disputed], '2026-03-20T09:00:00Z', 'premium'],
-    ['the same told backwards', [...charged, ...[...disputed].reverse()], '2026-03-20T09:00:00Z', 'premium'],
+    ['the same in reverse order', [...charged, ...[...disputed].reverse()], '2026-03-20T09:00:00Z', 'premium'],
     ['refunded, and the bank lets go', [...charged, ...refundedAndDisputed], '2026-03-20T09:00:00Z', 'free'],
     ['refunded in part', [...charged, refundedInPart], '2026-03-10T09:00:00Z', 'premium'],
   ] as const)('give and end rights by the table: %s', async (_what, events, when, plan) => {
@@ -311,7 +311,7 @@ describeOnEachDatabase('a discount of one use', (open) => {
 });
 
 describeOnEachDatabase('checkouts', (open) => {
-  it('stand one at a time, of several that are begun at once', async () => {
+  it('are open one at a time, when several are begun at once', async () => {
     const database = await open();
     const { checkouts: service, begun } = await createBillingHouse(database);
     const one = await begun();
@@ -325,8 +325,8 @@ describeOnEachDatabase('checkouts', (open) => {
     const begins = await Promise.all(five.map((id) => beginCheckout(database, { ...one, id }, times)));
     const standing = begins.map((begin) => (begin.outcome === 'other_open' ? begin.checkout : null));
 
-    const kept = (await database.model(checkouts).findAll({ where: { droppedAt: null } })).map(({ id }) => id);
-    expect(kept).toHaveLength(1);
-    expect(standing.map((other) => other?.id ?? null).sort()).toEqual([...Array<string>(4).fill(kept[0]!), null]);
+    const remaining = (await database.model(checkouts).findAll({ where: { droppedAt: null } })).map(({ id }) => id);
+    expect(remaining).toHaveLength(1);
+    expect(standing.map((other) => other?.id ?? null).sort()).toEqual([...Array<string>(4).fill(remaining[0]!), null]);
   });
 });

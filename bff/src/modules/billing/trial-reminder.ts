@@ -19,7 +19,7 @@ export interface TrialReminderParts {
   /** Names this process among those of the site. */
   readonly holder: string;
   readonly clock: Clock;
-  /** Told when there may be mail to send. */
+  /** Called when there may be mail to send. */
   readonly onMail: () => void;
 }
 

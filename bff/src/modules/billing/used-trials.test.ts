@@ -71,10 +71,10 @@ describeOnEachDatabase('a trial that was used', (open) => {
     await register(house, 'second');
 
     expect(await daysFor(house)).toBe(0);
-    const kept = await database.read.all<{ address_hash: string }>('SELECT address_hash FROM used_trials');
-    expect(kept).toHaveLength(1);
-    expect(kept[0]!.address_hash).not.toContain(ADDRESS);
-    // Somebody else's is untouched, and so is that of anyone who comes a third time.
+    const stored = await database.read.all<{ address_hash: string }>('SELECT address_hash FROM used_trials');
+    expect(stored).toHaveLength(1);
+    expect(stored[0]!.address_hash).not.toContain(ADDRESS);
+    // The hash of another user is unchanged, and so is that of a third address.
     await register(house, 'other', 'another@example.com');
     expect(await daysFor(house, 'another@example.com')).toBe(7);
   });
@@ -88,7 +88,7 @@ describeOnEachDatabase('a trial that was used', (open) => {
     expect([await daysFor(house), await daysFor(house, 'moved@example.com')]).toEqual([0, 0]);
   });
 
-  it('is kept of nobody who had none', async () => {
+  it('is not stored for a user without a trial', async () => {
     const { database, house } = await opened();
     await deleteAccount(database, 'first', AT);
     await register(house, 'second');

@@ -22,7 +22,7 @@ export async function hadTrial(database: Database, userId: string): Promise<bool
   return owner !== null && (await database.model(usedTrials).findByPk(await addressHashOf(owner.email))) !== null;
 }
 
-/** Before an address leads to its account no more. `at`: ISO instant. */
+/** Called before an address is removed from its account. `at`: ISO instant. */
 export async function keepUsedTrial(
   database: Database,
   { userId, email, at }: { readonly userId: string; readonly email: string; readonly at: string },

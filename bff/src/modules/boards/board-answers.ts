@@ -34,7 +34,7 @@ export interface BoardAnswers {
   known(query: BoardQuery, form: WireForm): KnownAnswer;
   /** Makes each market's plain board, and that of ALL, for every kind of viewer, now and after each change. Gives the way to stop. */
   keepPrebuilt(): () => void;
-  /** Resolves when all prebuilt boards asked for so far stand. */
+  /** Resolves when all requested prebuilt boards are built. */
   prebuilt(): Promise<void>;
 }
 

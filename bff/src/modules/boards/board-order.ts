@@ -128,7 +128,7 @@ export function numberOf(market: ScoredMarket, row: number, by: OrderNumber): nu
   return isCardNumber(by) ? market.cards[row]![by] : market.metric(by, row);
 }
 
-/** The same as a board shows it, whose amounts are all in one currency. Null: unknown, or no rate is known. */
+/** The same as on a board with all amounts in one currency. Null: unknown, or no exchange rate is known. */
 export function shownNumber(market: ScoredMarket, row: number, by: OrderNumber, amounts: AmountsIn): number | null {
   const value = numberOf(market, row, by);
   return isAmount(by) ? converted(value, market.cards[row]!.currency, amounts) : value;

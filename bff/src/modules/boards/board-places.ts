@@ -23,7 +23,10 @@ export interface BoardPlacesParts {
   readonly scoredSteps: (loaded: LoadedMarket, options: ColumnOptions) => Steps<ScoredMarket>;
 }
 
-/** Where companies stand in their home markets, now and on past days: what decides who may see them on lists. */
+/**
+ * The places of companies in their home markets, now and on past days. They decide which companies a viewer may see on
+ * lists.
+ */
 export function createBoardPlaces({ data, scoredSteps }: BoardPlacesParts) {
   const identity = onceAVersion(() => data.markets(), homeIndexOf);
   let placesNow: { readonly identity: unknown; readonly places: HomePlaces } | undefined;
@@ -77,7 +80,7 @@ export function createBoardPlaces({ data, scoredSteps }: BoardPlacesParts) {
         return place !== undefined && mayList(viewer, place);
       };
     },
-    /** Where each company stands in its home market now. */
+    /** The present place of each company in its home market. */
     homePlaces: (): Promise<HomePlaces> => inTurns(placesSteps()),
     /** Whether a plan for `plan` shows other rows of a board than a free account: some of its companies may be at home there. */
     hasCompaniesAtHomeIn: (board: BoardMarket, plan: Market): boolean =>

@@ -4,8 +4,8 @@ import { isDay, type Day } from '../../domain/day';
 export type { BoardMarket };
 
 /**
- * What a caller asks of a board, in our own names: where it stands, and the options of the catalogue
- * (`@site/fields`, `BOARD_OPTIONS`), which also maps the contract's names. Absent means 'not asked for'.
+ * The query of a board, in our own names: its market or group, and the options of the catalogue (`@site/fields`,
+ * `BOARD_OPTIONS`), which also maps the contract's names. Absent: not requested.
  */
 export type BoardQuery = Omit<BoardOptions, 'asOf' | 'statementsFrom'> & {
   readonly market: BoardMarket;

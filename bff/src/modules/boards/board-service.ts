@@ -113,7 +113,7 @@ export function createBoardService({
 
     /** Whether lists show a company to the viewer now, whether or not a board ranks it. */
     listingRule: places.listingRule,
-    /** Where each company stands in its home market now. */
+    /** The present place of each company in its home market. */
     homePlaces: places.homePlaces,
     /** Whether a plan for `plan` shows other rows of a board than a free account: some of its companies may be at home there. */
     hasCompaniesAtHomeIn: places.hasCompaniesAtHomeIn,
@@ -131,7 +131,9 @@ export function createBoardService({
       return loaded ? scored(loaded) : null;
     },
 
-    /** A market as it stands, scored once for all who ask. For who may see scores alone. Undefined: no data of it. */
+    /**
+     * The present data of a market, scored once for all requests. Only for callers that may see scores. Undefined: no data.
+     */
     scoredMarket(market: Market): ScoredMarket | undefined {
       const loaded = data.ofMarket(market);
       return loaded && scored(loaded);

@@ -149,7 +149,7 @@ export interface TableExtent {
   /** The board was asked with a definition of a score. */
   readonly showsMyScore: boolean;
   readonly showsLabels: boolean;
-  /** The board is that of a day before: what is kept of the present alone is no part of it. */
+  /** The board of a past day has none of the columns that are stored for the present only. */
   readonly isPast: boolean;
   /** What amounts are shown in. Null: each in its company's own currency. */
   readonly amounts: AmountsIn | null;

@@ -43,8 +43,8 @@ const refused = (detail: string, message: string, path: FormulaPath = 'query.whe
 type FormulaPath = 'query.where' | 'query.formulas';
 
 /**
- * Throws: ForbiddenError where a visitor asks by the score or by labels, since rows that are left, or figures made of them, would tell them.
- * Source: decisions, section 7.
+ * Throws: ForbiddenError when a visitor filters by scores or labels, because the remaining rows and their figures would
+ * reveal them. Source: decisions, section 7.
  */
 export function refuseHiddenFigures(
   formula: Pick<Formula, 'figures'>,

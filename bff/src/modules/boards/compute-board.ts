@@ -39,7 +39,7 @@ export interface AskedBoard extends PermittedBoard {
   readonly formulaQuestions: readonly FormulaQuestion[];
   /** What the viewer follows, where the board is of that alone. */
   readonly followed: readonly FollowedSymbol[] | null;
-  /** Where companies stand on the board's day. Null: the viewer may see them all. */
+  /** The places of companies on the board's day. Null: the viewer may see all companies. */
   readonly places: HomePlaces | null;
   readonly viewer: Viewer;
   readonly isUncut: boolean;

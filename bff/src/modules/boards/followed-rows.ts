@@ -14,7 +14,7 @@ const MOST_LEFT_OFF = 50;
 export interface FollowedBoard {
   /** The very listings that are followed, those too that no board ranks. */
   readonly listed: readonly BoardRowRef[];
-  /** Those that do not stand here, each with its reason. */
+  /** Followed companies that the board does not have, each with the reason. */
   leftOff(gone: readonly GoneListing[]): readonly LeftOff[];
 }
 

@@ -121,8 +121,8 @@ function partsOfRows(
 }
 
 /**
- * The score of one company by a definition, as boards show it, without a ranking of its market. Null: unrated, or what was
- * saved is no definition any more.
+ * The score of one company by a definition, as on boards, without a ranking of its market. Null: unrated, or the saved
+ * definition is no longer valid.
  */
 export async function myScoreAt(market: ScoredMarket, written: string, row: number): Promise<number | null> {
   const { definition } = readScoreText(written);

@@ -36,7 +36,7 @@ export const formulaAmounts = (
   shown: AmountsIn | null,
 ): FormulaAmounts => ({ currency: currencyOfLimits(query), usd, shown, usdIls: query.usdIls });
 
-/** What figures stand in as they are written, without rounding on their way to a page. */
+/** The unit of figures in the query, without rounding. */
 const EXACT: ReadonlySet<FigureName> = new Set<FigureName>(['price', 'score', 'myScore', 'quotedOn', 'trailingMonths']);
 const MS_PER_DAY = 86_400_000;
 const NO_GROUP = -1;

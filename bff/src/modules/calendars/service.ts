@@ -13,7 +13,7 @@ export interface CalendarSpan {
 }
 
 export interface ShownEarningsEvent extends ListedEarningsEvent {
-  /** Null: nobody said when. */
+  /** Null: no time was reported. */
   readonly at: string | null;
   /** Of the exchange. */
   readonly timeZone: string;

@@ -1,9 +1,9 @@
 import { EDGE_NAMES } from '../testing/edge-companies';
-import { startCompanyHouse, type CompanyHouse } from '../testing/company-house';
+import { startCompanyHouse, type CompanyFixture } from '../testing/company-fixture';
 import { TOKENS } from '../testing/market-server';
 
-let server: CompanyHouse;
-let bodyOf: CompanyHouse['bodyOf'];
+let server: CompanyFixture;
+let bodyOf: CompanyFixture['bodyOf'];
 beforeAll(async () => {
   server = await startCompanyHouse();
   ({ bodyOf } = server);

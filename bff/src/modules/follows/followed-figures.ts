@@ -12,7 +12,7 @@ import type { FollowStore } from './store';
 /** The price before the latest one is looked for so far back: series of a day a week have one there. */
 const LOOK_BACK_DAYS = 16;
 
-/** A followed company with its latest figures; nulls where nothing is known of it any more. */
+/** A followed company with its latest figures; null for all that is no longer known of it. */
 export interface FollowedFigures extends ListingName {
   readonly card: ListingCard | null;
   /** Unit: 1.5 means 1.5 %. */
@@ -165,7 +165,7 @@ function changeOf(
   return { changePercent: (card.price / before.price - 1) * 100, changeSince: before.date };
 }
 
-/** Where each symbol stands in a market's table; looked up again when the market's data are. */
+/** The row of each symbol in a market's table; found again when the market's data are replaced. */
 function createRowFinder(): (market: ScoredMarket) => ReadonlyMap<string, number> {
   const known = new WeakMap<ScoredMarket, ReadonlyMap<string, number>>();
   return (market) => {

@@ -21,7 +21,7 @@ describe('createFollowService', () => {
     const { follows, users, reader, other } = createAccountHouse();
 
     await follows.follow({ userId: reader.id, email: ' READER@example.com', ...apple });
-    for (const email of [other.email, 'nobody@example.com', '']) {
+    for (const email of [other.email, 'unknown@example.com', '']) {
       const attempt = follows.follow({ userId: reader.id, email, ...apple });
       await expect(attempt).rejects.toMatchObject({ errorCode: 'not_your_account' });
     }
@@ -57,7 +57,7 @@ describe('createFollowService', () => {
     expect(await follows.unfollow({ userId: reader.id, symbol: 'GONE', marketName: 'SP500' })).toEqual([]);
   });
 
-  it('holds as many as the cap says and no more', async () => {
+  it('holds at most as many as the cap', async () => {
     const { follows, reader } = createAccountHouse({ followCap: 2 });
     const userId = reader.id;
     await follows.follow({ userId, symbol: 'AA', marketName: 'SP500' });

@@ -11,7 +11,7 @@ import { normaliseEmail, readAccount } from '../accounts';
 export const FOLLOW_CAP = 10_000;
 
 export interface FollowRequest {
-  /** Of the token; the only thing that says whose list it is. */
+  /** From the token, which alone identifies the owner of the list. */
   readonly userId: string;
   /** From the body, for old clients: must be the user's own. */
   readonly email?: string | undefined;

@@ -172,7 +172,7 @@ describe('the home page in Hebrew', () => {
 });
 
 describe('the home page', () => {
-  it('tells a visitor no score, no order by it and no change of it', async () => {
+  it('shows a visitor no score, no order by it and no change of it', async () => {
     const { home, asked } = await house([notedBefore('C0', 5)]);
 
     const screen = await home.readHome({ kind: 'visitor' });
@@ -183,7 +183,7 @@ describe('the home page', () => {
     expect(asked.snapshots).toBe(0);
   });
 
-  it('tells a reader the best of what their board holds, and the largest changes with what made them', async () => {
+  it('shows a reader the best companies of their board, and the largest changes with their causes', async () => {
     const noted = [notedBefore('C0', 1), notedBefore('C4', -6), notedBefore('TINY', 9)];
     const { home } = await house(noted);
 
@@ -235,7 +235,7 @@ describe('the home page', () => {
     expect(asked).toEqual({ boards: 2, snapshots: 3, articles: 1 });
   });
 
-  it('has another version once an article came, told at the look of a minute later', async () => {
+  it('has another version within a minute of a new article', async () => {
     const { home, addArticle, setTime } = await house();
     await home.readHome(reader);
     home.version();
@@ -252,7 +252,7 @@ describe('the home page', () => {
     expect(home.version()).not.toBe(before);
   });
 
-  it('stands without what cannot be read, and has it at the next try', async () => {
+  it('is shown without what cannot be read, and has it at the next try', async () => {
     const { home, troubles, setArticlesDown } = await house();
 
     setArticlesDown(true);
@@ -264,7 +264,7 @@ describe('the home page', () => {
   });
 });
 
-it('the parts that moved a score come largest first, up or down, and none that stood', () => {
+it('the parts that changed a score come largest first, up or down, without unchanged ones', () => {
   expect(movedParts([10, 5, 3], [8.5, 5, 3.004])).toEqual([{ part: 'pe', points: -1.5 }]);
   expect(movedParts([0, 0, 0], [1, -4, 2])).toEqual([
     { part: 'ps', points: -4 },

@@ -7,7 +7,7 @@ import type { Day } from '../../domain/company';
 import { type BoardAnswer, boardQueryOf, type BoardService, type ListingRule } from '../boards';
 import type { CalendarService, ShownEarningsEvent, ListedEconomicEvent } from '../calendars';
 import type { Clock } from '../../platform/clock';
-import { createKept } from '../../platform/kept';
+import { createPromiseCache } from '../../platform/promise-cache';
 import { listingKey, type RankedCompanies } from './ranked-companies';
 import type { ScoreChange } from './score-changes';
 
@@ -17,7 +17,7 @@ export interface HomeScreen {
   readonly articles: readonly ArticleSummaryRow[] | null;
   /** A page of the board of `bestOf`: by score, or by market cap for who may not see scores. */
   readonly best: BoardAnswer | null;
-  /** All markets; for Hebrew visitors, for whom the largest companies of the world would all be American, Tel Aviv. */
+  /** All markets. For visitors in Hebrew Tel Aviv, because the largest companies of all markets are American. */
   readonly bestOf: BestOf;
   /** Absent: not for this viewer. */
   readonly changes?: readonly ScoreChange[] | null;
@@ -59,17 +59,17 @@ const ARTICLES = 6;
 const NEXT_DAYS = 7;
 const FAR_DAYS = 35;
 const ECONOMIC_DAYS = 14;
-/** What is published, or told otherwise, shows after so long. */
+/** The maximum age of cached articles and events. */
 const YOUNG_MS = 60_000;
 
 export function createHomeService(parts: HomeServiceParts) {
   const { boards, ranked, changes, articles, calendars, clock, onTrouble } = parts;
   const now = (): number => clock.now().getTime();
-  const keptArticles = createKept<readonly ArticleSummaryRow[]>({ now, lifetimeMs: YOUNG_MS });
-  const keptEarnings = createKept<HomeEarnings>({ now, lifetimeMs: YOUNG_MS });
-  const keptEconomic = createKept<readonly ListedEconomicEvent[]>({ now, lifetimeMs: YOUNG_MS });
-  const keptBest = createKept<BoardAnswer>({ now });
-  const keptChanges = createKept<readonly ScoreChange[]>({ now });
+  const articleCache = createPromiseCache<readonly ArticleSummaryRow[]>({ now, lifetimeMs: YOUNG_MS });
+  const earningsCache = createPromiseCache<HomeEarnings>({ now, lifetimeMs: YOUNG_MS });
+  const economicCache = createPromiseCache<readonly ListedEconomicEvent[]>({ now, lifetimeMs: YOUNG_MS });
+  const bestCache = createPromiseCache<BoardAnswer>({ now });
+  const changesCache = createPromiseCache<readonly ScoreChange[]>({ now });
 
   async function readArticles(): Promise<readonly ArticleSummaryRow[]> {
     const left = { ltr: ARTICLES, rtl: ARTICLES };
@@ -115,7 +115,7 @@ export function createHomeService(parts: HomeServiceParts) {
 
   /** The largest companies of Tel Aviv, if there are any. */
   async function bestIn(key: string, viewer: Viewer, locale: Locale): Promise<Pick<HomeScreen, 'best' | 'bestOf'>> {
-    const read = (market: BestOf) => orNull(keptBest(`${key} ${market}`, () => best(market, viewer)));
+    const read = (market: BestOf) => orNull(bestCache(`${key} ${market}`, () => best(market, viewer)));
     const ofTelAviv = locale === 'he' && !maySeeScore(viewer) ? await read('TA') : null;
     return ofTelAviv !== null && ofTelAviv.shown > 0
       ? { best: ofTelAviv, bestOf: 'TA' }
@@ -124,9 +124,9 @@ export function createHomeService(parts: HomeServiceParts) {
 
   const readYoung = (today: Day, locale: Locale) =>
     Promise.all([
-      orNull(keptArticles('articles', readArticles)),
-      orNull(keptEarnings(`${boards.versionOf('ALL')} ${today} ${locale}`, () => earningsFrom(today, locale))),
-      orNull(keptEconomic(today, () => economicFrom(today))),
+      orNull(articleCache('articles', readArticles)),
+      orNull(earningsCache(`${boards.versionOf('ALL')} ${today} ${locale}`, () => earningsFrom(today, locale))),
+      orNull(economicCache(today, () => economicFrom(today))),
     ]);
 
   let young = '';
@@ -161,7 +161,7 @@ export function createHomeService(parts: HomeServiceParts) {
       const [[foundArticles, earnings, economic], foundBest, foundChanges] = await Promise.all([
         readYoung(today, locale),
         bestIn(key, viewer, locale),
-        maySeeScore(viewer) ? orNull(keptChanges(key, shownChanges)) : undefined,
+        maySeeScore(viewer) ? orNull(changesCache(key, shownChanges)) : undefined,
       ]);
       return {
         articles: foundArticles,

@@ -9,7 +9,7 @@ export interface DeliveryFigures {
   readonly after: number;
 }
 
-/** What of a page its author wrote, and where something live stands in it. Shape: text is sanitised HTML. */
+/** A page as its author wrote it, with the places of live content. Shape: text is sanitised HTML. */
 export type WrittenPart =
   | { readonly kind: 'text'; readonly html: string }
   | {

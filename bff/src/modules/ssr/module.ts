@@ -184,7 +184,7 @@ export const ssr = defineModule({
   name: 'ssr',
   migrations: [registryInFiles],
   start: (context, use) => {
-    const { database, clock, logger, news, storage } = context;
+    const { database, clock, logger, events, storage } = context;
     const { pictures } = storage;
     const pages = createSitePages({ context, use });
     const releases = createReleaseService({
@@ -193,7 +193,7 @@ export const ssr = defineModule({
       clock,
       onChange: (change) => {
         logger.info(change, 'an administrator changed the live releases');
-        news?.tell({ kind: 'releases_changed' });
+        events?.publish({ kind: 'releases_changed' });
       },
     });
     return {

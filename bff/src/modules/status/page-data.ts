@@ -3,7 +3,7 @@ import type { PageData } from '../ssr';
 
 export type ReadStatus = () => Promise<Schema<'SiteStatus'>>;
 
-/** Reads what is told of the site's own state; where any of it is of invented companies the page is marked. */
+/** Reads the public status of the site. If any of it concerns invented companies, the page is marked. */
 export function createFirstStatus(readStatus: ReadStatus) {
   return async (): Promise<PageData> => {
     const data = await readStatus();

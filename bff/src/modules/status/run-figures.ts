@@ -1,4 +1,4 @@
-/** What the end of a run tells. Null: it told nothing of the kind, as one that goes on. */
+/** The figures in the summary of a run. Null: it has none, as a run in progress. */
 export interface RunFigures {
   readonly companies: number | null;
   /** Rows that were new. */

@@ -74,7 +74,7 @@ export interface AccountHouseParts {
   readonly mustEnrol?: (account: Account) => Promise<boolean>;
 }
 
-/** All services of the accounts on memory, with two active readers whose password is `PASSWORD`. */
+/** All account services on memory, with two active users with the password `PASSWORD`. */
 export function createAccountHouse(parts: AccountHouseParts = {}) {
   const memory = createMemoryAccounts();
   const clock = createStoppedClock();

@@ -144,7 +144,7 @@ function answerOf(response: http.IncomingMessage, text: string): Answer {
   return { status: response.statusCode ?? 0, headers: response.headers, text, body };
 }
 
-/** Stands for whatever `get` gives at the moment of use. */
+/** A proxy for the current value of `get`. */
 export function current<T extends object>(get: () => T): T {
   return new Proxy({} as T, { get: (_target, key) => Reflect.get(get(), key) as unknown });
 }

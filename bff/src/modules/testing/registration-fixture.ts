@@ -7,8 +7,8 @@ import { createFactorChanges } from '../accounts/second-factor/factor-changes';
 import { createSecondFactorStore, type SecondFactorStore } from '../accounts/second-factor/store';
 import { createAdministrationService } from '../accounts/administration-service';
 import { createEmailChangeService } from '../accounts/email-change-service';
-import { createOwnAccountService } from '../accounts/own-account-service';
-import { createOwnProof, type OwnProof } from '../accounts/own-proof';
+import { createUserAccountService } from '../accounts/user-account-service';
+import { createOwnerProof, type OwnerProof } from '../accounts/owner-proof';
 import { createPasswordResetService } from '../accounts/password-reset-service';
 import { createRegistrationService } from '../accounts/registration-service';
 import type { PasswordHasher } from '../accounts/password-hasher';
@@ -34,7 +34,7 @@ import { createSecretBox } from '../accounts/second-factor/secret-box';
 import type { LimitSettings } from '../../platform/http/limits/limit-settings';
 import { createAdministrationRoutes } from '../accounts/administration-routes';
 import { createEmailChangeRoutes } from '../accounts/email-change-routes';
-import { createOwnAccountRoutes } from '../accounts/own-account-routes';
+import { createUserAccountRoutes } from '../accounts/user-account-routes';
 import { createPasswordResetRoutes } from '../accounts/password-reset-routes';
 import { createRegistrationRoutes } from '../accounts/registration-routes';
 import { createSecondFactorRoutes } from '../accounts/second-factor/routes';
@@ -110,7 +110,7 @@ interface SecondFactorParts {
   readonly house: Pick<AccountHouse, 'sessions' | 'clock'>;
   readonly factors: SecondFactorStore;
   readonly duty: SecondFactorDuty;
-  readonly proof: OwnProof;
+  readonly proof: OwnerProof;
   readonly onMail: () => void;
 }
 
@@ -220,7 +220,7 @@ function openServices(
     tokenTries: limiters.verify,
     onMail,
   });
-  const proof = createOwnProof({
+  const proof = createOwnerProof({
     rows: storage.sessions,
     hasher: house.hasher,
     clock,
@@ -244,7 +244,7 @@ function openServices(
     tokenTries: limiters.verify,
     onMail,
   });
-  const ownAccount = createOwnAccountService({
+  const ownAccount = createUserAccountService({
     database,
     sessions: house.sessions,
     hasher: house.hasher,
@@ -284,7 +284,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
         signIn: current(() => services.secondFactorSignIn),
         factors: current(() => services.secondFactors),
       }),
-      createOwnAccountRoutes({ ownAccount: current(() => services.ownAccount) }),
+      createUserAccountRoutes({ ownAccount: current(() => services.ownAccount) }),
       createAdministrationRoutes({
         administration: current(() => services.administration),
         plans: current(() => services.plans),
@@ -300,7 +300,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
     ],
   });
 
-  /** An empty house on an empty database, with one administrator whose password is `PASSWORD`. */
+  /** An empty site on an empty database, with one administrator with the password `PASSWORD`. */
   async function open(database: Database, options: HouseOptions = {}) {
     const opened = openServices(server, database, options, () => services.secondFactorSignIn);
     ({ services } = opened);

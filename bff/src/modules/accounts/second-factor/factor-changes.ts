@@ -117,7 +117,7 @@ export function createFactorChanges(database: Database) {
       }
     },
 
-    /** The recovery codes go with the last factor. `kept`: it is the last one, and `mayBeLast` is false. */
+    /** The recovery codes are removed with the last factor. `required`: it is the last one, and `mayBeLast` is false. */
     remove: ({
       userId,
       factor,
@@ -127,13 +127,13 @@ export function createFactorChanges(database: Database) {
       readonly userId: string;
       readonly factor: RemovedFactor;
       readonly mayBeLast: boolean;
-    } & ChangeNote): Promise<'removed' | 'none' | 'kept'> =>
+    } & ChangeNote): Promise<'removed' | 'none' | 'required'> =>
       database.write(async ({ transaction }) => {
         const before = await lockAndCount(database, userId, transaction);
         const isThere = await hasFactor(factors, { userId, factor }, transaction);
         if (!isThere) return 'none';
         const isLast = factor.kind === 'all' || before === 1;
-        if (isLast && !mayBeLast) return 'kept';
+        if (isLast && !mayBeLast) return 'required';
         await deleteFactor(factors, { userId, factor }, transaction);
         if (isLast) await factors.removeCodes(userId, transaction);
         // Sign-ins that wait for one of the former factors start over.

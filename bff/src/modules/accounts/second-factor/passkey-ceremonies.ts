@@ -70,7 +70,7 @@ export function createPasskeyCeremonies({ publicUrl }: { readonly publicUrl: str
         expectedChallenge: challenge,
         expectedOrigin: origin,
         expectedRPID: rpID,
-        // A second factor stands beside a password: presence is enough.
+        // A second factor comes after a password, so user presence is enough.
         requireUserVerification: false,
       }).catch(() => null);
       if (!result?.verified) return null;

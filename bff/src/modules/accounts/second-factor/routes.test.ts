@@ -234,7 +234,7 @@ describe('two-factor sign-in', () => {
     });
 
     it('takes exactly one proof', async () => {
-      const challenge = await firstStepOfNobody();
+      const challenge = await unusedFirstStep();
 
       expectRefusal(await secondStep(challenge, {}), 400, 'invalid_request');
       expectRefusal(
@@ -244,7 +244,7 @@ describe('two-factor sign-in', () => {
       );
     });
 
-    const firstStepOfNobody = () => Promise.resolve('q1rWb8xJ0k3vYt5mZs7nCd9fGh2jLp4uXaEoRiQyTzU');
+    const unusedFirstStep = () => Promise.resolve('q1rWb8xJ0k3vYt5mZs7nCd9fGh2jLp4uXaEoRiQyTzU');
   });
 
   describe('recovery codes', () => {

@@ -24,7 +24,7 @@ export interface ProofCheckParts {
   readonly clock: Clock;
 }
 
-/** Whose proof it is, for which sign-in, from which client address. */
+/** The account, the sign-in and the client address of a proof. */
 export interface ProofOccasion {
   readonly account: Account;
   readonly waiting: Pick<SecondFactorChallenge, 'tokenHash'>;

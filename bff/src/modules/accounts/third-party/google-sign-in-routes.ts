@@ -83,7 +83,7 @@ export function createGoogleSignInRoutes({ clientId, library = CLIENT }: GoogleS
         'Cache-Control': 'private, no-store',
         'Content-Security-Policy': isTap ? policies.tap : policies.page,
         ...(isTap && { 'X-Frame-Options': 'SAMEORIGIN' }),
-        // Google's window tells this one who it is.
+        // Google's window reports the account to this one.
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
         'X-Robots-Tag': 'noindex',
       })

@@ -3,9 +3,9 @@ import type { Locale } from '@site/format';
 
 /** Where providers send browsers back to, from the site's root. */
 export const CALLBACK_PATH = '/login/third-party';
-/** Where the sandbox provider stands. */
+/** The base address of the sandbox provider. */
 export const SANDBOX_IDENTITY_PATH = '/sandbox-identity';
-/** The document of ours in which Google's button and one-tap stand. */
+/** Our document with Google's button and one-tap. */
 export const GOOGLE_SIGN_IN_PATH = '/google-sign-in';
 
 /** What a provider proved; texts as it gave them. Issuer and subject together name the person for good. */
@@ -18,10 +18,10 @@ export interface ProvenIdentity {
   readonly displayName: string | null;
 }
 
-/** What a provider is told of one sign-in; each is made from the nonce that its browser keeps. */
+/** The parameters of one sign-in for the provider, all derived from the nonce in its browser. */
 export interface SignInSecrets {
   readonly state: string;
-  /** Stands in the ID token. */
+  /** Part of the ID token. */
   readonly tokenNonce: string;
   /** PKCE: what the code is redeemed with. */
   readonly verifier: string;
@@ -36,7 +36,7 @@ export interface IdentityProvider {
   /** Where the browser goes first; null: the provider's own document says it. */
   readonly authorizationUrl: string | null;
   /**
-   * Where the browser goes for one sign-in. `asksAgain`: it asks who it is even where it remembers somebody.
+   * The address of the provider for one sign-in. `asksAgain`: the provider asks for the account even if it remembers one.
    * Throws: UnavailableError.
    */
   addressFor(secrets: SignInSecrets, locale: Locale, asksAgain?: boolean): Promise<string>;
@@ -49,7 +49,7 @@ export interface IdentityProvider {
   ): Promise<ProvenIdentity>;
 }
 
-/** Who somebody says to be in the sandbox. */
+/** The identity chosen in the sandbox. */
 export interface SandboxPerson {
   readonly email: string;
   readonly name: string | null;
@@ -82,7 +82,7 @@ export interface SignInFlow {
   readonly expiresAt: string;
 }
 
-/** Whose account is to be made: the address is verified at the provider. */
+/** The identity of an account to create: its address is verified at the provider. */
 export interface RegisteringIdentity {
   readonly issuer: string;
   readonly subject: string;

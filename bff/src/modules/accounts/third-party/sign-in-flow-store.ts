@@ -6,7 +6,7 @@ import { storing } from '../../../platform/db/storage-errors';
 
 export type SignInFlowStore = ReturnType<typeof createSignInFlowStore>;
 
-/** Third-party sign-ins on their way. What was taken stays until it expires, and serves nobody. */
+/** Third-party sign-ins in progress. A used one is stored until it expires, and cannot be used again. */
 export function createSignInFlowStore(database: Database) {
   const model = database.model(signInFlows);
   const alive = (nonceHash: string, stage: 'begun' | 'proven', now: string) =>

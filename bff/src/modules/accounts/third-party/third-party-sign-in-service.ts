@@ -86,8 +86,9 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts) {
     },
 
     /**
-     * An account is known by its identity, never by its address: where the address has one already, 403 `link_needed`. An
-     * account that nobody has verified counts for none. Throws: as `SignInFlows.prove`; 403 with the account's state; 429.
+     * An account is found by its identity, never by its address: if the address has an account, 403 `link_needed`. An
+     * unverified account does not count.
+     * Throws: as `SignInFlows.prove`; 403 with the account's state; 429.
      */
     async signIn(answer: ProviderAnswer, who: WhoAsks): Promise<SignInOutcome> {
       const { address } = who;

@@ -97,7 +97,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
   const signInAs = async (person: Person) => server.post('/api/auth/signin-code', await codeFor(person));
   const signUp = (email: string, token: string, part: object = {}) =>
     server.post('/api/auth/signup', { email, token, disclaimer: true, marketingConsent: true, ...part });
-  /** Registers somebody by the provider, and gives the nonce that did. */
+  /** Registers a user by the provider, and returns the nonce of the sign-in. */
   const register = async (person: Person): Promise<void> => {
     const body = await codeFor(person);
     expect((await server.post('/api/auth/signin-code', body)).status).toBe(202);
@@ -201,10 +201,10 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect(await audited('sign_in')).toEqual(['account_not_approved', null, 'third_party']);
   });
 
-  it('leads nobody back in after a log-out without asking who it is, though the provider remembers somebody', async () => {
+  it('asks for the account after a log-out, even if the provider remembers one', async () => {
     await register(rina);
     const browser = new Map<string, string>();
-    /** Presses the button in the one browser, and tells how often the provider asked who it is. */
+    /** Presses the button in the one browser, and returns how often the provider asked for the account. */
     const timesAsked = async (part: object = {}): Promise<number> => {
       const before = (await provider.asked()).people;
       const { body } = await server.post('/api/auth/oidc/start', { provider: 'oidc', ...part });
@@ -246,7 +246,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       `${header}.${payload}.`,
       `${header}.${payload}`,
       `${header}.${payload}.${signature.slice(0, -4)}AAAA`,
-      `${header}.${encode({ ...claims, sub: 'somebody-else' })}.${signature}`,
+      `${header}.${encode({ ...claims, sub: 'another-user' })}.${signature}`,
       `${encode({ alg: 'none', kid: 'first' })}.${payload}.`,
       `${encode({ alg: 'none' })}.${payload}.${signature}`,
       new UnsecuredJWT(claims).encode(),
@@ -275,7 +275,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
 
   it.each([
     ['E2: another audience', { aud: 'another-site' }],
-    ['E2: several audiences, and no word of which has asked', { aud: ['the-site', 'another-site'] }],
+    ['E2: several audiences without an authorized party', { aud: ['the-site', 'another-site'] }],
     ['E2: another party', { azp: 'another-site' }],
     ['E3: another issuer', { iss: 'https://issuer.example' }],
     ['E3: the issuer with a slash', 'slash'],
@@ -355,7 +355,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
 
   it('E8: takes over no account of the same address, at sign-in or at sign-up', async () => {
     await register(rina);
-    const twin = { ...rina, sub: 'somebody-else' };
+    const twin = { ...rina, sub: 'another-user' };
     const late = await codeFor(twin);
 
     const signedIn = await signInAs(twin);
@@ -379,8 +379,8 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect((await signInAs(twin)).body['errorCode']).toBe('link_needed');
   });
 
-  it('E9: a sign-up that nobody verified gives way, and its password opens nothing', async () => {
-    await server.signUp(rina.email, { password: 'chosen by somebody else', displayName: 'Not Rina' });
+  it('E9: an unverified sign-up is replaced, and its password opens nothing', async () => {
+    await server.signUp(rina.email, { password: 'chosen by another person', displayName: 'Not Rina' });
     await house.outbox.deliver();
     const link = house.mails.at(-1)!.token;
 
@@ -389,7 +389,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect(await accounts()).toEqual([
       { email: rina.email, state: 'active', password_hash: null, display_name: 'Rina  Example' },
     ]);
-    expect((await server.signIn(rina.email, 'chosen by somebody else')).status).toBe(401);
+    expect((await server.signIn(rina.email, 'chosen by another person')).status).toBe(401);
     expect((await server.verify(link)).status).toBe(400);
     expect((await signInAs(rina)).status).toBe(200);
   });
@@ -516,7 +516,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       expect(await audited('identity_link')).toEqual(['wrong_password', 'wrong_password', 'oidc']);
     });
 
-    it('take nobody else’s identity, and nobody else’s sign-in', async () => {
+    it('accept no identity and no sign-in of another user', async () => {
       const token = await passwordToken();
       await register(rina);
       const begun = (await startLink(token, server.password)).body as { nonce: string; url: string };
@@ -597,7 +597,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     await provider.stop();
 
     const token = await idToken(open[0].nonce);
-    const kept = await signInWith(token, open[0].nonce);
+    const pending = await signInWith(token, open[0].nonce);
     const newKey = await signInWith(await idToken(open[1].nonce, { header: { kid: 'new' } }), open[1].nonce);
     const code = await server.post('/api/auth/signin-code', open[2]);
     house.clock.advance(23 * HOUR);
@@ -610,7 +610,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     await startAnew();
     const never = await server.post('/api/auth/oidc/start', { provider: 'oidc' });
 
-    expect([kept.status, stale.status]).toEqual([202, 202]);
+    expect([pending.status, stale.status]).toEqual([202, 202]);
     for (const answer of [newKey, code, tooOld, never]) {
       expect([answer.status, answer.body['errorCode']]).toEqual([503, 'identity_provider_unavailable']);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);

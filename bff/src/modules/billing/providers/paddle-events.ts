@@ -22,7 +22,7 @@ const page = z.object({
 });
 
 /**
- * What happened at Paddle since then, as its list of events tells it: the latest first, in the form of its webhooks.
+ * Events at Paddle since then, from its list of events: the latest first, in the form of its webhooks.
  * Throws: UnavailableError. Source: Paddle API, "List events".
  */
 export async function* paddleEvents({

@@ -22,7 +22,7 @@ export async function createBillingHouse(database: Database) {
   const billing = createBillingStore(database);
   const reader = someAccount({ plan: 'free' });
   await accounts.create(reader);
-  /** Whose rights were told to be others, in order. */
+  /** The users reported to have changed rights, in order. */
   const renewed: string[] = [];
   const sandbox = createSandboxProvider({
     secret: SECRET,

@@ -85,7 +85,7 @@ const FILTERS: readonly (readonly [keyof BoardQuery, Texts])[] = [
   ['statementsFrom', text('Statement since', 'דוח החל ביום')],
 ];
 
-/** What to know about a board's figures, line by line: which board, of which day, in which order, from where. */
+/** The notes on a board's figures, line by line: board, day, order, source. */
 export function boardNotes(
   answer: BoardAnswer,
   locale: Locale,

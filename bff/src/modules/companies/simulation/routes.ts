@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { SimulationService } from './service';
 import { presentSimulation, simulationRequestFrom, withContractPaths } from './presenter';
-import type { DearCalls } from '../../../platform/http/limits/expensive-endpoints';
+import type { ExpensiveCalls } from '../../../platform/http/limits/expensive-endpoints';
 import { viewerOf } from '../../../platform/http/viewer-of';
 
 /** What if. Mounted under `/api`. */
@@ -10,7 +10,7 @@ export function createSimulationsRoutes({
   dear,
 }: {
   readonly simulations: SimulationService;
-  readonly dear: DearCalls;
+  readonly dear: ExpensiveCalls;
 }): Router {
   const router = Router();
 

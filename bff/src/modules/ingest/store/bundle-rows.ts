@@ -144,7 +144,7 @@ export const otherKinds: readonly KeyedKind[] = [
       key: ['company_id', 'name', 'title'],
       incidental: ['pay_told', 'fetched_at'],
       // A pay that can't be comes as none with every list, whatever was decided about it; one of another year is another.
-      correctable: { column: 'pay', told: 'pay_told' },
+      correctable: { column: 'pay', sourceColumn: 'pay_told' },
     },
     rowsOf: ({ bundle, companyId }) =>
       bundle.executives?.map((row) => [

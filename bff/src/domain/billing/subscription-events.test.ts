@@ -1,5 +1,5 @@
-import { lifeNews } from './life-news';
-import type { BillingNotice, PaymentNotice, SubscriptionNotice } from './subscription-life';
+import { subscriptionEvents } from './subscription-events';
+import type { BillingNotice, PaymentNotice, SubscriptionNotice } from './subscription-lifecycle';
 
 const at = (day: number, second = 0): string => new Date(Date.UTC(2026, 2, day, 12, 0, second)).toISOString();
 const own = (day: number, part: Partial<SubscriptionNotice>): SubscriptionNotice => ({
@@ -38,61 +38,63 @@ const paid: PaymentNotice = {
 const refund: BillingNotice = { kind: 'refund', eventId: 'evt_refund', occurredAt: at(9), transactionId: 'txn_1' };
 
 /** The notices as the events arrive, one after the other. */
-const toldBy = (notices: readonly BillingNotice[]): readonly string[] =>
+const kindsAfter = (notices: readonly BillingNotice[]): readonly string[] =>
   notices.flatMap((_one, place) =>
-    lifeNews(notices.slice(0, place), notices.slice(0, place + 1)).map(({ kind }) => kind),
+    subscriptionEvents(notices.slice(0, place), notices.slice(0, place + 1)).map(({ kind }) => kind),
   );
 
-describe('lifeNews', () => {
+describe('subscriptionEvents', () => {
   it('reports that a cancelled subscription continues', () => {
     const resumed = own(21, { eventId: 'evt_resumed' });
 
-    expect(lifeNews([trial, active, cancelled], [trial, active, cancelled, resumed])).toEqual([
+    expect(subscriptionEvents([trial, active, cancelled], [trial, active, cancelled, resumed])).toEqual([
       { kind: 'resumed', planId: 'premium-month', nextChargeAt: at(38) },
     ]);
   });
 
   it('reports a lifecycle from the trial to its end, each step once', () => {
-    expect(toldBy([trial, active, paid, pastDue, ended])).toEqual([
+    expect(kindsAfter([trial, active, paid, pastDue, ended])).toEqual([
       'trial_begun',
       'charged',
       'payment_failed',
       'ended',
     ]);
-    expect(toldBy([trial, cancelled, ended])).toEqual(['trial_begun', 'cancelled', 'ended']);
-    expect(toldBy([active, paid, refund])).toEqual(['charged', 'refunded']);
+    expect(kindsAfter([trial, cancelled, ended])).toEqual(['trial_begun', 'cancelled', 'ended']);
+    expect(kindsAfter([active, paid, refund])).toEqual(['charged', 'refunded']);
   });
 
   it('says when the first charge comes, and until when a plan holds', () => {
-    expect(lifeNews([], [trial])).toEqual([{ kind: 'trial_begun', planId: 'premium-month', firstChargeAt: at(8) }]);
-    expect(lifeNews([active], [active, cancelled])).toEqual([
+    expect(subscriptionEvents([], [trial])).toEqual([
+      { kind: 'trial_begun', planId: 'premium-month', firstChargeAt: at(8) },
+    ]);
+    expect(subscriptionEvents([active], [active, cancelled])).toEqual([
       { kind: 'cancelled', planId: 'premium-month', holdsUntil: at(38) },
     ]);
-    expect(lifeNews([active], [active, paid])).toMatchObject([
+    expect(subscriptionEvents([active], [active, paid])).toMatchObject([
       { kind: 'charged', nextChargeAt: at(38), charge: { amountMinor: 12_00, number: '325-1' } },
     ]);
   });
 
   it('reports nothing that is over when its event arrives', () => {
-    expect(toldBy([active, trial])).toEqual([]);
-    expect(toldBy([ended, cancelled, pastDue])).toEqual([]);
-    expect(toldBy([pastDue, active])).toEqual(['payment_failed']);
+    expect(kindsAfter([active, trial])).toEqual([]);
+    expect(kindsAfter([ended, cancelled, pastDue])).toEqual([]);
+    expect(kindsAfter([pastDue, active])).toEqual(['payment_failed']);
   });
 
   it('reports a charge once, and a charge refunded before its event only as refunded', () => {
-    expect(toldBy([active, paid, { ...paid, eventId: 'evt_again' }])).toEqual(['charged']);
-    expect(toldBy([active, refund, paid])).toEqual(['refunded']);
-    expect(toldBy([active, { ...paid, amountMinor: 0 }])).toEqual([]);
+    expect(kindsAfter([active, paid, { ...paid, eventId: 'evt_again' }])).toEqual(['charged']);
+    expect(kindsAfter([active, refund, paid])).toEqual(['refunded']);
+    expect(kindsAfter([active, { ...paid, amountMinor: 0 }])).toEqual([]);
   });
 
   it('reports a charge with an event before its subscription’s', () => {
-    expect(toldBy([paid, active])).toEqual(['charged']);
+    expect(kindsAfter([paid, active])).toEqual(['charged']);
   });
 
   it('reports a chargeback and its end, each with its effect on the plan', () => {
     const claim: BillingNotice = { ...refund, kind: 'chargeback', eventId: 'evt_claim' };
     const letGo: BillingNotice = { ...claim, kind: 'chargeback_reversed', eventId: 'evt_let_go', occurredAt: at(10) };
-    const last = (before: readonly BillingNotice[], one: BillingNotice) => lifeNews(before, [...before, one]);
+    const last = (before: readonly BillingNotice[], one: BillingNotice) => subscriptionEvents(before, [...before, one]);
 
     expect(last([active, paid], claim)).toMatchObject([{ kind: 'charged_back', holdsUntil: null }]);
     expect(last([active, paid, claim], letGo)).toMatchObject([
@@ -107,16 +109,16 @@ describe('lifeNews', () => {
       { kind: 'charged_back', holdsUntil: at(38), charge: { transactionId: 'txn_1' } },
     ]);
     // It was over before its event arrived.
-    expect(toldBy([active, paid, letGo, claim])).toEqual(['charged']);
+    expect(kindsAfter([active, paid, letGo, claim])).toEqual(['charged']);
   });
 
   it('reports no charge twice and no refund twice, in any order of arrival', () => {
     const all = [trial, active, paid, cancelled, refund, ended];
     for (const order of permutations(all)) {
-      const told = toldBy(order);
-      expect(told.filter((kind) => kind === 'charged').length).toBeLessThanOrEqual(1);
-      expect(told.filter((kind) => kind === 'refunded')).toHaveLength(1);
-      expect(new Set(told).size).toBe(told.length);
+      const kinds = kindsAfter(order);
+      expect(kinds.filter((kind) => kind === 'charged').length).toBeLessThanOrEqual(1);
+      expect(kinds.filter((kind) => kind === 'refunded')).toHaveLength(1);
+      expect(new Set(kinds).size).toBe(kinds.length);
     }
   });
 });

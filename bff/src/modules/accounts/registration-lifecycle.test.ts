@@ -39,7 +39,7 @@ describeOnEachDatabase('the life of an account', (openDatabase) => {
     expect(verified.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
-  it('tells the owner of an account that somebody signed up with its address', async () => {
+  it('notifies the owner of an account of a sign-up with its address', async () => {
     const database = await openDatabase();
     const house = await server.open(database);
     await server.signUp(ADMIN.email, { locale: 'he' });

@@ -49,7 +49,7 @@ describe('keeping an account one’s own', () => {
     expect(house.mails).toMatchObject([{ template: 'password_changed', recipient: EMAIL, locale: 'he', token: null }]);
   });
 
-  it('changes nothing without the current password, and says so where it stands', async () => {
+  it('changes nothing without the current password, and names its field', async () => {
     for (const wrong of ['not the password', NEXT, 'ﷺ'.repeat(100)]) {
       const answer = await change(wrong);
       expect([answer.status, answer.body['errorCode']]).toEqual([400, 'wrong_password']);
@@ -74,7 +74,7 @@ describe('keeping an account one’s own', () => {
     expect(answer.body['errors']).toMatchObject([{ path: 'body.newPassword' }]);
   });
 
-  it('shuts who guesses with somebody’s token, and nobody else', async () => {
+  it('limits guesses with a stolen token, and no other client', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 12; at += 1) statuses.push((await change(`guess number ${at}`)).status);
 

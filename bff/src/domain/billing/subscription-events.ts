@@ -7,7 +7,7 @@ import {
   type BillingNotice,
   type PaymentNotice,
   type TakenBack,
-} from './subscription-life';
+} from './subscription-lifecycle';
 
 /** A charge after all events. */
 export interface SettledCharge extends PaymentNotice {
@@ -15,7 +15,7 @@ export interface SettledCharge extends PaymentNotice {
 }
 
 /** A change of a subscription that its owner is notified of by mail. Instants are ISO 8601 in UTC. */
-export type LifeNews =
+export type SubscriptionEvent =
   | { readonly kind: 'trial_begun'; readonly planId: PlanId; readonly firstChargeAt: string }
   | { readonly kind: 'payment_failed'; readonly planId: PlanId; readonly holdsUntil: string }
   | { readonly kind: 'cancelled'; readonly planId: PlanId; readonly holdsUntil: string }
@@ -32,7 +32,7 @@ export type LifeNews =
       readonly kind: TakenBack;
       readonly planId: PlanId;
       readonly charge: SettledCharge;
-      /** Null: the plan does not hold any more, or not again. */
+      /** Null: the plan has ended or was not restored. */
       readonly holdsUntil: string | null;
     }
   /** The bank withdrew its claim to a charge that was reported as charged back. */
@@ -55,35 +55,39 @@ export function settledCharges(notices: readonly BillingNotice[]): readonly Sett
 }
 
 /**
- * What its owner is to be told of a subscription when it was known by `before` and is known by `after`. What came late and
- * changes nothing any more is no news, nor is what was told in another order already.
+ * The events to notify the owner of when a subscription goes from the notices `before` to those `after`. A late notice that
+ * changes nothing gives no event, nor does one that was reported earlier in another order.
  */
-export function lifeNews(before: readonly BillingNotice[], after: readonly BillingNotice[]): readonly LifeNews[] {
+export function subscriptionEvents(
+  before: readonly BillingNotice[],
+  after: readonly BillingNotice[],
+): readonly SubscriptionEvent[] {
   const was = foldSubscription(before);
   const now = foldSubscription(after);
   if (!now) return [];
   const { planId, state } = now;
-  const news: LifeNews[] = [];
+  const events: SubscriptionEvent[] = [];
   const until = holdsUntil(now);
   const next = nextChargeAt(now);
   const known = new Map(settledCharges(was === null ? [] : before).map((one) => [one.transactionId, one.state]));
   const changed = settledCharges(after).filter(({ transactionId, state: is }) => known.get(transactionId) !== is);
-  // Behind a charge that was gone the rest went on: that it stands again says itself what the plan is by now.
-  const standsAgain = changed.some(({ transactionId, state: is }) => is === 'paid' && known.has(transactionId));
+  // After a reversed charge other events may have followed. That event itself says what the plan is now.
+  const isPaidAgain = changed.some(({ transactionId, state: is }) => is === 'paid' && known.has(transactionId));
   const isNew = state !== was?.state;
   if (was === null && state === 'trialing' && next !== null)
-    news.push({ kind: 'trial_begun', planId, firstChargeAt: next });
-  if (isNew && until !== null && state === 'past_due') news.push({ kind: 'payment_failed', planId, holdsUntil: until });
-  if (isNew && !standsAgain && until !== null && state === 'cancelled')
-    news.push({ kind: 'cancelled', planId, holdsUntil: until });
-  if (was?.state === 'cancelled' && next !== null) news.push({ kind: 'resumed', planId, nextChargeAt: next });
-  if (isNew && !standsAgain && was !== null && state === 'ended') news.push({ kind: 'ended', planId });
+    events.push({ kind: 'trial_begun', planId, firstChargeAt: next });
+  if (isNew && until !== null && state === 'past_due')
+    events.push({ kind: 'payment_failed', planId, holdsUntil: until });
+  if (isNew && !isPaidAgain && until !== null && state === 'cancelled')
+    events.push({ kind: 'cancelled', planId, holdsUntil: until });
+  if (was?.state === 'cancelled' && next !== null) events.push({ kind: 'resumed', planId, nextChargeAt: next });
+  if (isNew && !isPaidAgain && was !== null && state === 'ended') events.push({ kind: 'ended', planId });
 
   for (const charge of changed) {
-    if (charge.state !== 'paid') news.push({ kind: charge.state, planId, charge, holdsUntil: until });
+    if (charge.state !== 'paid') events.push({ kind: charge.state, planId, charge, holdsUntil: until });
     else if (known.has(charge.transactionId))
-      news.push({ kind: 'charge_stands', planId, charge, holdsUntil: until, nextChargeAt: next });
-    else news.push({ kind: 'charged', planId, charge, nextChargeAt: next });
+      events.push({ kind: 'charge_stands', planId, charge, holdsUntil: until, nextChargeAt: next });
+    else events.push({ kind: 'charged', planId, charge, nextChargeAt: next });
   }
-  return news;
+  return events;
 }

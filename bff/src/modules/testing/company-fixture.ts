@@ -5,7 +5,7 @@ import { startMarketServer } from './market-server';
 
 type Server = Awaited<ReturnType<typeof startMarketServer>>;
 
-export interface CompanyHouse extends Server {
+export interface CompanyFixture extends Server {
   readonly storage: ReturnType<typeof companies>;
   /** The body of an address that must be answered with 200. */
   readonly bodyOf: (address: string, token?: string) => Promise<Awaited<ReturnType<Server['ask']>>['body']>;
@@ -33,7 +33,7 @@ function companies() {
 }
 
 /** A server of their pages, for all cases of a file. */
-export async function startCompanyHouse(): Promise<CompanyHouse> {
+export async function startCompanyHouse(): Promise<CompanyFixture> {
   const storage = companies();
   const server = await startMarketServer(storage);
   return {

@@ -9,7 +9,7 @@ const classed = new Set<string>(Object.values(CALLS).flat());
 const VIEWERS = ['visitor', 'user', 'basic', 'premium', 'admin', 'personal token'] as const;
 type ViewerName = (typeof VIEWERS)[number];
 const ENTRANCES = operations.filter(({ operationId }) => CALLS.entrance.includes(operationId as 'signUpWithPassword'));
-/** Calls of the site's provider of payments, whose answers tell of an event alone. */
+/** Calls of the payment provider. Their answers concern one event only. */
 const isOfProvider = ({ path }: ContractOperation): boolean => path.startsWith('/api/webhooks/');
 
 let site: WholeSite;
@@ -54,8 +54,8 @@ const tellsQuota = (headers: Headers): boolean =>
   /^"[a-z-]+";q=\d+(?:;w=\d+)?$/.test(headers.get('ratelimit-policy') ?? '') &&
   /^"[a-z-]+";r=\d+;t=\d+$/.test(headers.get('ratelimit') ?? '');
 
-describe('what belongs to nobody', () => {
-  it.each(VIEWERS)('tells a %s nothing of anybody, and each answer how much may be asked yet', async (who) => {
+describe('data without an owner', () => {
+  it.each(VIEWERS)('reveals no account to a %s, and each answer has the limit headers', async (who) => {
     const open = operations.filter((one) => !classed.has(one.operationId) && !isOfProvider(one));
     expect(open.length).toBeGreaterThan(30);
     const wrong: string[] = [];
@@ -63,17 +63,17 @@ describe('what belongs to nobody', () => {
       const { method, path, body } = exampleOf(operation);
       const { status, text, headers } = await site.ask(method, path, { token: tokens[who], body });
       if (status >= 500) wrong.push(`${path} answers ${status}`);
-      for (const name of victim.names()) if (text.includes(name)) wrong.push(`${path} tells ${name}`);
+      for (const name of victim.names()) if (text.includes(name)) wrong.push(`${path} reveals ${name}`);
       // Probes are for anyone who runs the site, who may ask as often as they like.
-      if (path.startsWith('/api/') && !tellsQuota(headers)) wrong.push(`${path} tells no quota`);
+      if (path.startsWith('/api/') && !tellsQuota(headers)) wrong.push(`${path} has no limit headers`);
     }
 
     expect(wrong).toEqual([]);
   });
 });
 
-describe('what is somebody’s', () => {
-  it('tells how much may be asked yet with each refusal too', async () => {
+describe('data with an owner', () => {
+  it('sends the limit headers with each refusal too', async () => {
     const wrong: string[] = [];
     for (const token of [undefined, 'A'.repeat(43), tokens.user, tokens['personal token']]) {
       for (const operation of operations.filter(({ operationId }) => classed.has(operationId))) {
@@ -125,7 +125,7 @@ describe('what is somebody’s', () => {
 });
 
 describe('an entrance', () => {
-  const STRANGER = 'nobody.at.all@people.example';
+  const STRANGER = 'unknown.person@people.example';
   const asked = ENTRANCES.filter(({ body }) => body !== null);
   const named = asked.filter(({ body }) => 'email' in (Object.values(body!.examples)[0] as object));
 
@@ -136,7 +136,7 @@ describe('an entrance', () => {
     );
   });
 
-  it.each(VIEWERS)('tells a %s nothing of an account, and answers a known address as an unknown one', async (who) => {
+  it.each(VIEWERS)('reveals no account to a %s, and answers a known address like an unknown one', async (who) => {
     // Mails that go to the owner, and what the audit log notes, are what the owner is to see of it.
     const held = () => victim.held('outgoing_mails', 'audit_log', 'verification_tokens', 'sign_ups');
     const before = await held();

@@ -5,7 +5,7 @@ import { queueMailTo } from './queue-mail-to';
 import type { AuditEntry } from '../../platform/audit/audit-entry';
 import type { Clock } from '../../platform/clock';
 import { lockedAccount } from './lock-account';
-import type { OwnProof } from './own-proof';
+import type { OwnerProof } from './owner-proof';
 import type { PasswordHasher } from './password-hasher';
 import { assertPassword } from './password-refusals';
 import { writePassword } from './password-store';
@@ -14,20 +14,20 @@ import type { Self } from './self';
 import type { SessionService } from './session-service';
 import { createAccountRepository } from './store';
 
-export interface OwnAccountParts {
+export interface UserAccountParts {
   readonly database: Database;
   readonly sessions: Pick<SessionService, 'endAllOf'>;
   readonly hasher: PasswordHasher;
   readonly clock: Clock;
-  readonly proof: OwnProof;
+  readonly proof: OwnerProof;
   /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
 }
 
-export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
+export type UserAccountService = ReturnType<typeof createUserAccountService>;
 
 /** What users do to keep their account their own. */
-export function createOwnAccountService({ database, sessions, hasher, clock, proof, onMail }: OwnAccountParts) {
+export function createUserAccountService({ database, sessions, hasher, clock, proof, onMail }: UserAccountParts) {
   const accounts = createAccountRepository(database);
   const audit = createAuditLog(database);
 
@@ -48,7 +48,7 @@ export function createOwnAccountService({ database, sessions, hasher, clock, pro
   return {
     /**
      * Changes the password, or sets the first one of an account that has none. Every other session ends, and the owner is
-     * notified by mail. Throws: 400 for a new one that is not accepted; as `OwnProof`.
+     * notified by mail. Throws: 400 for a new one that is not accepted; as `OwnerProof`.
      */
     async changePassword(
       self: Self,

@@ -2,12 +2,12 @@ import { madeListing, madeStorage } from './testing/market-fixture';
 import { startMarketServer, TOKENS, type MarketAnswer, type MarketServer } from './testing/market-server';
 
 const storage = madeStorage([madeListing({ symbol: 'AAA' }), madeListing({ symbol: 'ICL.TA', market: 'TA' })]);
-const DEAR = { dear: { max: 3, windowSeconds: 3600 } };
+const LIMITS = { dear: { max: 3, windowSeconds: 3600 } };
 
 describe('answers that cost much', () => {
   let server: MarketServer;
   beforeEach(async () => {
-    server = await startMarketServer(storage, DEAR);
+    server = await startMarketServer(storage, LIMITS);
   });
   afterEach(() => server.close());
   const statusOf = async (path: string, token?: string) =>
@@ -18,7 +18,7 @@ describe('answers that cost much', () => {
     return statuses;
   };
 
-  it('are refused beyond a limit of their own, which leaves what stands ready open', async () => {
+  it('are refused beyond a limit of their own, while cached answers remain open', async () => {
     const own = (rate: number) => `/api/boards/SP500?usdils=${rate}`;
     expect(await use([own(3.1), own(3.2), own(3.3), own(3.4)])).toEqual([200, 200, 200, 429]);
 
@@ -57,7 +57,7 @@ describe('answers that cost much', () => {
 });
 
 describe('many expensive calls at once', () => {
-  /** A server whose days of the past are read when `release` is called. */
+  /** A server that reads past days when `release` is called. */
   async function heldServer() {
     let days = 0;
     let release = (): void => undefined;

@@ -1,11 +1,11 @@
 import { Router } from 'express';
 import type { Schema } from '@site/contract';
-import type { OwnAccountService } from './own-account-service';
+import type { UserAccountService } from './user-account-service';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { requireUser } from '../../platform/http/viewer-of';
 
 /** What users do to keep their account their own. Mounted under `/api`. */
-export function createOwnAccountRoutes({ ownAccount }: { readonly ownAccount: OwnAccountService }): Router {
+export function createUserAccountRoutes({ ownAccount }: { readonly ownAccount: UserAccountService }): Router {
   const router = Router();
 
   router.post('/users/me/password', async (req, res) => {

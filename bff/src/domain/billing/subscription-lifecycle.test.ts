@@ -7,13 +7,13 @@ import {
   stateAt,
   type BillingNotice,
   type SubscriptionNotice,
-} from './subscription-life';
+} from './subscription-lifecycle';
 
 const TRIAL_END = '2026-03-08T12:00:00.000Z';
 const END = '2026-04-08T12:00:00.000Z';
 
 let count = 0;
-const told = (
+const noticeOf = (
   status: SubscriptionNotice['status'],
   occurredAt: string,
   part: Partial<SubscriptionNotice> = {},
@@ -34,7 +34,7 @@ const told = (
   ...part,
 });
 
-const trial = told('trialing', '2026-03-01T12:00:00.000Z', {
+const trial = noticeOf('trialing', '2026-03-01T12:00:00.000Z', {
   trialEndsAt: TRIAL_END,
   periodEndsAt: TRIAL_END,
   checkoutId: 'chk_1',
@@ -51,11 +51,11 @@ const paid: BillingNotice = {
   planId: 'premium-month',
   billedAt: TRIAL_END,
 };
-const active = told('active', '2026-03-08T12:00:05.000Z');
-const planned = told('active', '2026-03-20T08:00:00.000Z', { cancelsAt: END });
-const over = told('canceled', END, { endedAt: END, periodEndsAt: null });
-const pastDue = told('past_due', '2026-04-08T12:00:10.000Z');
-const stillPastDue = told('past_due', '2026-04-10T12:00:10.000Z');
+const active = noticeOf('active', '2026-03-08T12:00:05.000Z');
+const planned = noticeOf('active', '2026-03-20T08:00:00.000Z', { cancelsAt: END });
+const over = noticeOf('canceled', END, { endedAt: END, periodEndsAt: null });
+const pastDue = noticeOf('past_due', '2026-04-08T12:00:10.000Z');
+const stillPastDue = noticeOf('past_due', '2026-04-10T12:00:10.000Z');
 const refund: BillingNotice = {
   kind: 'refund',
   eventId: 'evt_refund',
@@ -77,13 +77,13 @@ const letGo: BillingNotice = {
 
 describe('the life of a subscription', () => {
   it.each([
-    ['a trial, with a day for the charge to be told', [trial], 'trialing', '2026-03-09T12:00:00.000Z'],
+    ['a trial, with a day for the charge to be reported', [trial], 'trialing', '2026-03-09T12:00:00.000Z'],
     ['a period that was paid, likewise', [trial, paid, active], 'active', '2026-04-09T12:00:00.000Z'],
-    ['until its pause', [trial, told('active', '2026-03-20T08:00:00.000Z', { pausesAt: END })], 'active', END],
+    ['until its pause', [trial, noticeOf('active', '2026-03-20T08:00:00.000Z', { pausesAt: END })], 'active', END],
     ['until its end, when cancelled', [trial, active, planned], 'cancelled', END],
     ['no longer, when it has ended', [trial, active, planned, over], 'ended', null],
     ['seven days from the first failure', [active, pastDue, stillPastDue], 'past_due', '2026-04-15T12:00:10.000Z'],
-    ['nothing while paused', [active, told('paused', '2026-03-21T08:00:00.000Z')], 'paused', null],
+    ['nothing while paused', [active, noticeOf('paused', '2026-03-21T08:00:00.000Z')], 'paused', null],
     ['nothing when the latest charge was given back', [trial, paid, active, refund], 'refunded', null],
     ['nothing when the bank took it back', [trial, paid, active, claim], 'charged_back', null],
     ['once more, when the bank lets go', [trial, paid, active, claim, letGo], 'active', '2026-04-09T12:00:00.000Z'],
@@ -109,8 +109,8 @@ describe('the life of a subscription', () => {
   });
 
   it('leaves a price out of account that is none of ours', () => {
-    expect(foldSubscription([told('active', '2026-03-02T00:00:00.000Z', { planId: null })])).toBeNull();
-    expect(foldSubscription([trial, told('active', '2026-03-02T00:00:00.000Z', { planId: null })])?.state).toBe(
+    expect(foldSubscription([noticeOf('active', '2026-03-02T00:00:00.000Z', { planId: null })])).toBeNull();
+    expect(foldSubscription([trial, noticeOf('active', '2026-03-02T00:00:00.000Z', { planId: null })])?.state).toBe(
       'trialing',
     );
   });
@@ -150,7 +150,7 @@ describe('the life of a subscription', () => {
     ['in its trial', [trial], true],
     ['paid', [trial, paid, active], true],
     ['due', [trial, paid, active, pastDue], true],
-    ['resting', [active, told('paused', '2026-03-21T08:00:00.000Z')], true],
+    ['resting', [active, noticeOf('paused', '2026-03-21T08:00:00.000Z')], true],
     ['given back, and running at its provider', [trial, paid, active, refund], true],
     ['given back, and cancelled', [trial, paid, active, refund, planned], false],
     ['given back, and over', [trial, paid, active, refund, over], false],

@@ -11,7 +11,7 @@ const MAX_FORMULA_COST = 300;
 /** Scores and yields end here; prices and P/E do not. */
 const MAX_PERCENT = 100;
 
-export interface AskedAlert {
+export interface RequestedAlert {
   readonly kind: AlertKind;
   /** Both or neither. */
   readonly symbol?: string | undefined;
@@ -34,7 +34,7 @@ export interface AskedAlertParts {
 /** Looks up what an alert is to be on. Throws: 400 `invalid_options`; 404 for what is not there. */
 export function createAskedAlertReader({ screens, scores, findListing }: AskedAlertParts) {
   return {
-    async companyOf({ kind, symbol, market }: AskedAlert): Promise<ListingName | null> {
+    async companyOf({ kind, symbol, market }: RequestedAlert): Promise<ListingName | null> {
       if (symbol === undefined && market === undefined) {
         if (kind === 'price' || kind === 'formula') throw refused('symbol', `an alert on a ${kind} is on one company`);
         return null;
@@ -46,7 +46,7 @@ export function createAskedAlertReader({ screens, scores, findListing }: AskedAl
       return listing;
     },
 
-    async scoreOf(userId: string, { kind, scoreId }: AskedAlert): Promise<SavedScore | null> {
+    async scoreOf(userId: string, { kind, scoreId }: RequestedAlert): Promise<SavedScore | null> {
       if (kind !== 'my_score') {
         if (scoreId !== undefined) throw refused('scoreId', 'only an alert on a saved score names one');
         return null;
@@ -57,7 +57,7 @@ export function createAskedAlertReader({ screens, scores, findListing }: AskedAl
       return score;
     },
 
-    async screenOf(userId: string, { kind, screenId }: AskedAlert): Promise<SavedScreen | null> {
+    async screenOf(userId: string, { kind, screenId }: RequestedAlert): Promise<SavedScreen | null> {
       if (kind !== 'screen') {
         if (screenId !== undefined) throw refused('screenId', 'only an alert on a screen names one');
         return null;
@@ -66,7 +66,7 @@ export function createAskedAlertReader({ screens, scores, findListing }: AskedAl
       const screen = await screens.find(userId, screenId);
       if (!screen) throw noScreen();
       if (boardQueryOfScreen(screen.question).asOf !== undefined)
-        throw refused('screenId', 'nobody enters or leaves the board of a past day');
+        throw refused('screenId', 'the board of a past day does not change');
       return screen;
     },
   };
@@ -76,7 +76,7 @@ export const noScore = (): NotFoundError => new NotFoundError('score_not_found',
 export const noScreen = (): NotFoundError => new NotFoundError('screen_not_found', 'There is no such screen of yours.');
 
 /** The condition in its canonical form. Throws: 400 `invalid_options`, 403 `score_not_allowed`. */
-export function formulaOf({ kind, formula: typed }: AskedAlert, seesScores: boolean): string | null {
+export function formulaOf({ kind, formula: typed }: RequestedAlert, seesScores: boolean): string | null {
   if ((kind === 'formula') !== (typed !== undefined))
     throw refused('formula', 'an alert on a formula, and no other, has a formula');
   if (typed === undefined) return null;
@@ -89,7 +89,7 @@ export function formulaOf({ kind, formula: typed }: AskedAlert, seesScores: bool
 }
 
 /** Throws: 400 `invalid_options`. */
-export function checkTerms({ kind, threshold, direction, daysBefore }: AskedAlert): void {
+export function checkTerms({ kind, threshold, direction, daysBefore }: RequestedAlert): void {
   const needsValue = isValueKind(kind);
   if (needsValue !== (threshold !== undefined) || needsValue !== (direction !== undefined))
     throw refused('threshold', 'an alert on a value, and no other, has a threshold and a direction');

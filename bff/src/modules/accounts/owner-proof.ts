@@ -9,10 +9,10 @@ import type { TryCounter } from './sign-in-service';
 import type { SessionRepository } from './session-store';
 
 const MINUTE_MS = 60_000;
-/** How long ago a sign-in may be that stands for a password. */
+/** The maximum age of a sign-in that counts as proof instead of a password. */
 export const FRESH_SIGN_IN_MS = 10 * MINUTE_MS;
 
-export interface OwnProofParts {
+export interface OwnerProofParts {
   readonly rows: Pick<SessionRepository, 'find'>;
   readonly hasher: PasswordHasher;
   readonly clock: Clock;
@@ -22,19 +22,19 @@ export interface OwnProofParts {
 
 export interface GivenProof {
   readonly password: string | null | undefined;
-  /** Where it stands in the request: `body.currentPassword`. */
+  /** The path in the request: `body.currentPassword`. */
   readonly path: string;
   /** Notes a password that was not right. */
   readonly onWrong: () => Promise<void>;
 }
 
-export type OwnProof = ReturnType<typeof createOwnProof>;
+export type OwnerProof = ReturnType<typeof createOwnerProof>;
 
 /**
- * Proves that anyone who holds a token is the account's owner: by the password, or, where there is none, by a sign-in of the
- * last minutes. A session that somebody left open is not enough to change who may come in.
+ * Proves that the holder of a token is the account's owner: by the password, or without one by a sign-in of the last
+ * minutes. An unattended session is not enough to change how the account is signed in to.
  */
-export function createOwnProof({ rows, hasher, clock, tries }: OwnProofParts) {
+export function createOwnerProof({ rows, hasher, clock, tries }: OwnerProofParts) {
   async function requireFreshSignIn(token: string): Promise<void> {
     const found = await rows.find(sessionTokenHash(token));
     const age = found ? clock.now().getTime() - Date.parse(found.session.createdAt) : Infinity;
@@ -44,8 +44,8 @@ export function createOwnProof({ rows, hasher, clock, tries }: OwnProofParts) {
 
   return {
     /**
-     * A right password and one that nobody judged count as no try. Throws: 400 `wrong_password`, naming `path`; 403
-     * `fresh_sign_in_required`; 429; 503.
+     * A right password, or one that could not be checked, does not count as a try.
+     * Throws: 400 `wrong_password` with `path`; 403 `fresh_sign_in_required`; 429; 503.
      */
     async require(
       { userId, token, address }: Self,

@@ -1,9 +1,9 @@
 import type { PlanId } from './plans';
 
-/** Where a subscription stands. Only the first four may give rights. */
+/** The state of a subscription. Only the first four may give rights. */
 export type SubscriptionState = 'trialing' | 'active' | 'past_due' | 'cancelled' | 'paused' | TakenBack | 'ended';
 
-/** A charge whose money is gone again: given back by the seller, or fetched back by the reader's bank. */
+/** A charge that was reversed: refunded by the seller, or charged back by the bank of the payer. */
 export type TakenBack = 'refunded' | 'charged_back';
 
 interface NoticeBase {
@@ -91,19 +91,19 @@ export const inOrder = <T extends NoticeBase>(notices: readonly T[]): readonly T
   );
 
 /**
- * What a subscription is after all that was told of it, in whatever order that came. Null: nothing was told of the
- * subscription itself that concerns a plan of ours.
+ * The state of a subscription after all its notices, in whatever order they arrived. Null: no notice of the subscription
+ * itself concerns one of our plans.
  */
 export function foldSubscription(notices: readonly BillingNotice[]): SubscriptionNow | null {
-  const told = inOrder(notices);
-  const own = told.filter(
+  const ordered = inOrder(notices);
+  const own = ordered.filter(
     (one): one is SubscriptionNotice & { readonly planId: PlanId } =>
       one.kind === 'subscription' && one.planId !== null,
   );
   const last = own.at(-1);
   if (!last) return null;
   const checkoutId = own.findLast((one) => one.checkoutId !== null)?.checkoutId ?? null;
-  const state = latestTakenBack(told) ?? stateOf(last);
+  const state = latestTakenBack(ordered) ?? stateOf(last);
   const endsAt = last.endedAt ?? last.cancelsAt;
   const { planId, periodEndsAt, cancelsAt, pausesAt, discountUntil, occurredAt: lastEventAt } = last;
   const { amountMinor: priceMinor = null, currency = null } = last.price ?? {};
@@ -155,7 +155,7 @@ function accessOf(state: SubscriptionState, last: SubscriptionNotice, dueSince: 
   }
 }
 
-/** When the run of notices of a charge that failed began which stands at the end. */
+/** The start of the latest uninterrupted run of failed-charge notices. */
 function pastDueSince(own: readonly SubscriptionNotice[]): string {
   const before = own.findLastIndex(({ status }) => status !== 'past_due');
   return own[before + 1]?.occurredAt ?? own[before]!.occurredAt;
@@ -179,13 +179,13 @@ export function chargesTakenBack(
 }
 
 /** How the latest charge was taken back; null: it was not. A charge after it begins again. */
-function latestTakenBack(told: readonly BillingNotice[]): TakenBack | null {
-  const payments = told.filter((one): one is PaymentNotice => one.kind === 'payment');
+function latestTakenBack(ordered: readonly BillingNotice[]): TakenBack | null {
+  const payments = ordered.filter((one): one is PaymentNotice => one.kind === 'payment');
   const latest = payments.reduce<PaymentNotice | null>(
     (one, other) => (one === null || Date.parse(other.billedAt) >= Date.parse(one.billedAt) ? other : one),
     null,
   );
-  const counting = [...chargesTakenBack(told)].find(
+  const counting = [...chargesTakenBack(ordered)].find(
     ([transactionId, { occurredAt }]) =>
       latest === null ||
       transactionId === latest.transactionId ||

@@ -19,7 +19,7 @@ const someone = async (part: Parameters<WholeSite['add']>[0] = {}) => {
 const me = (token: string) => site.ask('GET', '/api/users/me', { token });
 
 describe('name, language and appearance', () => {
-  it('are kept with the account: the next device is told of them', async () => {
+  it('are stored with the account, and the next device has them', async () => {
     const { account, token } = await someone();
 
     const changed = await site.ask('PATCH', '/api/users/me', {
@@ -79,7 +79,7 @@ describe('sessions', () => {
     expect(text).not.toMatch(/hash/i);
   });
 
-  it('end one by one; somebody else’s, and one that is over, are not there', async () => {
+  it('end one by one; one of another user, and an ended one, are not found', async () => {
     const { account, token } = await someone();
     const other = await site.enter(account);
     const stranger = await someone();
@@ -151,7 +151,7 @@ describe('consents', () => {
     expect(await carry(true, '2026-01-02T10:00:00+02:00')).toEqual(answered(true, '2026-01-02T08:00:00.000Z'));
     expect(await carry(false, '2026-01-01T08:00:00Z')).toEqual(answered(true, '2026-01-02T08:00:00.000Z'));
     expect(await carry(false, '2026-01-03T08:00:00Z')).toEqual(answered(false, '2026-01-03T08:00:00.000Z'));
-    // A clock that runs ahead makes no answer that nobody could overtake.
+    // A clock that is ahead creates no answer that cannot be replaced.
     const [now] = await carry(true, '2999-01-01T00:00:00Z');
     expect(Date.parse(String(now!['at']))).toBeLessThanOrEqual(Date.now());
     const refused = await site.ask('PUT', '/api/users/me/consents', {
@@ -276,7 +276,7 @@ describe('deleting one’s account', () => {
 });
 
 describe('registering', () => {
-  it('needs the consent to mails, as the site asks for it by default; both consents are kept', async () => {
+  it('needs the consent to mails, as is the site’s default; both consents are stored', async () => {
     const signUp = (marketingConsent: boolean) =>
       site.ask('POST', '/api/auth/signup-password', {
         body: { email: 'newcomer@people.example', password: PASSWORD, marketingConsent, disclaimer: true },
