@@ -1,7 +1,7 @@
 import { readContract, type ContractOperation } from '@site/contract/contract-document';
 import { wordingOf } from './testing/expect-problem';
 import { CALLS } from './testing/personal-calls';
-import { ACCOUNT_OF, addVictim, personalTokenOf, type Victim } from './testing/target-account';
+import { ACCOUNT_OF, addTarget, personalTokenOf, type Target } from './testing/target-account';
 import { startWholeSite, type WholeSite } from './testing/whole-site';
 
 const { operations } = readContract();
@@ -13,13 +13,13 @@ const ENTRANCES = operations.filter(({ operationId }) => CALLS.entrance.includes
 const isOfProvider = ({ path }: ContractOperation): boolean => path.startsWith('/api/webhooks/');
 
 let site: WholeSite;
-let victim: Victim;
+let target: Target;
 let tokens: Readonly<Record<ViewerName, string | undefined>>;
 beforeAll(async () => {
   const many = (name: string) => ({ [`RATE_LIMIT_${name}_MAX`]: '100000' });
   const doors = ['SIGN_IN_ADDRESS', 'SIGN_UP', 'VERIFY', 'PASSWORD_RESET', 'THIRD_PARTY', 'BAD_TOKEN', 'DEAR'];
   site = await startWholeSite(Object.assign({}, ...doors.map(many)) as Record<string, string>);
-  victim = await addVictim(site);
+  target = await addTarget(site);
   const sessionOf = async (who: keyof typeof ACCOUNT_OF) => site.enter(await site.add(ACCOUNT_OF[who]));
   tokens = {
     visitor: undefined,
@@ -63,7 +63,7 @@ describe('data without an owner', () => {
       const { method, path, body } = exampleOf(operation);
       const { status, text, headers } = await site.ask(method, path, { token: tokens[who], body });
       if (status >= 500) wrong.push(`${path} answers ${status}`);
-      for (const name of victim.names()) if (text.includes(name)) wrong.push(`${path} reveals ${name}`);
+      for (const name of target.names()) if (text.includes(name)) wrong.push(`${path} reveals ${name}`);
       // Probes are for anyone who runs the site, who may ask as often as they like.
       if (path.startsWith('/api/') && !tellsQuota(headers)) wrong.push(`${path} has no limit headers`);
     }
@@ -91,8 +91,8 @@ describe('data with an owner', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json'])(
     'is not changed by cookies alone, from another site, as %s (C9)',
     async (type) => {
-      const before = await victim.held();
-      const cookie = `user_token=${victim.token}; user_token_password=${victim.token}`;
+      const before = await target.held();
+      const cookie = `user_token=${target.token}; user_token_password=${target.token}`;
       for (const operation of operations.filter(({ auth, method }) => auth === 'required' && method !== 'get')) {
         const { method, path, body } = exampleOf(operation);
         for (const from of [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, {}]) {
@@ -105,22 +105,22 @@ describe('data with an owner', () => {
           expect([path, [400, 401, 403, 415].includes(answer.status)]).toEqual([path, true]);
         }
       }
-      expect(await victim.held()).toBe(before);
+      expect(await target.held()).toBe(before);
     },
   );
 
   it('is not changed by asking with GET or HEAD (C10)', async () => {
-    const before = await victim.held();
+    const before = await target.held();
     const getters = new Set(operations.filter(({ method }) => method === 'get').map(({ path }) => path));
     for (const operation of operations.filter(({ method }) => method !== 'get')) {
       if (getters.has(operation.path)) continue;
       const { path } = exampleOf(operation);
       for (const method of ['GET', 'HEAD']) {
-        const { status } = await site.ask(method, path, { token: victim.token });
+        const { status } = await site.ask(method, path, { token: target.token });
         expect([method, path, status >= 400 && status < 500]).toEqual([method, path, true]);
       }
     }
-    expect(await victim.held()).toBe(before);
+    expect(await target.held()).toBe(before);
   });
 });
 
@@ -138,7 +138,7 @@ describe('an entrance', () => {
 
   it.each(VIEWERS)('reveals no account to a %s, and answers a known address like an unknown one', async (who) => {
     // Mails that go to the owner, and what the audit log notes, are what the owner is to see of it.
-    const held = () => victim.held('outgoing_mails', 'audit_log', 'verification_tokens', 'sign_ups');
+    const held = () => target.held('outgoing_mails', 'audit_log', 'verification_tokens', 'sign_ups');
     const before = await held();
     const strangers = [...VIEWERS].indexOf(who);
     for (const operation of asked) {
@@ -149,15 +149,15 @@ describe('an entrance', () => {
           body: { ...(body as object), ...(email !== null && { email }) },
         });
       const isNamed = named.includes(operation);
-      const known = await send(isNamed ? victim.account.email : null);
+      const known = await send(isNamed ? target.account.email : null);
 
       expect([path, known.status < 500]).toEqual([path, true]);
-      for (const name of victim.names()) expect([path, known.text.includes(name)]).toEqual([path, false]);
+      for (const name of target.names()) expect([path, known.text.includes(name)]).toEqual([path, false]);
       if (!isNamed) continue;
       const unknown = await send(`${strangers}.${STRANGER}`);
       expect([path, known.status, wordingOf(known)]).toEqual([path, unknown.status, wordingOf(unknown)]);
     }
     expect(await held()).toBe(before);
-    expect((await site.ask('GET', '/api/users/me', { token: victim.token })).status).toBe(200);
+    expect((await site.ask('GET', '/api/users/me', { token: target.token })).status).toBe(200);
   });
 });

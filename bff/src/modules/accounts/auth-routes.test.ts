@@ -1,17 +1,17 @@
-import { createPlainHasher, PASSWORD, type AccountHouse } from '../testing/account-fixture';
+import { createPlainHasher, PASSWORD, type AccountFixture } from '../testing/account-fixture';
 import { startAccountServer, type AccountServer } from '../testing/account-server';
 import { expectProblem, wordingOf } from '../testing/expect-problem';
 
 const EMAIL = 'reader@example.com';
 const SIGN_IN = '/api/auth/signin-password';
 let server: AccountServer;
-let house: AccountHouse;
+let fixture: AccountFixture;
 
 beforeAll(async () => {
   server = await startAccountServer();
 });
 beforeEach(() => {
-  house = server.startAnew();
+  fixture = server.restart();
 });
 afterAll(() => server.close());
 
@@ -128,7 +128,7 @@ describe('POST /api/auth/signin-password', () => {
 
   it('refuses a password of 100,000 characters and one of 2 MiB without hashing', async () => {
     const hasher = createPlainHasher();
-    server.startAnew({ hasher });
+    server.restart({ hasher });
     for (const length of [129, 100_000, 2 * 1024 * 1024]) {
       const answer = await server.post(SIGN_IN, { email: EMAIL, password: 'x'.repeat(length) });
 
@@ -174,7 +174,7 @@ describe('POST /api/auth/signin-password', () => {
 
     expect(answer.status).toBe(403);
     expect(answer.body['errorCode']).toBe('cross_site_request');
-    expect([answer.body['token'], house.memory.stored.sessions.size]).toEqual([undefined, 0]);
+    expect([answer.body['token'], fixture.memory.stored.sessions.size]).toEqual([undefined, 0]);
   });
 
   it('takes the pages of an origin of ours, and programs', async () => {
@@ -230,7 +230,7 @@ describe('POST /api/auth/signin-password', () => {
   });
 
   it('shows the state of an account to its owner only', async () => {
-    house.add({ id: 'waiting', email: 'waiting@example.com', state: 'pending_approval' });
+    fixture.add({ id: 'waiting', email: 'waiting@example.com', state: 'pending_approval' });
 
     const owner = await server.post(SIGN_IN, { email: 'waiting@example.com', password: PASSWORD });
     const guesser = await server.post(SIGN_IN, { email: 'waiting@example.com', password: 'not the password' });
@@ -238,6 +238,6 @@ describe('POST /api/auth/signin-password', () => {
     expect([owner.status, owner.body['errorCode']]).toEqual([403, 'account_not_approved']);
     expect([guesser.status, guesser.body['errorCode']]).toEqual([401, 'wrong_credentials']);
     const unknown = await server.post(SIGN_IN, { email: 'unknown@example.com', password: 'not the password' });
-    expect([wordingOf(guesser), house.memory.stored.sessions.size]).toEqual([wordingOf(unknown), 0]);
+    expect([wordingOf(guesser), fixture.memory.stored.sessions.size]).toEqual([wordingOf(unknown), 0]);
   });
 });

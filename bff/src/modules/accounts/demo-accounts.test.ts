@@ -6,21 +6,21 @@ import {
   settleDemoAccounts,
 } from './demo-accounts';
 import { passwordFlaw } from './password-rules';
-import { createAccountHouse, signedIn } from '../testing/account-fixture';
+import { createAccountFixture, signedIn } from '../testing/account-fixture';
 
 describe('ensureDemoAccounts', () => {
   it('makes three accounts that can sign in, and nothing the second time', async () => {
-    const house = createAccountHouse();
-    const parts = { accounts: house.memory.accounts, hasher: house.hasher, clock: house.clock };
+    const fixture = createAccountFixture();
+    const parts = { accounts: fixture.memory.accounts, hasher: fixture.hasher, clock: fixture.clock };
 
     expect(await ensureDemoAccounts(parts)).toBe(3);
     expect(await ensureDemoAccounts(parts)).toBe(0);
 
     const entered = [];
     for (const { email } of DEMO_ACCOUNTS)
-      entered.push(signedIn(await house.signIn.signIn({ email, password: DEMO_PASSWORD, address: '192.0.2.7' })));
+      entered.push(signedIn(await fixture.signIn.signIn({ email, password: DEMO_PASSWORD, address: '192.0.2.7' })));
     const viewers = await Promise.all(
-      entered.map(async ({ token }) => (await house.sessions.verify(token))?.viewer.kind),
+      entered.map(async ({ token }) => (await fixture.sessions.verify(token))?.viewer.kind),
     );
     expect(viewers).toEqual(['user', 'premium', 'admin']);
   });
@@ -60,13 +60,13 @@ describe('mayHaveDemoAccounts', () => {
 
 describe('settleDemoAccounts', () => {
   async function settled(given: { hasSample: boolean; isProduction?: boolean; mayExist: boolean; areThere: boolean }) {
-    const house = createAccountHouse();
-    const parts = { accounts: house.memory.accounts, hasher: house.hasher, clock: house.clock };
+    const fixture = createAccountFixture();
+    const parts = { accounts: fixture.memory.accounts, hasher: fixture.hasher, clock: fixture.clock };
     if (given.areThere) await ensureDemoAccounts(parts);
-    const others = [house.reader.id, house.other.id];
+    const others = [fixture.reader.id, fixture.other.id];
     const said = await settleDemoAccounts({ ...parts, isProduction: false, ...given });
-    expect([...house.memory.stored.accounts.keys()]).toEqual(expect.arrayContaining(others));
-    return { ...said, count: await house.memory.accounts.countDemoAccounts() };
+    expect([...fixture.memory.stored.accounts.keys()]).toEqual(expect.arrayContaining(others));
+    return { ...said, count: await fixture.memory.accounts.countDemoAccounts() };
   }
 
   it('makes them beside sample data, without a word', async () => {

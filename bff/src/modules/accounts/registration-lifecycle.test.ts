@@ -5,7 +5,7 @@ import { someAccount } from '../testing/memory-accounts';
 import {
   ADMIN,
   startRegistrationServer,
-  type RegistrationHouse,
+  type RegistrationFixture,
   type RegistrationServer,
 } from '../testing/registration-fixture';
 
@@ -20,14 +20,14 @@ describeOnEachDatabase('the life of an account', (openDatabase) => {
 
   it('makes one account of ten sign-ups, whichever of their links are opened at once', async () => {
     const database = await openDatabase();
-    const house = await server.open(database);
+    const fixture = await server.open(database);
 
     const made = await Promise.all(Array.from({ length: 10 }, () => server.signUp(EMAIL)));
-    await house.outbox.deliver();
-    const tokens = house.mails.map(({ token }) => token);
+    await fixture.outbox.deliver();
+    const tokens = fixture.mails.map(({ token }) => token);
     const verified = await Promise.all([...tokens, ...tokens].map((token) => server.verify(token)));
     const again = await server.signUp(EMAIL);
-    await house.outbox.deliver();
+    await fixture.outbox.deliver();
 
     expect(made.map(({ status }) => status)).toEqual(Array<number>(10).fill(201));
     expect([again.status, tokens.length]).toEqual([201, 3]);
@@ -41,13 +41,15 @@ describeOnEachDatabase('the life of an account', (openDatabase) => {
 
   it('notifies the owner of an account of a sign-up with its address', async () => {
     const database = await openDatabase();
-    const house = await server.open(database);
+    const fixture = await server.open(database);
     await server.signUp(ADMIN.email, { locale: 'he' });
 
-    await house.outbox.deliver();
+    await fixture.outbox.deliver();
 
-    expect(house.mails).toMatchObject([{ template: 'known', recipient: ADMIN.email, userId: ADMIN.id, locale: 'en' }]);
-    expect(house.mails[0]!.token).toBeNull();
+    expect(fixture.mails).toMatchObject([
+      { template: 'known', recipient: ADMIN.email, userId: ADMIN.id, locale: 'en' },
+    ]);
+    expect(fixture.mails[0]!.token).toBeNull();
     expect(await database.read.all('SELECT id FROM sign_ups')).toEqual([]);
     expect(await database.read.all("SELECT reason FROM audit_log WHERE action = 'sign_up' ORDER BY id")).toEqual([
       { reason: null },
@@ -57,24 +59,24 @@ describeOnEachDatabase('the life of an account', (openDatabase) => {
 
   it('goes from a sign-up over its link and an approval to being disabled', async () => {
     const database = await openDatabase();
-    const house = await server.open(database);
+    const fixture = await server.open(database);
     const admin = await server.tokenOf(ADMIN.email, PASSWORD);
     const list = async () => (await server.ask('/api/users', { token: admin })).body['users'] as { id: string }[];
     await server.signUp(EMAIL);
-    await house.outbox.deliver();
-    await server.verify(house.mails[0]!.token);
+    await fixture.outbox.deliver();
+    await server.verify(fixture.mails[0]!.token);
     const [{ id }] = (await list()) as [{ id: string }];
     const decide = (decision: string, body?: object) =>
       server.ask(`/api/users/${id}/${decision}`, { method: 'POST', token: admin, ...(body && { body }) });
 
     const approved = await decide('approve');
-    await house.outbox.deliver();
+    await fixture.outbox.deliver();
     const token = await server.tokenOf(EMAIL, server.password);
     const seen = await list();
     const disabled = await decide('disable', { reason: 'It sends mails to others.' });
 
     expect([approved.status, approved.body['last_seen_at']]).toEqual([200, null]);
-    expect(house.mails.map(({ template }) => template)).toEqual(['verify', 'approved']);
+    expect(fixture.mails.map(({ template }) => template)).toEqual(['verify', 'approved']);
     expect(seen).toContainEqual(
       expect.objectContaining({
         email: EMAIL,
@@ -89,19 +91,21 @@ describeOnEachDatabase('the life of an account', (openDatabase) => {
 
   describe('once it is open', () => {
     const OLD = 'steady.reader@example.com';
-    const tokens = (house: RegistrationHouse) => house.mails.map(({ token }) => token);
-    async function openWith(database: Database): Promise<{ house: RegistrationHouse; here: string }> {
-      const house = await server.open(database);
-      await house.storage.accounts.create(someAccount({ email: OLD, passwordHash: await house.hasher.hash(PASSWORD) }));
-      return { house, here: await server.tokenOf(OLD, PASSWORD) };
+    const tokens = (fixture: RegistrationFixture) => fixture.mails.map(({ token }) => token);
+    async function openWith(database: Database): Promise<{ fixture: RegistrationFixture; here: string }> {
+      const fixture = await server.open(database);
+      await fixture.storage.accounts.create(
+        someAccount({ email: OLD, passwordHash: await fixture.hasher.hash(PASSWORD) }),
+      );
+      return { fixture, here: await server.tokenOf(OLD, PASSWORD) };
     }
 
     it('gets one new password by two links at once, and all other links end with it', async () => {
-      const { house } = await openWith(await openDatabase());
+      const { fixture } = await openWith(await openDatabase());
       const ask = () => server.post('/api/auth/request-password-reset', { email: OLD });
       await Promise.all([ask(), ask()]);
-      await house.outbox.deliver();
-      const [first, second] = tokens(house);
+      await fixture.outbox.deliver();
+      const [first, second] = tokens(fixture);
       const reset = (token: unknown, newPassword: string) =>
         server.post('/api/auth/reset-password', { token, newPassword });
 
@@ -116,11 +120,11 @@ describeOnEachDatabase('the life of an account', (openDatabase) => {
     });
 
     it('gets another address by both links: one twice is one yes, and two at once change it once', async () => {
-      const { house, here } = await openWith(await openDatabase());
+      const { fixture, here } = await openWith(await openDatabase());
       const asked = { newEmail: 'moved.reader@example.com', password: PASSWORD };
       expect((await server.post('/api/users/me/email-change', asked, { token: here })).status).toBe(202);
-      await house.outbox.deliver();
-      const [old, fresh] = tokens(house);
+      await fixture.outbox.deliver();
+      const [old, fresh] = tokens(fixture);
       const yes = (token: unknown) => server.post('/api/auth/confirm-email', { token });
       for (let again = 0; again < 2; again += 1) expect((await yes(old)).body).toEqual({ status: 'waiting' });
 

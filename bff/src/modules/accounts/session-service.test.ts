@@ -10,7 +10,7 @@ import {
   someAccount,
 } from '../testing/memory-accounts';
 
-function house() {
+function fixture() {
   const memory = createMemoryAccounts();
   const clock = createStoppedClock();
   const announced: string[] = [];
@@ -28,7 +28,7 @@ function house() {
 
 describe('createSessionService', () => {
   it('gives each session a token of 256 bits of its own and stores its hash alone', async () => {
-    const { memory, service, account } = house();
+    const { memory, service, account } = fixture();
 
     const tokens = [await service.open(account), await service.open(account)];
 
@@ -42,7 +42,7 @@ describe('createSessionService', () => {
   });
 
   it('knows its tokens and no others', async () => {
-    const { service, account } = house();
+    const { service, account } = fixture();
     const token = await service.open(account);
 
     expect(await service.verify(token)).toEqual({ userId: account.id, viewer: { kind: 'user', userId: account.id } });
@@ -61,7 +61,7 @@ describe('createSessionService', () => {
     [{ plan: 'premium' }, { kind: 'premium' }],
     [{ plan: 'free', role: 'admin' }, { kind: 'admin' }],
   ] as const)('makes of %j the viewer %j', async (part, viewer) => {
-    const { memory, service } = house();
+    const { memory, service } = fixture();
     const account = someAccount(part);
     memory.stored.accounts.set(account.id, account);
 
@@ -71,7 +71,7 @@ describe('createSessionService', () => {
   });
 
   it('is one of fifty at most: the oldest ends at once, in every process', async () => {
-    const { clock, service, account, announced } = house();
+    const { clock, service, account, announced } = fixture();
     const tokens: string[] = [];
     for (let count = 0; count < MAX_SESSIONS; count += 1) {
       tokens.push(await service.open(account));
@@ -90,7 +90,7 @@ describe('createSessionService', () => {
   });
 
   it('ends after seven days, to the millisecond, whatever is remembered', async () => {
-    const { clock, service, account } = house();
+    const { clock, service, account } = fixture();
     const token = await service.open(account);
 
     clock.advance(SESSION_LIFETIME_MS - 1);
@@ -100,7 +100,7 @@ describe('createSessionService', () => {
   });
 
   it('notes when it was last seen once a minute at most', async () => {
-    const { memory, clock, service, account } = house();
+    const { memory, clock, service, account } = fixture();
     const token = await service.open(account);
     const lastSeen = () => memory.stored.sessions.get(sessionTokenHash(token))!.lastSeenAt;
     const opened = lastSeen();
@@ -115,7 +115,7 @@ describe('createSessionService', () => {
   });
 
   it('serves readers while storage takes no writes', async () => {
-    const { memory, clock, account } = house();
+    const { memory, clock, account } = fixture();
     const locked = async () => Promise.reject(new Error('locked'));
     const service = createSessionService({
       clock,
@@ -129,8 +129,8 @@ describe('createSessionService', () => {
   });
 
   describe('while storage is away', () => {
-    function houseWithStorage({ graceMs = outageGraceMs({ dialect: 'sqlite', isHearing: null }) } = {}) {
-      const { memory, clock, account } = house();
+    function fixtureWithStorage({ graceMs = outageGraceMs({ dialect: 'sqlite', isHearing: null }) } = {}) {
+      const { memory, clock, account } = fixture();
       const storage = { isAway: false, graceMs };
       const service = createSessionService({
         clock,
@@ -148,7 +148,7 @@ describe('createSessionService', () => {
     }
 
     it('accepts recently confirmed sessions for a quarter of an hour', async () => {
-      const { clock, service, account, storage } = houseWithStorage();
+      const { clock, service, account, storage } = fixtureWithStorage();
       const token = await service.open(account);
       const confirmed = await service.verify(token);
       storage.isAway = true;
@@ -160,7 +160,7 @@ describe('createSessionService', () => {
     });
 
     it('doubts them after a minute where other processes may have ended them without a word', async () => {
-      const { clock, service, account, storage } = houseWithStorage();
+      const { clock, service, account, storage } = fixtureWithStorage();
       const token = await service.open(account);
       const confirmed = await service.verify(token);
       storage.isAway = true;
@@ -174,7 +174,7 @@ describe('createSessionService', () => {
     });
 
     it('trusts no cached session after events of other processes were missed', async () => {
-      const { clock, service, account, storage } = houseWithStorage();
+      const { clock, service, account, storage } = fixtureWithStorage();
       const token = await service.open(account);
       await service.verify(token);
       storage.isAway = true;
@@ -196,7 +196,7 @@ describe('createSessionService', () => {
     });
 
     it('refuses a token that it never saw and one that ended', async () => {
-      const { clock, service, account, storage } = houseWithStorage();
+      const { clock, service, account, storage } = fixtureWithStorage();
       const [unseen, ended] = [await service.open(account), await service.open(account)];
       await service.verify(ended);
       await service.end(ended);
@@ -208,7 +208,7 @@ describe('createSessionService', () => {
     });
 
     it('asks storage again when it is back', async () => {
-      const { clock, service, account, storage } = houseWithStorage();
+      const { clock, service, account, storage } = fixtureWithStorage();
       const token = await service.open(account);
       await service.verify(token);
       storage.isAway = true;
@@ -223,7 +223,7 @@ describe('createSessionService', () => {
   });
 
   it('ends one session and leaves the others', async () => {
-    const { service, account, announced } = house();
+    const { service, account, announced } = fixture();
     const [here, there] = [await service.open(account), await service.open(account)];
     await service.verify(here);
 
@@ -236,7 +236,7 @@ describe('createSessionService', () => {
   });
 
   it('ends all of a user but the one that asked for it', async () => {
-    const { service, account } = house();
+    const { service, account } = fixture();
     const [here, there] = [await service.open(account), await service.open(account)];
     await service.verify(there);
 
@@ -247,7 +247,7 @@ describe('createSessionService', () => {
   });
 
   it('does not cache a token if its session ended during the lookup', async () => {
-    const { memory, clock, account } = house();
+    const { memory, clock, account } = fixture();
     let release = () => {};
     const found = memory.sessions.find;
     const service = createSessionService({
@@ -278,7 +278,7 @@ describe('createSessionService', () => {
   });
 
   it('sees within seconds that another process ended a session', async () => {
-    const { memory, clock, service, account } = house();
+    const { memory, clock, service, account } = fixture();
     const token = await service.open(account);
     await service.verify(token);
 
@@ -322,7 +322,7 @@ describe('createSessionService', () => {
   });
 
   it('takes expired sessions out of storage', async () => {
-    const { memory, clock, service, account } = house();
+    const { memory, clock, service, account } = fixture();
     await service.open(account);
     clock.advance(SESSION_LIFETIME_MS);
     await service.open(account);

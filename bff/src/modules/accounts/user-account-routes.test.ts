@@ -4,7 +4,7 @@ import { someAccount } from '../testing/memory-accounts';
 import { expectProblem } from '../testing/expect-problem';
 import {
   startRegistrationServer,
-  type RegistrationHouse,
+  type RegistrationFixture,
   type RegistrationServer,
 } from '../testing/registration-fixture';
 import { openMigrated } from '../testing/migrated-sqlite';
@@ -14,7 +14,7 @@ const NEXT = 'another kite, another harbour';
 
 describe('keeping an account one’s own', () => {
   let server: RegistrationServer;
-  let house: RegistrationHouse;
+  let fixture: RegistrationFixture;
   let database: Database;
   let here: string;
   let there: string;
@@ -23,9 +23,9 @@ describe('keeping an account one’s own', () => {
   });
   beforeEach(async () => {
     database = await openMigrated();
-    house = await server.open(database);
-    const passwordHash = await house.hasher.hash(PASSWORD);
-    await house.storage.accounts.create(someAccount({ email: EMAIL, locale: 'he', passwordHash }));
+    fixture = await server.open(database);
+    const passwordHash = await fixture.hasher.hash(PASSWORD);
+    await fixture.storage.accounts.create(someAccount({ email: EMAIL, locale: 'he', passwordHash }));
     here = await server.tokenOf(EMAIL, PASSWORD);
     there = await server.tokenOf(EMAIL, PASSWORD);
   });
@@ -39,14 +39,16 @@ describe('keeping an account one’s own', () => {
 
   it('changes the password: every other session ends, this one stays, and the owner is mailed', async () => {
     const answer = await change(PASSWORD);
-    await house.outbox.deliver();
+    await fixture.outbox.deliver();
 
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
     expect([(await server.signIn(EMAIL, PASSWORD)).status, (await server.signIn(EMAIL, NEXT)).status]).toEqual([
       401, 200,
     ]);
-    expect(house.mails).toMatchObject([{ template: 'password_changed', recipient: EMAIL, locale: 'he', token: null }]);
+    expect(fixture.mails).toMatchObject([
+      { template: 'password_changed', recipient: EMAIL, locale: 'he', token: null },
+    ]);
   });
 
   it('changes nothing without the current password, and names its field', async () => {

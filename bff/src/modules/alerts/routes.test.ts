@@ -2,7 +2,7 @@ import { tickerFrom } from '../../domain/markets';
 import type { Database } from '../../platform/db/connect-database';
 import { describeOnEachDatabase } from '../testing/each-database';
 import { madeListing, madeStorage } from '../testing/market-fixture';
-import { openListsHouse, type ListsHouse } from '../testing/lists-fixture';
+import { openListsFixture, type ListsFixture } from '../testing/lists-fixture';
 import { current, startAccountServer, type AccountServer } from '../testing/account-server';
 import { signInUsers } from '../testing/signed-in-users';
 import { followListing } from '../follows/testing/follow-listing';
@@ -11,7 +11,7 @@ import { createScoreService } from '../scores/service';
 import { createScreenRoutes } from '../screens/routes';
 import { createAlertRoutes, createOneClickRoutes } from './routes';
 
-let lists: ListsHouse;
+let lists: ListsFixture;
 let server: AccountServer;
 beforeAll(async () => {
   const parts = {
@@ -40,7 +40,7 @@ const company = (symbol: string, quarterlyEarnings: number, publishedOn?: `${num
 async function open(database: Database, caps = {}) {
   const { storage, clock, userId, otherId, other, call } = await signInUsers(server, database);
   const market = madeStorage([company('AAA', 1e6), company('BBB', 1e7), company('CCC', 1e7)]);
-  lists = await openListsHouse({ ...storage, database, clock, market, caps });
+  lists = await openListsFixture({ ...storage, database, clock, market, caps });
   const as =
     (method: string) => (address: string, body?: unknown, token?: string, headers?: Readonly<Record<string, string>>) =>
       call(method, address, body, headers, token);

@@ -1,11 +1,11 @@
 import { EDGE_NAMES } from '../testing/edge-companies';
-import { startCompanyHouse, type CompanyFixture } from '../testing/company-fixture';
+import { startCompanyFixture, type CompanyFixture } from '../testing/company-fixture';
 import { TOKENS } from '../testing/market-server';
 
 let server: CompanyFixture;
 let bodyOf: CompanyFixture['bodyOf'];
 beforeAll(async () => {
-  server = await startCompanyHouse();
+  server = await startCompanyFixture();
   ({ bodyOf } = server);
 });
 afterAll(() => server.close());

@@ -1,5 +1,5 @@
 import type { Market } from '../../domain/company';
-import { startCompanyHouse, type CompanyFixture } from '../testing/company-fixture';
+import { startCompanyFixture, type CompanyFixture } from '../testing/company-fixture';
 import { TOKENS } from '../testing/market-server';
 
 /** Every call that answers one company's JSON to visitors. */
@@ -23,7 +23,7 @@ const VIEWERS = [undefined, TOKENS.user, TOKENS.basic, TOKENS.premium, TOKENS.ad
 
 let server: CompanyFixture;
 beforeAll(async () => {
-  server = await startCompanyHouse();
+  server = await startCompanyFixture();
 });
 afterAll(() => server.close());
 

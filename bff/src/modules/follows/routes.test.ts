@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await startAccountServer();
 });
 beforeEach(async () => {
-  server.startAnew({ followCap: 3 });
+  server.restart({ followCap: 3 });
   token = await server.tokenOf('reader@example.com', PASSWORD);
 });
 afterAll(() => server.close());

@@ -5,7 +5,7 @@ import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { bundle, quote } from '../testing/bundles';
 import { calendarTool } from './other-tools';
 import { until } from '../testing/until';
-import { ACCOUNT_OF, addVictim, personalTokenOf } from '../testing/target-account';
+import { ACCOUNT_OF, addTarget, personalTokenOf } from '../testing/target-account';
 import { startWholeSite, type WholeSite } from '../testing/whole-site';
 
 let site: WholeSite;
@@ -164,7 +164,7 @@ describe('tools for agents', () => {
   });
 
   it('read no back-test of another user', async () => {
-    const { ids, names } = await addVictim(site);
+    const { ids, names } = await addTarget(site);
     const { output } = await call('backtest', { id: Number(ids['backtestId']) });
 
     expect(output.errorCode).toBe('backtest_not_found');

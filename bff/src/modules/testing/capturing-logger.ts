@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino';
 
 /** A logger that stores its lines. Shape: in the order of writing. */
-export function heardLogger(level = 'info'): {
+export function capturingLogger(level = 'info'): {
   readonly logger: Logger;
   readonly lines: Readonly<Record<string, unknown>>[];
 } {

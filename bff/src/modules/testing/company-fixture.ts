@@ -33,7 +33,7 @@ function companies() {
 }
 
 /** A server of their pages, for all cases of a file. */
-export async function startCompanyHouse(): Promise<CompanyFixture> {
+export async function startCompanyFixture(): Promise<CompanyFixture> {
   const storage = companies();
   const server = await startMarketServer(storage);
   return {

@@ -44,14 +44,14 @@ export const HAS_NO_ROW: Readonly<Record<string, string>> = {
   subscriptions: 'it needs a payment',
 };
 
-export interface Victim {
+export interface Target {
   readonly account: Account;
   readonly token: string;
-  /** Ids of what is the victim's, by the name of the parameter that takes them. */
+  /** Ids of what is the target's, by the name of the parameter that takes them. */
   readonly ids: Readonly<Record<string, string>>;
   /** Texts that may be in no answer to another user. */
   readonly names: () => readonly string[];
-  /** All that is stored of the victim, but for what the site notes by itself. `but`: tables that are left out. */
+  /** All that is stored of the target, but for what the site notes by itself. `but`: tables that are left out. */
   /** Tables with data of the target. */
   readonly tables: () => Promise<readonly string[]>;
   readonly held: (...but: readonly string[]) => Promise<string>;
@@ -80,7 +80,7 @@ async function linkIdentity(
 }
 
 /** A user with one of everything, for property-based tests of what other users may see and change. */
-export async function addVictim(site: WholeSite): Promise<Victim> {
+export async function addTarget(site: WholeSite): Promise<Target> {
   // An id that is in no example of the contract.
   const id = '7c1e0b5a-93d4-4f6e-a2b8-5d0c6f1e9a37';
   const account = await site.add({ id, displayName: 'Vera Anonyma', locale: 'he', plan: 'premium' });

@@ -3,7 +3,7 @@ import { createLoadShedder } from './load-shedder';
 import { createTraffic } from './operations/traffic';
 import { closeSiteServers, openSiteServer } from '../../modules/testing/open-site-server';
 import { headersOf, host, sayTo } from '../../modules/testing/raw-client';
-import { heardLogger } from '../../modules/testing/capturing-logger';
+import { capturingLogger } from '../../modules/testing/capturing-logger';
 
 afterEach(closeSiteServers);
 
@@ -114,7 +114,7 @@ describe('slow clients', () => {
   });
 
   it('that don’t read what they asked for are cut off, and what waited for them is let go', async () => {
-    const { logger, lines } = heardLogger();
+    const { logger, lines } = capturingLogger();
     const metrics = { countAnswer: () => undefined, countReady: () => undefined };
     const { server: own, port: at } = await openSiteServer({
       limits: { ...limits, headersMs: 10_000, requestMs: 10_000, idleMs: 80 },

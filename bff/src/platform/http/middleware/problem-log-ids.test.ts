@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
 import { createEndedSession } from '../session/ended-session';
-import { heardLogger } from '../../../modules/testing/capturing-logger';
+import { capturingLogger } from '../../../modules/testing/capturing-logger';
 import {
   ConflictError,
   ForbiddenError,
@@ -28,7 +28,7 @@ const ended = { sessions: { forget: () => undefined, verify: () => Promise.resol
 
 /** What a request that fails so is answered with, and the lines of the log about it. */
 async function failing(failure: Error, isSignedIn = false) {
-  const { logger, lines } = heardLogger();
+  const { logger, lines } = capturingLogger();
   const app = express();
   app.use((request, response) => {
     adoptProxyTrace(request);

@@ -3,14 +3,14 @@ import { host, sayTo } from '../../../modules/testing/raw-client';
 import { createSiteMetrics } from './metrics';
 import { noteRequest, subjectOf } from './request-log-fields';
 import { createTraffic } from './traffic';
-import { heardLogger } from '../../../modules/testing/capturing-logger';
+import { capturingLogger } from '../../../modules/testing/capturing-logger';
 
 afterEach(closeSiteServers);
 
 describe('the log of answers', () => {
   /** A server with log and metrics; returns the log once it has so many lines. */
   async function withLog(level: string, trustProxy = 0) {
-    const { logger, lines } = heardLogger(level);
+    const { logger, lines } = capturingLogger(level);
     const metrics = createSiteMetrics({
       writeQueueLength: () => 0,
       byteCacheBytes: () => 0,
