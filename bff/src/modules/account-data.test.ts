@@ -55,8 +55,8 @@ describe('the account of an id', () => {
 
     expect((await read(token)).body).toMatchObject({ id: account.id, state: 'active', created_at: account.createdAt });
     expect((await read(admin.token)).body).toMatchObject({ email: account.email });
-    const [others, nobody] = [await read(stranger.token), await read(stranger.token, crypto.randomUUID())];
-    expect([others.status, wordingOf(others)]).toEqual([404, wordingOf(nobody)]);
+    const [others, none] = [await read(stranger.token), await read(stranger.token, crypto.randomUUID())];
+    expect([others.status, wordingOf(others)]).toEqual([404, wordingOf(none)]);
     expect((await read(undefined)).status).toBe(401);
   });
 });

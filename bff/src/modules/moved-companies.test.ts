@@ -18,7 +18,7 @@ const notedDay = (score: number): unknown =>
 const pageAt = (path: string): Promise<Response> => fetch(site.base + path, { redirect: 'manual' });
 
 describe('a company that changed its ticker', () => {
-  it('is led to from its old address for good, and keeps its followers and the history of its score', async () => {
+  it('is permanently redirected to from its old address, and keeps its followers and the history of its score', async () => {
     const token = await site.enter(await site.add({ plan: 'premium' }));
     expect((await site.ask('POST', '/api/symbols/follow', { token, body: { symbol: 'NWT', market: 'SP500' } })).status).toBe(200); // oxfmt-ignore
     const noted = { market: 'SP500', symbol: 'NWT', methodVersion: '1', score: 71, day: '2025-01-02' } as const;

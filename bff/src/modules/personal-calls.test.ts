@@ -168,7 +168,7 @@ describe('calls that concern a person', () => {
         const { status, text } = await site.ask(method, path, { token: await personalTokenOf(site, session) });
         expect([id, status, text.includes(target.email)]).toEqual([id, 403, false]);
       }
-      // What is no id is refused before anybody is looked for.
+      // An invalid id is refused before any lookup.
       const token = await site.enter(await site.add());
       const [known, unknown] = await Promise.all(
         [target.email, 'unknown.person@people.example'].map((email) =>

@@ -177,7 +177,7 @@ describe('the export', () => {
 });
 
 describe('a deleted account', () => {
-  it('leaves nothing in any table but what is documented, and takes nothing of anybody else', async () => {
+  it('leaves nothing in any table but what is documented, and removes nothing of other users', async () => {
     const names = (account: Account) => [account.id, account.email, account.displayName!, ` ${account.id.slice(-4)}"`];
     const rowsOf = async (account: Account) =>
       (await Promise.all(names(account).map(tablesWith))).map((tables) => tables.length);

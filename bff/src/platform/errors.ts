@@ -63,5 +63,5 @@ export class UnavailableError extends ServiceError {
   }
 }
 
-/** The site must not start like this. The message is one line for anyone who starts it. */
+/** The site must not start like this. The message is one line for its operator. */
 export class StartRefusal extends Error {}

@@ -70,7 +70,7 @@ function isBackground(pid: string): boolean {
   try {
     return getPriority(Number(pid)) > getPriority();
   } catch {
-    // It ended meanwhile.
+    // It has ended.
     return true;
   }
 }

@@ -8,7 +8,7 @@ export interface PromiseCacheParts {
 /** As many kinds of viewers as there are, of one data version: visitors, accounts, a basic plan for each market, and the rest. */
 const MAX_KEYS = 16;
 
-/** Keeps what was read under its key; those who ask meanwhile share one reading, and a failed one is forgotten. */
+/** Caches the result of `read` under its key. Concurrent callers share one read, and a failed one is forgotten. */
 export function createPromiseCache<T>({ now, lifetimeMs = Infinity }: PromiseCacheParts) {
   const entries = new Map<string, { readonly until: number; readonly value: Promise<T> }>();
   return (key: string, read: () => Promise<T>): Promise<T> => {

@@ -37,7 +37,7 @@ export const readFollowedScores = (signal: AbortSignal): Promise<Schema<'MyScore
 /** Everything that is held on the reader. Throws: ApiError, TypeError without an answer. */
 export const exportAccount = (): Promise<Schema<'UserExport'>> => dataOf(api.GET('/api/users/me/export'));
 
-/** For good. Throws: ApiError, TypeError without an answer. */
+/** Permanent. Throws: ApiError, TypeError without an answer. */
 export async function deleteAccount(body: Schema<'DeletionRequest'>): Promise<void> {
   await dataOf(api.DELETE('/api/users/me', { body }));
 }

@@ -8,7 +8,7 @@ export interface CompletedProps {
   readonly hasApproval: boolean;
   /** 3: below the title of a dialog. */
   readonly level?: 1 | 3;
-  /** Signs up once more with what was typed: a mail of that address alone would be for anybody's sign-up. */
+  /** Signs up once more with the input. A mail requested by address alone could belong to another sign-up. */
   readonly askAgain: () => Promise<void>;
 }
 

@@ -11,7 +11,7 @@ export interface PlanHeld {
 export interface PlanGift {
   readonly plan: PlanHeld['plan'];
   readonly market: Market | null;
-  /** ISO 8601 in UTC; null: for good. */
+  /** ISO 8601 in UTC; null: unlimited. */
   readonly until: string | null;
 }
 

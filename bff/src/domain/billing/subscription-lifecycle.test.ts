@@ -142,7 +142,7 @@ describe('the life of a subscription', () => {
     expect(foldSubscription([trial, active, planned])?.checkoutId).toBe('chk_1');
   });
 
-  it('knows of its trial for good, whatever its provider forgets', () => {
+  it('remembers its trial, even if its provider does not', () => {
     expect(foldSubscription([trial, paid, active, planned, over])?.trialEndsAt).toBe(TRIAL_END);
   });
 

@@ -107,7 +107,7 @@ export function foldSubscription(notices: readonly BillingNotice[]): Subscriptio
   const endsAt = last.endedAt ?? last.cancelsAt;
   const { planId, periodEndsAt, cancelsAt, pausesAt, discountUntil, occurredAt: lastEventAt } = last;
   const { amountMinor: priceMinor = null, currency = null } = last.price ?? {};
-  // A provider may forget a trial with its end; that there was one counts for good.
+  // A provider may drop a trial when it ends. That there was one still counts.
   const trialEndsAt = own.findLast((one) => one.trialEndsAt !== null)?.trialEndsAt ?? null;
   const accessUntil = accessOf(state, last, pastDueSince(own));
   return {

@@ -11,7 +11,7 @@ import {
 } from '../testing/registration-fixture';
 import { openMigrated } from '../testing/migrated-sqlite';
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 describe('administering accounts', () => {
   let server: RegistrationServer;
@@ -195,7 +195,7 @@ describe('administering accounts', () => {
   });
 
   it('knows no account that is not there', async () => {
-    const answer = await decide('approve', NOBODY);
+    const answer = await decide('approve', UNKNOWN_ID);
 
     expect([answer.status, answer.body['errorCode']]).toEqual([404, 'account_not_found']);
     expect((await decide('approve', 'unknown')).status).toBe(400);

@@ -19,7 +19,7 @@ export interface CreateAdministratorParts {
 const FLAWS: Readonly<Record<PasswordFlaw, string>> = {
   password_too_short: `has fewer than ${PASSWORD_MIN_LENGTH} characters`,
   password_too_long: `has more than ${PASSWORD_MAX_LENGTH} characters`,
-  password_common: 'is among the first that anybody tries',
+  password_common: 'is one of the most common passwords',
   password_contains_email: 'contains the part of the address before the @',
 };
 

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock';
 import type { PasswordHasher } from './password-hasher';
 import type { AccountRepository } from './store';
 
-/** Known to everybody who reads the project: they exist beside sample data alone, and never in production. */
+/** Public, because it is in the source: demo accounts exist only beside sample data, and never in production. */
 export const DEMO_PASSWORD = 'demo-Passw0rd-2026';
 
 export const DEMO_ACCOUNTS = [

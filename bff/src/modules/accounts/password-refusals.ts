@@ -12,7 +12,7 @@ const FLAWS: Readonly<Record<PasswordFlaw, Refusal>> = {
     message: `must have ${PASSWORD_MIN_LENGTH} characters at least`,
   },
   password_too_long: { errorCode: 'password_too_long', message: `must have ${PASSWORD_MAX_LENGTH} characters at most` },
-  password_common: { errorCode: 'password_common', message: 'must not be among the first that anybody tries' },
+  password_common: { errorCode: 'password_common', message: 'must not be one of the most common passwords' },
   password_contains_email: {
     errorCode: 'password_contains_email',
     message: 'must not contain the part of the address before the @',

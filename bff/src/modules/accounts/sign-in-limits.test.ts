@@ -122,7 +122,7 @@ describe('the limits of signing in', () => {
     const refusal = { errorCode: 'rate_limited' };
     for (let at = 0; at < 10; at += 1) await guesser('wrong one').catch(() => null);
 
-    // One guesser at work: everybody else is as before.
+    // One guesser is at work: nothing changes for all others.
     await expect(guesser(PASSWORD)).rejects.toMatchObject(refusal);
     await expect(from('203.0.113.1')(PASSWORD)).resolves.toMatchObject({ user: { email: EMAIL } });
     // Many at work: only the owner's own place is.

@@ -102,7 +102,7 @@ export function createSignInService(parts: SignInParts) {
     const { triesPerAddress, triesPerAccount, triesPerAccountOverall } = parts;
     const account = accountKey(email);
     const here = `${account} ${address}`;
-    // The address first: once it is shut, it can't use up anybody's tries.
+    // The address first: once it is blocked, it can't use up the tries of an account.
     await triesPerAddress.take(address);
     await triesPerAccount.take(here);
     await triesPerAccountOverall.take(account).catch(async (refusal: unknown) => {

@@ -48,7 +48,7 @@ export function createAuditReader(database: Database) {
     );
     const nameOf = await emailsOf(
       database,
-      rows.flatMap(({ actorId: who, targetId: whom }) => [who, whom]),
+      rows.flatMap(({ actorId, targetId }) => [actorId, targetId]),
     );
     const notes = await storing(database.model(auditNotes).findAll({ where: { entryId: rows.map(({ id }) => id) } }));
     const noteOf = new Map(notes.map(({ entryId, note }) => [entryId, note]));

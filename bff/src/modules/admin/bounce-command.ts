@@ -27,7 +27,8 @@ void runCommand(
       .parse(process.argv),
   async (_words, { databaseUrl }) => {
     const bounce = readBounce(await readReport());
-    if (!bounce) return console.log('No mail of this site came back for good by this: nothing was noted.');
+    if (!bounce)
+      return console.log('This is not a report of a permanent failure of a mail of this site; nothing was recorded.');
     const { mailId, createdAt, status } = bounce;
     const database = await openDatabase({ url: databaseUrl, logger: commandLogger });
     try {

@@ -69,7 +69,7 @@ export async function companiesOutcome(
     const seenOf = (kind: DataKind): Mark | undefined =>
       before[keyOf(alert, followed, kind)] ?? before[nameOf(followed, kind)];
     if (row === undefined || card === undefined) {
-      // Not on the market for now, or for good: what was seen of it stays, whatever its data were.
+      // Not on the market, for now or permanently: its stored state stays, whatever its data were.
       for (const kind of ['real', 'sample'] as const) {
         const mark = seenOf(kind);
         if (mark !== undefined) marks[keyOf(alert, followed, kind)] = mark;

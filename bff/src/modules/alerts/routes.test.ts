@@ -539,11 +539,11 @@ describeOnEachDatabase('the watchlist', (openDatabase) => {
     expect(ofMarket?.kind === 'text' && [...ofMarket.values]).toEqual(['BBB']);
     expect((await lists.boards.readBoard({ market: 'SP500', following: true }, viewer)).total).toBe(2);
 
-    const nobody = await lists.boards.readBoard(
+    const others = await lists.boards.readBoard(
       { market: 'ALL', following: true },
       { kind: 'user', userId: site.otherId },
     );
-    expect([nobody.total, nobody.table.length]).toEqual([0, 0]);
+    expect([others.total, others.table.length]).toEqual([0, 0]);
     const visitor = await lists.boards.readBoard({ market: 'ALL', following: true }, { kind: 'visitor' });
     expect([visitor.table.length, visitor.notices]).toEqual([3, ['login_needed_for_following']]);
   });

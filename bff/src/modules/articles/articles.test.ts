@@ -16,7 +16,7 @@ const version = (given: Partial<ArticleVersionRow> = {}): ArticleVersionRow => (
   title: 'Yields',
   subtitle: '',
   body: '<p>a</p>',
-  publisher: 'The desk',
+  publisher: 'The Ledger',
   publisherUrl: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

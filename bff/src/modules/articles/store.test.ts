@@ -13,7 +13,7 @@ describeOnEachDatabase('articles about a company', (open) => {
     title: 'A',
     subtitle: 'a',
     body: '<p>A</p>',
-    publisher: 'desk',
+    publisher: 'ledger',
     publisherUrl: null,
     createdAt: '2025-01-01T00:00:00.000Z',
     updatedAt: '2025-01-01T00:00:00.000Z',

@@ -236,7 +236,7 @@ export function beginCheckout(
 
 /** What is said of a code that was used up, is over, or was used by its reader. */
 export const discountNotValid = (): ConflictError =>
-  new ConflictError('discount_not_valid', 'This discount code is not valid any more.');
+  new ConflictError('discount_not_valid', 'This discount code is no longer valid.');
 
 /** Too long to guess. */
 export const newCheckoutId = (): string => `chk_${randomBytes(18).toString('base64url')}`;

@@ -56,7 +56,7 @@ describe('the window of a payment', () => {
 
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
-    expect(text).toContain('This payment is not open any more.');
+    expect(text).toContain('This payment is no longer open.');
     expect(text).toContain('lang="he" dir="rtl"><h2>תשלום</h2>');
     expect(text).not.toMatch(/<script|paddle\.js/);
   });

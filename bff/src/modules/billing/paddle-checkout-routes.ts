@@ -63,7 +63,7 @@ const WORDS = {
     open: 'The payment opens here.',
     failed: 'The payment could not be opened. Close this window and try again.',
     done: 'Thank you. You can close this window.',
-    gone: 'This payment is not open any more. Close this window and choose the plan again.',
+    gone: 'This payment is no longer open. Close this window and choose the plan again.',
   },
   he: {
     title: 'תשלום',

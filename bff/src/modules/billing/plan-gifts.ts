@@ -83,7 +83,7 @@ export interface NewPlanGift {
   readonly plan: PlanTier;
   /** The one market of a basic plan; null otherwise. */
   readonly market: Market | null;
-  /** ISO 8601 in UTC; null: for good. */
+  /** ISO 8601 in UTC; null: unlimited. */
   readonly until: string | null;
   readonly entry: AuditEntry;
   /** Why, in the giver's own words. */

@@ -105,7 +105,7 @@ export const discountRedemptions = table('discount_redemptions', {
   userId: text(key),
   redeemedAt: text(),
   checkoutId: nullableText(),
-  /** Null: it is redeemed for good. */
+  /** Null: redeemed. */
   reservedUntil: nullableText(),
 });
 
@@ -116,7 +116,7 @@ export const planGifts = table('plan_gifts', {
   /** `free`: what was given is taken back. */
   plan: text<PlanTier>(),
   market: nullableText<Market>(),
-  /** Null: for good. */
+  /** Null: unlimited. */
   until: nullableText(),
   givenAt: text(),
   endedAt: nullableText(),

@@ -67,7 +67,7 @@ describeOnEachDatabase('events of a payment provider', (open) => {
   });
 
   it('end the same in the opposite order, invoices too', async () => {
-    const tell = async (isBackwards: boolean) => {
+    const deliver = async (isBackwards: boolean) => {
       const fixture = await createBillingFixture(await open());
       const events = [
         await bought(fixture),
@@ -83,9 +83,9 @@ describeOnEachDatabase('events of a payment provider', (open) => {
       return [await billing.subscriptionsOf(reader.id), await billing.invoicesOf(reader.id), await fixture.planOf()];
     };
 
-    const forwards = await tell(false);
+    const forwards = await deliver(false);
 
-    expect(await tell(true)).toEqual(forwards);
+    expect(await deliver(true)).toEqual(forwards);
     expect(forwards).toMatchObject([
       [{ state: 'refunded', accessUntil: null }],
       [{ id: 'txn_1', number: '325-10001', state: 'refunded', amountMinor: 1080, currency: 'USD' }],

@@ -52,7 +52,7 @@ const claim = (field: Claim): ColumnMaker => {
 const each = <F extends FieldName>(names: readonly F[], make: (name: F) => ColumnMaker) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<F, ColumnMaker>;
 
-/** Every field of a row that anybody may see, in the order in which they are sent. */
+/** The public fields of a row, in the order in which they are sent. */
 const OPEN_FIELDS: Readonly<Record<Exclude<FieldName, 'labels' | 'score' | 'myScore'>, ColumnMaker>> = {
   symbol: cardText(false, ({ symbol }) => symbol),
   market: cardText(true, ({ market }) => market),
@@ -141,7 +141,7 @@ const MY_SCORE: ColumnMaker = (rows) => ({
 /** Two fields name the row, so they always come. */
 const KEY_FIELDS: readonly FieldName[] = ['symbol', 'market'];
 
-/** What a row holds beside what anybody may see. */
+/** The further fields of a row. */
 export interface TableExtent {
   /** Absent: all of them. */
   readonly fields: readonly FieldName[] | undefined;

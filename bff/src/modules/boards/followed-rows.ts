@@ -7,7 +7,7 @@ import { boardReason } from './board-filters';
 import type { BoardQuery } from './board-query';
 import { allRows } from './board-rows';
 
-/** More are no list that anybody reads. */
+/** Longer lists are not useful to read. */
 const MOST_LEFT_OFF = 50;
 
 /** What of a board is followed. */

@@ -13,7 +13,7 @@ import { atOnce, chunksOf, type Steps } from '../../platform/jobs/cooperative-yi
 
 type Envelope = Omit<Schema<'Board'>, 'rows'>;
 
-/** A board with a row object each: the form for everybody. */
+/** A board with an object per row: the public form. */
 export const presentBoard = (answer: BoardAnswer): Schema<'Board'> => atOnce(boardSteps(answer));
 
 /** The same, some rows a step. */

@@ -121,7 +121,7 @@ export function createFollowedFigures(parts: FollowedFiguresParts) {
         } = known.get(`${one.market}:${one.symbol}`) ?? {};
         const since = one.score === null ? null : earlierScore;
         const scoreChange = since && one.score !== null ? one.score - since.score : null;
-        // The earnings calendar shows the next report of every company to everybody.
+        // The earnings calendar shows the next report of every company to all viewers.
         return {
           ...one,
           nextEarnings,

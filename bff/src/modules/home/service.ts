@@ -145,8 +145,8 @@ export function createHomeService(parts: HomeServiceParts) {
 
   return {
     /**
-     * Changes when a screen does, for anyone who keeps it. It answers what was so at the last look, and looks again by itself,
-     * without keeping anybody waiting, when that was a minute ago.
+     * The version of the page, for callers that cache it. It is that of the last check, and is checked again in the
+     * background when the last check was a minute ago.
      */
     version(): string {
       if (!isLooking && now() - lookedAt >= YOUNG_MS) void lookAtYoung();

@@ -35,7 +35,7 @@ const libraryOf = (...pages: readonly WrittenPage[]): PageLibrary => ({
   read: (name) => Promise.resolve(pages.filter((page) => page.name === name)),
   list: () => Promise.resolve(pages),
 });
-const nobody = () =>
+const noCompanies = () =>
   Promise.resolve({ rows: [], unknown: [], isByScore: false, oldLeftOut: null, asOf: null, dataKind: null });
 
 describe('the site’s own pages', () => {
@@ -66,7 +66,7 @@ describe('the site’s own pages', () => {
       ],
     }),
   );
-  const service = createSitePageService({ library, companiesOf: nobody });
+  const service = createSitePageService({ library, companiesOf: noCompanies });
 
   it('come in the wanted language, or in the one that they are written in', async () => {
     expect(await service.read('policy', 'he', visitor)).toMatchObject({ title: 'תנאים', languages: ['en', 'he'] });

@@ -54,16 +54,16 @@ function insertText(target: BulkTarget, rows: number, once: readonly number[] = 
   let text = `INSERT INTO ${table} (${columns.join(',')}) VALUES ${places}`;
   if (key) {
     const changeable = columns.filter((column) => !key.includes(column));
-    const telling = changeable.filter((column) => !incidental.includes(column) && column !== preferred?.column);
+    const compared = changeable.filter((column) => !incidental.includes(column) && column !== preferred?.column);
     text += ` ON CONFLICT (${key.join(',')}) DO `;
     text +=
-      onConflict === 'keep' || telling.length === 0
+      onConflict === 'keep' || compared.length === 0
         ? 'NOTHING'
         : `UPDATE SET ${changeable.map((column) => `${column}=excluded.${column}`).join(',')} WHERE ` +
           unlessCorrected(table, correctable) +
           mayChange(
             target,
-            telling.map((column) => `${table}.${column} IS DISTINCT FROM excluded.${column}`).join(' OR '),
+            compared.map((column) => `${table}.${column} IS DISTINCT FROM excluded.${column}`).join(' OR '),
           ) +
           ')';
   }

@@ -2,7 +2,7 @@ import type { Dialect } from './sql-session';
 
 /** One step of the schema. Released steps are never changed: a later one fixes them. */
 export interface Migration {
-  /** Sorts and names it for good. */
+  /** Permanent: its order and its name. */
   readonly name: string;
   /** Statements in order. They run in one transaction together with the note that they ran. */
   statements(words: SchemaWords): readonly string[];

@@ -55,7 +55,7 @@ export function breakWhileSilent(sequelize: Sequelize, probe: () => Promise<void
             waiting.add(reject);
             acquire(options).then(
               (client) => {
-                // Refused meanwhile: the next one takes it.
+                // Refused here; the next one takes it.
                 if (!waiting.delete(reject)) return release(client);
                 lent.add(client);
                 resolve(client);

@@ -13,7 +13,7 @@ export interface PostgresClient {
     readonly rows: unknown[];
     readonly rowCount: number | null;
   }>;
-  /** Ends the connection, at once where a query is under way: that rejects. */
+  /** Ends the connection. A running query is rejected at once. */
   end(): Promise<void>;
   /** Sequelize's mark of a connection that can't be used again. */
   readonly _invalid?: boolean;

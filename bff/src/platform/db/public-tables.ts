@@ -1,7 +1,7 @@
-/** Statements of ours are few, and their texts the same each time. */
+/** Our statements are few, and their texts are the same each time. */
 const MAX_CACHED = 500;
 
-/** What statements name of the tables that hold the same for everybody. */
+/** The names of the public tables that a statement reads. */
 export function createPublicTables(names: readonly string[]) {
   const known = new Set(names);
   const any = new RegExp(`\\b(?:${names.join('|')})\\b`);

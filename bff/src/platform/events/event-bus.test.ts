@@ -131,7 +131,7 @@ describeWithRedis('the event bus with a real Redis', () => {
     await redis.close();
   });
 
-  /** One process: what it heard, and a way to wait for more. */
+  /** One process: the events that it received, and a way to wait for more. */
   function openProcess() {
     const said = new EventEmitter();
     const heard: string[] = [];
@@ -150,7 +150,7 @@ describeWithRedis('the event bus with a real Redis', () => {
       onMissed: () => note('missed'),
     });
     opened.push(news);
-    /** All that was heard by the time that it was. */
+    /** All events received by then. */
     const until = (what: string): Promise<string[]> =>
       new Promise((resolve) => {
         const look = () => {
@@ -175,7 +175,7 @@ describeWithRedis('the event bus with a real Redis', () => {
   it('reach every process, also after Redis was started again, and what was missed is taken up', async () => {
     const [here, there] = [openProcess(), openProcess()];
     const both = (what: string) => Promise.all([here.until(what), there.until(what)]);
-    // Data and releases are looked at when listening begins: releases are the last of it.
+    // Data and releases are read when listening begins: releases are the last of it.
     await both('releases');
 
     await publishUntil(here.news, { kind: 'sessions_ended', userId: 'reader' }, both('ended reader'));

@@ -21,7 +21,10 @@ export interface EventPublisherParts {
 export function createEventPublisher({ publisher, onUnpublished }: EventPublisherParts) {
   const underWay = new Set<Promise<unknown>>();
   return {
-    /** Says it to all processes that listen, this one too. Anyone who does not hear it finds out by looking, seconds later. */
+    /**
+     * Publishes an event to all listening processes, this one included. A process that misses it notices by polling,
+     * seconds later.
+     */
     publish(event: SiteEvent): void {
       const sending = publisher
         .publish(CHANNEL, JSON.stringify(event))
@@ -42,7 +45,7 @@ export interface EventListenerParts {
   /** A connection of its own: one that listens can do nothing else. It must not subscribe again by itself. */
   readonly subscriber: Pick<Redis, 'subscribe' | 'on' | 'disconnect' | 'status'>;
   readonly onEvent: (event: SiteEvent) => void;
-  /** It hears again, after a time in which anything may have been said. Called at the start too. */
+  /** The subscription is active, also after a gap in which events may have been missed. Called at the start too. */
   readonly onHearing: () => void;
   /** The subscription is lost: changes of other processes are no longer received. */
   readonly onLost: () => void;

@@ -13,7 +13,7 @@ export interface EventListeners {
   readonly onDataChanged: () => void;
   readonly onReleasesChanged: () => void;
   readonly onJobDue: (job: string) => void;
-  /** Nothing is heard from now on: anyone who looks for itself looks more often. */
+  /** No events arrive from now on, so polling becomes more frequent. */
   readonly onLost: () => void;
   /** After a gap in the subscription any session may have ended. Data and releases are announced separately. */
   readonly onMissed: () => void;

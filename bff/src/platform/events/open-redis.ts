@@ -7,7 +7,7 @@ export interface OpenRedisParts {
   readonly onAway: (failure: unknown) => void;
 }
 
-/** Long for a neighbour, short for anyone who waits. */
+/** Long for a server nearby, short for a client that waits. */
 const COMMAND_LIMIT_MS = 200;
 
 /**
@@ -48,7 +48,7 @@ export function openRedis({ url, onAway }: OpenRedisParts): Redis {
     autoResubscribe: false,
     commandTimeout: COMMAND_LIMIT_MS,
     maxRetriesPerRequest: 0,
-    // Back within a second of its return, however long it was gone.
+    // Reconnects within a second of its return, however long it was away.
     retryStrategy: (tries) => Math.min(50 * tries, 500),
   });
   let isAway = false;

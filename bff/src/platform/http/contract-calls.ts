@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** What the contract says of a call, as far as it decides who may make it and how. */
+/** The part of the contract that decides who may make a call, and how. */
 interface DescribedCall {
   readonly operationId?: string;
   readonly tags?: readonly string[];

@@ -48,7 +48,7 @@ export interface AppParts {
   /** What a personal token may write. Absent: nothing. */
   readonly tokenScopesOf?: TokenScopesOf;
   readonly limiters: Limiters;
-  /** Counts what the byte cache answers: anyone who is over is refused here too. */
+  /** Counts cached answers; a client over its limit is refused here too. */
   readonly readyLimit?: Pick<ReadyAnswerLimit, 'refuse'>;
   readonly failureLog: FailureLog;
   readonly operations: OperationsParts;

@@ -7,7 +7,7 @@ import { compilation, descriptions, files, preprocessor } from './validator-part
  */
 export function makeValidatorsLean(): void {
   descriptions.OpenAPISchemaValidator = NothingWrong;
-  // It brings the files of a description together, and looks at each pair of references for that; the contract is one file.
+  // It resolves the files of a description by comparing each pair of references; the contract is one file.
   files.bundle = async (description: object): Promise<object> => description;
   preprocessor.SchemaPreprocessor.prototype.resolveSchema = resolveSchema;
   compilation.useAjvCache = compiledLater;

@@ -16,7 +16,7 @@ export interface ShutdownParts {
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Waits for what goes on, and no longer than so many milliseconds. Gives whether it ended. */
+/** Waits for the running work, at most this many milliseconds. Returns whether it has ended. */
 async function atMost(work: Promise<void>, ms: number): Promise<boolean> {
   let limit: NodeJS.Timeout | undefined;
   const over = new Promise<false>((done) => (limit = setTimeout(() => done(false), ms)));

@@ -32,7 +32,7 @@ export interface ClientLimits {
   readonly requestMs: number;
   /** Without a byte either way. */
   readonly idleMs: number;
-  /** So often the first two are looked at. */
+  /** How often the first two are sampled. */
   readonly checkMs: number;
 }
 
@@ -45,7 +45,7 @@ export interface SiteServerParts {
   readonly handlers: readonly RawHandler[];
   /** Handles unanswered requests. */
   readonly app: RequestListener;
-  /** Of every answer; anyone who answers may set others in their place. */
+  /** Headers of every answer; a handler may replace them. */
   readonly fixedHeaders: FixedHeaders;
   readonly traffic?: Traffic;
   /** Number of proxies in front, which are trusted to name requests. Absent: none. */
@@ -72,7 +72,7 @@ const OVERLOADED: ProblemAnswer = {
 };
 const TOO_LARGE: ProblemAnswer = { ...BODY_TOO_LARGE, headers: { Connection: 'close' } };
 
-/** Anyone who asks how the site is must hear it, above all when it has too much to do. */
+/** Health checks must be answered, above all under load. */
 const isProbe = ({ url }: IncomingMessage): boolean => url === '/healthz' || url === '/readyz';
 
 const otherEndOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';

@@ -2,8 +2,8 @@
 const NAMED = new Set(['properties', 'patternProperties', 'schemas', 'parameters', 'responses', 'headers', 'paths']);
 
 /**
- * A copy of an API description without its examples and with its descriptions emptied: what is left decides
- * exactly the same. Anyone who compiles schemas walks all of the document again for each call, so prose costs time.
+ * A copy of an API description without its examples and with empty descriptions: it validates exactly the same. The schema
+ * compiler walks the whole document again for each call, so prose costs time.
  */
 export function withoutProse(description: object): object {
   return copy(description, false) as object;

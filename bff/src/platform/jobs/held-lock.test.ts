@@ -25,7 +25,7 @@ function locks(): JobLocks & { readonly held: Map<string, { holder: string; expi
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-/** Lets so much time pass, with everything that comes up meanwhile. */
+/** Advances the clock, with everything that is due in that time. */
 const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
 describe('the lock of a run', () => {

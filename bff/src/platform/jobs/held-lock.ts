@@ -10,7 +10,7 @@ export interface HeldLock {
 }
 
 export interface LockTimes {
-  /** A holder who says nothing for so long is dead. */
+  /** A holder that has not renewed its lock for this long is dead. */
   readonly lifeMs: number;
   readonly renewMs: number;
 }

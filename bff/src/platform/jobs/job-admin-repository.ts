@@ -25,7 +25,7 @@ export type Decided = 'done' | 'missing' | 'not failed';
 
 export type JobAdminRepository = ReturnType<typeof createJobAdminRepository>;
 
-/** The queue as those who run the site see it: never what a job is about. */
+/** The queue as shown to administrators, without the payloads. */
 export function createJobAdminRepository({
   database,
   clock,

@@ -10,9 +10,9 @@ export interface JobLocks {
   release(name: string, holder: string): Promise<void>;
 }
 
-/** For those who wait for the end of others' work. */
+/** For processes that wait for the end of another's work. */
 export interface LockLook {
-  /** Whether anybody holds it now. */
+  /** Whether a process holds it now. */
   isHeld(name: string, now: string): Promise<boolean>;
 }
 

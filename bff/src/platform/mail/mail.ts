@@ -1,4 +1,4 @@
-/** Mail on its way out: written with what causes it, sent later. */
+/** Outgoing mail: stored together with its cause, sent later. */
 import type { Locale } from '@site/format';
 import type { WriteSession } from '../db/sql-session';
 import type { TextId } from './mail-text';
@@ -38,7 +38,7 @@ export interface DueMail extends NewMail {
 /** Decides the content of a mail when it is sent. Null: nothing to send any longer. */
 export type MailContentReader = (mail: DueMail) => Promise<readonly AlertEvent[] | null>;
 
-/** In what form a mail goes out, by who has its recipient's address by then. */
+/** The form of a mail, by the account that has its recipient's address when it is sent. */
 export interface SettledMail {
   readonly template: MailTemplate;
   readonly userId: string | null;
@@ -73,7 +73,7 @@ export interface OutgoingMail extends DueMail {
   readonly events: readonly AlertEvent[];
 }
 
-/** Hands a mail on. Never throws. The same `id` is always the same message to anyone who takes it. */
+/** Sends a mail. Never throws. The same `id` is always the same message for the receiver. */
 export interface MailSender {
   send(mail: OutgoingMail): Promise<MailOutcome>;
   /** Does the work of `send` without sending, for a mail without a recipient. `sent`: it could have been sent. */

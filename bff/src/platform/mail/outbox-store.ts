@@ -9,7 +9,7 @@ const valuesOf = (content: string): MailValues => JSON.parse(content) as MailVal
 /** Why a mail was never sent. */
 export const NO_RECIPIENT = 'no_recipient';
 
-/** A mail that this process sends, in the form that it goes out. */
+/** A mail that this process is sending, in its final form. */
 export type ClaimedMail = DueMail & Omit<SettledMail, 'finish'>;
 
 /** Mails that wait for their sender. */
@@ -27,7 +27,7 @@ export function createOutboxStore(database: Database) {
     });
 
   return {
-    /** Those to be sent by now, the oldest first. */
+    /** Those that are due, the oldest first. */
     async due(now: string, atMost: number): Promise<readonly DueMail[]> {
       const rows = await storing(
         mails.findAll({

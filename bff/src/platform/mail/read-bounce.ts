@@ -1,4 +1,4 @@
-/** A mail of ours that came back after its server had taken it. */
+/** A mail of this site that bounced after its server had accepted it. */
 export interface Bounce {
   readonly mailId: number;
   /** When the mail was written, from its `Message-ID`. The two together cannot be guessed. */

@@ -39,7 +39,7 @@ describe('renderMail', () => {
 
     for (const form of [text, html]) {
       expect(form).toContain('01/03/2026 12:00 UTC');
-      expect(form).toContain('the link that you open decides whose password holds');
+      expect(form).toContain('the link that you open decides which password applies');
     }
   });
 

@@ -93,7 +93,7 @@ const saidValues = (values: MailValues): Readonly<Record<string, string>> =>
     }),
   );
 
-/** How long the link serves, what comes after it, and what to do for anyone who never registered. */
+/** How long the link is valid, what follows it, and advice for a recipient who never registered. */
 const activationNote = (text: MailText, hasApproval: boolean): string =>
   `${text(hasApproval ? 'verify.note' : 'verify.noteWithoutApproval')} ${text('verify.otherwise')}`;
 

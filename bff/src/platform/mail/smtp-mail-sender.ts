@@ -31,7 +31,7 @@ export function createSmtpMailSender({ url, ...settings }: SmtpMailSenderParts):
   };
 }
 
-/** The parts of a failure that say nothing of anybody. */
+/** The parts of a failure without personal data. */
 interface SmtpFailure {
   readonly code?: string;
   readonly command?: string;

@@ -28,7 +28,7 @@ export interface HeaderFiguresProps {
   readonly simulated: SimulatedOutcome | null;
 }
 
-/** The four figures that everybody asks for first. */
+/** The four most important figures. */
 export function HeaderFigures({ data, locale, viewerClass, simulated }: HeaderFiguresProps) {
   const text = useText();
   const { symbol, asOf } = data;

@@ -6,7 +6,7 @@ const agreed = (kind: string) =>
 
 /**
  * Sign-ups are stored apart from accounts until their own link is opened, and a change of address waits for both addresses.
- * Earlier sign-ups are moved. Those with more than one mail are deleted, because their links cannot be told apart.
+ * Earlier sign-ups are moved. Those with more than one mail are deleted, because their links are indistinguishable.
  */
 export const signUps: Migration = {
   name: '0010-sign-ups',

@@ -5,7 +5,7 @@ export interface IdentityConfig {
   /** Null: no button of Google's. */
   readonly googleClientId: string | null;
   readonly oidc: OidcConfig | null;
-  /** The provider of this very process, which believes anybody. */
+  /** The provider in this very process, which accepts any identity. */
   readonly hasSandbox: boolean;
 }
 

@@ -8,7 +8,9 @@ export const SANDBOX_IDENTITY_PATH = '/sandbox-identity';
 /** Our document with Google's button and one-tap. */
 export const GOOGLE_SIGN_IN_PATH = '/google-sign-in';
 
-/** What a provider proved; texts as it gave them. Issuer and subject together name the person for good. */
+/**
+ * The identity that a provider proved; texts are unchanged. Issuer and subject together identify the person permanently.
+ */
 export interface ProvenIdentity {
   readonly issuer: string;
   readonly subject: string;

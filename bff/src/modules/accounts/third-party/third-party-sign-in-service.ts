@@ -45,7 +45,7 @@ export type SignInOutcome =
 
 export type ThirdPartySignInService = ReturnType<typeof createThirdPartySignInService>;
 
-const NOBODY: FlowOwner = { purpose: 'sign_in', userId: null };
+const ANONYMOUS: FlowOwner = { purpose: 'sign_in', userId: null };
 /** Noted of a sign-in that was no password's. */
 export const THIRD_PARTY = 'third_party';
 
@@ -82,7 +82,7 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts) {
     /** Throws: 404 `provider_not_found`; 429; 503. */
     async begin({ address, ...asked }: AskedSignIn & { readonly address: string }): Promise<BegunSignIn> {
       await tries.take(`start ${address}`);
-      return signIns.begin(NOBODY, asked);
+      return signIns.begin(ANONYMOUS, asked);
     },
 
     /**
@@ -93,7 +93,7 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts) {
     async signIn(answer: ProviderAnswer, who: WhoAsks): Promise<SignInOutcome> {
       const { address } = who;
       await tries.take(address);
-      const { identity, flow } = await signIns.prove(NOBODY, answer).catch(async (refusal: unknown) => {
+      const { identity, flow } = await signIns.prove(ANONYMOUS, answer).catch(async (refusal: unknown) => {
         if (refusal instanceof ServiceError) await note(null, address, refusal.errorCode);
         throw refusal;
       });

@@ -232,7 +232,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     }
   });
 
-  it('E1: takes no token that anybody but the provider made', async () => {
+  it('E1: accepts no token that the provider did not issue', async () => {
     const { nonce } = await begin();
     const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
     const good = await idToken(nonce);

@@ -43,11 +43,11 @@ export function createBoardExportRoutes({
     const asker = expensive.askerOf(req, res);
     await asker.count();
     // A board of what one reader follows, or by a score that one saved, is of that reader alone.
-    const whose = isOfOneAccount(query, viewer)
+    const account = isOfOneAccount(query, viewer)
       ? viewer.userId
       : viewerClassIn(query, viewer, (board, plan) => boards.hasCompaniesAtHomeIn(board, plan));
     const { answer, file } = await inFlight.share(
-      `${whose} ${req.originalUrl}`,
+      `${account} ${req.originalUrl}`,
       (allLeft) =>
         asker.begin(async () => {
           const answer = await exports.exportBoard(query, viewer);

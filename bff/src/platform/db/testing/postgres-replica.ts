@@ -14,7 +14,7 @@ export interface PostgresReplicaServer {
   /** From now on it receives what the primary writes, and shows none of it. */
   pause(): void;
   resume(): void;
-  /** It goes on alone, as a primary. */
+  /** Becomes a primary of its own. */
   promote(): void;
   /** Ends it at once; `start` starts it again with the same data on the same port. */
   kill(): Promise<void>;

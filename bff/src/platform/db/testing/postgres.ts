@@ -55,7 +55,7 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
     return child;
   };
   let server = await start().catch(async (failure: Error) => {
-    // Anyone who starts a server at the same moment may have been given the same port.
+    // Another server that starts at the same moment may have been given the same port.
     if (!/Address already in use/.test(failure.message)) throw failure;
     port = await freePort();
     return start();

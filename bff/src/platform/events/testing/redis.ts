@@ -56,7 +56,7 @@ export async function startRedis(): Promise<RedisServer | null> {
   };
 
   await start().catch(async (failure: Error) => {
-    // Anyone who starts a server at the same moment may have been given the same port.
+    // Another server that starts at the same moment may have been given the same port.
     if (!/Address already in use/.test(failure.message)) throw failure;
     port = await freePort();
     await start();

@@ -7,7 +7,7 @@ import type { Limiters } from './limiters';
 import { rateLimitHeaders, type LimitStanding } from './rate-limit-headers';
 import { readingLimitOf } from './reading-quota';
 
-/** Anyone who is over a limit must still be able to end a session; a call without a good token ends at the session check. */
+/** A client over a limit must still be able to end a session; a call without a valid token ends at the session check. */
 const SIGN_OUT = 'signOut';
 /** What one client is given of IPv6. */
 const IPV6_BLOCK = 64;

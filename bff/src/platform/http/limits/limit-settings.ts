@@ -25,7 +25,7 @@ export const DEFAULT_LIMITS = {
   passwordReset: { max: 20, windowSeconds: QUARTER_HOUR },
   verify: { max: 30, windowSeconds: QUARTER_HOUR },
   thirdParty: { max: 60, windowSeconds: QUARTER_HOUR },
-  /** Every reading call of the API: of visitors per client address, of those who are logged in per account, by plan. */
+  /** Every reading call of the API: of visitors per client address, of users per account, by plan. */
   read: { max: 600, windowSeconds: 60 },
   readFree: { max: 600, windowSeconds: 60 },
   readBasic: { max: 1200, windowSeconds: 60 },

@@ -104,8 +104,8 @@ function fromRequestFailure(failure: RequestFailure, facts: RequestFacts): Probl
 }
 
 /**
- * What a failure says to the outside. An unknown failure is a 500 without details, and is logged.
- * `facts`: what the call takes, for those who asked for something else.
+ * The public problem of a failure. An unknown failure is a 500 without details, and is logged. `facts`: what the call
+ * accepts, to explain a wrong request.
  */
 export function problemOf(failure: unknown, facts: RequestFacts = NO_FACTS): ProblemAnswer {
   if (failure instanceof ServiceError) return fromService(failure);

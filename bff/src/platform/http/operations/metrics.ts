@@ -21,7 +21,7 @@ export interface MetricSources {
 
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** So often the event loop is looked at: what it reports contains this interval. */
+/** How often the event loop delay is sampled. The reported delay includes this interval. */
 const DELAY_RESOLUTION_MS = 10;
 
 /**

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { FailureLog } from './failure-log';
 import { noteRequest } from './request-log-fields';
 
-/** `full` and `read_only`: what is read goes on, what is written does not. */
+/** `full` and `read_only`: reads are served, writes are refused. */
 export type CheckOutcome = 'ok' | 'full' | 'read_only' | 'failed';
 
 /** What a part of the site says when asked how it is. */
@@ -49,7 +49,7 @@ function createProbe(
     }
   };
   return () => {
-    // One that hangs is not asked a second time meanwhile.
+    // A check that hangs is not started a second time.
     if (last === null || (!isUnderWay && now() - last.at >= HELD_MS)) last = { at: now(), outcome: ask() };
     let patience: NodeJS.Timeout | undefined;
     const late = new Promise<CheckOutcome>((resolve) => {

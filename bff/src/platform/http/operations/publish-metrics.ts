@@ -7,13 +7,13 @@ export interface ServeMetricsParts {
   readonly setting: { readonly host: string; readonly port: number } | null;
   readonly registry: Registry;
   readonly logger: Logger;
-  /** To anyone who starts the site. */
+  /** Prints a line for the operator. */
   readonly say: (line: string) => void;
 }
 
 /**
- * Opens the door of the figures. Where it can't be opened (a second site on the same machine) the site goes on without,
- * and says so. Gives the way to close it.
+ * Opens the metrics port. If it can't be opened (a second site on the same machine), the site runs without it and says so.
+ * Returns a function that closes it.
  */
 export async function serveMetrics({
   setting,

@@ -48,7 +48,7 @@ export interface RequestLogIds {
 
 const REFUSED: RequestFacts = { kind: 'refused', route: () => 'other', viewer: () => 'visitor', subject: () => ({}) };
 
-/** Anyone who takes a request over says what it is; the last word holds. */
+/** Whichever handler takes the request sets the name; the last one wins. */
 export function noteRequest(
   request: IncomingMessage,
   {

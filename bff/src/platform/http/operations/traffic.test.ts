@@ -8,7 +8,7 @@ import { capturingLogger } from '../../../modules/testing/capturing-logger';
 afterEach(closeSiteServers);
 
 describe('the log of answers', () => {
-  /** A server with log and metrics; returns the log once it has so many lines. */
+  /** A server with log and metrics; returns the log once it has this many lines. */
   async function withLog(level: string, trustProxy = 0) {
     const { logger, lines } = capturingLogger(level);
     const metrics = createSiteMetrics({

@@ -52,7 +52,7 @@ export function createAnswerCache({
   const byKind: Readonly<Record<AnswerKind, ByteStore>> = { standing, passing, bulky, company };
   const making = createInFlight<ByteEntry>();
   let lastBulky: Promise<unknown> = Promise.resolve();
-  /** One giant in the making is enough for the memory, and for the others who ask. */
+  /** One large answer at a time is enough for the memory, and for other clients. */
   const inTurn = (make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> => {
     const mine = lastBulky.then(make);
     lastBulky = mine.catch(() => undefined);

@@ -57,12 +57,12 @@ const SMALLEST_WORTH_PACKING = 4096;
 const LARGEST_WORTH_PACKING = 4 * 1024 * 1024;
 const unpack = promisify(brotliDecompress);
 
-/** A burst of so many times the whole store pushes it out. */
+/** A burst of this many times the whole store evicts it. */
 const CHANCES = 8;
 
 /** So often must be asked for what would have passed: the best compression costs up to a second of a core. */
 const OFTEN = 100;
-/** The same for what lives for minutes: so many readers within its life, and the next ones repay the work. */
+/** The same for short-lived entries: this many readers within the lifetime repay the work. */
 const OFTEN_WITHIN_MINUTES = 12;
 const MINUTE_MS = 60_000;
 
@@ -118,7 +118,7 @@ const packedEntryOf = (br: Buffer, given: Answered & Pick<CachedEntry, 'length'>
 function createEncodings(entries: LRUCache<string, CachedEntry>, compressor: ReturnType<typeof createCompressor>) {
   const plainOf = (entry: CachedEntry): Promise<Buffer> =>
     entry.plain === null ? unpack(entry.br!) : Promise.resolve(entry.plain);
-  /** Takes compressed bytes in, unless the entry has been replaced meanwhile. */
+  /** Stores compressed bytes, unless the entry has been replaced. */
   const grow = (key: string, entry: CachedEntry, form: 'gzip' | 'br', bytes: Buffer): void => {
     let added = bytes.length - (entry[form]?.length ?? 0);
     entry[form] = bytes;

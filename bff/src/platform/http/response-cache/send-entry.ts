@@ -71,7 +71,7 @@ export function taggedWith(etag: string, encoding: Encoding): string {
   return encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`;
 }
 
-/** The tags of all forms of an entry: anyone who has one of them has the answer. */
+/** The tags of all encodings of an entry: a client with any of them has the answer. */
 function tagsOf({ etag }: ByteEntry): readonly string[] {
   return [etag, taggedWith(etag, 'gzip'), taggedWith(etag, 'br')];
 }

@@ -7,7 +7,7 @@ import type { Limiters } from '../limits/limiters';
 import { bearerTokenOf, invalidToken, isApiToken } from './bearer-token';
 import { rememberViewer, tokenOf, viewerOf } from '../viewer-of';
 
-/** Who has a token; the accounts know. */
+/** Verifies tokens; the accounts module implements it. */
 export interface SessionVerifier {
   /** Whether it was verified a moment ago: storage need not be asked. */
   knows(token: string): boolean;

@@ -8,7 +8,7 @@ import { instantIn } from './publication';
 
 const called = ({ title }: ArticleVersion) => ({ title: isolated(title) });
 
-/** Shows a version to everybody now. */
+/** Shows a version to all readers now. */
 export const publishNow = (text: AdminText, version: ArticleVersion): Question => ({
   title: text('articles.publish'),
   body: <p>{text('articles.publish.means', called(version))}</p>,

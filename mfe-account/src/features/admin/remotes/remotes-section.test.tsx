@@ -81,7 +81,7 @@ describe('the page of what is live', () => {
     expect(asked).toEqual([]);
   });
 
-  it('asks nothing before anybody can say who reads', async () => {
+  it('makes no request before the user is known', async () => {
     open({ status: 'unknown' });
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Remotes' }, { timeout: 20_000 })).toBeVisible();

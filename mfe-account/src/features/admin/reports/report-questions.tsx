@@ -239,6 +239,6 @@ function inputText(input: ReportedFigure['inputs'][number], text: AdminText): st
 
 /** A stored figure of a row, with its day, company and state. */
 function rowText({ part, row, day, ...figure }: ReportedFigure['rows'][number], text: AdminText): string {
-  const whose = [day, row].filter((one) => one !== null).map((one) => isolated(one));
-  return [...whose, `${text(`reports.part.${part}`)}: ${isolated(stored(figure))}`].join(', ');
+  const names = [day, row].filter((one) => one !== null).map((one) => isolated(one));
+  return [...names, `${text(`reports.part.${part}`)}: ${isolated(stored(figure))}`].join(', ');
 }

@@ -6,7 +6,7 @@ import { endOfDay } from '../frame/days';
 export interface TypedGift {
   readonly plan: Schema<'PlanGift'>['plan'];
   readonly market: MarketCode;
-  /** A day, or blank: for good. */
+  /** A day, or blank: unlimited. */
   readonly until: string;
   readonly reason: string;
 }
