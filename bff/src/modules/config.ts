@@ -177,7 +177,7 @@ export interface Config {
     readonly key: string | null;
   };
   readonly providers: ProvidersConfig;
-  /** What the site brings by itself after each exchange's close. */
+  /** Data that the site fetches by itself after each exchange's close. */
   readonly schedule: readonly ScheduleLine[];
   readonly remotesFile: string | null;
   readonly releasesDir: string;
@@ -192,12 +192,12 @@ export interface Config {
   readonly maxConnections: number;
   /** Answers that are built at once; further requests are refused with Retry-After. */
   readonly maxInFlight: number;
-  /** What the site is meant to live in: ready answers take a share of it. */
+  /** The intended memory of the site: cached answers take a share of it. */
   readonly memoryMb: number;
   readonly scaling: ScalingConfig;
 }
 
-/** What a variable takes, for `.env.example` and its test. */
+/** The accepted values of a variable, for `.env.example` and its test. */
 export const variableHelp: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ ...variables, ...limitVariables }).map(([name, { takes }]) => [name, takes]),
 );
@@ -219,8 +219,7 @@ function databaseUrlOf(given: string, stateDir: string): string {
 }
 
 /**
- * Reads and checks the environment.
- * Throws: ConfigError for the first wrong value. A name that looks like one of ours but is none is wrong too.
+ * Reads and checks the environment. Throws: ConfigError for the first wrong value, and for an unknown name with our prefix.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   for (const name of Object.keys(environment)) {

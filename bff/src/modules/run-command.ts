@@ -14,7 +14,7 @@ const EXIT = { failed: 1, wrongArguments: 2 } as const;
 /** The exit codes of every command that runs so, for its help. */
 export const EXIT_CODES = 'Exit code: 0 done, 1 failed or refused, 2 wrong arguments or settings.';
 
-/** What a command can't go on with. The message is for anyone who called it, and says what to do. */
+/** A failure that ends a command. The message is for its caller, and says what to do. */
 export class CommandRefusal extends Error {}
 
 const report = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -22,7 +22,7 @@ const report = (text: string): void => void process.stderr.write(`${text}\n`);
 /** A command's storage speaks up where something is wrong, and is silent else. */
 export const commandLogger: StorageLogger = { info: () => undefined, warn: (_details, message) => report(message) };
 
-/** What is wrong with the words of a command, in one line. */
+/** The error in the arguments of a command, in one line. */
 export const strictly = (command: Command): Command =>
   command
     .allowExcessArguments(false)

@@ -60,7 +60,7 @@ function startSiteJobs({
     retention: createRetention(database),
     mail,
     schedule,
-    // What another process queued, what is tried again, and what a killed one left.
+    // Runs jobs that another process queued, that are retried, or that a killed process left.
     further: [...running.jobs, { name: QUEUE_JOB, times: '*/15 * * * * *', run: worker.run }],
     log: createRecurringLog({ database, clock }),
     clock,
@@ -218,11 +218,11 @@ export function createSite(parts: SiteParts): Site {
       isClosing = true;
       memoryWatch.stop();
       jobs.stop();
-      // The batch in work is stored; anyone who serves next goes on from there.
+      // The batch in progress is stored; the next process continues from there.
       await schedule.stop();
       await worker.stop();
       await running.stop();
-      // A mail that is under way is noted as sent before its database closes.
+      // A mail in progress is recorded as sent before its database closes.
       await mail.stop();
       stopPrebuilding();
       await data.stop();

@@ -1,7 +1,7 @@
 import type { Day } from '../company';
 import { addDays } from '../day';
 
-/** What was last seen of one company; undefined: nothing yet. */
+/** The last observed state of one company; undefined: none yet. */
 export type ValueSide = 'above' | 'below';
 
 export interface ValueWatch {
@@ -57,7 +57,7 @@ export function earningsChange(
   return { seen: next, isNear: true, reported: before === undefined || before === next ? null : next };
 }
 
-/** Who came and who went since the last look. Shape: in the order of what they are taken from. Null: the first look. */
+/** Companies that entered and left since the last check. Shape: in the order of the lists. Null: the first check. */
 export function memberChange(
   before: readonly string[] | null,
   now: readonly string[],

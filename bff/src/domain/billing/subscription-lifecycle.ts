@@ -16,9 +16,9 @@ interface NoticeBase {
 export interface SubscriptionNotice extends NoticeBase {
   readonly kind: 'subscription';
   readonly status: 'trialing' | 'active' | 'past_due' | 'paused' | 'canceled';
-  /** Null: a price that is none of ours. */
+  /** Null: not one of our prices. */
   readonly planId: PlanId | null;
-  /** What was bought, as far as the notice proves it. */
+  /** The checkout, as far as the notice proves it. */
   readonly checkoutId: string | null;
   readonly trialEndsAt: string | null;
   readonly periodEndsAt: string | null;
@@ -27,7 +27,7 @@ export interface SubscriptionNotice extends NoticeBase {
   /** Paused from then on. */
   readonly pausesAt: string | null;
   readonly endedAt: string | null;
-  /** What a period costs before discounts; null: not reported. Unit: the smallest one of `currency`. */
+  /** The price of a period before discounts; null: not reported. Unit: the smallest one of `currency`. */
   readonly price: { readonly amountMinor: number; readonly currency: string } | null;
   /** Charges until then have the discount; null: none but the first. */
   readonly discountUntil: string | null;
@@ -46,8 +46,8 @@ export interface PaymentNotice extends NoticeBase {
 }
 
 /**
- * A charge was given back, whole (`refund`), or the reader's bank fetched it back (`chargeback`), or the bank's claim came to
- * nothing and the money is here again (`chargeback_reversed`).
+ * A charge was refunded in full (`refund`), charged back by the reader's bank (`chargeback`), or the chargeback was
+ * reversed (`chargeback_reversed`).
  */
 export interface RefundNotice extends NoticeBase {
   readonly kind: 'refund' | 'chargeback' | 'chargeback_reversed';
@@ -79,9 +79,9 @@ export interface SubscriptionNow {
 }
 
 const DAY_MS = 86_400_000;
-/** A charge is due and its event may be late: paying readers keep their access meanwhile. */
+/** A charge is due and its event may be late: paying readers keep their access for this time. */
 const RENEWAL_GRACE_MS = DAY_MS;
-/** The provider tries the card again; so long the plan holds. */
+/** The provider retries the card; the plan holds for this time. */
 const PAST_DUE_MS = 7 * DAY_MS;
 
 /** In the order in which it happened; what happened at once by its id, so that the order of arrival never counts. */
@@ -169,7 +169,7 @@ export function chargesTakenBack(
   for (const one of inOrder(notices)) {
     if (one.kind === 'subscription' || one.kind === 'payment') continue;
     const { kind, transactionId, occurredAt } = one;
-    // What the seller gave back stays given back, whatever a bank claims beside it and lets go of.
+    // A refund by the seller is final, whatever a bank claims and reverses besides.
     const isRefunded = gone.get(transactionId)?.as === 'refunded';
     if (kind === 'refund') gone.set(transactionId, { as: 'refunded', occurredAt });
     else if (kind === 'chargeback' && !isRefunded) gone.set(transactionId, { as: 'charged_back', occurredAt });
@@ -206,7 +206,7 @@ export function stateAt(
 }
 
 /**
- * Whether its provider may still charge for it: rights end before that where a charge fails, was given back, or rests.
+ * Whether its provider may still charge for it. Rights end earlier after a failed or reversed charge and during a pause.
  */
 export const mayStillCharge = ({ state, endsAt }: Pick<SubscriptionNow, 'state' | 'endsAt'>): boolean =>
   state !== 'ended' && endsAt === null;

@@ -52,7 +52,7 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
     });
   }
 
-  /** What was charged stays without a name, and the audit log with a hash of the id. */
+  /** Charges are stored without a name, and the audit log with a hash of the id. */
   const remove = (userId: string, entry: AuditEntry): Promise<'removed' | 'last_administrator' | 'missing'> =>
     database.write(async ({ transaction }) => {
       const ownerHash = deletedAccountHash(userId);

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect-database';
 import { emailChanges, verificationTokens } from './table';
 import { outgoingMails } from '../../platform/mail/outbox-table';
 
-/** Every link that was mailed to the account is dead from now on, none that waits goes out, and no other address is under way. */
+/** Invalidates every link that was mailed to the account, drops the waiting ones, and cancels a change of address. */
 export async function endLinksOf(
   database: Pick<Database, 'model'>,
   { userId, email, at }: { readonly userId: string; readonly email: string; readonly at: string },

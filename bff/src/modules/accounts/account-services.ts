@@ -50,7 +50,7 @@ export function createAccountServices(parts: AccountServicesParts) {
   const audit = createAuditLog(database);
   const rows = createSessionRepository(database);
   const choices = { follows: createFollowStore(database), preferences: createPreferenceStore(database) };
-  // One for both: so many hashes at once are what the machine can take.
+  // One hasher for both, because it limits concurrent hashes for the whole machine.
   const hasher = createPasswordHasher();
   const circumstances = () => ({ dialect: database.dialect, isHearing: events?.isHearing() ?? null });
   const factors = createSecondFactorStore(database);

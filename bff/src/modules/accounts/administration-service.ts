@@ -35,19 +35,19 @@ export interface AccountInList extends ListedAccount {
   readonly isReady: boolean;
 }
 
-/** What was searched for. `total`: with those that are not on this page; `counts`: of all accounts. */
+/** The accounts of a search. `total`: with other pages; `counts`: of all accounts. */
 export interface FoundAccounts {
   readonly users: readonly AccountInList[];
   readonly total: number;
   readonly counts: AccountCounts;
 }
 
-/** What an administrator decides. */
+/** The decisions of an administrator. */
 export type Decision = 'approve' | 'reject' | 'disable';
 
 interface DecisionRule {
   readonly to: AccountState;
-  /** States in which it may be decided; the one that it leads to is always among them, so that twice is as good as once. */
+  /** States in which a decision is allowed. The resulting state is always among them, so that decisions are idempotent. */
   readonly from: readonly AccountState[];
   readonly action: AuditAction;
 }

@@ -29,7 +29,7 @@ export type CreatedAdministrator =
   /** `why` completes a sentence that begins with 'The password'. */
   | { readonly outcome: 'password_refused'; readonly why: string };
 
-/** Makes accounts administrators on behalf of anyone who operates the site; each step leaves an audit entry. */
+/** Makes accounts administrators on behalf of the operator; each step leaves an audit entry. */
 export function createAdministrators({ accounts, hasher, audit, clock }: CreateAdministratorParts) {
   const note = (account: Account, reason: string): Promise<void> =>
     audit.append({

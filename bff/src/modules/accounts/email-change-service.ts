@@ -110,8 +110,8 @@ export function createEmailChangeService(parts: EmailChangeParts) {
     pending: (userId: string): Promise<EmailChange | null> => changes.find(userId, nowText()),
 
     /**
-     * Mails both addresses. Whether the new one has an account is not looked at: its owner is notified when the mail goes
-     * out. Throws: 400 `email_invalid`, `email_unchanged`; 403 `demo_account`; as `OwnerProof`.
+     * Mails both addresses. Whether the new one has an account is not checked here: its owner is notified when the mail is
+     * sent. Throws: 400 `email_invalid`, `email_unchanged`; 403 `demo_account`; as `OwnerProof`.
      */
     async start(
       self: Self,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { VerifiedToken } from './verified-token';
 
 const MINUTE_MS = 60_000;
-/** So long may storage be away before a session that it confirmed is doubted, where every end of one is heard of. */
+/** How long storage may be away before a confirmed session is doubted, if this process learns of every ended session. */
 const SURE_MS = 15 * MINUTE_MS;
 /** Where other processes may end a session without a word: long enough for a restart of the database. */
 const UNSURE_MS = MINUTE_MS;

@@ -53,7 +53,7 @@ export const accounts = defineModule({
     ownedBy(recoveryCodes, ['codeHash']),
     ownedBy(secondFactorChallenges, ['tokenHash', 'passkeyChallenge']),
     ownedBy(consents),
-    // Anyone who registers with an address leaves a row until its link is opened or forgotten.
+    // Every registration leaves a row until its link is opened or expires.
     { table: signUps, ofOwner: 'address', secrets: ['passwordHash'], afterwards: 'erased' },
   ],
   retention: accountRetention,

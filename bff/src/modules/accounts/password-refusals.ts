@@ -19,13 +19,13 @@ const FLAWS: Readonly<Record<PasswordFlaw, Refusal>> = {
   },
 };
 
-/** What is wrong with one part of a request. */
+/** The error of one part of a request. */
 export const refusalOf = (path: string, { errorCode, message }: Refusal): InvalidInputError => {
   const error: FieldError = { path, message };
   return new InvalidInputError(errorCode, `${path} ${message}`, [error]);
 };
 
-/** Throws: `InvalidInputError` naming what is wrong with a new password. */
+/** Throws: `InvalidInputError` with the reason why a new password is refused. */
 export function assertPassword(password: string, email: string, path: string): void {
   const flaw = passwordFlaw(password, email);
   if (flaw) throw refusalOf(path, FLAWS[flaw]);

@@ -8,7 +8,7 @@ import { users } from './table';
 import type { PersonalTable } from '../../platform/db/schema';
 import { storing } from '../../platform/db/storage-errors';
 
-/** Notes to what was done about a person, in the words of anyone who did it. */
+/** Reasons of decisions about a person, as free text. */
 export async function notesAbout(
   database: Database,
   userId: string,

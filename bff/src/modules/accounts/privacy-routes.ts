@@ -16,7 +16,7 @@ export interface PrivacyRoutesParts {
   readonly deletion: AccountDeletionService;
 }
 
-/** What users see of what is held on them, take back, take along and take away. Mounted under `/api`. */
+/** The personal data of a user: reading, withdrawing, exporting, deleting. Mounted under `/api`. */
 export function createPrivacyRoutes({ sessionList, consents, exports, deletion }: PrivacyRoutesParts): Router {
   const router = Router();
   const selfOf = (req: Request, res: Response): Self => ({ ...requireUser(res), address: clientAddress(req) });

@@ -25,7 +25,7 @@ export interface PrivacyServicesParts {
   readonly onMail: () => void;
 }
 
-/** What users see of what is held on them, and what they take back. */
+/** The personal data of a user, and the consents that they withdraw. */
 export function createPrivacyServices(parts: PrivacyServicesParts) {
   const { database, sessions, users, proof, subscriptions, clock, onMail } = parts;
   const accounts = createAccountRepository(database);

@@ -9,7 +9,7 @@ const UNVERIFIED_DAYS = 30;
 /** As long as the mail with the link is stored. */
 const TOKEN_DAYS = 30;
 
-/** What of accounts has an end. */
+/** The rows of accounts with a retention period. */
 export const accountRetention: Readonly<Record<string, Sweep>> = {
   unverified: (database, now, { transaction }) =>
     database

@@ -37,7 +37,7 @@ export interface SessionServiceParts {
   readonly clock: Clock;
   /** Whether an account has to set up a second factor before anything else; default: none has. */
   readonly mustEnrol?: (account: Account) => Promise<boolean>;
-  /** Default: none; for anyone who ends sessions and verifies none. */
+  /** Default: none; for callers that end sessions and verify none. */
   readonly verifiedTokens?: VerifiedTokens;
   /** After how long a verified token is asked of storage again (ms), so that what another process ended ends here too. */
   readonly recheckMs?: () => number;
@@ -83,7 +83,7 @@ async function findApiToken({ apiTokens, clock }: LookUpParts, tokenHash: string
   };
 }
 
-/** Sessions: opened at sign-in, verified on each call, ended at sign-out or by anyone who disables an account. */
+/** Sessions: opened at sign-in, verified on each call, ended at sign-out or when an account is disabled. */
 export function createSessionService(parts: SessionServiceParts) {
   const { sessions, clock, verifiedTokens = nothingVerified } = parts;
   const memory = createSessionMemory({
@@ -93,7 +93,10 @@ export function createSessionService(parts: SessionServiceParts) {
   });
 
   return {
-    /** Opens a session and gives its token, the only time that it is to be had. Beyond `MAX_SESSIONS` the oldest ends. Throws: 401 for an account that is gone. */
+    /**
+     * Opens a session and returns its token, which is available only here. Beyond `MAX_SESSIONS` the oldest ends. Throws:
+     * 401 for a deleted account.
+     */
     async open(account: Account, { browser, system, place }: SessionOrigin = UNKNOWN_ORIGIN): Promise<string> {
       const token = newSessionToken();
       const now = clock.now();
@@ -186,7 +189,7 @@ export function createSessionService(parts: SessionServiceParts) {
       return true;
     },
 
-    /** Forgets what is known of a user's tokens: another process said so. */
+    /** Forgets the cached tokens of a user, after an event of another process. */
     forget: memory.forgetUser,
     /** The user's plan or role is another: it shows with the next call, here and in all processes. */
     renew(userId: string): void {

@@ -79,7 +79,7 @@ export function createMailSettler(
     await database.model(verificationTokens).create(ofAccount, { transaction });
   }
 
-  /** A sign-up with an address that has an account by now is over; the account's owner is notified by this mail. */
+  /** A sign-up ends if its address has an account by now; this mail notifies the account's owner. */
   async function endSignUp(id: string, targetId: string | null, at: string, transaction: Transaction): Promise<void> {
     await database.model(signUps).destroy({ where: { id }, transaction });
     const what = { action: 'sign_up', result: 'refused', reason: 'email_taken' } as const;

@@ -44,14 +44,14 @@ export interface SignInRequest {
   readonly password: string;
   /** Client address. */
   readonly address: string;
-  /** What the list of sessions says of it. */
+  /** The details for the list of sessions. */
   readonly origin?: SessionOrigin;
 }
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
 const DAY_MS = 86_400_000;
-/** So long a place is known where the owner has signed in. */
+/** How long an address counts as known after a sign-in of the owner. */
 const KNOWN_PLACE_DAYS = 90;
 
 /** The key of an account in the counters, which must not reveal email addresses. */
@@ -90,7 +90,10 @@ export function createSignInService(parts: SignInParts) {
     return { account, isProven: await hasher.verify(account?.passwordHash ?? null, password) };
   }
 
-  /** Whether the account's owner has signed in from here lately: anyone who guesses elsewhere does not shut the owner out. */
+  /**
+   * Whether the account's owner has recently signed in from this address, so that guesses from elsewhere do not lock the
+   * owner out.
+   */
   async function isKnownPlace(email: string, address: string): Promise<boolean> {
     const account = await accounts.findByEmail(email);
     const since = new Date(clock.now().getTime() - KNOWN_PLACE_DAYS * DAY_MS).toISOString();
@@ -118,8 +121,8 @@ export function createSignInService(parts: SignInParts) {
 
   return {
     /**
-     * Throws: 401 `wrong_credentials`, alike and in like time for an unknown address and a wrong password;
-     * 403 with the account's state, only to anyone who knows the password; 429; 503 when too many hashes wait.
+     * Throws: 401 `wrong_credentials`, the same and in similar time for an unknown address and a wrong password; 403 with
+     * the account's state, only after the right password; 429; 503 when too many hashes wait.
      */
     async signIn({ email: given, password, address, origin }: SignInRequest): Promise<SignedIn | SecondFactorNeeded> {
       if (given.length > 2 * EMAIL_MAX_LENGTH || isOverlong(password)) throw tooLong(password);

@@ -1,4 +1,4 @@
-/** What the people who run the site look at, and what they do beyond deciding about accounts. */
+/** What administrators read, and what they do beyond deciding about accounts. */
 import type { Locale } from '@site/format';
 import type { AuditEntry } from '../../platform/audit/audit-entry';
 import type { MailTemplate } from '../../platform/mail/mail';

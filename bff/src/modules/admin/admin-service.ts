@@ -18,8 +18,8 @@ export interface AdminServiceParts {
 }
 
 /**
- * What the people who run the site look at and change. Throws, each: 401 `login_required`, 403 `admin_required`. Every
- * change leaves an entry in the audit log, in its own transaction.
+ * The records and actions of administrators. Each throws: 401 `login_required`, 403 `admin_required`. Every change leaves
+ * an entry in the audit log, in its own transaction.
  */
 export function createAdminService({ records, mails, liveDiscounts, clock, onMail }: AdminServiceParts) {
   const entryOf = ({ viewer, address }: Actor, targetId: string, reason: string): AuditEntry => ({

@@ -5,13 +5,13 @@ import { openDatabase } from '../open-database';
 import { createOutboxStore } from '../../platform/mail/outbox-store';
 import { commandLogger, EXIT_CODES, runCommand, strictly } from '../run-command';
 
-/** A report with the whole mail in it is far smaller; what follows is not looked at. Unit: bytes. */
+/** A report with the whole mail in it is far smaller; the rest is ignored. Unit: bytes. */
 const MOST = 1024 * 1024;
 
 async function readReport(): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Read to its end: anyone who pipes it in would take a closed pipe for a failure, and send the report once more.
+  // Reads to the end: the sending program would take a closed pipe for a failure and send the report again.
   for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
     if (bytes < MOST) chunks.push(chunk);
     bytes += chunk.length;

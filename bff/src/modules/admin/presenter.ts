@@ -30,7 +30,7 @@ export const presentWebhook = (event: ListedWebhook): Schema<'AdminWebhook'> => 
   subscription_id: event.subscriptionId,
 });
 
-/** What a run counted. Shape: the numbers alone; none where it said nothing readable. */
+/** The figures in the summary of a run. Shape: numbers only; none if it has no readable summary. */
 function countsIn(summary: string | null): Readonly<Record<string, number>> {
   let parsed: unknown;
   try {

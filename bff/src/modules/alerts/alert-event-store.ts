@@ -53,7 +53,7 @@ export function createAlertEventStore(database: Database) {
       return notified;
     },
 
-    /** What a mail reports, oldest first. */
+    /** The events of a mail, oldest first. */
     async eventsOfMail(mailId: number): Promise<readonly AlertEvent[]> {
       const rows = await storing(events.findAll({ where: { mailId }, order: ['id'] }));
       return rows.map(({ detail }) => JSON.parse(detail) as AlertEvent);

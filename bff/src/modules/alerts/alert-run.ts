@@ -30,7 +30,7 @@ export interface AlertRunParts {
   readonly lockTimes?: LockTimes;
 }
 
-/** What a run did. Unit: alerts, events, mails. */
+/** The result of a run. Unit: alerts, events, mails. */
 export interface AlertRunReport {
   readonly looked: number;
   readonly events: number;
@@ -128,8 +128,9 @@ export function createAlertRun(parts: AlertRunParts) {
 
   return {
     /**
-     * Looks at every alert once the data or the day are others than at the last look of this process, and writes the mails
-     * that are due. One process at a time; whatever ends it half-way, the next run goes on. Null: another process is at it.
+     * Checks every alert when the data or the day have changed since the last run of this process, and writes the mails
+     * that are due. One process runs at a time; after an interruption the next run continues. Null: another process is
+     * running.
      */
     run: (): Promise<AlertRunReport | null> =>
       inTurn(async () => {
@@ -138,7 +139,7 @@ export function createAlertRun(parts: AlertRunParts) {
           const seen = signature();
           const resting = await marketsAtRest();
           const found = await lookAtAll({ onlyNew: false }, isLost);
-          // What waited for its data is looked at next time.
+          // Alerts that waited for their data are checked in the next run.
           if (resting.size === data.markets().length && !isLost()) lookedAt = seen;
           return { ...found, mails: await writeMails() };
         });

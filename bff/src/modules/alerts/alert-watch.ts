@@ -25,7 +25,7 @@ interface SeenMembers {
 
 /** One run over the present data of all markets. Each market is scored once, however many alerts use it. */
 export interface AlertLook {
-  /** Null: it cannot be seen now, and what was seen stays. */
+  /** Null: it cannot be checked now, and its state is unchanged. */
   outcomeOf(alert: WatchedAlert): Promise<AlertOutcome | null>;
 }
 
@@ -182,7 +182,7 @@ function screenOutcome(
   const { screen, account } = alert;
   if (!screen || !now) return null;
   const scope = listScopeOf(viewerOfAccount(account));
-  // Another plan, another question, other data: who comes and goes by that has not moved.
+  // Entering and leaving because of another plan, query or data version is not a change of the company.
   const basis = JSON.stringify([scope, screen.updatedAt, now.dataKind, METHOD_VERSION]);
   const seen = alert.state === null ? null : (JSON.parse(alert.state) as SeenMembers);
   const { entered, left } = memberChange(seen?.basis === basis ? seen.members : null, now.members);
@@ -200,7 +200,7 @@ function screenOutcome(
   return { alert, state, events: [event] };
 }
 
-/** Of who left, the board no longer holds the name; the market may. */
+/** The board no longer has the name of a company that left; the market may. */
 function nameOfGone(key: string, marketNow: (market: Market) => MarketNow | null): NamedCompany {
   const colon = key.indexOf(':');
   const [market, symbol] = [key.slice(0, colon) as Market, key.slice(colon + 1)];

@@ -31,7 +31,7 @@ export interface AskedAlertParts {
   readonly findListing: FindListing;
 }
 
-/** Looks up what an alert is to be on. Throws: 400 `invalid_options`; 404 for what is not there. */
+/** Resolves the subject of a requested alert. Throws: 400 `invalid_options`; 404 for an unknown subject. */
 export function createAskedAlertReader({ screens, scores, findListing }: AskedAlertParts) {
   return {
     async companyOf({ kind, symbol, market }: RequestedAlert): Promise<ListingName | null> {

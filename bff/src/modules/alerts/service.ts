@@ -63,14 +63,17 @@ export interface AddedAlert extends ListedAlert {
   readonly isMet: boolean;
 }
 
-/** What a user is notified of by mail. */
+/** The alerts of a user. */
 export function createAlertService(parts: AlertServiceParts) {
   const { database, accounts, follows, screens, scores, watch, delistedOn, clock, onNew } = parts;
   const { cap = ALERT_CAP } = parts;
   const alerts = createAlertStore(database);
   const { companyOf, scoreOf, screenOf } = createAskedAlertReader(parts);
 
-  /** Off: what waits for its mail is deleted. On again: what was last seen is forgotten, so that nothing old is reported. */
+  /**
+   * Turning mails off deletes the waiting events. Turning them on again forgets the observed state, so that nothing old is
+   * reported.
+   */
   async function turnMail(userId: string, isOn: boolean, transaction: Transaction): Promise<void> {
     const before = await alerts.mailOf(userId, transaction);
     if (before.isOn === isOn) return;

@@ -38,7 +38,7 @@ export const alerts = table('alerts', {
 
 export type AlertRow = RowOf<typeof alerts>;
 
-/** What a stored alert watches. */
+/** The subject of a stored alert. */
 export function subjectOf(row: AlertRow): AlertSubject {
   const { kind, market, symbol, screenId, scoreId, threshold, direction, daysBefore, currency, quotedOn, formula } =
     row;

@@ -1,4 +1,4 @@
-/** `npm run admin:discount -- --code WELCOME --percent 10`: makes a discount code, or changes what it says. */
+/** `npm run admin:discount -- --code WELCOME --percent 10`: creates or changes a discount code. */
 import { Command, CommanderError } from 'commander';
 import { readConfig } from '../config';
 import { ConfigError } from '../../platform/config/config-error';

@@ -3,10 +3,10 @@ import { escapeHtml } from '@site/format';
 import { integrityOf } from '@site/registry/manifest/integrity';
 import type { ProviderPopup } from './billing';
 
-/** Paddle's own hosts: its library, its frame, and what the two ask for. */
+/** Paddle's own hosts: its library, its frame, and the hosts of their requests. */
 const SCRIPTS = 'https://cdn.paddle.com';
 const FRAMES = 'https://buy.paddle.com https://sandbox-buy.paddle.com';
-/** What holds of every window: nothing runs and nothing is shown but what is named besides. */
+/** The policy of every window: nothing runs or is shown unless it is listed. */
 const SHUT = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"] as const;
 
 /** Reads the data in the document and opens the checkout. Shows a message when the library could not be loaded. */
@@ -24,13 +24,13 @@ const OPEN = `(() => {
 })();`;
 
 export interface PaddleCheckoutRoutesParts {
-  /** What the popup needs; null: there is no such checkout to be paid. */
+  /** The parameters of the popup; null: there is no such checkout to pay. */
   readonly popupFor: (checkoutId: string) => Promise<ProviderPopup | null>;
 }
 
 /**
- * The window in which Paddle's library takes a payment: a document of its own, so that no page of ours ever runs a script
- * of others. Anyone who holds a checkout's id, which cannot be guessed, may open it. Mounted at the root.
+ * The window in which Paddle's library takes a payment: a separate document, so that no other page runs third-party
+ * scripts. Anyone with the id of a checkout, which cannot be guessed, may open it. Mounted at the root.
  */
 export function createPaddleCheckoutRoutes({ popupFor }: PaddleCheckoutRoutesParts): Router {
   const router = Router();

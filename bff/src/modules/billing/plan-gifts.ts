@@ -14,7 +14,7 @@ import type { Clock } from '../../platform/clock';
 import { applyPlan } from './plan-of-user';
 import { planGifts } from './table';
 
-/** What an administrator gives. */
+/** A plan that an administrator gives. */
 export interface GiftWish {
   readonly userId: string;
   readonly plan: PlanTier;
@@ -76,10 +76,10 @@ export function createPlanGifts({ database, sessions, clock }: PlanGiftParts) {
 const wrong = (path: string, message: string): InvalidInputError =>
   new InvalidInputError('invalid_options', `${path} ${message}`, [{ path, message }]);
 
-/** A plan given by hand; it counts beside what is bought, and the better of the two holds. */
+/** A plan given by an administrator. It counts beside the bought one, and the better of the two holds. */
 export interface NewPlanGift {
   readonly userId: string;
-  /** `free`: what was given is taken back. */
+  /** `free`: the gift is revoked. */
   readonly plan: PlanTier;
   /** The one market of a basic plan; null otherwise. */
   readonly market: Market | null;

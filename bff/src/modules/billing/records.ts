@@ -15,8 +15,8 @@ export async function ownedEvents(
 }
 
 /**
- * Before an account is deleted: what was charged stays under a hash, redemptions and the trial still count, and events of
- * the provider are erased, since no key leads from them to the account.
+ * Called before an account is deleted: its charges are stored under a hash, its redemptions and trial still count, and its
+ * provider events are erased, since no key connects them to the account.
  */
 export async function keepBillingRecords(
   database: Database,

@@ -20,13 +20,13 @@ export interface SubscriptionServiceParts {
 export interface OwnSubscription extends Subscription {
   /** Something may be charged yet, for it or for another one of the reader's: cancelling ends that. */
   readonly mayCharge: boolean;
-  /** What it will be charged next if it is resumed; null: it cannot be. */
+  /** The next charge if it is resumed; null: it cannot be. */
   readonly resumeCharge: NextCharge | null;
 }
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
-/** A reader's own subscription. What is asked of the provider holds as soon as its webhook says so. */
+/** A reader's own subscription. Requests to the provider take effect when its webhook confirms them. */
 export function createSubscriptionService({ database, provider, clock }: SubscriptionServiceParts) {
   const store = createBillingStore(database);
   /** The one that holds, else one that may be charged yet, else the latest; null: there never was one. */
@@ -96,7 +96,7 @@ export function createSubscriptionService({ database, provider, clock }: Subscri
       await end((await store.subscriptionsOf(userId)).filter(isCharged));
     },
 
-    /** Ends at the provider what was given back, so that it is not charged again. Returns how many. Throws: 503. */
+    /** Ends refunded subscriptions at the provider, so that they are not charged again. Returns how many. Throws: 503. */
     async endTakenBack(): Promise<number> {
       if (!provider) return 0;
       const takenBack = await store.takenBackOf(provider.name);
@@ -112,7 +112,7 @@ export function createSubscriptionService({ database, provider, clock }: Subscri
       return current(userId);
     },
 
-    /** A cancelled one goes on with the new plan. Throws: as `cancel`, and 404 `plan_not_found`, 409 `same_plan`. */
+    /** A cancelled one continues with the new plan. Throws: as `cancel`, and 404 `plan_not_found`, 409 `same_plan`. */
     async change({
       userId,
       planId,

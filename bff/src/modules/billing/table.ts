@@ -61,7 +61,7 @@ export const billingEvents = table('billing_events', {
   payload: text(),
 });
 
-/** What was charged. */
+/** Charges. */
 export const invoices = table('invoices', {
   provider: text<CheckoutProviderName>(key),
   transactionId: text(key),
@@ -95,7 +95,7 @@ export const discountCodes = table('discount_codes', {
   validFrom: nullableText(),
   validUntil: nullableText(),
   redemptionsAtMost: nullableInteger(),
-  /** By accounts that are deleted by now. */
+  /** Redemptions of deleted accounts. */
   pastRedemptions: integer(),
 });
 
@@ -113,7 +113,7 @@ export const discountRedemptions = table('discount_redemptions', {
 export const planGifts = table('plan_gifts', {
   id: id(),
   userId: text(),
-  /** `free`: what was given is taken back. */
+  /** `free`: the gift is revoked. */
   plan: text<PlanTier>(),
   market: nullableText<Market>(),
   /** Null: unlimited. */

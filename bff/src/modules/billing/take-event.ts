@@ -133,7 +133,7 @@ async function settleSubscription(
     now.checkoutId === null ? null : await begun.findOne({ where: { id: now.checkoutId, provider }, transaction });
   const userId = known?.userId ?? checkout?.userId;
   if (userId === undefined) return null;
-  // Held until the end: an account that is deleted meanwhile would leave an event that the provider sends again and again.
+  // Locked until the end: if the account were deleted in between, the provider would send the event again and again.
   const owner = await database.model(users).findByPk(userId, { attributes: ['id'], lock: true, transaction });
   if (!owner) return null;
   const { checkoutId: _checkoutId, ...state } = now;

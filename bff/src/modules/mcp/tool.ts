@@ -3,7 +3,7 @@ import type { ApiAnswer } from './api-caller';
 
 type Body = ApiAnswer['body'];
 
-/** What a tool makes of an answer of the API. */
+/** The result of a tool, made from an answer of the API. */
 export interface ToolData {
   /** Day of the figures. Null: the answer has no day of its own and is of the day on which it was read. */
   readonly day: string | null;

@@ -31,7 +31,7 @@ interface Result {
 
 const line = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Null: wrong arguments, and it was said what is wrong. */
+/** Null: wrong arguments, which were reported. */
 function parseArguments(argv: readonly string[]): Arguments | null {
   const { email, disable, enable, removeSecondFactor } = new Command('admin:account')
     .description(

@@ -16,7 +16,7 @@ const SITE_NAME = 'Boursight';
 /** How long the browser waits for its user. */
 const TIMEOUT_MS = 300_000;
 
-/** What is stored of a credential that was just made. */
+/** The stored form of a new credential. */
 export type NewCredential = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
 export type PasskeyCeremonies = ReturnType<typeof createPasskeyCeremonies>;

@@ -31,7 +31,7 @@ export interface ProofOccasion {
   readonly address: string;
 }
 
-/** Whether a proof is right. What is right is used up with it. */
+/** Whether a proof is right. A right one is used up. */
 export function createProofCheck({ factors, changes, box, passkeys, clock }: ProofCheckParts) {
   return async function isProven(
     proof: SecondFactorProof,

@@ -1,4 +1,4 @@
-/** Third-party identities: what providers prove, which accounts they open, and sign-ins on their way. */
+/** Third-party identities: what providers prove, which accounts they open, and sign-ins in progress. */
 import type { Locale } from '@site/format';
 
 /** Where providers send browsers back to, from the site's root. */
@@ -25,7 +25,7 @@ export interface SignInSecrets {
   readonly state: string;
   /** Part of the ID token. */
   readonly tokenNonce: string;
-  /** PKCE: what the code is redeemed with. */
+  /** PKCE: the verifier of the code. */
   readonly verifier: string;
 }
 
@@ -60,7 +60,7 @@ export interface SandboxPerson {
 
 /** The sandbox provider, as its own pages know it. */
 export interface SandboxIdentity {
-  /** What is wrong with a question for a code; null: nothing. */
+  /** Why a request for a code is refused; null: it is accepted. */
   flawOf(query: URLSearchParams): string | null;
   /** Where the browser goes with a code for this person; null: they would rather not. Throws: UnavailableError. */
   answerTo(query: URLSearchParams, person: SandboxPerson | null): Promise<string>;
@@ -73,7 +73,7 @@ export interface SandboxIdentity {
 
 export type SignInPurpose = 'sign_in' | 'link';
 
-/** A sign-in on its way. Stored under the hash of its nonce, which only the browser that began it has. */
+/** A sign-in in progress. Stored under the hash of its nonce, which only the browser that began it has. */
 export interface SignInFlow {
   readonly nonceHash: string;
   readonly provider: string;

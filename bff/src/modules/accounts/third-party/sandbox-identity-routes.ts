@@ -15,8 +15,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * The sandbox provider's page, where one is anyone who one says, and the addresses that every provider has. There where the site
- * runs with it, and nowhere else. Mounted at the root.
+ * The sandbox provider's page, where any identity can be chosen, and the endpoints of every provider. Mounted at the root,
+ * only if the site runs with the sandbox.
  */
 export function createSandboxIdentityRoutes({
   sandbox,

@@ -10,11 +10,11 @@ import type { SignInFlowStore } from './sign-in-flow-store';
 const MINUTE_MS = 60_000;
 /** How long a user may stay at the provider. */
 export const FLOW_LIFETIME_MS = 10 * MINUTE_MS;
-/** How long what was proven serves to register. */
+/** How long a proven identity can be used to register. */
 export const PROOF_LIFETIME_MS = 15 * MINUTE_MS;
 const DISPLAY_NAME_MAX = 80;
 
-/** What a browser came back with: a provider's code, or its ID token. */
+/** What a browser returned with: a provider's code, or its ID token. */
 export type ProviderAnswer =
   | { readonly idToken: string; readonly nonce: string }
   | { readonly code: string; readonly state: string; readonly nonce: string; readonly iss: string | null };

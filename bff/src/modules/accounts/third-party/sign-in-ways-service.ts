@@ -71,8 +71,8 @@ const entryOf = (
 });
 
 /**
- * Each throws: UnauthenticatedError where the account has gone meanwhile.
- * How a user signs in: third-party identities are linked and unlinked by anyone who proves to be the owner now.
+ * The sign-in methods of a user: third-party identities are linked and unlinked after a fresh proof of ownership. Each
+ * method throws: UnauthenticatedError if the account no longer exists.
  */
 export function createSignInWaysService(parts: SignInWaysParts) {
   const { database, signIns, providers, proof, clock, tries } = parts;

@@ -25,7 +25,7 @@ export const signInFlows = table('sign_in_flows', {
   expiresAt: text(),
 });
 
-/** What the sandbox's parts seal with, by their name. */
+/** The keys of the sandbox, by name. */
 export const sandboxKeys = table('sandbox_keys', {
   name: text(key),
   key: text(),

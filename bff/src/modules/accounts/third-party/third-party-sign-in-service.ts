@@ -37,7 +37,7 @@ export interface WhoAsks {
   readonly origin: SessionOrigin;
 }
 
-/** What a sign-in comes to: a session, a second step, or an account to be made. */
+/** The outcome of a sign-in: a session, a second step, or an account to create. */
 export type SignInOutcome =
   | SignedIn
   | SecondFactorNeeded
@@ -49,7 +49,7 @@ const ANONYMOUS: FlowOwner = { purpose: 'sign_in', userId: null };
 /** Noted of a sign-in that was no password's. */
 export const THIRD_PARTY = 'third_party';
 
-/** Signing in with what a provider proves. */
+/** Signs in with a proven identity. */
 export function createThirdPartySignInService(parts: ThirdPartySignInParts) {
   const { signIns, flows, providers, identities, accounts, secondStep, audit, clock, tries } = parts;
 
@@ -76,7 +76,7 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts) {
   }
 
   return {
-    /** What the site offers, in the order in which it is offered. */
+    /** The offered providers, in order. */
     listProviders: (): readonly IdentityProvider[] => providers,
 
     /** Throws: 404 `provider_not_found`; 429; 503. */

@@ -64,8 +64,8 @@ export function createThirdPartySignUpService(parts: ThirdPartySignUpParts) {
   const audit = createAuditLog(database);
 
   /**
-   * Makes the account of what a sign-in proved, and uses that up. Where its address or its identity has an account already,
-   * that one stays, and its owner is notified. False: the proof was used before.
+   * Creates the account of a proven identity and uses the proof up. If the address or identity has an account already, that
+   * one stays, and its owner is notified. False: the proof was used before.
    */
   const register = ({ nonceHash, account, subject, issuer, consents, address }: NewAccount): Promise<boolean> =>
     database.write(async (session) => {

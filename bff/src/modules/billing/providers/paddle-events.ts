@@ -11,7 +11,7 @@ export interface PaddleEventsParts {
 
 const CALL_MS = 10_000;
 const PER_PAGE = 200;
-/** More than a page can hold; anyone who sends more sends no list of events. */
+/** More than a page can have; a longer answer is no list of events. */
 const MOST_BYTES = 5 * 1024 * 1024;
 /** A list that never ends is not asked for ever. */
 const MOST_PAGES = 500;

@@ -13,7 +13,7 @@ const instant = z
   .refine((text) => Date.parse(text) >= 0 && Date.parse(text) <= LAST_INSTANT)
   .transform((text) => new Date(text).toISOString());
 const id = z.string().min(1).max(200);
-/** Whatever came back; what it proves is looked at apart. */
+/** Any adjustment; its effect is decided separately. */
 const customData = z.unknown();
 const minor = z.string().regex(/^\d{1,12}$/);
 const currency = z.string().regex(/^[A-Z]{3}$/);
@@ -62,7 +62,7 @@ const adjustment = z.object({
 export interface NotificationReaderParts {
   /** What passes of checkouts are signed with: the one in use, and older ones. */
   readonly passSecrets: readonly string[];
-  /** Null: a price that is none of ours. */
+  /** Null: not one of our prices. */
   readonly planOfPrice: (priceId: string) => PlanId | null;
 }
 
@@ -74,8 +74,8 @@ interface SubscriptionNotice {
 const NOTHING: SubscriptionNotice = { subscriptionId: null, notice: null };
 
 /**
- * Whether the whole charge was given back. Where the adjustment itself does not say, it is a partial one, unless each of its
- * items is named as a whole: so it was said before there was a word for all of them.
+ * Whether the whole charge was refunded. An adjustment without a type is partial, unless each of its items is full: this
+ * was the form before adjustments had a type.
  */
 function isOfAll({ type, items: adjusted }: z.infer<typeof adjustment>): boolean {
   if (type) return type === 'full';

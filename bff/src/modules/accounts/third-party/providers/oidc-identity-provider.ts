@@ -121,7 +121,7 @@ export function createOidcIdentityProvider(parts: OidcIdentityProviderParts): Id
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
         ui_locales: locale,
-        // What it remembers of the browser's last reader is not who sits there now (OpenID Connect Core, section 3.1.2.1).
+        // The provider's remembered user may not be the present one (OpenID Connect Core, section 3.1.2.1).
         ...(asksAgain && { prompt: 'login' }),
       };
       for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value);

@@ -14,7 +14,7 @@ const RETRY_AFTER_SECONDS = 60;
 /** Gives the key that a token names. Throws: JWKSNoMatchingKey; UnavailableError where its host can't be asked. */
 export type FindKey = ReturnType<typeof createProviderKeys>;
 
-/** What is said while a provider does not answer. */
+/** The refusal while a provider does not answer. */
 export function providerAway(cause: unknown): UnavailableError {
   const error = new UnavailableError(
     'identity_provider_unavailable',

@@ -35,7 +35,7 @@ export function createIdTokenReader({ issuer, clientId, findKey, clock }: IdToke
       algorithms: ALGORITHMS,
       clockTolerance: SKEW_SECONDS,
       currentDate: clock.now(),
-      // Looks at `iat` too: none from the future.
+      // Checks `iat` too: none from the future.
       maxTokenAge: '1 day',
       requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat', 'nonce'],
     }).then(
@@ -63,7 +63,7 @@ function identityOf(issuer: string, subject: string, claims: JWTPayload): Proven
     issuer,
     subject,
     email: typeof email === 'string' ? email : null,
-    // A text, as some providers send it, is none of ours to believe.
+    // Some providers send a text, which is not trusted.
     isEmailVerified: isVerified === true,
     displayName: typeof name === 'string' ? name : null,
   };

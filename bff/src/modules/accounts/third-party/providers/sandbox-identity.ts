@@ -59,7 +59,7 @@ export function createSandboxIdentity(parts: {
     clientId: 'boursight',
     clientSecret: randomBytes(24).toString('base64url'),
   };
-  // Made for the first who comes: a start need not wait for them.
+  // Created on first use, so that the start need not wait for them.
   let made: ReturnType<typeof generateKeyPair> | undefined;
   const ownKeys = () => (made ??= generateKeyPair('ES256'));
   /** Redeemed here; a sign-in takes no code twice wherever it is redeemed. */
@@ -76,7 +76,7 @@ export function createSandboxIdentity(parts: {
   const seal = async (code: Code): Promise<string> =>
     new EncryptJWT({ code }).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(await sealingKey());
 
-  /** Null: it is none of ours, or was redeemed here before. */
+  /** Null: not one of our codes, or redeemed here before. */
   async function unseal(sealed: string): Promise<Code | null> {
     if (used.has(sealed)) return null;
     const read = await jwtDecrypt(sealed, await sealingKey()).catch(() => null);
