@@ -22,7 +22,7 @@ const WORDS = {
   en: {
     mark: 'Sandbox',
     title: 'Sandbox sign-in',
-    what: 'This is no real service: it belongs to this site and is there to try it out. Anyone who is here may be anybody, and nothing is checked.',
+    what: 'This is no real service: it belongs to this site and is there to try it out. You can choose any identity, and nothing is checked.',
     choose: 'Choose a made-up person',
     other: 'Or enter another person',
     email: 'Email',
