@@ -5,7 +5,7 @@ export type ApiToken = Schema<'ApiToken'>;
 export type NewApiToken = Schema<'NewApiToken'>;
 export type TokenScope = Schema<'TokenScope'>;
 
-/** What a token may be given to write, in the order of the form. */
+/** The write scopes of a token, in the order of the form. */
 export const TOKEN_SCOPES: readonly TokenScope[] = [
   'screens:write',
   'follows:write',

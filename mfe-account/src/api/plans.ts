@@ -11,10 +11,10 @@ export type Wish = Schema<'CheckoutRequest'>;
 /** The plans that can be bought, and who takes the money. Throws: ApiError, TypeError without an answer. */
 export const listPlans = (signal: AbortSignal): Promise<PlanList> => dataOf(api.GET('/api/plans', { signal }));
 
-/** What a plan would cost this reader, and when. Throws: ApiError, TypeError without an answer. */
+/** The price of a plan for this reader, and when it is charged. Throws: ApiError, TypeError without an answer. */
 export const quoteCheckout = (body: Wish): Promise<Quote> => dataOf(api.POST('/api/subscriptions/quote', { body }));
 
-/** Begins to buy; nothing is bought by it. Throws: ApiError, TypeError without an answer. */
+/** Begins a checkout; nothing is bought by it. Throws: ApiError, TypeError without an answer. */
 export const beginCheckout = (body: Wish): Promise<Checkout> =>
   dataOf(api.POST('/api/subscriptions/checkout', { body }));
 

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { adoptColumns, api, dataOf, isAskedAgain } from '@site/remote-kit';
 import type { SecondFactorNeeded } from './second-step';
 
-/** What a browser came back from a provider with. */
+/** The parameters with which a browser returns from a provider. */
 export type ProviderAnswer = Schema<'CodeSignInRequest'> | Schema<'OidcSignInRequest'>;
 export type RegistrationNeeded = Schema<'RegistrationNeeded'>;
 export type SignInWays = Schema<'SignInWays'>;

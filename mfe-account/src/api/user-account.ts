@@ -18,7 +18,7 @@ export async function endSessionOf(sessionId: string): Promise<void> {
   await dataOf(api.DELETE('/api/users/me/sessions/{sessionId}', { params: { path: { sessionId } } }));
 }
 
-/** What the reader agreed to. Throws: ApiError, TypeError without an answer. */
+/** The reader's consents. Throws: ApiError, TypeError without an answer. */
 export const listConsents = async (signal: AbortSignal): Promise<readonly Consent[]> =>
   (await dataOf(api.GET('/api/users/me/consents', { signal }))).consents;
 
@@ -26,7 +26,7 @@ export const listConsents = async (signal: AbortSignal): Promise<readonly Consen
 export const setConsent = async (body: Schema<'ConsentChange'>): Promise<readonly Consent[]> =>
   (await dataOf(api.PUT('/api/users/me/consents', { body }))).consents;
 
-/** What the reader follows, with figures. Throws: ApiError, TypeError without an answer. */
+/** The followed companies, with figures. Throws: ApiError, TypeError without an answer. */
 export const listFollowedFigures = async (signal: AbortSignal): Promise<readonly FollowedFigures[]> =>
   (await dataOf(api.GET('/api/symbols/follows/figures', { signal }))).followed;
 

@@ -16,7 +16,7 @@ export const listAlerts = (signal: AbortSignal): Promise<AlertList> =>
 export const listScores = (signal: AbortSignal): Promise<Schema<'ScoreList'>> =>
   dataOf(api.GET('/api/users/me/scores', { signal }));
 
-/** What is gone already, in another tab or by a press before, is as its reader wants it. */
+/** Deleting an item that no longer exists is a success. */
 async function untilGone(deleting: Promise<unknown>): Promise<void> {
   try {
     await deleting;
@@ -31,7 +31,7 @@ export const deleteScreen = (screenId: number): Promise<void> =>
 export const deleteAlert = (alertId: number): Promise<void> =>
   untilGone(dataOf(api.DELETE('/api/users/me/alerts/{alertId}', { params: { path: { alertId } } })));
 
-/** A screen under another name; its question stays. Throws besides: ApiError `screen_changed` where it is another by now. */
+/** Renames a screen; its query is unchanged. Also throws: ApiError `screen_changed` if it has been changed. */
 export const renameScreen = (
   { id, market, sector, industry, query, version }: SavedScreen,
   name: string,

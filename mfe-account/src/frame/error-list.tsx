@@ -16,7 +16,7 @@ export const listed = (field: string, text: string): ListedError => (field === '
 interface ErrorListProps {
   readonly id?: string;
   readonly errors: readonly ListedError[];
-  /** The refusal that they come from: with each the focus goes to the list. */
+  /** The refusal with these errors: each new one moves the focus to the list. */
   readonly of: unknown;
 }
 

@@ -25,7 +25,7 @@ const TEXTS: Readonly<Record<string, TextId>> = {
   last_way_to_sign_in: 'ways.error.last',
 };
 
-/** The sentence for a third-party sign-in that did not come to its end. */
+/** The sentence for a third-party sign-in that did not complete. */
 export function thirdPartyErrorOf(error: unknown): TextId {
   const { errorCode } = failureOf(error);
   return Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode]! : 'login.error.other';

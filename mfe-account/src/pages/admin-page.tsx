@@ -14,7 +14,7 @@ export function AdminPage({ viewerClass, params, locale }: PageProps) {
   // Until the user is known, the role in the server's HTML applies.
   const isAdmin = session.status === 'user' ? session.user.role === 'admin' : viewerClass === 'admin';
   const section = sectionFrom(params['section']);
-  // A login that ends elsewhere takes nothing away that was being written: what is asked from now on is refused by the server.
+  // A session that ends elsewhere does not clear the input; the server refuses further requests.
   const [wasAdmin, setWasAdmin] = useState(false);
   const isKnown = session.status === 'user' && isAdmin;
   if (isKnown !== wasAdmin && session.status !== 'visitor') setWasAdmin(isKnown);

@@ -48,13 +48,13 @@ function ownerOf(session: Session, id: string | undefined): 'own' | 'other' | 'u
 
 const NAMES = new Map<ProfilePageName, TextId>(PROFILE_PAGES);
 
-/** What a page of the profile is called in the browser: `Security · Profile`. */
+/** The document title of a page of the profile: `Security · Profile`. */
 export const profileTitle = (page: ProfilePageName, text: TextOf): string =>
   page === 'account' ? text('profile.title') : `${text(NAMES.get(page)!)} · ${text('profile.title')}`;
 
 /**
- * `/profile` and its pages, such as `/profile/security`; `/profile/{id}` for one's own id or, for the administrator, any.
- * Another user's id is no page.
+ * `/profile` and its pages, such as `/profile/security`; `/profile/{id}` with the reader's own id or, for an administrator,
+ * any. Another user's id is not found.
  */
 export function ProfilePage({ params, locale, viewerClass }: PageProps) {
   const text = useText();

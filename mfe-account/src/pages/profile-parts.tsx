@@ -31,7 +31,7 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** The parts of a page of the profile in their order; each has a heading, loads its data and fails alone. */
+/** The parts of a page of the profile in their order; each has a heading, loads its own data, and fails separately. */
 export function partsOf(
   page: ProfilePageName,
   { user, locale, onPlanChanged, onDeleted }: Props,
@@ -68,7 +68,7 @@ export function partsOf(
       return [{ id: 'api-tokens', body: <ApiTokens /> }];
     case 'data':
       return [
-        // Above what is loaded: nothing moves under a pointer that is about to press.
+        // Above loaded content, so that nothing moves under a pointer that is about to press.
         { id: 'data', body: <AccountData {...{ user }} {...{ onDeleted }} /> },
         { id: 'figure-reports', body: <UserReports {...{ locale }} /> },
       ];

@@ -10,7 +10,7 @@ import { useText, type TextId } from '../../texts/use-text';
 
 interface Props {
   readonly user: User;
-  /** It is done: nothing is left to ask. */
+  /** Done: there is no further question. */
   readonly isGone: boolean;
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -37,7 +37,7 @@ const refusalOf = (error: unknown): Refusal => {
   return Object.hasOwn(REFUSALS, errorCode) ? REFUSALS[errorCode]! : { field: 'form', text: failureText(error) };
 };
 
-/** What goes, what stays and why, then the proof that it is meant. What is typed stays where it is. */
+/** What is deleted, what is stored and why, then the confirmation. Input is not lost by a refusal. */
 export function Deletion({ user, isGone, onDone, onClose }: Props) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);

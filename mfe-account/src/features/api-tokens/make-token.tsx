@@ -15,7 +15,7 @@ export interface MakeTokenProps {
   readonly onMade: (token: NewApiToken) => void;
 }
 
-/** A name and an end for a new token. What was typed stays where it could not be made. */
+/** Name and expiry of a new token. Input is not lost if it could not be created. */
 export function MakeToken({ isFull, onMade }: MakeTokenProps) {
   const text = useText();
   const [name, setName] = useState('');

@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<Consent['kind'], readonly [name: TextId, what: Text
 /** Notified by the shell when the cookie question was answered and stored with the account. */
 const ANSWERED = 'site:cookies-answered';
 
-/** What the reader agreed to, when and to which text; each is taken back or given here. */
+/** The reader's consents with day and text; each is given or withdrawn here. */
 export function Consents() {
   const text = useText();
   const headingId = useId();
@@ -41,7 +41,7 @@ export function Consents() {
   );
 }
 
-/** One that was never asked for can be given here all the same. */
+/** A consent that was never requested can be given here too. */
 const withMarketing = (consents: readonly Consent[]): readonly Consent[] =>
   consents.some(({ kind }) => kind === 'marketing')
     ? consents

@@ -27,7 +27,7 @@ const formError = ({ errorCode }: Failure): TextId => among(FORM_ERRORS, errorCo
 export const isOfAddress = (text: TextId): boolean =>
   text === 'login.error.emailRequired' || text === 'register.error.email';
 
-/** Null: a mail is on its way to anyone who has the address. Never throws. */
+/** Null: a mail is sent if the address has an account. Never throws. */
 export async function askForReset(email: string): Promise<TextId | null> {
   if (email.trim() === '') return 'login.error.emailRequired';
   try {

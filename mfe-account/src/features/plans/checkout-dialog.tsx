@@ -7,17 +7,17 @@ import { CheckoutSummary } from './checkout-summary';
 import { planName } from './plan-words';
 
 interface Props {
-  /** Null: nothing is being bought. */
+  /** Null: no checkout. */
   readonly plan: Plan | null;
   readonly boards: PlanList['boards'];
   readonly onClose: () => void;
-  /** The payment is on its way: its confirmation comes apart. */
+  /** The payment is in progress; its confirmation comes separately. */
   readonly onPaid: () => void;
   /** Another checkout is open, begun before or on another device. */
   readonly onOpenCheckout: () => void;
 }
 
-/** Buying one plan: first what it costs and how it ends, then the payment. */
+/** Buys one plan: first its price and its terms, then the payment. */
 export function CheckoutDialog({ plan, boards, onClose, onPaid, onOpenCheckout }: Props) {
   const text = useText();
   const [begun, setBegun] = useState<Checkout | null>(null);

@@ -35,7 +35,7 @@ export function CheckoutSummary({ plan, boards, onBegun, onOpenCheckout, onClose
 
   async function goOn(event: FormEvent): Promise<void> {
     event.preventDefault();
-    // What was typed and not looked at yet would be paid without being seen.
+    // A typed code that was not checked yet would be paid without being seen.
     if (typed.trim() !== code) return setCode(typed.trim());
     if (isBusy || quote.status !== 'ready') return;
     setBusy(true);

@@ -9,13 +9,13 @@ import styles from './checkout.module.css';
 interface Props {
   /** Address of the boards in the reader's language. */
   readonly boards: string;
-  /** The plan holds: anyone who shows the reader's plan asks again. */
+  /** The plan is active: all parts that show the reader's plan load it again. */
   readonly onConfirmed: () => void;
   /** The reader says that they have not paid. */
   readonly onGivenUp: () => void;
 }
 
-/** Between the payment and its confirmation, which comes from the provider to the server alone; then the thanks. */
+/** Waits between the payment and its confirmation, which only the server receives from the provider; then thanks. */
 export function Confirmation({ boards, onConfirmed, onGivenUp }: Props) {
   const text = useText();
   const { state, subscription, reload } = useConfirmation();

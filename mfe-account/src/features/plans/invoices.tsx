@@ -15,7 +15,7 @@ const STATES: Readonly<Record<Invoice['state'], TextId>> = {
   charged_back: 'invoices.chargedBack',
 };
 
-/** What was charged. */
+/** The charges. */
 export function Invoices({ plans }: { readonly plans: readonly Plan[] }) {
   const text = useText();
   const loaded = useLoad('invoices', listInvoices);

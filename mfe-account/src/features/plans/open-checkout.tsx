@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * In the place of the plans, while one is being bought that was begun before or on another device: it may be paid by now, and
- * another payment beside it would be charged too.
+ * Shown instead of the plans while a checkout is open that was begun before or on another device. It may have been paid,
+ * and a second payment would be charged as well.
  */
 export function OpenCheckout({ openCheckout, onPaid, onDropped }: Props) {
   const text = useText();

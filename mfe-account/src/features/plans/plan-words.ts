@@ -4,7 +4,7 @@ import type { SelectOption } from '@site/ui';
 import type { Plan } from '../../api/plans';
 import type { TextOf } from '../../texts/use-text';
 
-/** What a plan is called. */
+/** The name of a plan. */
 export const planName = (text: TextOf, { tier, interval }: Pick<Plan, 'tier' | 'interval'>): string =>
   text(`plans.name.${tier}.${interval}`);
 
@@ -21,7 +21,7 @@ export const priceText = (
 ): string =>
   text(interval === 'month' ? 'plans.aMonth' : 'plans.aYear', { amount: isolated(moneyText(price, currency)) });
 
-/** What a charge is and how many percent are off it. */
+/** The kind of a charge and its discount in percent. */
 export interface ChargeTerms {
   readonly amount: number;
   readonly currency: string;

@@ -29,9 +29,9 @@ const NO_PLANS: Pick<PlanList, 'plans' | 'boards'> = { plans: [], boards: [] };
 const RUNNING: ReadonlySet<Subscription['state']> = new Set(['trialing', 'active', 'past_due', 'cancelled']);
 
 interface Props {
-  /** What the reader has, bought or not. */
+  /** The reader's plan, bought or not. */
   readonly plan: User['plan'];
-  /** The plan may be another: anyone who shows the reader's plan asks again. */
+  /** The plan may have changed: all parts that show it load it again. */
   readonly onChanged: () => void;
 }
 
@@ -82,11 +82,11 @@ const dayAndCharge = (text: TextOf, charge: NonNullable<Subscription['nextCharge
 interface FactsProps {
   readonly subscription: Subscription;
   readonly plan: Plan | undefined;
-  /** A day, as it is shown. */
+  /** A day in its displayed form. */
   readonly until: string | null;
 }
 
-/** What is bought, its state, and the next charge. */
+/** The bought plan, its state, and the next charge. */
 function Facts({ subscription, plan, until }: FactsProps) {
   const text = useText();
   const { nextCharge } = subscription;
@@ -163,7 +163,7 @@ function Held({ first, plans, boards, onChanged }: HeldProps) {
   const text = useText();
   const [subscription, setSubscription] = useState(first);
   const [asked, setAsked] = useState<Step | null>(null);
-  /** What was sent to the provider and may not be confirmed yet. */
+  /** Requests that the provider may not have confirmed yet. */
   const [sent, setSent] = useState<'cancel' | 'resume' | null>(null);
   const plan = plans.find(({ id }) => id === subscription.planId);
   const take = (next: Subscription, what: typeof sent = null): void => {

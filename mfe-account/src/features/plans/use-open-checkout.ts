@@ -5,9 +5,9 @@ import { readOpenCheckout, type OpenCheckout } from '../../api/plans';
 interface OpenCheckoutState {
   /** The open checkout that blocks another; null: none known. */
   readonly openCheckout: OpenCheckout | null;
-  /** Whether that was looked at, or need not be. Where it could not be said, the server refuses a second one all the same. */
+  /** Whether this is known, or need not be. If it is unknown, the server still refuses a second checkout. */
   readonly isLookedAt: boolean;
-  /** It may be another by now. */
+  /** It may have changed. */
   readonly reload: () => void;
 }
 

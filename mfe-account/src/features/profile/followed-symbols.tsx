@@ -128,7 +128,7 @@ function CompanyName({ figures, locale }: OneProps) {
   ) : null;
 }
 
-/** Price, change, score and day. What is not known, or not here yet, is a dash. */
+/** Price, change, score and day. Unknown or unloaded values are dashes. */
 function FigureCells({ figures, locale }: OneProps) {
   const text = useText();
   const { price = null, currency = null, changePercent = null, changeSince = null } = figures ?? {};

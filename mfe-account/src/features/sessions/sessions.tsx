@@ -105,7 +105,7 @@ function SessionList({ first }: { readonly first: readonly ListedSession[] }) {
   );
 }
 
-/** Needs no list: anyone who fears for their account must not wait for one. */
+/** Works without the list, so that a reader who fears for the account need not wait for it. */
 function OtherSessions({ onEnded }: { readonly onEnded: () => void }) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { useWrongField } from '../../frame/use-wrong-field';
 import { NO_STORAGE, thirdPartyErrorOf } from '../../frame/third-party-errors';
 import { useText, type TextId } from '../../texts/use-text';
 
-/** What the reader is about to change. */
+/** The change in progress. */
 export type WayChange =
   | { readonly kind: 'link'; readonly provider: SignInProvider }
   | { readonly kind: 'unlink'; readonly identity: LinkedIdentity };
@@ -44,7 +44,7 @@ function Confirm({ change, hasPassword, locale, onClose, onUnlinked }: Props & {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<TextId | null>(null);
 
-  /** Null: it is done, or the browser is on its way. */
+  /** Null: done, or the browser is being redirected. */
   async function proceed(typed: string): Promise<TextId | null> {
     const password = hasPassword ? { password: typed } : {};
     try {

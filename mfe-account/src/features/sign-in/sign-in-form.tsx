@@ -86,7 +86,7 @@ export function SignInForm({ goTo, onSecondStep }: Props) {
   );
 }
 
-/** What is typed stays in the browser's own hands, so that coming alive takes nothing away. */
+/** Uncontrolled fields, so that hydration does not clear the input. */
 const shared = {
   className: styles.tall,
   dir: 'ltr',

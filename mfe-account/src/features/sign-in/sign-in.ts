@@ -8,7 +8,7 @@ export type SignInOutcome =
   | { readonly status: 'second_step'; readonly needed: SecondFactorNeeded }
   | { readonly status: 'refused'; readonly errors: readonly FieldError[] };
 
-/** What is wrong, as a text id, and where; `form` where no single field is to blame. */
+/** The error as a text id, with its field; `form` for an error of no single field. */
 export interface FieldError {
   readonly field: 'email' | 'password' | 'form';
   readonly text: TextId;

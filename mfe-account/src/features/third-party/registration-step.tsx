@@ -14,7 +14,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The address is proven: what is left are both agreements. */
+/** The address is proven; both agreements remain. */
 export function RegistrationStep({ who, nonce, locale, onDone }: Props) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -25,7 +25,7 @@ export function ThirdPartyButtons({ providers, goTo, locale }: Props) {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   useEffect(() => {
-    // Anyone who comes back by the browser's own button finds the page as it was left.
+    // After the browser's Back button the page must be usable again.
     const wake = (event: PageTransitionEvent): void => {
       if (event.persisted) setBusy(null);
     };

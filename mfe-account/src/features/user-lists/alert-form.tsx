@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<string, TextId>> = {
   alert_exists: 'alerts.exists',
   alert_limit_reached: 'alerts.full',
   score_not_found: 'alerts.scores.gone',
-  // What was typed is checked before: only a company without a price is refused.
+  // The input was validated before: only a company without a price is refused.
   invalid_options: 'alerts.noPrice',
 };
 
@@ -38,7 +38,7 @@ export function AlertForm({ locale, onSent }: { readonly locale: Locale; readonl
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('up');
   const [value, setValue] = useState('');
   const [refused, setRefused] = useState<Refused>(null);
-  /** What is wrong with the formula, in words. */
+  /** The error of the formula, as text. */
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -167,10 +167,10 @@ function ValueField({ kind, value, isWrong, onType }: ValueFieldProps) {
   );
 }
 
-/** Kinds that are on one company alone. */
+/** Kinds for a single company. */
 const isOnOne = (kind: Kind): boolean => kind === 'price' || kind === 'formula';
 
-/** What is wrong with a formula. Null: nothing; the server reads it anyway. The language comes with the first formula. */
+/** The error of a formula. Null: none; the server checks it anyway. The parser is loaded with the first formula. */
 async function formulaProblem(typed: string, locale: Locale): Promise<string | null> {
   try {
     const { problemText, readFilter } = await import('@site/formula');
@@ -187,7 +187,7 @@ function refusalOf(errorCode: string, kind: Kind): TextId {
   return REFUSALS[errorCode] ?? 'lists.failed';
 }
 
-/** Null: what was typed is no value of this kind. */
+/** Null: the input is no value of this kind. */
 function termsOf(kind: Kind, typed: string, direction: (typeof DIRECTIONS)[number]): AlertRequest | null {
   if (kind === 'statement') return { kind };
   if (kind === 'formula') return typed.trim() === '' ? null : { kind, formula: typed.trim() };

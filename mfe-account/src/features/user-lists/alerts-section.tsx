@@ -113,7 +113,7 @@ function What({ alert, text, locale }: { readonly alert: Alert; readonly text: T
   );
 }
 
-/** The whole of it in one line, for those who hear it. */
+/** The whole alert in one line, for screen readers. */
 function plainWhat(alert: Alert, text: TextOf, locale: Locale): string {
   if (alert.kind === 'screen') return text('alerts.screen', { name: `\u2068${alert.screen?.name ?? ''}\u2069` });
   const who = alert.company ? `\u2068${alert.company.symbol}\u2069` : text('alerts.followed');

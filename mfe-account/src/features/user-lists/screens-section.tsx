@@ -40,7 +40,7 @@ export function ScreensSection({ onChanged }: { readonly onChanged: () => void }
       setMessage({ tone: 'ok', text: done });
       setRenaming(null);
       setVersion((count) => count + 1);
-      // What was pressed goes with its line; the reader stays at the list.
+      // The pressed button is removed with its line; the focus moves to the list.
       heading.current?.focus();
       onChanged();
     } catch (error) {

@@ -32,7 +32,7 @@ export function useVerification(token: string): {
   }, [token]);
 
   const retry = () => {
-    // What was said stays with the button that was pressed, until there is an answer.
+    // The last message is shown at the pressed button until there is an answer.
     setAsking(true);
     running.current = { token, answer: verify(token) };
     follow(running.current.answer);

@@ -7,7 +7,7 @@ export interface FollowedFigures extends ApiFigures {
   readonly myScore?: number | null;
 }
 
-/** What the list can be ordered by; `added`: as the companies were followed. */
+/** The columns for sorting; `added`: in the order of following. */
 export const ORDERS = [
   'added',
   'company',
@@ -72,7 +72,7 @@ function valueOf(one: FollowedFigures, by: Order, locale: Locale): string | numb
   }
 }
 
-/** What is not known is last in both directions. */
+/** Unknown values are last in both directions. */
 export function sorted(
   all: readonly FollowedFigures[],
   { by, isDescending }: Sorting,

@@ -183,7 +183,7 @@ function WatchedRow({ one, locale, hasMyScore, alerts, isBusy, onUnfollow }: Row
   );
 }
 
-/** `name`: what a card shows beside the figure. The tone is said by the sign too. */
+/** `name`: the label of the figure on a card. The sign carries the meaning too, not colour alone. */
 function Cell(props: { readonly name: string; readonly tone?: number | null; readonly children: ReactNode }) {
   const { name, tone = null, children } = props;
   const colour = tone === null || tone === 0 ? undefined : tone > 0 ? styles.up : styles.down;

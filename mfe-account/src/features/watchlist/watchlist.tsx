@@ -60,7 +60,7 @@ function Listed({ all, follows, userId, locale }: ListedProps) {
   const [said, setSaid] = useState<{ readonly isBad: boolean; readonly text: string } | null>(null);
   // The list does not wait for the alerts; without them it has no count.
   const alertList = useLoad('watchlist alerts', listAlerts);
-  // Nor for the reader's own score; where none is shown everywhere, it has no column.
+  // Nor for the reader's own score: if no row has one, it has no column.
   const own = useLoad(`watchlist scores ${follows.length}`, readFollowedScores);
   const mine = own.status === 'ready' && own.data.myScore ? own.data : null;
   const myScores = new Map(

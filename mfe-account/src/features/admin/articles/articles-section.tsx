@@ -19,7 +19,7 @@ const TONES: Readonly<Record<ArticleVersion['state'], NonNullable<PillProps['ton
   hidden: 'plain',
 };
 
-/** Every version of every article: who may read it, from when on, and what it looks like. */
+/** Every version of every article: its readers, its time of publication, and a preview. */
 export function ArticlesSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const [look, setLook] = useState(0);

@@ -17,7 +17,7 @@ export function byArticle(versions: readonly ArticleVersion[]): readonly ListedA
   return [...found].map(([urlTitle, own]) => ({ urlTitle, versions: own }));
 }
 
-/** What a field of day and time says, taken as UTC. Null: it is no moment. */
+/** The value of a date-time field, taken as UTC. Null: invalid. */
 export function instantIn(typed: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(typed)) return null;
   const time = Date.parse(`${typed}Z`);

@@ -21,7 +21,7 @@ const WRONG = {
   most: 'discounts.most.wrong',
 } as const satisfies Record<DiscountFault, AdminTextId>;
 
-/** Makes a discount code, or changes what it says. What is typed stays where it was refused. */
+/** Creates or changes a discount code. Input is not lost by a refusal. */
 export function DiscountForm({ onSaved }: { readonly onSaved: (said: string) => void }) {
   const text = useAdminText();
   const [typed, setTyped] = useState(BLANK);

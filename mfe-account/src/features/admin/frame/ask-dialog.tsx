@@ -17,7 +17,7 @@ export interface Question {
 }
 
 interface Props {
-  /** Null: nothing is asked. */
+  /** Null: no question is open. */
   readonly question: Question | null;
   readonly onClose: () => void;
   readonly onDone: (said: string) => void;

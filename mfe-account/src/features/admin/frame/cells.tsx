@@ -3,7 +3,7 @@ import { dateTimeText, fixed, MISSING } from '@site/format';
 import { useAdminText } from '../admin-text';
 import styles from '../admin.module.css';
 
-/** An instant to the minute, in UTC, as anyone who reads the server's log sees it. */
+/** An instant to the minute, in UTC, as in the server's log. */
 export function Instant({ at }: { readonly at: string | null }) {
   const text = useAdminText();
   const shown = at === null ? null : dateTimeText(at);

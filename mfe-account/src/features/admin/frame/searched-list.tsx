@@ -34,7 +34,7 @@ interface Props<Name extends string, T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** What the list is searched by, and the list. */
+/** The filters of the list, and the list. */
 export function SearchedList<Name extends string, T>({ searched, fields, isEmpty, children }: Props<Name, T>) {
   return (
     <>

@@ -14,7 +14,7 @@ import { RecurringJobs } from './recurring-jobs';
 
 type FailedJob = JobOverview['failed'][number];
 
-/** Jobs that recur and those of the queue: how they do, and what an administrator decides about them. */
+/** Recurring jobs and those of the queue: their state, and the decisions of an administrator about them. */
 export function JobsSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const [look, setLook] = useState(0);

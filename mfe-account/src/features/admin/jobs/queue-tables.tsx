@@ -15,7 +15,7 @@ const TONES: Readonly<Record<Count['state'], NonNullable<PillProps['tone']>>> = 
   failed: 'bad',
 };
 
-/** Says that there is none, where no table has anything to show. */
+/** The text for no jobs, if no table has any. */
 function None() {
   const text = useAdminText();
   return <p className={styles.quiet}>{text('jobs.none')}</p>;

@@ -104,7 +104,7 @@ interface LastResultProps {
   readonly warmed: NonNullable<Cache['last']>['warmed'];
 }
 
-/** What the last run of a warmer did, market by market. */
+/** The result of the last run of a warmer, by market. */
 function LastResult({ list, warmed }: LastResultProps) {
   const text = useAdminText();
   if (warmed.length === 0) return null;

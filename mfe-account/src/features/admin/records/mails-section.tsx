@@ -15,7 +15,7 @@ const TONES: Readonly<Record<AdminMail['state'], NonNullable<PillProps['tone']>>
   failed: 'bad',
 };
 
-/** Mails on their way and gone, without their words; each can go out again. */
+/** Waiting and sent mails, without their text; each can be sent again. */
 export function MailsSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const searched = useSearchedPages('mails', NAMES, isKnown, listMails);

@@ -18,7 +18,7 @@ const TONES: Readonly<Record<Reject['decision'], NonNullable<PillProps['tone']>>
   refused: 'plain',
 };
 
-/** What was decided about something that was quarantined. */
+/** The decision about a quarantined item. */
 export function RejectPill({ state }: { readonly state: Reject['decision'] }) {
   const text = useAdminText();
   return <Pill tone={TONES[state]}>{text(`reject.state.${state}`)}</Pill>;
@@ -30,7 +30,7 @@ interface Props {
   readonly onDecided: () => void;
 }
 
-/** One thing that was quarantined: what came and why it was not stored, beside what is stored; and what to do with it. */
+/** A quarantined item: the received data and the reason, beside the stored data, and the possible decisions. */
 export function RejectReviewForm({ rejectId, onDecided }: Props) {
   const [decided, setDecided] = useState<RejectReview | null>(null);
   const loaded = useLoad(`reject ${rejectId}`, (signal) => readReject(rejectId, signal));

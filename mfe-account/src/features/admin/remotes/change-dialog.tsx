@@ -6,7 +6,7 @@ import { percentFrom, putVersion, type Outcome, type Proposal } from './remotes-
 import styles from './admin-remotes.module.css';
 
 interface Props {
-  /** Null: nothing is proposed. */
+  /** Null: no change is proposed. */
   readonly proposal: Proposal | null;
   readonly onClose: () => void;
   readonly onDone: (remote: Remote, kind: Proposal['kind']) => void;

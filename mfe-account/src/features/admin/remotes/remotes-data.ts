@@ -3,7 +3,7 @@ import type { Remote, RemoteVersion } from '../../../api/list-remotes';
 import { setRemote } from '../../../api/set-remote';
 import type { AdminTextId } from '../admin-text';
 
-/** What is to be changed, before it is confirmed. */
+/** A proposed change, before it is confirmed. */
 export interface Proposal {
   readonly remote: Remote;
   readonly version: RemoteVersion;
@@ -26,7 +26,7 @@ const TEXTS: Readonly<Record<string, AdminTextId>> = {
 
 function refusedBecause({ errorCode, detail }: Failure): Outcome {
   const text: AdminTextId = Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode]! : 'remotes.error.other';
-  // What a release was refused for is said by the check itself, for anyone who made it.
+  // The text of the check itself, for the author of the release.
   return { status: 'refused', text, detail: errorCode === 'release_refused' ? detail : null };
 }
 
@@ -39,7 +39,7 @@ export async function putVersion({ remote, version }: Proposal, percent: number)
   }
 }
 
-/** A share of the visitors as it was typed. Null: no whole number from 1 to 99. */
+/** A share of the visitors, as typed. Null: no whole number from 1 to 99. */
 export function percentFrom(typed: string): number | null {
   const text = typed.trim().replace(/\s*%$/, '');
   return /^[1-9]\d?$/.test(text) ? Number(text) : null;

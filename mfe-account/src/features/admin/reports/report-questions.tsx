@@ -23,7 +23,7 @@ export const askLooking = (text: AdminText, { id, symbol }: ReportedFigure): Que
   },
 });
 
-/** Leaves the figure as it is, with the reason. */
+/** Leaves the figure unchanged, with the reason. */
 export const askRefusal = (text: AdminText, report: ReportedFigure): Question =>
   askTyped(text, report, {
     title: text('reports.refuse'),
@@ -156,7 +156,7 @@ function Fields({ text, report, fields, initial, onType, onReady }: FieldsProps)
   };
   return (
     <>
-      {/* One field says it alone. */}
+      {/* A single field shows its error itself. */}
       {fields.length > 1 && wrong.length > 0 && (
         <ErrorList
           of={wrong}
@@ -209,7 +209,7 @@ function Fields({ text, report, fields, initial, onType, onReady }: FieldsProps)
   );
 }
 
-/** A chosen figure as it is stored. */
+/** A chosen figure in its stored form. */
 function prefilled(report: ReportedFigure, row: string): string {
   const value = storedValue(report, row);
   return value === null ? '' : wholeFigure(value);

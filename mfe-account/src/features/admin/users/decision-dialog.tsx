@@ -6,7 +6,7 @@ import { decide, needsReason, type Outcome, type Proposal } from './decisions';
 import styles from './admin-users.module.css';
 
 interface Props {
-  /** Null: nothing is proposed. */
+  /** Null: no decision is proposed. */
   readonly proposal: Proposal | null;
   readonly onClose: () => void;
   readonly onDone: (user: ListedUser, decision: Decision) => void;

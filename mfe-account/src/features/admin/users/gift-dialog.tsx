@@ -20,7 +20,7 @@ interface Props {
   readonly onDone: (user: ListedUser) => void;
 }
 
-/** Gives a plan by hand, or takes back what was given. */
+/** Gives a plan, or revokes a gift. */
 export function GiftDialog({ user, onClose, onDone }: Props) {
   return user && <Gift key={user.id} user={user} onClose={onClose} onDone={onDone} />;
 }

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import type { MarketCode } from '@site/remote-kit';
 import { endOfDay } from '../frame/days';
 
-/** What is typed into the form of a plan by hand. */
+/** The input of the form of a gift. */
 export interface TypedGift {
   readonly plan: Schema<'PlanGift'>['plan'];
   readonly market: MarketCode;
@@ -13,7 +13,7 @@ export interface TypedGift {
 
 export type GiftFault = 'until' | 'reason';
 
-/** What is typed, as the server takes it; or what is wrong with it. Unit: `now` in milliseconds since 1970. */
+/** The input in the server's form, or its errors. Unit: `now` in milliseconds since 1970. */
 export function giftFrom(typed: TypedGift, now: number): Schema<'PlanGift'> | readonly GiftFault[] {
   const { plan, market } = typed;
   const reason = typed.reason.trim();

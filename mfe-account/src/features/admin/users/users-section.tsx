@@ -24,7 +24,7 @@ const DONE: Readonly<Record<Decision, AdminTextId>> = {
   disable: 'users.done.disable',
 };
 
-/** Accounts, searched and page by page, and what is decided about one. */
+/** Accounts, searched and paginated, with the decisions about each. */
 export function UsersSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const [filters, setFilters] = useFilters(NAMES);
