@@ -3,7 +3,7 @@ import type { ChartModel } from './model/chart-model';
 import { valueAt } from './model/chart-model';
 import { fullFigureText, pointName, unitSign } from './model/figures';
 
-/** More would weigh on every first page, for those few who have no scripts. */
+/** More would enlarge every first page, for the few readers without scripts. */
 const MAX_ROWS = 8;
 
 /** Places of the rows: the last periods; of days some, the last one among them. Shape: latest first. */

@@ -11,7 +11,7 @@ export interface FlagFacts {
   readonly trailing?: TrailingSpan | undefined;
 }
 
-/** Flags to be said: an old statement is one, however the score counts it. Shape: the score's, then what is added. */
+/** The flags to show. An old statement is one, however the score counts it. Shape: the score's, then additional ones. */
 export function flagsToSay(flags: readonly Schema<'Flag'>[], { trailing }: FlagFacts): readonly Schema<'Flag'>[] {
   return trailing?.stale && !flags.includes('stale') ? [...flags, 'stale'] : flags;
 }

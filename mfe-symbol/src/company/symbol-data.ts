@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { CompanySeries } from './company-series';
 
-/** What a link to an article needs. */
+/** The data of a link to an article. */
 export type RelatedArticle = Pick<Schema<'ArticleSummary'>, 'url_title' | 'title' | 'dir'>;
 
 /** Lists of the views that the first HTML shows. Absent: they are asked for. */
@@ -12,7 +12,7 @@ export interface CompanyLists {
   readonly articles?: readonly ArticleLine[] | undefined;
 }
 
-/** What a list of articles says of each. */
+/** An entry in a list of articles. */
 export type ArticleLine = Pick<
   Schema<'Article'>,
   'id' | 'url_title' | 'title' | 'subtitle' | 'publisher' | 'updated_at' | 'dir'

@@ -8,7 +8,7 @@ export type TrailingSpan = Schema<'TrailingSpan'>;
 const MONTHS_PER_QUARTER = 3;
 const MONTHS_PER_YEAR = 12;
 
-/** A day as it is written; as it came where it is none. */
+/** A day in its displayed form; any other text unchanged. */
 const day = (written: string): string => dayText(written) ?? written;
 
 /** The quarters that were summed, of three months each. */
@@ -26,7 +26,7 @@ export function ageText(trailing: TrailingSpan | undefined, text: Text): string 
   return text('trailing.age', { day: day(trailing.to), months: trailing.ageMonths });
 }
 
-/** What the sum leaves out. Null: nothing. */
+/** The periods missing from the sum. Null: none. */
 export function gapText(trailing: TrailingSpan | undefined, text: Text): string | null {
   if (!trailing || trailing.missing.length === 0) return null;
   return text('trailing.gap', {
@@ -62,5 +62,5 @@ export function groupTitle(group: MetricGroup, trailing: TrailingSpan | undefine
 export const isPlainYear = ({ months, missing, stale }: TrailingSpan): boolean =>
   months === MONTHS_PER_YEAR && missing.length === 0 && !stale;
 
-/** First and last day of what was summed. */
+/** First and last day of the sum. */
 export const spanText = ({ from, to }: TrailingSpan): string => `${day(from)} – ${day(to)}`;

@@ -22,7 +22,9 @@ export interface FundamentalsPageProps extends ViewProps {
 }
 
 const neverChanges = () => () => undefined;
-/** False on the server, which has no code of the simulation, and in the first render over what it wrote. */
+/**
+ * False on the server, which does not have the code of the simulation, and in the first render, which must match its HTML.
+ */
 const useIsLive = (): boolean =>
   useSyncExternalStore(
     neverChanges,
@@ -41,7 +43,7 @@ export function FundamentalsPage({ company, locale, viewerClass, here, outcome, 
   const tools = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const places = useMemo(() => ({ tools, heading }), []);
-  // What is simulated is computed from the figures of today.
+  // Simulations are computed from present figures.
   const isPast = company.createdAt !== undefined;
   const quarters = outcome?.quarters ?? null;
   // A visitor sees the score as one line, and the figures in the space of its parts.

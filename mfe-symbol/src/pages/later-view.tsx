@@ -5,7 +5,7 @@ import { TryAgain } from '../retry/try-again';
 import { useText } from '../texts/use-text';
 
 export interface LaterViewProps<Props extends object> {
-  /** Must be the same function in every render: it names what is loaded. */
+  /** Must be the same function in every render, because it is the cache key. */
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;
   /** The view itself where its code is at hand, as on the server; null: it is loaded. */

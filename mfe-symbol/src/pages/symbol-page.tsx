@@ -16,7 +16,7 @@ import { pastDayIn } from './past-day';
 import { FindHere } from './find-here';
 import { marketIn } from './market-in';
 
-/** One company: its header, its views, the score taken apart, and where all of it comes from. */
+/** One company: its header, its views, the explained score, and the sources. */
 export function SymbolPage({ params, search: requested, data, locale, viewerClass }: PageProps<SymbolData>) {
   const text = useText();
   const [search] = usePageSearch();

@@ -1,4 +1,4 @@
-/** `npm run mail:bounce < report.eml`: notes a mail that came back after its server had taken it. */
+/** `npm run mail:bounce < report.eml`: records a mail that bounced after its server had accepted it. */
 import { Command } from 'commander';
 import { readBounce } from '../../platform/mail/read-bounce';
 import { openDatabase } from '../open-database';
@@ -22,7 +22,7 @@ async function readReport(): Promise<string> {
 void runCommand(
   () =>
     void strictly(new Command('mail:bounce'))
-      .description('Notes a mail of the site that came back: takes the report of the mail server from its input')
+      .description('Records a bounced mail of the site, from the report of the mail server on its input')
       .addHelpText('after', `\nWhat is no such report is left alone. ${EXIT_CODES}`)
       .parse(process.argv),
   async (_words, { databaseUrl }) => {

@@ -4,10 +4,10 @@ import type { Plot } from './plot';
 import { axisFor } from './plot';
 import { at, boxPath } from './svg-text';
 
-/** Patterns of what was not reported; `id` is that of the chart. */
+/** Patterns of unreported figures; `id` is that of the chart. */
 export const patternId = (id: string, mark: PointMark, colour: string): string => `${id}-${mark}-${colour}`;
 
-/** Hatched one way for estimates, the other way for what was worked out, dotted for simulations. */
+/** Hatched one way for estimates, the other way for derived figures, dotted for simulations. */
 function pattern(id: string, mark: PointMark, colour: string): string {
   const turn = mark === 'estimated' ? 45 : -45;
   const inside =
@@ -53,7 +53,7 @@ export function drawBars(model: ChartModel, series: ChartSeries, plot: Plot, bar
     if (value === null) continue;
     const end = y(value);
     const x = plot.x[index]! + sign * bars.offset - bars.width / 2;
-    // Nothing is drawn as a hair, so that zero and missing differ.
+    // Zero is drawn as a hairline, to distinguish it from a missing figure.
     const height = Math.max(Math.abs(end - zero), 0.7);
     const path = boxPath(x, value < 0 ? zero : zero - height, bars.width, height);
     const key = `${model.points[index]?.mark ?? ''}|${value < 0 && series.look === 'bar' ? 'down' : series.colour}`;

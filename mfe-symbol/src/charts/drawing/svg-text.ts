@@ -1,7 +1,10 @@
 import { escapeHtml } from '@site/format';
 import type { Locale } from '@site/format';
 
-/** A coordinate with one decimal: what a screen can show. Throws: for what is no number, since a path with one is lost. */
+/**
+ * A coordinate with one decimal, the resolution of a screen. Throws: for NaN or infinity, since it would invalidate the
+ * whole path.
+ */
 export function at(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError(`${String(value)} is no place on a chart`);
   return String(Math.round(value * 10) / 10);

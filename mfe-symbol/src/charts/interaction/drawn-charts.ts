@@ -12,7 +12,7 @@ const drawn = new WeakMap<Element, DrawnHere>();
 /** Elements with this attribute hold one drawing. */
 export const CHART_ATTRIBUTE = 'data-chart';
 
-/** Called by anyone who draws into the element; the pointer reads from here. */
+/** Called after drawing into the element; the pointer reads from here. */
 export const rememberDrawing = (element: Element, here: DrawnHere): void => {
   drawn.set(element, here);
 };

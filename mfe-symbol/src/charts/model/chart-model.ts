@@ -2,8 +2,8 @@ import type { Locale } from '@site/format';
 import type { ProvenanceSubject } from '../../provenance/provenance-request';
 
 /*
- * What a chart shows, in words and figures of the reader's language, before anything is measured or drawn. A missing
- * figure is null and stays a gap; it is never taken for zero.
+ * The content of a chart, as text and figures in the reader's language, before anything is measured or drawn. A missing
+ * figure is null and remains a gap; it is never treated as zero.
  */
 
 /** Unit of a figure. Percent: a plain number, 0.15 means 15 %. Amounts are in the major unit of their currency. */
@@ -44,13 +44,13 @@ export interface ChartSeries {
   readonly axis: 'main' | 'second';
   /** Shape: one a point, oldest first. */
   readonly values: readonly (number | null)[];
-  /** Known at some points alone, which its line joins; where it is not, nothing is missing. */
+  /** Known only at some points, which its line joins; the others are not missing. */
   readonly isSparse?: boolean;
   /** Its values are loaded by scripts. */
   readonly isLate?: boolean;
 }
 
-/** Why a point's figures are not what a company reported for that period. */
+/** Why a point's figures are not reported ones of that period. */
 export type PointMark = 'estimated' | 'generated' | 'derived' | 'simulated';
 
 export interface ChartPoint {
@@ -82,7 +82,7 @@ export interface ChartModel {
   /** Shape: at most six; each has at least one figure. */
   readonly series: readonly ChartSeries[];
   readonly events: readonly ChartEvent[];
-  /** What the second axis has at 100, on the main one: both are one scale then. Absent: each has its own. */
+  /** The value of the main axis at 100 of the second one: both then share one scale. Absent: each has its own. */
   readonly hundredAt?: number;
   /** The scale of lines and areas includes zero. That of bars always does. */
   readonly fromZero: boolean;
@@ -90,7 +90,7 @@ export interface ChartModel {
   readonly sourceText: string;
   /** The same where the page says already where its figures are from. Absent: it doesn't. */
   readonly dayText?: string;
-  /** What is left out or marked, as sentences. */
+  /** Remarks on omitted or marked figures, as sentences. */
   readonly notes: readonly string[];
   /** About what scripts load; not shown without them. */
   readonly lateNote?: string;

@@ -19,7 +19,7 @@ export function CompanyColumn({ company, locale, onRemove }: CompanyColumnProps)
   const { quote, sample } = company;
   const { symbol, market_name: market } = quote;
   return (
-    // What is said before each figure of the column is the ticker alone.
+    // Screen readers read the ticker alone before each figure of the column.
     <th scope="col" abbr={symbol} className={styles.company}>
       <div className={styles.top}>
         <RemoveButton name={nameOf(quote)} onRemove={onRemove} />

@@ -35,7 +35,7 @@ export function isAskable({ names }: ComparedQuery): boolean {
   return names.length >= comparedLimits.least && names.length <= comparedLimits.most;
 }
 
-/** What an address that cannot be asked for lacks, and what would be right. */
+/** The error of an invalid address, with the correct form. */
 export function QueryNotice({ names }: Pick<ComparedQuery, 'names'>) {
   const text = useText();
   const { least, most } = comparedLimits;

@@ -18,7 +18,7 @@ export interface CompareTableProps {
   readonly companies: readonly ComparedCompany[];
   readonly rows: ComparedRows;
   readonly locale: Locale;
-  /** Another set of companies is on its way. */
+  /** Another set of companies is being loaded. */
   readonly isBusy: boolean;
   readonly onRemove: (name: string) => void;
 }

@@ -103,7 +103,7 @@ export function MyScoreRow({ companies, locale }: ScoreProps) {
   );
 }
 
-/** Points of each part, out of those that it can give; then the bonuses. Nothing for who may not see scores. */
+/** Points of each part with its maximum, then the bonuses. Empty for viewers without scores. */
 export function ScorePartRows({
   companies,
   parts,

@@ -83,7 +83,7 @@ interface ClassicRowProps extends Pick<TableProps, 'table'> {
   readonly column: TableProps['table']['columns'][number];
 }
 
-/** One period: its figures with their changes, then where they come from. */
+/** One period: its figures with their changes, then their sources. */
 function ClassicRow({ table, column }: ClassicRowProps) {
   const text = useText();
   const { columns, lines, against, locale, perShareDecimals } = table;

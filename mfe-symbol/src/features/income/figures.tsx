@@ -28,7 +28,7 @@ export function Figure({ value, line, locale, perShareDecimals, isMade = false, 
   return isMade ? <EstimatedFigure>{figure}</EstimatedFigure> : figure;
 }
 
-/** Nothing is known: a dash for the eye, the reason for the ear. */
+/** An unknown figure: a dash, and its reason for screen readers. */
 export function Missing({ said }: { readonly said: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { StatementTable } from './statement-table';
 import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
-/** So many periods in a row are shown each by itself; more of them as one, from the first to the last. */
+/** Up to this many missing periods in a row are shown separately; more of them as one, from the first to the last. */
 const MOST_APART = 4;
 
 /** Replaces unknown periods: the name of each, or one text for a long row of them. */
@@ -20,7 +20,7 @@ interface PeriodsProps {
   readonly gap: (name: string) => ReactNode;
 }
 
-/** The periods of a table in their order, with a place for those that are missing: what is a year apart is no neighbour. */
+/** The periods of a table in order, with a place for missing ones, so that periods a year apart are not neighbours. */
 export const Periods = ({ table, known, gap }: PeriodsProps): ReactNode =>
   table.columns.map((column) => (
     <Fragment key={column.key}>

@@ -20,7 +20,7 @@ export interface IncomeColumn {
   readonly place: number;
   /** The span that it covers. Unit: months. */
   readonly length: number;
-  /** What was reported of it: fewer than its length where a year is scaled up. Unit: months. */
+  /** The reported part of it: less than its length if a year is scaled up. Unit: months. */
   readonly months: number;
   readonly origin: Origin;
   /** Null: unknown, or several. */
@@ -34,7 +34,7 @@ export interface IncomeColumn {
   readonly publishedOn: string | null;
   readonly isPublishedOnEstimated: boolean;
   readonly sources: readonly string[];
-  /** The statements that it is made of. Shape: latest first. */
+  /** The statements that it is calculated from. Shape: latest first. */
   readonly statements: readonly Schema<'QuarterlyIncome'>[];
 }
 

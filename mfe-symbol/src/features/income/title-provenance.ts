@@ -23,7 +23,10 @@ interface TitledFigure {
   readonly detail: IncomeDetail | null;
 }
 
-/** What is asked of a figure under its title: the statements of its period. None where none of that day is known; it can be reported still. */
+/**
+ * The query for a figure under its title: the statements of its period. None if none of that day is known; the figure can
+ * still be reported.
+ */
 export function provenanceOfTitle({ title, report, span, detail }: TitledFigure, name: string): ProvenanceRequest {
   const column = detail && incomeColumns(detail, span).find(({ periodEnd }) => periodEnd === report.date);
   const [latest] = column?.statements ?? [];

@@ -22,7 +22,7 @@ export interface FlowDiagramProps {
 
 const PROFIT: ReadonlySet<FlowNodeId> = new Set(['gross', 'ebit', 'net']);
 
-/** Profit goes on, cost leaves, and what comes in besides revenue has its own colour; the names say it too. */
+/** Profit, costs and other income have colours of their own; the names distinguish them too. */
 function colourOf(id: FlowNodeId): string {
   if (id === 'loss') return 'var(--down)';
   if (id === 'revenue') return 'var(--c1)';
@@ -91,7 +91,7 @@ export function FlowDiagram({ flows, figures, title, direction, text, drawing }:
           ))}
         </svg>
       </div>
-      {/* What was pointed at stays there, so that its control can be reached. */}
+      {/* The selected flow stays selected, so that its control can be reached. */}
       <div className={styles.readOut}>
         <p role="status" aria-live="polite">
           {shown ? flowText(shown, figures, text) : ''}

@@ -11,12 +11,12 @@ const HEAD = 76;
 const FOOT = 32;
 const SIDE = 16;
 
-/** What is written around the drawing. */
+/** The texts around the drawing. */
 export interface FlowFileWords {
   readonly title: string;
   /** Below the title: the company and the unit. */
   readonly about: string;
-  /** At the foot: where they come from. */
+  /** At the foot: the sources. */
   readonly source: string;
 }
 

@@ -16,7 +16,7 @@ interface OutcomeRemarksProps {
   readonly company: SimulatedCompany;
 }
 
-/** What was done, what came to nothing, and what to know of the new score, whether it had to be known of the old or not. */
+/** The applied steps, those without effect, and remarks on the new score, whether or not they applied to the old one. */
 export function OutcomeRemarks({ result, company }: OutcomeRemarksProps) {
   const text = useSimulationText();
   const { before, after, moved, steps } = result;
@@ -28,7 +28,7 @@ export function OutcomeRemarks({ result, company }: OutcomeRemarksProps) {
   const facts = factsOf(result, company);
   const flags = flagsToSay(after.scoreObject.flags, facts);
   const standing = flags.filter((flag) => !moved.flags.raised.includes(flag));
-  // As on the page: nothing is missing where no figure of it is empty and no flag is up, though the score needs neither.
+  // As on the page: nothing is missing if no figure is empty and no flag is set, even if the score needs neither.
   const isAllKnown = is.length + flags.length === 0 && !hasEmptyFigure(company.symbol, after.metrics);
   const flagsSaid = moved.flags.raised.length + standing.length + moved.flags.gone.length;
   const isAnythingSaid = isAllKnown || flagsSaid + raised.length + gone.length + still.length > 0;

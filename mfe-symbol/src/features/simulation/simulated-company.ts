@@ -3,7 +3,7 @@ import type { ChartQuarter } from '../../company/company-series';
 import type { QuotedFigures } from '../../company/figure-reader';
 import type { TrailingSpan } from '../../company/trailing-words';
 
-/** What a simulation needs to know of a company. */
+/** The data of a company that a simulation needs. */
 export interface SimulatedCompany {
   readonly market: Schema<'MarketCode'>;
   readonly symbol: Pick<Schema<'Symbol'>, 'symbol' | 'currency' | 'sector' | 'industry'> & QuotedFigures;

@@ -26,7 +26,7 @@ export function withWords(search: URLSearchParams, words: readonly SimulationWor
   return next;
 }
 
-/** The address of the company as it is. */
+/** The address of the company without a simulation. */
 export function withoutSimulation(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete(NAME);
@@ -42,7 +42,7 @@ function knownWordsIn(search: URLSearchParams): readonly SimulationWord[] | null
   return words && [...new Set(words.filter(isWord))];
 }
 
-/** The address with the form open; what is simulated already stays. */
+/** The address with the form open; the present simulation remains. */
 export function withForm(search: URLSearchParams): URLSearchParams {
   const words = knownWordsIn(search) ?? [];
   return withWords(search, words.includes('form') || words.includes('quarter') ? words : ['form', ...words]);

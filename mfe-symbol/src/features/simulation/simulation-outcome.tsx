@@ -13,7 +13,7 @@ export interface SimulationOutcomeProps {
   readonly result: Schema<'SimulationResult'>;
   readonly company: SimulatedCompany;
   readonly locale: Locale;
-  /** Another scenario is on its way: this is still the one before. */
+  /** Another scenario is being loaded: this is still the previous one. */
   readonly isStale: boolean;
 }
 

@@ -13,7 +13,7 @@ interface SupposedQuarterProps {
   readonly locale: Locale;
 }
 
-/** What the supposed quarter moved: against the quarter that it copies, and against the one that it replaces. */
+/** The changes of the simulated quarter: against the quarter that it copies, and against the one that it replaces. */
 export function SupposedQuarter({ result, company, locale }: SupposedQuarterProps) {
   const text = useSimulationText();
   const reported = quarterMoves(result, company.quarters);

@@ -24,7 +24,7 @@ export interface HeaderFiguresProps {
   readonly data: SymbolData;
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
-  /** What a simulation that is open makes of the score. */
+  /** The score of an open simulation. */
   readonly simulated: SimulatedOutcome | null;
 }
 
@@ -120,7 +120,7 @@ function HeadFigure({
 const scoreText = (score: number | null, locale: Locale): string =>
   (score === null ? null : fixed(score, 2, locale)) ?? MISSING;
 
-/** From the score as it is to the simulated one: anyone who was sent a link must not take the one for the other. */
+/** From the present score to the simulated one, so that a reader with a link does not confuse them. */
 function SimulatedScore({ scores, locale }: { readonly scores: SimulatedOutcome; readonly locale: Locale }) {
   const text = useText();
   return (

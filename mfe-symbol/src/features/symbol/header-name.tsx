@@ -25,7 +25,7 @@ export interface HeaderNameProps {
   readonly viewerClass: ViewerClass;
 }
 
-/** The name, what can be done with the company, and what is to be known of its data. */
+/** The name, the actions for the company, and remarks on its data. */
 export function HeaderName({ data, locale, viewerClass }: HeaderNameProps) {
   const text = useText();
   const { symbol, asOf } = data;

@@ -31,7 +31,7 @@ import { useText } from '../../texts/use-text';
 import styles from './symbol-page.module.css';
 import table from './metrics-table.module.css';
 
-/** A metric as it is written: percentages, ratios with two decimals, short amounts. Null: for what is no number. */
+/** A metric in its displayed form: percentages, ratios with two decimals, short amounts. Null: no number. */
 export function metricText(value: number, measure: Measure, locale: Locale): string | null {
   switch (measure) {
     case 'ratio':

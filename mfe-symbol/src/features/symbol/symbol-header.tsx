@@ -18,7 +18,7 @@ export function SymbolHeader({
   data: SymbolData;
   locale: Locale;
   viewerClass: ViewerClass;
-  /** What a simulation that is open makes of the score. */
+  /** The score of an open simulation. */
   simulated?: SimulatedOutcome | null;
 }) {
   const [isFolded, setFolded] = useState(true);

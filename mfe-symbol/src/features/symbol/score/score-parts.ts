@@ -72,7 +72,7 @@ export function weightSetOf(score: Schema<'ScoreObject'>, sector: string | null)
   return isWithoutProfit ? 'withoutProfit' : 'usual';
 }
 
-/** What keeps a growth from being read as it is written: it is not known, or it grew out of next to nothing. */
+/** A remark that is necessary to read a growth: it is unknown, or its base is close to zero. */
 export type GrowthNote = 'unknown' | 'smallBase';
 
 export function growthNote(part: ScorePart, score: Schema<'ScoreObject'>): GrowthNote | null {

@@ -16,7 +16,7 @@ interface RemarksProps {
   readonly locale: Locale;
 }
 
-/** What to know before one trusts a score: what was missing, estimated or converted, what could be had, and by which method. */
+/** Remarks on a score: missing, estimated or converted figures, the maximum, and the method. */
 export function ScoreRemarks({ data, scoreObject, locale }: RemarksProps) {
   const text = useText();
   const { missing, unknownGrowth, maximum, version } = scoreObject;

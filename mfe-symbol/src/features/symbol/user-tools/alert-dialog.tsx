@@ -45,10 +45,10 @@ export function AlertDialog({ open, market, symbol, currency, locale, text, onCl
   const value = useRef<HTMLInputElement>(null);
   const days = useRef<HTMLInputElement>(null);
   const formula = useRef<HTMLInputElement>(null);
-  /** What is wrong with the formula, in words. */
+  /** The error of the formula, as text. */
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Says that a field is wrong. What was said of the last alert is not said of this one. */
+  /** Marks a field as wrong, and clears the message of the last alert. */
   function refuse(field: Field): void {
     setWrong(field);
     forgetMessage();
@@ -137,7 +137,7 @@ export function AlertDialog({ open, market, symbol, currency, locale, text, onCl
   );
 }
 
-/** What is wrong with a formula. Null: nothing; the server reads it anyway. */
+/** The error of a formula. Null: none; the server checks it anyway. */
 async function formulaProblem(typed: string, locale: Locale): Promise<string | null> {
   try {
     const { problemText, readFilter } = await import('@site/formula');
@@ -159,7 +159,7 @@ function refusalOf(error: unknown, { kind }: AlertTerms): ToolTextId {
   if (status === 401) return 'alert.signedOut';
   if (errorCode === 'score_not_found') return 'alert.scores.gone';
   if (errorCode === 'alert_exists') return 'alert.exists';
-  // What was typed is checked before: a company without a price and a formula of too much work are refused.
+  // The input was validated before: a company without a price and a formula of too much work are refused.
   if (errorCode === 'invalid_options') return kind === 'formula' ? 'alert.formula.refused' : 'alert.noPrice';
   if (errorCode !== 'alert_limit_reached') return 'alert.failed';
   return kind === 'formula' ? 'alert.formula.full' : 'alert.full';

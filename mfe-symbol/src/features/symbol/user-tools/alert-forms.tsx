@@ -74,7 +74,7 @@ export function DaysForm({ field, text, isWrong, isBusy, onSubmit }: FormProps &
 }
 
 interface FormulaFormProps extends FormProps {
-  /** What is wrong with the formula, in words. */
+  /** The error of the formula, as text. */
   readonly error: string | undefined;
 }
 

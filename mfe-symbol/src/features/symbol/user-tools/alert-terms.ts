@@ -20,7 +20,7 @@ const MAX_PERCENT = 100;
 const MAX_DAYS = 30;
 const isOfHundred = (kind: ValueKind): boolean => kind === 'score' || kind === 'my_score' || kind === 'dividend_yield';
 
-/** A value as it is typed: `72,5` is a decimal comma, `1,850` of a price has a separator. Null: it is no value of the kind. */
+/** A typed value: `72,5` has a decimal comma, `1,850` of a price a separator. Null: no value of the kind. */
 export function typedValue(kind: ValueKind, typed: unknown): number | null {
   if (typeof typed !== 'string') return null;
   const plain = asTypedNumber(typed).trim();
@@ -46,7 +46,7 @@ const UNITS: Readonly<Record<string, ToolTextId>> = {
   ZAc: 'alert.unit.ZAc',
 };
 
-/** What a value is called, with its unit. `currency`: of the quote. */
+/** The name of a value, with its unit. `currency`: of the quote. */
 export function valueLabel(kind: ValueKind, currency: string, text: ToolTextOf): string {
   switch (kind) {
     case 'score':

@@ -23,7 +23,7 @@ export interface UserToolsProps {
   readonly locale: Locale;
 }
 
-/** What a reader who is logged in keeps of a company: alerts and a note. */
+/** The tools of a signed-in reader for a company: alerts and a note. */
 export function UserTools({ market, symbol, currency, locale }: UserToolsProps) {
   const text = useText();
   const [open, setOpen] = useState<'alert' | 'note' | null>(null);
