@@ -28,7 +28,7 @@ const ARTICLE_IDS: Transformer = (tagName, attribs) => {
 /** The address of a post on the one supported network. */
 const SOCIAL_POST = /^https:\/\/(?:twitter|x)\.com\/\w{1,15}\/status\/\d{1,25}$/;
 
-/** What an article is written in; anything else is taken out, its text stays. */
+/** The elements of an article; any other is removed, and its text remains. */
 const OPTIONS: IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption'],
@@ -49,7 +49,7 @@ const OPTIONS: IOptions = {
     time: ['datetime'],
   },
   allowedSchemes: [...SCHEMES],
-  // Pictures come from our own origin: a path, no scheme and no host.
+  // Pictures come from our own origin: a path without scheme and host.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   transformTags: {
@@ -63,8 +63,8 @@ const OPTIONS: IOptions = {
 };
 
 /**
- * An article's HTML without whatever could run, load from elsewhere or change the page around it.
- * Shape: what is safe already stays as it is, so that it may be given a second time.
+ * An article's HTML without anything that could run, load external content or change the page around it. Shape: safe HTML
+ * is unchanged, so sanitising is idempotent.
  */
 export async function safeArticleBody(html: string): Promise<string> {
   // Loaded with the first article, not with the site.

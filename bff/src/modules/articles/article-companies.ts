@@ -9,7 +9,7 @@ export interface ArticleCompany {
   readonly card: ListingCard;
   /** Null: no price, no earnings or nothing reported. */
   readonly priceToEarnings: number | null;
-  /** Null: unrated. For viewers who may see scores alone. */
+  /** Null: unrated. Only for viewers that may see scores. */
   readonly score: number | null;
   /** Its statements are old beside its market's quotes, or its year has a gap. */
   readonly hasOldFigures: boolean;

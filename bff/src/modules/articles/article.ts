@@ -23,7 +23,7 @@ export interface NewArticleVersion extends ArticleVersionRow {
   readonly visibleFrom?: string | null;
 }
 
-/** What an administrator sees of a version. */
+/** A version, as shown to administrators. */
 export interface ArticleVersionHead {
   readonly id: string;
   readonly urlTitle: string;

@@ -5,7 +5,7 @@ import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import type { NewArticleVersion } from './article';
 
-/** What is wrong with a file, for anyone who wrote it. */
+/** The error of a file, for its author. */
 export class ContentError extends Error {}
 
 const FENCE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
@@ -52,8 +52,8 @@ const head = z.strictObject({
 export type ContentFile = NewArticleVersion & { readonly file: string };
 
 /**
- * Reads a Markdown (`.md`) or HTML (`.html`) file with front matter. The id is drawn from what it says: the same text is
- * the same version, whatever the file is called. Throws: ContentError.
+ * Reads a Markdown (`.md`) or HTML (`.html`) file with front matter. The id is derived from the content: the same text is
+ * the same version, whatever the name of the file. Throws: ContentError.
  */
 export function parseContentFile(file: string, text: string): ContentFile {
   const [, front, body] = FENCE.exec(text) ?? [];

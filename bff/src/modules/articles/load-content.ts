@@ -35,7 +35,7 @@ export async function compareWithStored(
   return { added, unchanged: given.length - added.length, misplaced };
 }
 
-/** Stores what is new; what is there stays, versions that were replaced too. */
+/** Stores new versions; existing ones remain, replaced ones too. */
 export async function loadContent(
   store: Pick<PublicationStore, 'listVersions'>,
   write: ArticleWriter,

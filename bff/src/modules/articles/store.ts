@@ -41,7 +41,7 @@ async function rowOf(article: Article, version: Version): Promise<ArticleVersion
 
 export type ArticleStore = ReturnType<typeof createArticleStore>;
 
-/** Articles for anyone who reads them. `now`: an instant; what is visible later is not there yet. */
+/** Public articles. `now`: an instant; articles that become visible later are excluded. */
 export function createArticleStore(database: Database) {
   const article = database.model(articles);
   const version = database.model(articleVersions);

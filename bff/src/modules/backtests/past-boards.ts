@@ -21,7 +21,7 @@ import { type Listing, type MarketData, usdFactor, type BoardRowRef } from '../m
 import type { PastMarket, PastMarkets } from '../track-record';
 import type { TestedRule } from './tested-rule';
 
-/** What a board of the past is made for. */
+/** The parameters of a past board. */
 export interface PastBoardQuestion {
   readonly markets: readonly Market[];
   readonly rule: TestedRule;
@@ -57,7 +57,7 @@ export function viewerIn(scope: ListScope): Viewer {
   return isMarketCode(market) ? { kind: 'basic', userId, market } : { kind: 'user', userId };
 }
 
-/** The board of a past day: each company once, with what decides about it, from what was known on that day alone. */
+/** The board of a past day: each company once, with its criteria, from data that were known on that day only. */
 export async function readPastBoard(
   { past, data }: PastBoardsParts,
   question: PastBoardQuestion,

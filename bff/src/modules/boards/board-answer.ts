@@ -88,7 +88,7 @@ export interface LeftOff extends DecidingFigure {
   readonly longName: string | null;
   readonly hebrewName: string | null;
   readonly reason: LeftOffReason;
-  /** Last day of trading of what is delisted. */
+  /** Last day of trading of delisted companies. */
   readonly day?: Day;
 }
 
@@ -98,7 +98,7 @@ export interface BoardTable {
   readonly columns: { readonly [F in FieldName]?: BoardColumn };
 }
 
-/** `isExact`: goes over the wire as it is; all else may be rounded to six significant digits there. */
+/** `isExact`: sent unchanged; all other figures may be rounded to six significant digits. */
 export type BoardColumn =
   | { readonly kind: 'number'; readonly values: readonly (number | null)[]; readonly isExact: boolean }
   | { readonly kind: 'text'; readonly values: readonly (string | null)[]; readonly repeats: boolean }

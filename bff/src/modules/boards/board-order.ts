@@ -12,9 +12,9 @@ import type { BoardOrderName, FormulaField, OrderNumber, OrderText, QuoteNumber 
 import { atOnce, CHUNK_ROWS, type Steps } from '../../platform/jobs/cooperative-yield';
 import { type AmountsIn, type BoardRowRef, type ScoredMarket, usdFactor } from '../market-data';
 
-/** What an order needs beside the rows. */
+/** The data that an order needs beside the rows. */
 interface OrderGiven {
-  /** So many rows are wanted, the first of the order. Absent: all. */
+  /** The number of wanted rows, from the first of the order. Absent: all. */
   readonly most?: number | undefined;
   /** The reader's own rate, by which amounts are compared. Absent: the stored one. */
   readonly usdIls?: number | undefined;

@@ -47,7 +47,7 @@ export function createBoardPlaces({ data, scoredSteps }: BoardPlacesParts) {
     return yield* homePlacesSteps(scoredMarkets, homes);
   }
 
-  /** Ranks of a past day need the whole home markets of the companies, as they were on that day. */
+  /** Ranks of a past day need the whole home markets of the companies, as of that day. */
   async function placesAsOf(board: BoardMarket, loaded: readonly LoadedMarket[], day: Day): Promise<HomePlaces> {
     const homes = await inTurns(homeListingsSteps(data.markets(), day));
     if (spansMarkets(board)) return inTurns(placesAmong(await data.allAsOf(day), homes));
@@ -96,7 +96,9 @@ export function createBoardPlaces({ data, scoredSteps }: BoardPlacesParts) {
       const others = markets.filter((one) => one.market !== board && homes.has(one.market));
       return [own, ...others].map(({ version }) => version).join('_');
     },
-    /** Changes whenever a page of the company may: with every market that it is listed on, since its statements come from any. */
+    /**
+     * Changes whenever a page of the company may: with every market of its listings, since its statements come from any.
+     */
     versionOfCompany: (companyId: number): string => {
       const listedOn = identity().marketsOf(companyId);
       return listedOn.map((market) => data.ofMarket(market)!.version).join('_');

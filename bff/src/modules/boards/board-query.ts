@@ -13,7 +13,7 @@ export type BoardQuery = Omit<BoardOptions, 'asOf' | 'statementsFrom'> & {
   readonly statementsFrom?: Day | undefined;
 };
 
-/** A board's question. What is no day of the calendar asks for none: where that is a fault, the contract has refused it. */
+/** A board's query. An invalid day counts as none: where that is an error, the contract has refused it. */
 export function boardQueryOf(market: BoardMarket, { asOf, statementsFrom, ...options }: BoardOptions): BoardQuery {
   return {
     market,

@@ -38,7 +38,7 @@ export function createBoardService({
   readonly data: Omit<MarketData, 'start' | 'stop' | 'refresh' | 'notify'>;
   /** All listings of the site; default: an index of its own. */
   readonly listings?: () => SearchIndex;
-  /** What a user follows; default: nothing. */
+  /** The companies that a user follows; default: none. */
   readonly followsOf?: ((userId: string) => Promise<readonly FollowedSymbol[]>) | undefined;
   /** Scores that users saved; default: none. */
   readonly savedScoreOf?: SavedScoreReader | undefined;
@@ -66,8 +66,8 @@ export function createBoardService({
 
   return {
     /**
-     * One page of a board, with its facets.
-     * Throws: NotFoundError('sector_not_found'), InvalidInputError, UnavailableError while nothing is loaded.
+     * One page of a board, with its facets. Throws: NotFoundError('sector_not_found'), InvalidInputError, UnavailableError
+     * until data are loaded.
      */
     async readBoard(given: BoardQuery, viewer: Viewer, { isUncut = false }: AnswerExtent = {}): Promise<BoardAnswer> {
       const question = await permitted(given, viewer);
@@ -125,7 +125,7 @@ export function createBoardService({
       return Promise.resolve(new Set(rows.map((ref) => ref.market.cards[ref.row]!.symbol)));
     },
 
-    /** The market as plain boards score it now: for anyone who looks companies up in it. Null: no data of it. */
+    /** The present market as plain boards score it, for looking up companies. Null: no data. */
     scoredNow(market: Market): ScoredMarket | null {
       const loaded = data.ofMarket(market);
       return loaded ? scored(loaded) : null;
@@ -140,8 +140,8 @@ export function createBoardService({
     },
 
     /**
-     * Whether a condition holds now, by row of `scoredMarket`. Null: unknown. For users who may see scores alone. A condition
-     * that cannot be read holds nowhere known.
+     * Whether a condition holds now, by row of `scoredMarket`. Null: unknown. Only for users that may see scores. An
+     * unreadable condition is unknown for all rows.
      */
     async conditionOf(market: Market, where: string): Promise<(row: number) => boolean | null> {
       const loaded = data.ofMarket(market);

@@ -156,8 +156,8 @@ export interface TableExtent {
 }
 
 /**
- * The columns of a page. What the viewer may not have is not left out afterwards: it is never read.
- * Shape: the same order, whatever order `fields` has; some rows of a column a step.
+ * The columns of a page. Columns that the viewer may not see are never read. Shape: always in the same order, independent
+ * of that of `fields`; each step reads some rows of a column.
  */
 export function* boardTableSteps(
   rows: readonly BoardRowRef[],

@@ -18,7 +18,7 @@ import { createScoreFiguresService } from './score-figures-service';
 
 export interface BoardsParts {
   readonly data: MarketData;
-  /** What a user follows; absent: nothing. */
+  /** The companies that a user follows; absent: none. */
   readonly followsOf?: (userId: string) => Promise<readonly FollowedSymbol[]>;
   /** Scores that users saved; absent: none. */
   readonly savedScoreOf?: SavedScoreReader;

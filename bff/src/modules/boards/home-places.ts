@@ -78,7 +78,7 @@ export function* homePlacesSteps(markets: readonly ScoredMarket[], homes: HomeLi
   return places;
 }
 
-/** What is computed of all markets as they are now, once for each version of the data. */
+/** Computed from all present markets, once for each version of the data. */
 export function onceAVersion<T>(
   markets: () => readonly LoadedMarket[],
   make: (now: readonly LoadedMarket[]) => T,

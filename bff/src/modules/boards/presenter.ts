@@ -98,7 +98,7 @@ const presentFormula = ({ values: _values, currency, figures, ...formula }: Show
   figures: [...figures],
 });
 
-/** Word for word what the board's page says. Source: boards, section 2; decisions, section 7 (names of markets). */
+/** The same texts as on the board's page. Source: boards, section 2; decisions, section 7 (names of markets). */
 export function boardTitle({
   market,
   sector,

@@ -34,7 +34,7 @@ export interface EconomicEventRow {
   readonly dataKind: DataKind;
 }
 
-/** An event with what is shown of its company; nulls where the site does not know it. */
+/** An event with the displayed data of its company; null if the site does not know it. */
 export interface ListedEarningsEvent extends EarningsEventRow {
   readonly longName: string | null;
   readonly hebrewName: string | null;

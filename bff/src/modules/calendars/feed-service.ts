@@ -24,7 +24,7 @@ export interface FeedOwner {
   readonly address: string;
 }
 
-/** What a feed holds today. */
+/** The present content of a feed. */
 export interface OpenFeed {
   readonly feed: CalendarFeed;
   readonly today: Day;

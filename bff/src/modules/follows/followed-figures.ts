@@ -39,13 +39,13 @@ export interface FollowedFiguresParts {
   readonly data: Pick<MarketData, 'ofMarket'>;
   readonly prices: RecentPrices;
   readonly facts: RecentFactsReader;
-  /** A market as it is scored now. Null: no data of it. */
+  /** A market with its present scores. Null: no data. */
   readonly scored: (market: Market) => ScoredMarket | null;
   readonly listingRule: BoardService['listingRule'];
   readonly clock: Pick<Clock, 'today'>;
 }
 
-/** Latest figures of listings, as far as lists show them to the viewer. Shape: as they were asked for. */
+/** Latest figures of listings, limited to those that lists show to the viewer. Shape: in the order of the request. */
 export type FiguresOf = (listings: readonly ListingName[], viewer: Viewer) => Promise<readonly FollowedFigures[]>;
 
 export type FollowedFiguresReader = ReturnType<typeof createFollowedFigures>;
@@ -109,7 +109,10 @@ export function createFollowedFigures(parts: FollowedFiguresParts) {
 
   return {
     of,
-    /** What the user follows, with figures from memory and a few queries per market. Shape: as it was followed. */
+    /**
+     * The followed companies of a user, with figures from memory and a few queries per market. Shape: in the order of
+     * following.
+     */
     async read(userId: string, viewer: Viewer): Promise<readonly WatchedFigures[]> {
       const figures = await of(await follows.listOf(userId), viewer);
       const known = await factsOf(figures);

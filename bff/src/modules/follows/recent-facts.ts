@@ -15,7 +15,7 @@ const SCORE_DAYS = 40;
 /** A company without a dividend for longer is no longer a payer. */
 const DIVIDEND_DAYS = 3 * 366;
 
-/** What a watchlist shows of a company beside its latest figures. Null: none is known. */
+/** Further data of a company on a watchlist. Null: unknown. */
 export interface RecentFacts {
   readonly nextEarnings: NextEarnings | null;
   /** On today's shares. */

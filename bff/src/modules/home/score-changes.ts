@@ -54,8 +54,8 @@ export function movedParts(before: readonly number[], now: readonly number[]): r
 }
 
 /**
- * Scores that moved since last week, for viewers who may see scores alone: the score of the boards now against the one
- * that was noted then, by the same method. Found once a data version; the parts are worked out for those that are shown.
+ * Scores that changed in the last week, for viewers that may see scores: the present score of the boards against the
+ * recorded one, by the same method. Found once per data version; the parts are calculated for the displayed ones.
  */
 export function createScoreChanges({ ranked, snapshots, reader, data }: ScoreChangesParts) {
   let known: { readonly version: string; readonly found: Promise<readonly Found[]> } | undefined;

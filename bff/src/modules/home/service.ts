@@ -11,11 +11,11 @@ import { createPromiseCache } from '../../platform/promise-cache';
 import { listingKey, type RankedCompanies } from './ranked-companies';
 import type { ScoreChange } from './score-changes';
 
-/** What the home page shows. Null: it could not be read now. */
+/** The content of the home page. Null: it could not be read. */
 export interface HomeScreen {
   /** Shape: latest first. */
   readonly articles: readonly ArticleSummaryRow[] | null;
-  /** A page of the board of `bestOf`: by score, or by market cap for who may not see scores. */
+  /** A page of the board of `bestOf`: by score, or by market cap for viewers without scores. */
   readonly best: BoardAnswer | null;
   /** All markets. For visitors in Hebrew Tel Aviv, because the largest companies of all markets are American. */
   readonly bestOf: BestOf;
@@ -55,7 +55,7 @@ const CHANGES = 6;
 const EVENTS = 7;
 /** Of each language. */
 const ARTICLES = 6;
-/** Days of earnings that are looked at; where there are none, so many more. */
+/** The days in which earnings are searched; if there are none, this many more. */
 const NEXT_DAYS = 7;
 const FAR_DAYS = 35;
 const ECONOMIC_DAYS = 14;
@@ -152,7 +152,7 @@ export function createHomeService(parts: HomeServiceParts) {
       if (!isLooking && now() - lookedAt >= YOUNG_MS) void lookAtYoung();
       return `${boards.versionOf('ALL')} ${clock.today()} ${young}`;
     },
-    /** Everything of the home page, from memory but for what is young. Never throws for a part of it. */
+    /** The whole home page, from memory except for recent data. Never throws because of one part. */
     async readHome(viewer: Viewer, locale: Locale = 'en'): Promise<HomeScreen> {
       const today = clock.today();
       const version = boards.versionOf('ALL');

@@ -49,7 +49,7 @@ const deliveries = z
     note: words,
     illustrative: z.boolean(),
     chart: z.boolean().default(false),
-    /** What the rows must come to: a slip of the pen in one of them is found. */
+    /** The sum of the rows, which detects a typing error in one of them. */
     sums: z.tuple([vehicles, vehicles]),
   })
   .refine(

@@ -50,7 +50,7 @@ function blockOf(text: string): PageBlock {
   return read.data;
 }
 
-/** What a page says of the operator; without one it says `otherwise`, or nothing. */
+/** The text about the operator; without one the text of `otherwise`, or none. */
 function contactHtml({ text, otherwise }: ContactBlock, contact: SiteContact | null, marked: Marked): string {
   const html = (contact ? text : otherwise).trim() && marked.parser(marked.lexer(contact ? text : otherwise)).trim();
   if (!contact) return html;

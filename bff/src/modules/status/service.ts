@@ -52,7 +52,7 @@ export interface StatusServiceParts {
   readonly reader: SiteStatusReader;
   /** Whether the database takes writes. Throws where it doesn't answer. */
   readonly writes: () => Promise<'ok' | 'full' | 'read_only' | 'failed'>;
-  /** What is known of the sources beside their runs. Absent: nothing. */
+  /** Data on the sources besides their runs. Absent: none. */
   readonly calls?: ((from: Day) => Promise<readonly SourceDay[]>) | undefined;
   /** When a market's next run is due. Null: none is scheduled. */
   readonly nextRunOf: (market: Market) => string | null;
@@ -62,7 +62,7 @@ export interface StatusServiceParts {
 const YOUNG_MS = 60_000;
 const SOURCE_DAYS = 30;
 const HISTORY_PERIODS = 8;
-/** A mail that waits for so long has been tried in vain. */
+/** A mail that has waited for this long has been tried without success. */
 const MAIL_LATE_MS = 60 * 60_000;
 
 const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null);

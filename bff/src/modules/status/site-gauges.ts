@@ -33,7 +33,7 @@ export interface SiteGaugesParts {
   readonly clock: Clock;
 }
 
-/** What is read from the database for them. */
+/** The database reads of the gauges. */
 export const storedStateOf = (
   parts: Readonly<{ database: Database; clock: Clock }>,
 ): Pick<SiteGaugesParts, 'jobs' | 'recurring' | 'observed' | 'marks' | 'runs'> => ({

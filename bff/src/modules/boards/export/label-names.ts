@@ -10,6 +10,6 @@ const messages: Partial<Record<Locale, IntlMessageFormat>> = {};
 const messageIn = (locale: Locale): IntlMessageFormat =>
   (messages[locale] ??= new IntlMessageFormat(texts[locale], locale));
 
-/** What readers call a label: in their language where it has a name of ours, else as it is written. */
+/** The display name of a label: translated if it is known, else unchanged. */
 export const shownLabel = (label: string, locale: Locale): string =>
   String(messageIn(locale).format(labelValues(label)));
