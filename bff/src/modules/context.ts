@@ -60,7 +60,7 @@ export interface SiteContext {
   /** For development: open pages load again when a remote was built. */
   readonly liveReload: boolean;
   /** Null: there are no other processes to notify. */
-  readonly events: Pick<EventBus, 'publish' | 'isHearing'> | null;
+  readonly events: Pick<EventBus, 'publish' | 'isSubscribed'> | null;
   /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
   /** Jobs of the queue. */

@@ -40,7 +40,7 @@ export interface AccountServicesParts {
   /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
   /** Null: there are no other processes to notify. */
-  readonly events: Pick<EventBus, 'publish' | 'isHearing'> | null;
+  readonly events: Pick<EventBus, 'publish' | 'isSubscribed'> | null;
 }
 
 /** Sign-in, sessions, and what users and administrators change of accounts. */
@@ -52,7 +52,7 @@ export function createAccountServices(parts: AccountServicesParts) {
   const choices = { follows: createFollowStore(database), preferences: createPreferenceStore(database) };
   // One hasher for both, because it limits concurrent hashes for the whole machine.
   const hasher = createPasswordHasher();
-  const circumstances = () => ({ dialect: database.dialect, isHearing: events?.isHearing() ?? null });
+  const circumstances = () => ({ dialect: database.dialect, isSubscribed: events?.isSubscribed() ?? null });
   const factors = createSecondFactorStore(database);
   const duty = createSecondFactorDuty({ factors, isForAdministrators: config.secondFactor.isForAdministrators });
   const sessions = createSessionService({

@@ -11,7 +11,7 @@ const MAX_SESSIONS = 50_000;
 export interface OutageCircumstances {
   readonly dialect: 'sqlite' | 'postgres';
   /** Whether events of other processes arrive; null: no Redis is configured. */
-  readonly isHearing: boolean | null;
+  readonly isSubscribed: boolean | null;
 }
 
 /**
@@ -19,8 +19,8 @@ export interface OutageCircumstances {
  * events from the others, this process knows of every ended session. Otherwise another process that still reaches storage
  * may have ended it, and the time is a minute. Unit: milliseconds.
  */
-export function outageGraceMs({ dialect, isHearing }: OutageCircumstances): number {
-  return (isHearing ?? dialect === 'sqlite') ? SURE_MS : UNSURE_MS;
+export function outageGraceMs({ dialect, isSubscribed }: OutageCircumstances): number {
+  return (isSubscribed ?? dialect === 'sqlite') ? SURE_MS : UNSURE_MS;
 }
 
 /** When ended sessions and changed plans are announced, and while storage is away. */
@@ -32,8 +32,8 @@ const UNNOTIFIED_RECHECK_MS = 1000;
  * After how long a verified token is asked of storage again.
  * Unit: milliseconds.
  */
-export function recheckMs({ dialect, isHearing }: OutageCircumstances): number {
-  return (isHearing ?? dialect === 'sqlite') ? NOTIFIED_RECHECK_MS : UNNOTIFIED_RECHECK_MS;
+export function recheckMs({ dialect, isSubscribed }: OutageCircumstances): number {
+  return (isSubscribed ?? dialect === 'sqlite') ? NOTIFIED_RECHECK_MS : UNNOTIFIED_RECHECK_MS;
 }
 
 interface Entry {

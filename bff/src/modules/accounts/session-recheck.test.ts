@@ -30,8 +30,8 @@ describe('what another process changed without a word', () => {
     ['ten seconds where processes hear each other', 'postgres', true, 10_000],
     ['a second without an event bus', 'postgres', null, 1000],
     ['a second while no events arrive', 'postgres', false, 1000],
-  ] as const)('holds within %s', async (_what, dialect, isHearing, ms) => {
-    const { clock, kind, changePlan } = await openProcess({ recheckMs: () => recheckMs({ dialect, isHearing }) });
+  ] as const)('holds within %s', async (_what, dialect, isSubscribed, ms) => {
+    const { clock, kind, changePlan } = await openProcess({ recheckMs: () => recheckMs({ dialect, isSubscribed }) });
     changePlan();
 
     clock.advance(ms - 1);

@@ -129,7 +129,7 @@ describe('createSessionService', () => {
   });
 
   describe('while storage is away', () => {
-    function fixtureWithStorage({ graceMs = outageGraceMs({ dialect: 'sqlite', isHearing: null }) } = {}) {
+    function fixtureWithStorage({ graceMs = outageGraceMs({ dialect: 'sqlite', isSubscribed: null }) } = {}) {
       const { memory, clock, account } = fixture();
       const storage = { isAway: false, graceMs };
       const service = createSessionService({
@@ -165,7 +165,7 @@ describe('createSessionService', () => {
       const confirmed = await service.verify(token);
       storage.isAway = true;
       clock.advance(55_000);
-      storage.graceMs = outageGraceMs({ dialect: 'postgres', isHearing: false });
+      storage.graceMs = outageGraceMs({ dialect: 'postgres', isSubscribed: false });
 
       expect(await service.verify(token)).toEqual(confirmed);
       // What is remembered of the answer ends with the minute too.
@@ -187,10 +187,10 @@ describe('createSessionService', () => {
     });
 
     it.each([
-      ['one process on a file', { dialect: 'sqlite', isHearing: null }, 15],
-      ['processes that hear each other', { dialect: 'postgres', isHearing: true }, 15],
-      ['processes without their Redis', { dialect: 'postgres', isHearing: false }, 1],
-      ['a server that others may use unheard', { dialect: 'postgres', isHearing: null }, 1],
+      ['one process on a file', { dialect: 'sqlite', isSubscribed: null }, 15],
+      ['processes that hear each other', { dialect: 'postgres', isSubscribed: true }, 15],
+      ['processes without their Redis', { dialect: 'postgres', isSubscribed: false }, 1],
+      ['a server that others may use unheard', { dialect: 'postgres', isSubscribed: null }, 1],
     ] as const)('is sure of %s for so many minutes', (_who, circumstances, minutes) => {
       expect(outageGraceMs(circumstances)).toBe(minutes * 60_000);
     });

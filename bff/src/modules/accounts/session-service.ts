@@ -89,7 +89,7 @@ export function createSessionService(parts: SessionServiceParts) {
   const memory = createSessionMemory({
     verifiedTokens,
     recheckMs: parts.recheckMs ?? (() => NOTIFIED_RECHECK_MS),
-    graceMs: parts.outageGraceMs ?? (() => outageGraceMs({ dialect: 'sqlite', isHearing: null })),
+    graceMs: parts.outageGraceMs ?? (() => outageGraceMs({ dialect: 'sqlite', isSubscribed: null })),
   });
 
   return {

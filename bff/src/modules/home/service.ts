@@ -60,14 +60,14 @@ const NEXT_DAYS = 7;
 const FAR_DAYS = 35;
 const ECONOMIC_DAYS = 14;
 /** The maximum age of cached articles and events. */
-const YOUNG_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 
 export function createHomeService(parts: HomeServiceParts) {
   const { boards, ranked, changes, articles, calendars, clock, onTrouble } = parts;
   const now = (): number => clock.now().getTime();
-  const articleCache = createPromiseCache<readonly ArticleSummaryRow[]>({ now, lifetimeMs: YOUNG_MS });
-  const earningsCache = createPromiseCache<HomeEarnings>({ now, lifetimeMs: YOUNG_MS });
-  const economicCache = createPromiseCache<readonly ListedEconomicEvent[]>({ now, lifetimeMs: YOUNG_MS });
+  const articleCache = createPromiseCache<readonly ArticleSummaryRow[]>({ now, lifetimeMs: MAX_AGE_MS });
+  const earningsCache = createPromiseCache<HomeEarnings>({ now, lifetimeMs: MAX_AGE_MS });
+  const economicCache = createPromiseCache<readonly ListedEconomicEvent[]>({ now, lifetimeMs: MAX_AGE_MS });
   const bestCache = createPromiseCache<BoardAnswer>({ now });
   const changesCache = createPromiseCache<readonly ScoreChange[]>({ now });
 
@@ -130,17 +130,17 @@ export function createHomeService(parts: HomeServiceParts) {
     ]);
 
   let young = '';
-  let isLooking = false;
-  let lookedAt = -Infinity;
-  async function lookAtYoung(): Promise<void> {
-    isLooking = true;
+  let isRefreshing = false;
+  let refreshedAt = -Infinity;
+  async function refreshRecent(): Promise<void> {
+    isRefreshing = true;
     young = createHash('sha256')
       .update(
         JSON.stringify(await Promise.all((['en', 'he'] as const).map((locale) => readYoung(clock.today(), locale)))),
       )
       .digest('base64url');
-    lookedAt = now();
-    isLooking = false;
+    refreshedAt = now();
+    isRefreshing = false;
   }
 
   return {
@@ -149,7 +149,7 @@ export function createHomeService(parts: HomeServiceParts) {
      * background when the last check was a minute ago.
      */
     version(): string {
-      if (!isLooking && now() - lookedAt >= YOUNG_MS) void lookAtYoung();
+      if (!isRefreshing && now() - refreshedAt >= MAX_AGE_MS) void refreshRecent();
       return `${boards.versionOf('ALL')} ${clock.today()} ${young}`;
     },
     /** The whole home page, from memory except for recent data. Never throws because of one part. */

@@ -59,7 +59,7 @@ export interface StatusServiceParts {
   readonly clock: Clock;
 }
 
-const YOUNG_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 const SOURCE_DAYS = 30;
 const HISTORY_PERIODS = 8;
 /** A mail that has waited for this long has been tried without success. */
@@ -71,7 +71,7 @@ const worst = (states: readonly StatusState[]): StatusState =>
 
 export function createStatusService(parts: StatusServiceParts) {
   const { data, boards, reader, writes, calls, nextRunOf, clock } = parts;
-  const statusCache = createPromiseCache<SiteStatus>({ now: () => clock.now().getTime(), lifetimeMs: YOUNG_MS });
+  const statusCache = createPromiseCache<SiteStatus>({ now: () => clock.now().getTime(), lifetimeMs: MAX_AGE_MS });
   // Expensive to count, and unchanged until the market's data change.
   const counted = new Map<Market, { readonly version: number; readonly listings: number }>();
 

@@ -24,32 +24,32 @@ class Connection extends EventEmitter {
 }
 
 function listen(connection: Connection) {
-  const heard: SiteEvent[] = [];
-  const calls = { hearing: 0, lost: 0, deaf: 0 };
+  const received: SiteEvent[] = [];
+  const calls = { subscribed: 0, lost: 0, refused: 0 };
   const listener = createEventListener({
     subscriber: connection as unknown as EventListenerParts['subscriber'],
-    onEvent: (news) => heard.push(news),
-    onHearing: () => (calls.hearing += 1),
+    onEvent: (news) => received.push(news),
+    onSubscribed: () => (calls.subscribed += 1),
     onLost: () => (calls.lost += 1),
-    onDeaf: () => (calls.deaf += 1),
+    onRefused: () => (calls.refused += 1),
   });
-  return { listener, heard, calls };
+  return { listener, received, calls };
 }
 
-describe('createNewsListener', () => {
+describe('createEventListener', () => {
   it('listens each time that the connection is ready, and not before', async () => {
     const connection = new Connection();
     const { listener, calls } = listen(connection);
-    expect([connection.subscribe.mock.calls.length, listener.isHearing()]).toEqual([0, false]);
+    expect([connection.subscribe.mock.calls.length, listener.isSubscribed()]).toEqual([0, false]);
 
     await connection.become('ready');
-    expect([connection.subscribe.mock.calls.length, listener.isHearing(), calls.hearing]).toEqual([1, true, 1]);
+    expect([connection.subscribe.mock.calls.length, listener.isSubscribed(), calls.subscribed]).toEqual([1, true, 1]);
     await connection.become('close');
     await connection.become('close');
-    expect([listener.isHearing(), calls.lost]).toEqual([false, 1]);
+    expect([listener.isSubscribed(), calls.lost]).toEqual([false, 1]);
     await connection.become('ready');
 
-    expect([connection.subscribe.mock.calls.length, listener.isHearing(), calls.hearing]).toEqual([2, true, 2]);
+    expect([connection.subscribe.mock.calls.length, listener.isSubscribed(), calls.subscribed]).toEqual([2, true, 2]);
   });
 
   it('closes a connection that cannot subscribe, retries, and reports it once', async () => {
@@ -61,10 +61,10 @@ describe('createNewsListener', () => {
     await connection.become('ready');
 
     expect(connection.disconnect.mock.calls).toEqual([[true], [true]]);
-    expect([calls.deaf, calls.hearing, listener.isHearing()]).toEqual([1, 0, false]);
+    expect([calls.refused, calls.subscribed, listener.isSubscribed()]).toEqual([1, 0, false]);
   });
 
-  it('says nothing of a connection that breaks while it begins to listen', async () => {
+  it('does not report a connection that breaks while it begins to listen', async () => {
     const connection = new Connection();
     connection.subscribe.mockImplementation(async () => {
       connection.status = 'reconnecting';
@@ -74,30 +74,30 @@ describe('createNewsListener', () => {
 
     await connection.become('ready');
 
-    expect([calls.deaf, connection.disconnect.mock.calls.length]).toEqual([0, 0]);
+    expect([calls.refused, connection.disconnect.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('hands on what it hears in the same turn, and waits for no interval of its own', () => {
+  it('passes an event on in the same turn, without an interval of its own', () => {
     jest.useFakeTimers();
     const connection = new Connection();
-    const { heard } = listen(connection);
+    const { received } = listen(connection);
 
     connection.emit('message', 'boursight:news', '{"kind":"sessions_ended","userId":"reader"}');
 
-    expect([heard, jest.getTimerCount()]).toEqual([[{ kind: 'sessions_ended', userId: 'reader' }], 0]);
+    expect([received, jest.getTimerCount()]).toEqual([[{ kind: 'sessions_ended', userId: 'reader' }], 0]);
     jest.useRealTimers();
   });
 
-  it('hears no other channel, no other kind and no nonsense', () => {
+  it('ignores other channels, unknown kinds and invalid messages', () => {
     const connection = new Connection();
-    const { heard } = listen(connection);
+    const { received } = listen(connection);
 
     connection.emit('message', 'another-channel', '{"kind":"releases_changed"}');
     for (const text of ['', 'null', '7', '{"kind":"sessions_ended"}', '{"kind":"moved","userId":"a"}']) {
       connection.emit('message', 'boursight:news', text);
     }
 
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -134,13 +134,13 @@ describeWithRedis('the event bus with a real Redis', () => {
   /** One process: the events that it received, and a way to wait for more. */
   function openProcess() {
     const said = new EventEmitter();
-    const heard: string[] = [];
+    const received: string[] = [];
     const note = (what: string) => {
-      heard.push(what);
+      received.push(what);
       said.emit('said');
     };
     const news = openEventBus({ url: redis.url, logger: { warn: () => undefined } });
-    expect(news.isHearing()).toBe(false);
+    expect(news.isSubscribed()).toBe(false);
     news.listen({
       onSessionsEnded: (userId) => note(`ended ${userId}`),
       onDataChanged: () => note('data'),
@@ -154,8 +154,8 @@ describeWithRedis('the event bus with a real Redis', () => {
     const until = (what: string): Promise<string[]> =>
       new Promise((resolve) => {
         const look = () => {
-          if (!heard.includes(what)) return void said.once('said', look);
-          resolve(heard.splice(0));
+          if (!received.includes(what)) return void said.once('said', look);
+          resolve(received.splice(0));
         };
         look();
       });
@@ -163,12 +163,12 @@ describeWithRedis('the event bus with a real Redis', () => {
   }
 
   /** Publishes until all have received it: on a busy machine a command may time out, and is not repeated. */
-  async function publishUntil(news: EventBus, what: SiteEvent, heard: Promise<unknown>): Promise<void> {
-    let isHeard = false;
-    void heard.then(() => (isHeard = true));
+  async function publishUntil(news: EventBus, what: SiteEvent, received: Promise<unknown>): Promise<void> {
+    let isReceived = false;
+    void received.then(() => (isReceived = true));
     await until(() => {
-      if (!isHeard) news.publish(what);
-      return isHeard;
+      if (!isReceived) news.publish(what);
+      return isReceived;
     });
   }
 
@@ -184,8 +184,8 @@ describeWithRedis('the event bus with a real Redis', () => {
 
     await redis.stop();
     await redis.start();
-    for (const heard of await both('releases')) expect(heard.join()).toContain('missed,data,releases');
-    await until(() => here.news.isHearing() && there.news.isHearing());
+    for (const received of await both('releases')) expect(received.join()).toContain('missed,data,releases');
+    await until(() => here.news.isSubscribed() && there.news.isSubscribed());
     await publishUntil(here.news, { kind: 'sessions_ended', userId: 'other' }, there.until('ended other'));
   });
 });

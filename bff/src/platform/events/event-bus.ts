@@ -46,16 +46,16 @@ export interface EventListenerParts {
   readonly subscriber: Pick<Redis, 'subscribe' | 'on' | 'disconnect' | 'status'>;
   readonly onEvent: (event: SiteEvent) => void;
   /** The subscription is active, also after a gap in which events may have been missed. Called at the start too. */
-  readonly onHearing: () => void;
+  readonly onSubscribed: () => void;
   /** The subscription is lost: changes of other processes are no longer received. */
   readonly onLost: () => void;
   /** Called once when Redis answers but does not allow subscriptions. */
-  readonly onDeaf: (failure: unknown) => void;
+  readonly onRefused: (failure: unknown) => void;
 }
 
 /** Listens whenever the connection is ready: a restart of Redis forgets who listened. */
-export function createEventListener({ subscriber, onEvent, onHearing, onLost, onDeaf }: EventListenerParts) {
-  let isHearing = false;
+export function createEventListener({ subscriber, onEvent, onSubscribed, onLost, onRefused }: EventListenerParts) {
+  let isSubscribed = false;
   let isReported = false;
 
   const listen = async (): Promise<void> => {
@@ -64,20 +64,20 @@ export function createEventListener({ subscriber, onEvent, onHearing, onLost, on
     } catch (failure) {
       // A lost connection reconnects by itself. A live one that refuses subscriptions is closed and opened again.
       if (subscriber.status !== 'ready') return;
-      if (!isReported) onDeaf(failure);
+      if (!isReported) onRefused(failure);
       isReported = true;
       subscriber.disconnect(true);
       return;
     }
     isReported = false;
-    isHearing = true;
-    onHearing();
+    isSubscribed = true;
+    onSubscribed();
   };
 
   subscriber.on('ready', () => void listen());
   subscriber.on('close', () => {
-    if (!isHearing) return;
-    isHearing = false;
+    if (!isSubscribed) return;
+    isSubscribed = false;
     onLost();
   });
   subscriber.on('message', (channel: string, text: string) => {
@@ -87,7 +87,7 @@ export function createEventListener({ subscriber, onEvent, onHearing, onLost, on
   if (subscriber.status === 'ready') void listen();
   return {
     /** Whether events of other processes arrive here. Otherwise their changes show seconds later. */
-    isHearing: (): boolean => isHearing,
+    isSubscribed: (): boolean => isSubscribed,
   };
 }
 

@@ -42,7 +42,7 @@ export function openEventBus({ url, logger }: EventBusParts) {
     redis,
     publish: (event: SiteEvent): void => publisher.publish(event),
     /** False before the first listener. */
-    isHearing: (): boolean => listener?.isHearing() ?? false,
+    isSubscribed: (): boolean => listener?.isSubscribed() ?? false,
     /** Starts to receive events of other processes. Called once, when all listeners are registered. */
     listen({ onSessionsEnded, onDataChanged, onReleasesChanged, onJobDue, onLost, onMissed }: EventListeners): void {
       listener ??= createEventListener({
@@ -54,12 +54,12 @@ export function openEventBus({ url, logger }: EventBusParts) {
           else onReleasesChanged();
         },
         onLost,
-        onHearing: () => {
+        onSubscribed: () => {
           onMissed();
           onDataChanged();
           onReleasesChanged();
         },
-        onDeaf: warn('Redis refuses subscriptions: changes by other processes show here within seconds'),
+        onRefused: warn('Redis refuses subscriptions: changes by other processes show here within seconds'),
       });
     },
     close(): void {

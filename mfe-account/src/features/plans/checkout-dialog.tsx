@@ -4,7 +4,7 @@ import { dropCheckout, type Checkout, type Plan, type PlanList } from '../../api
 import { useText } from '../../texts/use-text';
 import { CheckoutPayment } from './checkout-payment';
 import { CheckoutSummary } from './checkout-summary';
-import { planName } from './plan-words';
+import { planName } from './plan-texts';
 
 interface Props {
   /** Null: no checkout. */

@@ -5,7 +5,7 @@ import { beginCheckout, quoteCheckout, type Checkout, type Plan, type PlanList, 
 import { useText, type TextId } from '../../texts/use-text';
 import { AddsNothing } from './adds-nothing';
 import { QuoteFacts } from './quote-facts';
-import { marketOptions } from './plan-words';
+import { marketOptions } from './plan-texts';
 import { isOfDiscount, refusalOf } from './refusals';
 import styles from './checkout.module.css';
 

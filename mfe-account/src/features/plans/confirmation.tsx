@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { dayText } from '@site/format';
 import { Button, LinkButton, Note } from '@site/ui';
 import { useText } from '../../texts/use-text';
-import { chargeText, isolated, moneyText } from './plan-words';
+import { chargeText, isolated, moneyText } from './plan-texts';
 import { useConfirmation } from './use-confirmation';
 import styles from './checkout.module.css';
 

@@ -4,7 +4,7 @@ import { failureOf } from '@site/remote-kit';
 import { Button, Note } from '@site/ui';
 import { dropCheckout, type OpenCheckout as OpenCheckoutState } from '../../api/plans';
 import { useText, type TextId } from '../../texts/use-text';
-import { isolated, planName } from './plan-words';
+import { isolated, planName } from './plan-texts';
 import { refusalOf } from './refusals';
 import styles from './checkout.module.css';
 

@@ -10,7 +10,7 @@ import { useText, type TextId, type TextOf } from '../../texts/use-text';
 import { ChangePlan } from './change-plan';
 import { Invoices } from './invoices';
 import { Confirm } from './confirm';
-import { chargeText, isolated, planName, priceText } from './plan-words';
+import { chargeText, isolated, planName, priceText } from './plan-texts';
 import styles from './checkout.module.css';
 
 const STATES: Readonly<Record<Subscription['state'], TextId>> = {

@@ -2,9 +2,9 @@ import { dayText, priceText, quarterText, shortNumber, withCurrency } from '@sit
 import type { Locale } from '@site/format';
 import { ScrollFrame } from '@site/ui';
 import { indicatorsOf } from '../../company/company-indicators';
-import { flagReasons, flagsToSay } from '../../company/flag-words';
+import { flagReasons, flagsToSay } from '../../company/flag-texts';
 import { specialDividendText } from '../../company/special-dividend';
-import { isPlainYear, spanText } from '../../company/trailing-words';
+import { isPlainYear, spanText } from '../../company/trailing-texts';
 import { CompanyColumn } from './company-column';
 import { FigureCell, PlainCell, Row, RowGroup } from './compare-cells';
 import type { ComparedCompany, ComparedRows } from './compared-rows';

@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { ChartQuarter } from '../../company/company-series';
 import type { QuotedFigures } from '../../company/figure-reader';
-import type { TrailingSpan } from '../../company/trailing-words';
+import type { TrailingSpan } from '../../company/trailing-texts';
 
 /** The data of a company that a simulation needs. */
 export interface SimulatedCompany {

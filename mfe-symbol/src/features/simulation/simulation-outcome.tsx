@@ -5,7 +5,7 @@ import { MetricsMoved } from './metrics-moved';
 import { OutcomeRemarks } from './outcome-remarks';
 import { PointsTable } from './points-table';
 import type { SimulatedCompany } from './simulated-company';
-import { SupposedQuarter } from './supposed-quarter';
+import { SimulatedQuarter } from './simulated-quarter';
 import { useSimulationText } from './simulation-text';
 import styles from './simulation.module.css';
 
@@ -22,7 +22,7 @@ export function SimulationOutcome({ result, company, locale, isStale }: Simulati
   const text = useSimulationText();
   return (
     <div className={classNames(isStale && styles.stale)} aria-busy={isStale}>
-      <SupposedQuarter result={result} company={company} locale={locale} />
+      <SimulatedQuarter result={result} company={company} locale={locale} />
       <h3>{text('simulation.points')}</h3>
       <PointsTable result={result} locale={locale} />
       <h3>{text('simulation.metrics')}</h3>

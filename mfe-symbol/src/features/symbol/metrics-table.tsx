@@ -22,7 +22,7 @@ import { metricGroups } from './metric-rows';
 import type { MetricRow } from './metric-rows';
 import { meaninglessFor } from '../../company/financial';
 import { specialDividendText } from '../../company/special-dividend';
-import { ageText, gapText, groupTitle, longWindowText } from '../../company/trailing-words';
+import { ageText, gapText, groupTitle, longWindowText } from '../../company/trailing-texts';
 import type { SymbolData } from '../../company/symbol-data';
 import { ProvenanceButton } from '../../provenance/provenance-button';
 import { SourcedFigure } from '../../provenance/sourced-figure';

@@ -6,7 +6,7 @@ import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
 import { Loaded } from '../frame/loaded';
 import { Code, wholeFigure } from '../frame/cells';
-import { useFigureName, usePeriod } from './figure-words';
+import { useFigureName, usePeriod } from './figure-texts';
 import type { ComparedFigure } from './reject-figures';
 import { RejectVerdictForm } from './reject-verdict';
 import styles from '../admin.module.css';

@@ -5,7 +5,7 @@ import { decideReject, type RejectReview, type RejectVerdict } from '../../../ap
 import { ErrorList, type ListedError } from '../../../frame/error-list';
 import { useAdminText } from '../admin-text';
 import { refusalOf } from '../frame/ask-dialog';
-import { useFigureName, usePeriod } from './figure-words';
+import { useFigureName, usePeriod } from './figure-texts';
 import {
   correctionsIn,
   digitsOf,

@@ -2,7 +2,7 @@ import { dayText, fixed, MISSING } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
 import { hasEmptyFigure } from '../../../company/figure-reader';
-import { flagReasons, flagsToSay } from '../../../company/flag-words';
+import { flagReasons, flagsToSay } from '../../../company/flag-texts';
 import type { SymbolData } from '../../../company/symbol-data';
 import { weightSetOf } from './score-parts';
 import type { ScorePart } from './score-parts';

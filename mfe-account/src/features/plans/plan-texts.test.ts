@@ -1,4 +1,4 @@
-import { marketOptions } from './plan-words';
+import { marketOptions } from './plan-texts';
 
 it('offers every market, in Hebrew Tel Aviv first', () => {
   const text = (id: string): string => id;

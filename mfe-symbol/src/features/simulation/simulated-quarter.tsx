@@ -7,14 +7,14 @@ import type { SimulatedCompany } from './simulated-company';
 import { useSimulationText } from './simulation-text';
 import styles from './simulation.module.css';
 
-interface SupposedQuarterProps {
+interface SimulatedQuarterProps {
   readonly result: Schema<'SimulationResult'>;
   readonly company: SimulatedCompany;
   readonly locale: Locale;
 }
 
 /** The changes of the simulated quarter: against the quarter that it copies, and against the one that it replaces. */
-export function SupposedQuarter({ result, company, locale }: SupposedQuarterProps) {
+export function SimulatedQuarter({ result, company, locale }: SimulatedQuarterProps) {
   const text = useSimulationText();
   const reported = quarterMoves(result, company.quarters);
   if (!reported) return null;

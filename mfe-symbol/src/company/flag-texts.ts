@@ -1,6 +1,6 @@
 import type { Schema } from '@site/contract';
-import { ageText, gapText, longWindowText } from './trailing-words';
-import type { TrailingSpan } from './trailing-words';
+import { ageText, gapText, longWindowText } from './trailing-texts';
+import type { TrailingSpan } from './trailing-texts';
 import type { Text } from '../texts/use-text';
 
 type UnknownGrowth = Schema<'UnknownGrowth'>;
