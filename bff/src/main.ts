@@ -4,7 +4,7 @@ import { databaseMemory } from './platform/http/response-cache/cache-memory';
 import { createLog } from './platform/log/create-log';
 import { createStartStages } from './platform/log/start-stages';
 import { surviveClosedOutput } from './platform/log/survive-closed-output';
-import { tellMetrics } from './platform/http/operations/publish-metrics';
+import { serveMetrics } from './platform/http/operations/publish-metrics';
 import { keepStatePrivate } from './platform/config/private-state';
 import { probePort } from './platform/http/probe-port';
 import { projectRoot } from './platform/config/project-root';
@@ -155,7 +155,7 @@ async function main(config: Config): Promise<void> {
     site.server.once('error', failed);
     site.server.listen(config.port, config.host, () => listening());
   });
-  closeMetrics = await tellMetrics({ setting: config.metrics, registry: site.metrics.registry, logger, say });
+  closeMetrics = await serveMetrics({ setting: config.metrics, registry: site.metrics.registry, logger, say });
   stages.end('listening');
   logger.info({ ms: stages.taken }, 'start-up stages');
   void site.readPages();

@@ -16,7 +16,7 @@ import { ThirdPartyPage } from './pages/third-party-page';
 import { VerifyPage } from './pages/verify-page';
 import { WatchlistPage } from './pages/watchlist-page';
 
-/** Pages whose code comes apart: at hand on the server, asked for when they are opened in a browser. */
+/** Pages with separate code: loaded on the server, fetched when they are opened in a browser. */
 export interface LaterPages {
   readonly developers: PageComponent;
   readonly developerCall: PageComponent;

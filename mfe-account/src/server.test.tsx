@@ -16,7 +16,7 @@ describe('the SSR bundle', () => {
       const html = server.render(input);
 
       expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
-      // The page's policy lets neither stand in the markup.
+      // The page's policy allows neither in the markup.
       expect(html).not.toMatch(/ style="| on\w+="/);
       expect(server.head(input).title).not.toBe('');
     },
@@ -39,7 +39,7 @@ describe('the SSR bundle', () => {
     },
   );
 
-  it('stands as it is until the code of the reference has come, and is taken over then', async () => {
+  it('is unchanged until the code of the reference has loaded, and is hydrated then', async () => {
     const failures = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const input = server.samples.find(({ page }) => page === 'developers')!;
     const container = document.body.appendChild(document.createElement('main'));

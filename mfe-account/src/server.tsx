@@ -19,7 +19,7 @@ const sample = (page: string, part: Partial<PageInput> = {}): PageInput => ({
   ...part,
 });
 
-/** Every page as it is taken over in a browser, with its code at hand. */
+/** Every page as it is hydrated in a browser, with its code loaded. */
 export const presentPages = pagesWith({
   developers: presentPage(DevelopersPage),
   developerCall: presentPage(DeveloperCallPage),

@@ -38,7 +38,7 @@ it.each(each)('names the language of what is not in that of the page: $page $sea
   expect(foreignTexts(document.body, sample.locale)).toEqual([]);
 });
 
-it('finds a text whose language is not named', () => {
+it('finds a text without a named language', () => {
   document.body.innerHTML = `<p>${ENGLISH}</p><p lang="en">${ENGLISH}</p><p>AAPL · EV/EBITDA · example.com</p><p>${HEBREW}</p>`;
 
   expect(foreignTexts(document.body, 'he')).toEqual([ENGLISH]);

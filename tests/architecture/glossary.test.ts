@@ -18,18 +18,26 @@ const REPLACED: readonly (readonly [string, RegExp, string])[] = [
  */
 const FACTS =
   /^bff\/src\/(?!.*(?:\/migrations\/|market-data\/module\.ts$|(?:fetch-answer|yahoo-source|yahoo\/company-answers|statement-modules)\.ts$))(?:domain\/(?:periods|corporate-actions|track-record|calendar-changes)|modules\/(?:backup|companies|corrections|track-record|ingest|market-data|providers))/;
+/** Folders of the BFF, and the files directly in `modules`, that the words below are held for. */
+const BFF =
+  'bff/src/platform/|bff/src/domain/(?:alerts|billing)/|bff/src/modules/(?:accounts|admin|alerts|articles|backtests|billing|boards|calendars|follows|home|mcp|site-pages|status|testing)/|bff/src/modules/[^/]+$';
+const inFolders = (...folders: readonly string[]): RegExp => new RegExp(`^(?:${folders.join('|')})`);
 
 /** Words that the named folders avoid so far. Folders are added; none is removed. */
 const REPLACED_IN: readonly (readonly [RegExp, string, RegExp, string])[] = [
   [
-    /^(?:shell|mfe-(?:articles|boards|calendars|symbol)|bff\/src\/domain|packages(?!\/contract\/openapi))\//,
+    inFolders(
+      'shell/',
+      'mfe-(?:account|articles|boards|calendars|symbol)/',
+      'bff/src/domain/',
+      'packages/(?!contract/openapi)',
+      BFF,
+    ),
     'nobody, anybody, somebody',
     /\b(?:no|any|some)body\b/i,
     'none, no client, another account',
   ],
   [/^(?:shell|mfe-(?:account|articles|calendars|symbol)|packages|tests|bench)\//, 'dear', /\bdear\b/i, 'expensive'],
-  [/^(?:shell|mfe-calendars|mfe-symbol|packages(?!\/contract\/openapi))\//, 'told', /\btold\b/i, 'reported, notified'],
-  [/^(?:shell|packages(?!\/contract\/openapi))\//, 'kept', /\bkept\b/i, 'cached, retained, stored, saved'],
   [FACTS, 'told', /\btold\b(?!:)/i, 'reported, published, shown'],
   [
     /^bff\/src\/modules\/(?:backup|corrections|track-record|ingest|market-data|providers)\//,
@@ -42,8 +50,32 @@ const REPLACED_IN: readonly (readonly [RegExp, string, RegExp, string])[] = [
   [FACTS, 'stands', /\bstands\b(?! (?:for|apart))/i, 'is, remains, is listed'],
   [FACTS, 'whose', /\bwhose\b/i, 'with, that has'],
   [FACTS, 'of which', /\bof which\b/i, 'a new sentence'],
+  [
+    inFolders('shell/', 'mfe-(?:account|calendars|symbol)/', 'packages/(?!contract/openapi)', BFF),
+    'told',
+    /\btold\b/i,
+    'reported, notified',
+  ],
+  [
+    inFolders('shell/', 'mfe-symbol/', 'packages/(?!contract/openapi)', BFF),
+    'kept',
+    /\bkept\b/i,
+    'cached, retained, stored, saved',
+  ],
+  [inFolders('mfe-(?:account|symbol)/', BFF), 'any more', /\bany more\b/i, 'no longer'],
+  [
+    inFolders(
+      'mfe-(?:account|symbol)/',
+      'bff/src/domain/(?:alerts|billing)/',
+      'bff/src/modules/(?:accounts|admin|alerts|articles|backtests|billing|calendars|follows|home|mcp|site-pages|status|testing)/',
+    ),
+    'stands, stood',
+    /\bstands?\b(?![ -]alone)|\bstood\b/i,
+    'is, remains, is valid, is shown',
+  ],
+  [inFolders(BFF), 'house', /\bhouse\b/i, 'fixture'],
   [/^packages\/(?:registry|tooling)\//, 'room', /\brooms?\b/i, 'package'],
-  [/^tests\//, 'victim', /victim/i, 'target'],
+  [inFolders('tests/', BFF), 'victim', /victim/i, 'target'],
 ];
 
 /** Words that English texts of the site avoid as well. */
@@ -56,14 +88,11 @@ const REPLACED_ON_SCREENS: readonly (readonly [string, RegExp, string])[] = [
   ['straight line', /straight lines?/i, 'interpolated'],
 ];
 
-/** Files that still use the old words. Files leave this list; none is added. */
-const NOT_YET = /^docs\/abuse-cases\.md$/;
-
 /** The history, the glossary itself, articles, and types generated from the contract. */
 const NOT_OURS = /^CHANGELOG\.md$|^docs\/glossary\.md$|^bff\/content\/|\/generated\/|glossary\.test\.ts$/;
 
 const sources = projectFiles(/\.(?:ts|tsx|mjs|cjs|css|md|yaml)$|\/texts\/en\.json$/).filter(
-  (path) => !NOT_YET.test(path) && !NOT_OURS.test(path),
+  (path) => !NOT_OURS.test(path),
 );
 const found = (paths: readonly string[], words: typeof REPLACED): readonly string[] =>
   paths.flatMap((path) =>

@@ -58,7 +58,7 @@ const NAMES_ONES_OWN = [
   ...['replaceScreen', 'deleteScreen', 'deleteAlert', 'unsubscribeAlerts'],
   // `plans-routes.test.ts` covers this one.
   'dropCheckout',
-  // `api-token-routes.test.ts`, `own-data.test.ts` and `site-desk-routes.test.ts` cover these.
+  // `api-token-routes.test.ts`, `account-data.test.ts` and `site-desk-routes.test.ts` cover these.
   ...['revokeApiToken', 'readUser', 'sendMailAgain', 'readReject', 'decideReject', 'retryJob', 'discardJob'],
   // `routes.test.ts` of the scores and of the back-tests covers these.
   ...['replaceScore', 'deleteScore'],

@@ -39,19 +39,19 @@ withData('recorded companies that split their shares', () => {
     { name: 'Apple', cik: 320193, splits: [['2014-06-09', 7], ['2020-08-31', 4]] }, // oxfmt-ignore
     { name: 'NVIDIA', cik: 1045810, splits: [['2007-09-11', 1.5], ['2021-07-20', 4], ['2024-06-10', 10]] }, // oxfmt-ignore
   ] as const)('have earnings per share on one basis, with counts and without them: $name', ({ name, cik, splits }) => {
-    const told = splits.map(([day, factor]) => ({ day, factor }));
+    const dated = splits.map(([day, factor]) => ({ day, factor }));
     const incomes = incomesOf(cik);
     const classes = incomes.map((one) => ({ ...one, basicShares: null, rps: null }));
     const unknownIn = (list: readonly StoredIncome[]): number => list.filter(({ eps }) => eps === null).length;
 
     for (const list of [incomes, classes]) {
-      const now = withSharesOfToday(list, told);
+      const now = withSharesOfToday(list, dated);
       const steps = stepsOf(now).map((step) => Math.max(step, 1 / step));
       console.log(`${name}: ${now.length} periods, ${unknownIn(now) - unknownIn(list)} could not be placed`);
       expect(Math.max(...steps)).toBeLessThan(1.12);
       expect(unknownIn(now)).toBe(unknownIn(list));
     }
-    // No split is reported: what comes before the last one stands on an unknown basis.
+    // No split is reported, so the basis of earlier figures is unknown.
     const now = withSharesOfToday(classes, []);
     expect(Math.max(...stepsOf(now))).toBeLessThan(1.12);
     expect(unknownIn(now)).toBeGreaterThan(30);

@@ -49,7 +49,7 @@ describe('readConfig', () => {
     expect(readConfig({}).sourcePrecedence.orderOf('statements', 'SP500')[0]).toBe('sec');
   });
 
-  it('tells no character of a secret that it refuses, and every secret of the settings is known as one', () => {
+  it('shows no character of a refused secret, and knows every secret setting as one', () => {
     const named = Object.keys(variableHelp).filter((name) => /SECRET|KEY|TOKEN|PASSWORD|HEADERS/.test(name));
     const isCount = (name: string): boolean => name.startsWith('RATE_LIMIT_');
     expect(named.filter((name) => !isCount(name)).sort()).toEqual([...secretVariables].sort());
@@ -58,7 +58,7 @@ describe('readConfig', () => {
       for (const wrong of ['S3cret with blanks in it', `S3cret${'\n'.repeat(20)}`, 'S3cret'.repeat(200)]) {
         const read = () => readConfig({ [name]: wrong });
         expect(read).toThrow(
-          new RegExp(`^${name} is a text of ${wrong.length} characters, which is told nowhere; it takes`),
+          new RegExp(`^${name} is a text of ${wrong.length} characters, which is not shown; it takes`),
         );
         expect(read).not.toThrow(/S3cret/);
       }
@@ -76,14 +76,14 @@ describe('readConfig', () => {
     }
   });
 
-  it('tells no password of an address that it refuses', () => {
+  it('shows no password of a refused address', () => {
     for (const name of ['SMTP_URL', 'DATABASE_URL', 'REDIS_URL'])
       expect(() => readConfig({ [name]: 'mail://site:S3cret@mail.example:587' })).toThrow(
         new RegExp(`^${name} is "mail://…@mail\\.example:587"; it takes`),
       );
   });
 
-  it('sends mail for the host that readers see, unless it is told otherwise', () => {
+  it('sends mail for the host that readers see, unless it is configured otherwise', () => {
     expect(readConfig({ PUBLIC_URL: 'https://stocks.example' })).toMatchObject({
       mailFrom: 'Boursight <no-reply@stocks.example>',
       smtpUrl: null,
@@ -91,11 +91,11 @@ describe('readConfig', () => {
     });
     for (const mailFrom of ['mail@stocks.example', 'The Site <mail@stocks.example>'])
       expect(readConfig({ MAIL_FROM: mailFrom }).mailFrom).toBe(mailFrom);
-    for (const wrong of ['nobody', 'a@b.example, c@d.example', 'a@b.example\nBcc: c@d.example'])
+    for (const wrong of ['no-address', 'a@b.example, c@d.example', 'a@b.example\nBcc: c@d.example'])
       expect(() => readConfig({ MAIL_FROM: wrong })).toThrow(/^MAIL_FROM is /);
   });
 
-  it('holds answers to the contract, but in production, unless it is told otherwise', () => {
+  it('validates answers against the contract except in production, unless it is configured otherwise', () => {
     const checked = (environment: Record<string, string>) => readConfig(environment).checksAnswers;
 
     expect([checked({}), checked({ NODE_ENV: 'production' })]).toEqual([true, false]);
@@ -112,7 +112,7 @@ describe('readConfig', () => {
     expect(() => poolOf('0')).toThrow(/^DATABASE_POOL is "0"; it takes a whole number from 1 to 1000/);
   });
 
-  it('reads a replica of PostgreSQL alone, and tells no password of its address', () => {
+  it('accepts only PostgreSQL as a replica, and shows no password of its address', () => {
     const replicaOf = (url: string, readUrl: string) =>
       readConfig({ DATABASE_URL: url, DATABASE_READ_URL: readUrl }).scaling.databaseReadUrl;
 
@@ -133,7 +133,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ ROLE: 'cron' })).toThrow(/^ROLE is "cron"; it takes one of all, web, worker/);
   });
 
-  it('refuses a limit that nobody knows, so that a misspelt one is not lost', () => {
+  it('refuses an unknown limit, so that a misspelt one is not ignored', () => {
     expect(() => readConfig({ RATE_LIMIT_READS_MAX: '5' })).toThrow(/RATE_LIMIT_READS_MAX is no setting/);
   });
 
@@ -177,28 +177,30 @@ describe('readConfig', () => {
     expect(urlOf('sqlite:data/a.sqlite')).toBe(`sqlite:${join(checkout, 'data/a.sqlite')}`);
   });
 
-  it('is told in docs/production.md, setting by setting', () => {
+  it('is documented in docs/production.md, setting by setting', () => {
     const page = readFileSync(join(checkout, 'docs/production.md'), 'utf8');
     const named = new Set(page.match(/\b[A-Z]+(_[A-Z]+)*\b/g));
 
-    const untold = Object.keys(variableHelp).filter((name) => !name.startsWith('RATE_LIMIT_') && !named.has(name));
+    const undocumented = Object.keys(variableHelp).filter(
+      (name) => !name.startsWith('RATE_LIMIT_') && !named.has(name),
+    );
 
-    expect(untold).toEqual([]);
+    expect(undocumented).toEqual([]);
     expect(page).toContain('RATE_LIMIT_');
   });
 
-  it('tells in .env.example between what a number may lie', () => {
-    const told: string[] = [];
+  it('gives the range of each number in .env.example', () => {
+    const documented: string[] = [];
     let comment = '';
     for (const line of example()) {
       if (line.startsWith('#')) comment = line;
       const name = /^[A-Z_]+(?==)/.exec(line)?.[0] ?? '';
       const [, least, most] = /a whole number from (\d+) to (\d+)/.exec(variableHelp[name] ?? '') ?? [];
       if (least === undefined) continue;
-      told.push(name);
+      documented.push(name);
       expect(`${name}: ${comment}`).toMatch(new RegExp(`\\b${least} to ${most}\\b`));
     }
-    expect(told).toContain('RATE_LIMIT_READ_MAX');
+    expect(documented).toContain('RATE_LIMIT_READ_MAX');
   });
 });
 
@@ -244,7 +246,7 @@ describe('readSiteConfig', () => {
     expect(readSiteConfig({ ...asked, NODE_ENV: 'development' }).demoAccounts).toBe('on');
   });
 
-  it('plays no payments in production, and sells nothing there unless it is told how', () => {
+  it('has no sandbox payments in production, and sells nothing there without a configured provider', () => {
     const asked = PRODUCTION;
 
     expect(() => readSiteConfig({ ...asked, CHECKOUT: 'sandbox' })).toThrow(

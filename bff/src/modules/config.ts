@@ -88,7 +88,7 @@ const variables = {
   GOOGLE_CLIENT_ID: variable(identitySchemas.clientId, 'the client id of Google sign-in (default: none)'),
   OIDC_ISSUER: variable(
     identitySchemas.issuer,
-    'the issuer of a third-party sign-in exactly as it stands in its tokens, over https (default: none)',
+    'the issuer of a third-party sign-in exactly as in its tokens, over https (default: none)',
   ),
   OIDC_CLIENT_ID: variable(identitySchemas.clientId, 'the name of this site at that issuer (default: none)'),
   OIDC_CLIENT_SECRET: secret(identitySchemas.clientSecret, 'its secret there (default: none)'),
@@ -161,7 +161,7 @@ export interface Config {
   /** Whether answers are held to the contract too. */
   readonly checksAnswers: boolean;
   readonly logLevel: Values['LOG_LEVEL'];
-  /** How many proxies stand in front: never 'all of them'. */
+  /** The number of proxies in front: never 'all of them'. */
   readonly trustProxy: number;
   readonly sampleData: 'auto' | 'off';
   /** Which of several sources of a figure counts. */
@@ -177,32 +177,32 @@ export interface Config {
     readonly key: string | null;
   };
   readonly providers: ProvidersConfig;
-  /** What the site brings by itself after each exchange's close. */
+  /** Data that the site fetches by itself after each exchange's close. */
   readonly schedule: readonly ScheduleLine[];
   readonly remotesFile: string | null;
   readonly releasesDir: string;
   readonly s3: StoragePlaces['s3'];
   readonly limits: LimitSettings;
   readonly shutdownGraceMs: number;
-  /** Null: the figures are told nowhere. */
+  /** Null: metrics are not published. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** Null: neither traces nor metrics are sent to a collector. */
   readonly telemetry: TelemetryConfig | null;
   /** Open at once; more are not taken. */
   readonly maxConnections: number;
-  /** Answers in the making at once; more are told to come back. */
+  /** Answers that are built at once; further requests are refused with Retry-After. */
   readonly maxInFlight: number;
-  /** What the site is meant to live in: ready answers take a share of it. */
+  /** The intended memory of the site: cached answers take a share of it. */
   readonly memoryMb: number;
   readonly scaling: ScalingConfig;
 }
 
-/** What a variable takes, for `.env.example` and its test. */
+/** The accepted values of a variable, for `.env.example` and its test. */
 export const variableHelp: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ ...variables, ...limitVariables }).map(([name, { takes }]) => [name, takes]),
 );
 
-/** Names of variables whose values open something. */
+/** Names of variables with secret values. */
 export const secretVariables: readonly string[] = Object.entries<Variable<unknown>>(variables)
   .filter(([, { isSecret }]) => isSecret)
   .map(([name]) => name);
@@ -219,8 +219,7 @@ function databaseUrlOf(given: string, stateDir: string): string {
 }
 
 /**
- * Reads and checks the environment.
- * Throws: ConfigError for the first wrong value. A name that looks like one of ours but is none is wrong too.
+ * Reads and checks the environment. Throws: ConfigError for the first wrong value, and for an unknown name with our prefix.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   for (const name of Object.keys(environment)) {

@@ -3,7 +3,7 @@ import type { Config } from './config';
 import type { Market } from '../domain/company';
 import type { Database } from '../platform/db/database';
 import type { WriteWatch } from '../platform/db/write-watch';
-import type { SiteNews } from '../platform/events/open-event-bus';
+import type { EventBus } from '../platform/events/open-event-bus';
 import type { Jobs } from '../platform/jobs/start-jobs';
 import type { SiteWork } from '../platform/jobs/job-queue';
 import type { Limiters } from '../platform/http/limits/limiters';
@@ -23,30 +23,30 @@ import type { ReadyMemory } from '../platform/http/response-cache/cache-memory';
 import type { FindListing } from './market-data';
 import type { Module } from '../platform/module';
 
-/** What is stored of companies through the years. */
+/** The stored data of companies through the years. */
 export interface HistoryReaders {
   readonly reader: CompanyReader;
   readonly symbols: SymbolReader;
   readonly pages: SymbolPageReader;
 }
 
-/** What the site hands to every module. */
+/** What the site passes to every module. */
 export interface SiteContext {
   readonly config: Config;
   /** Folder of the checkout: builds of remotes and the contract are in it. */
   readonly projectRoot: string;
   /** Folder of the built programs that the site runs beside itself. Null: their work is done in this process. */
   readonly programs: string | null;
-  /** What the site keeps as files. */
+  /** The files of the site. */
   readonly storage: SiteStorage;
   readonly contract: SiteContract;
   readonly database: Database;
   readonly clock: Clock;
   readonly findListing: FindListing;
   readonly data: MarketData;
-  /** As the database has it: for what is stored on their word. */
+  /** Read from the primary: for data that writes depend on. */
   readonly history: HistoryReaders;
-  /** For what is shown: at a replica where there is one. */
+  /** For data to show: from a replica if there is one. */
   readonly publicHistory: HistoryReaders;
   readonly locks: JobLocks & LockLook;
   /** Ends what processes remember of an account's sessions and tokens, so that its rights are read again. */
@@ -60,7 +60,7 @@ export interface SiteContext {
   /** For development: open pages load again when a remote was built. */
   readonly liveReload: boolean;
   /** Null: there are no other processes to notify. */
-  readonly news: Pick<SiteNews, 'tell' | 'isHearing'> | null;
+  readonly events: Pick<EventBus, 'publish' | 'isSubscribed'> | null;
   /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
   /** Jobs of the queue. */
@@ -74,7 +74,7 @@ export interface SiteContext {
   readonly recurring: Pick<Jobs, 'list' | 'run'>;
   /** Answers that are ready in memory, for the data as they are now. */
   readonly answers: AnswerCache;
-  /** Answers before Express what is ready. */
+  /** Sends cached answers before Express. */
   readonly byteCache: ByteCache;
   /** Checks an answer that is built once; undefined in production. */
   readonly checkAnswer: AnswerCheck | undefined;

@@ -37,10 +37,12 @@ const PLACES: readonly ((text: string) => string)[] = [
   (text) => `/api/${text}`,
 ];
 
-/** What no answer tells, whatever it was asked: of statements, folders, code. */
+/** What no answer may contain: SQL statements, folders, code. */
 const INSIDE = /sqlite|syntax error|node_modules|\/src\/|\bat \w+ \(|root:x:0|ENOENT/i;
 
-/** Asks a text at every place; answers: whatever was a fault of the site's, told the inside or said the text again as markup. */
+/**
+ * Sends a text to every input. Returns the answers that are server errors, reveal internals or repeat the text as markup.
+ */
 async function askedEverywhere(text: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const place of PLACES) {
@@ -81,7 +83,7 @@ describe('a hostile text at every place where one can be written', () => {
     async (text) => expect(await askedEverywhere(text)).toEqual([]),
   );
 
-  // One that backtracks without end would not be answered while anybody waits.
+  // A pattern that backtracks without end would not be answered in time.
   it.each(['(a+)+$', `${'a'.repeat(60)}!`, `${'1'.repeat(400)}x`, `${' '.repeat(900)}x`])(
     'F15: is looked at once, however it repeats itself: %.30s',
     async (text) => expect(await askedEverywhere(text)).toEqual([]),
@@ -99,7 +101,7 @@ describe('a long text', () => {
 });
 
 describe('names of a prototype', () => {
-  it('F8: in a body and in a query change nothing for anybody', async () => {
+  it('F8: in a body and in a query have no effect', async () => {
     const polluting =
       '{"market":"SP500","symbol":"S0000","__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}';
     const { status } = await server.ask('/api/simulations', {

@@ -86,7 +86,7 @@ describe('wrong questions', () => {
     }
   });
 
-  it('with several misspelt names tell each of them, and what there is', async () => {
+  it('with several misspelt names list each of them, and the valid names', async () => {
     const body = { marketName: 'SP500', symbol: 'S0000', options: { usd: 4 } };
     const answer = await server.ask('/api/simulations', { method: 'POST', token: TOKENS.user, body });
 
@@ -110,7 +110,7 @@ describe('pages of other origins', () => {
   };
 
   it.each(['/api/boards/SP500', '/api/boards/SP500/columns', '/api/symbols/SP500/S0000', '/api/under-price/XX'])(
-    'may read %s, with a token too, whether it stands ready or not',
+    'may read %s, with a token too, whether it is cached or not',
     async (address) => {
       const before = await server.ask(address, { method: 'OPTIONS', headers: preflight });
       const made = await server.ask(address, { headers: { origin } });

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every place in a value whose name or text speaks of a score. */
+/** Every place in a value with a name or text about a score. */
 function scoresIn(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one, place) => scoresIn(one, `${path}[${place}]`));
   if (typeof value !== 'object' || value === null) return [];
@@ -132,7 +132,7 @@ describe('what a visitor gets', () => {
 describe('labels', () => {
   const labelled = (body: Record<string, unknown>): boolean => JSON.stringify(body).includes('"ai"');
 
-  it('come to nobody who is not logged in: no call holds one', async () => {
+  it('are in no answer to a visitor', async () => {
     for (const call of OPEN_CALLS) {
       const { body } = await server.ask(call);
       const { columns, rows } = body as { columns?: object; rows?: object[] };
@@ -141,7 +141,7 @@ describe('labels', () => {
     }
   });
 
-  it('choose rows for those who are logged in; a visitor has the whole board, and is told why', async () => {
+  it('filter rows for signed-in readers; a visitor has the whole board with the reason', async () => {
     const ask = async (query: string, token?: string) => {
       const { body } = await server.ask(`/api/boards/SP500?${query}`, token === undefined ? {} : { token });
       return { ...body, rows: (body['rows'] as { symbol: string }[]).map(({ symbol }) => symbol) } as unknown as {
@@ -196,7 +196,7 @@ describe('what each kind of viewer gets', () => {
     expect(server.served()).toBeGreaterThan(5);
   });
 
-  it('is no more for anyone who claims a plan: by parameter, header or cookie (D14)', async () => {
+  it('is not widened by a claimed plan: by parameter, header or cookie (D14)', async () => {
     const claims = [
       { headers: { 'x-premium': 'true', 'x-plan': 'premium', 'x-role': 'admin' } },
       { headers: { cookie: `premium=true; plan=premium; user_token=${TOKENS.premium}` } },

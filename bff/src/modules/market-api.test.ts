@@ -118,7 +118,7 @@ describe('the byte cache before Express', () => {
 
     expect((await server.ask('/api/boards/TA')).status).toBe(200);
     expect((await server.ask('/api/boards/TA?search=icl')).status).toBe(200);
-    // Companies stand in memory; articles are found again when the storage is back.
+    // Companies are in memory; articles are found again when the storage is back.
     expect((await server.ask('/api/search?q=icl')).body).toMatchObject({ symbols: [{}, {}], articles: [] });
     storage.failure = null;
     await server.data.refresh();
@@ -145,7 +145,7 @@ describe('a list of a market', () => {
 });
 
 describe('exchange rates', () => {
-  it('are not read for a company, a comparison, a simulation or a rate: they stand in memory until they change', async () => {
+  it('are not read for a company, a comparison, a simulation or a rate: they are cached until they change', async () => {
     storage.rateReads.length = 0;
     const asked = [
       await server.ask('/api/symbols/SP500/S0000'),
@@ -164,7 +164,7 @@ describe('exchange rates', () => {
   });
 
   it('are taken up by every answer when new ones are stored', async () => {
-    const kept = storage.rates;
+    const savedRates = storage.rates;
     storage.rates = [{ pair: 'USDILS', price: 3.91, asOf: '2025-11-24', source: 'test' }];
     await server.data.refresh();
 
@@ -173,7 +173,7 @@ describe('exchange rates', () => {
       fx: { USDILS: { price: 3.91, as_of: '2025-11-24' } },
     });
 
-    storage.rates = kept;
+    storage.rates = savedRates;
     await server.data.refresh();
   });
 });

@@ -18,7 +18,7 @@ const notedDay = (score: number): unknown =>
 const pageAt = (path: string): Promise<Response> => fetch(site.base + path, { redirect: 'manual' });
 
 describe('a company that changed its ticker', () => {
-  it('is led to from its old address for good, and keeps its followers and the history of its score', async () => {
+  it('is permanently redirected to from its old address, and keeps its followers and the history of its score', async () => {
     const token = await site.enter(await site.add({ plan: 'premium' }));
     expect((await site.ask('POST', '/api/symbols/follow', { token, body: { symbol: 'NWT', market: 'SP500' } })).status).toBe(200); // oxfmt-ignore
     const noted = { market: 'SP500', symbol: 'NWT', methodVersion: '1', score: 71, day: '2025-01-02' } as const;
@@ -53,7 +53,7 @@ describe('a company that was taken over', () => {
     await write(bundle({ ...gone, listing }));
     const alone = await site.ask('GET', '/api/symbols/SP500/GONE/detail', { token });
     await write(bundle(other('HEIR', 'Heir Tools')), bundle({ ...gone, listing }));
-    // As each ingest ends: answers stand until there is a new data version.
+    // As at the end of each ingest: answers are cached until there is a new data version.
     await createBundleWriter(site.database).bumpDataVersion('SP500');
     const ask = () => site.ask('GET', '/api/symbols/SP500/GONE/detail', { token });
     let led = await ask();
@@ -63,7 +63,7 @@ describe('a company that was taken over', () => {
     });
 
     expect(alone.body).toMatchObject({ delistedOn: '2025-06-30' });
-    // Nobody is led to a company that the site does not show.
+    // A hidden company is no target of a redirect.
     expect(alone.body).not.toHaveProperty('successor');
     expect(led.body).toMatchObject({
       delistedOn: '2025-06-30',

@@ -3,7 +3,7 @@ import type { Account } from './accounts/account';
 import { siteSchema } from './open-database';
 import { wordingOf } from './testing/expect-problem';
 import { CALLS } from './testing/personal-calls';
-import { ACCOUNT_OF, addVictim, BASIC, HAS_NO_ROW, personalTokenOf, type Victim } from './testing/target-account';
+import { ACCOUNT_OF, addTarget, BASIC, HAS_NO_ROW, personalTokenOf, type Target } from './testing/target-account';
 import { PASSWORD, startWholeSite, type WholeSite } from './testing/whole-site';
 
 const contract = readContract();
@@ -18,23 +18,23 @@ const isPersonal = ({ auth, isAdminOnly, path, body, responses }: ContractOperat
   /\/(?:users|subscriptions|follow|auth)/.test(path) ||
   PERSONAL_FIELD.test(JSON.stringify([body?.schema, Object.values(responses).map(({ content }) => content)]));
 
-/** What belongs to nobody and says so in its answers all the same: names of companies' people, and lists for all. */
+/** Names that are public and allowed in answers: names of companies' officers, and public lists. */
 const OPEN_TO_ALL: ReadonlySet<string> = new Set(['listIdentityProviders', 'readContract', 'listQuotas']);
 
 let site: WholeSite;
-let of: Victim;
-let victim: Account;
-let victimToken: string;
-let IDS: Victim['ids'];
+let of: Target;
+let target: Account;
+let targetToken: string;
+let IDS: Target['ids'];
 
 beforeAll(async () => {
   site = await startWholeSite();
-  of = await addVictim(site);
-  ({ account: victim, token: victimToken, ids: IDS } = of);
+  of = await addTarget(site);
+  ({ account: target, token: targetToken, ids: IDS } = of);
 });
 afterAll(() => site.close());
 
-/** The call as its example has it, with the victim's own ids in its path. */
+/** The call as its example has it, with the target's own ids in its path. */
 function requestOf(id: string): {
   readonly method: string;
   readonly path: string;
@@ -44,7 +44,7 @@ function requestOf(id: string): {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const example = parameters.find((one) => one.in === 'path' && one.name === name)?.example;
     if (CALLS.administrator.includes(id as 'listUsers')) return IDS[name] ?? String(example);
-    if (IDS[name] === undefined) throw new Error(`say in IDS which of the victim’s ids ${id} takes as ${name}`);
+    if (IDS[name] === undefined) throw new Error(`say in IDS which of the target’s ids ${id} takes as ${name}`);
     return IDS[name];
   });
   const examples = body ? Object.values(body.examples) : [undefined];
@@ -77,9 +77,9 @@ describe('an account that is deleted while its calls are served', () => {
       const answer = await site.ask(method, path, { token, ...(body !== undefined && { body }) });
 
       // What finds nothing to change may say so; what would store something finds no account to store it for.
-      const { status, body: told } = answer;
+      const { status, body: problem } = answer;
       expect([200, 204, 401, 404]).toContain(status);
-      if (status === 401) expect(told['errorCode']).toBe('token_invalid');
+      if (status === 401) expect(problem['errorCode']).toBe('token_invalid');
     }
     expect(await site.database.read.all('PRAGMA foreign_key_check')).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('calls that concern a person', () => {
   });
 
   it.each([...CALLS.own, ...CALLS.byId, ...CALLS.administrator, ...CALLS.impersonal])(
-    '%s is shut to visitors, and to a token that nobody was given',
+    '%s is closed to visitors and to an unknown token',
     async (id) => {
       const parts = CALLS.impersonal.includes(id as 'simulate') ? exampleRequest(id) : requestOf(id);
       for (const token of [undefined, 'A'.repeat(43)]) {
@@ -121,7 +121,7 @@ describe('calls that concern a person', () => {
   );
 
   it.each(['user', 'basic', 'premium', 'admin', 'personal token'] as const)(
-    'tell a %s nothing of somebody else, and change nothing of theirs, whatever id is sent',
+    'show a %s nothing of another user, and change nothing of theirs, whatever id is sent',
     async (who) => {
       const before = await of.held();
       for (const id of CALLS.own) {
@@ -147,7 +147,7 @@ describe('calls that concern a person', () => {
       }
 
       expect(await of.held()).toBe(before);
-      expect((await site.ask('GET', '/api/users/me', { token: victimToken })).status).toBe(200);
+      expect((await site.ask('GET', '/api/users/me', { token: targetToken })).status).toBe(200);
     },
   );
 
@@ -155,7 +155,7 @@ describe('calls that concern a person', () => {
     for (const id of CALLS.byId) {
       const { method, path } = requestOf(id);
       const ask = async (part: Partial<Account> | null) =>
-        site.ask(method, path, { token: part === null ? victimToken : await site.enter(await site.add(part)) });
+        site.ask(method, path, { token: part === null ? targetToken : await site.enter(await site.add(part)) });
 
       expect([id, (await ask(null)).status, (await ask({ role: 'admin' })).status]).toEqual([id, 200, 200]);
       for (const stranger of [{}, BASIC, { plan: 'premium' } as const]) {
@@ -164,15 +164,15 @@ describe('calls that concern a person', () => {
         for (const name of of.names()) expect(answer.text).not.toContain(name);
       }
       // A personal token opens no account, its owner's neither; and an address is no id.
-      for (const session of [victimToken, await site.enter(await site.add({ role: 'admin' }))]) {
+      for (const session of [targetToken, await site.enter(await site.add({ role: 'admin' }))]) {
         const { status, text } = await site.ask(method, path, { token: await personalTokenOf(site, session) });
-        expect([id, status, text.includes(victim.email)]).toEqual([id, 403, false]);
+        expect([id, status, text.includes(target.email)]).toEqual([id, 403, false]);
       }
-      // What is no id is refused before anybody is looked for.
+      // An invalid id is refused before any lookup.
       const token = await site.enter(await site.add());
       const [known, unknown] = await Promise.all(
-        [victim.email, 'nobody.at.all@people.example'].map((email) =>
-          site.ask(method, path.replace(victim.id, encodeURIComponent(email)), { token }),
+        [target.email, 'unknown.person@people.example'].map((email) =>
+          site.ask(method, path.replace(target.id, encodeURIComponent(email)), { token }),
         ),
       );
       expect([id, known!.status, wordingOf(known!)]).toEqual([id, 400, wordingOf(unknown!)]);
@@ -220,14 +220,14 @@ describe('calls that concern a person', () => {
     }
   });
 
-  it.each(['email', 'userId', 'id', 'user'])('take no %s that would act for somebody else', async (field) => {
+  it.each(['email', 'userId', 'id', 'user'])('accept no %s of another user', async (field) => {
     const own = await site.add();
     const token = await site.enter(own);
     const before = await of.held();
-    const value = field === 'email' ? victim.email : victim.id;
+    const value = field === 'email' ? target.email : target.id;
     for (const id of CALLS.own) {
       const { method, path, bodies } = requestOf(id);
-      // The owner's own proof is right; it is somebody else that is named.
+      // The proof is valid, but another user is named.
       const body = {
         ...(bodies[0] as object | undefined),
         [field]: value,
@@ -250,7 +250,7 @@ describe('calls that concern a person', () => {
   });
 });
 
-/** As the contract has it, for calls that are about nobody. */
+/** As in the contract, for calls without an owner. */
 function exampleRequest(id: string): ReturnType<typeof requestOf> {
   const { method, path, parameters, body } = operation(id);
   const example = (name: string): string => String(parameters.find((one) => one.name === name)?.example);

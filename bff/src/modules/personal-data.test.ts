@@ -64,7 +64,7 @@ function valueOf(table: string, { name, type }: Column, account: Account): strin
   const place = `${table}.${name}`;
   if (/(?:user|actor|target)_id$/.test(name)) return account.id;
   if (/mail$|recipient/.test(name)) return account.email;
-  // Events lead to people by the subscription that they tell of.
+  // Events identify users by their subscription.
   if (place === 'billing_events.provider_subscription_id') {
     return marker('subscriptions.provider_subscription_id', account);
   }
@@ -91,7 +91,7 @@ async function fill(account: Account): Promise<void> {
   }
 }
 
-/** Tables in whose rows a text stands. */
+/** Tables with rows that contain a text. */
 async function tablesWith(text: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const table of siteTables) {
@@ -147,7 +147,7 @@ describe('tables that name people', () => {
 });
 
 describe('the export', () => {
-  it('is a file with every stored word of its owner, no secret, and nobody else’s', async () => {
+  it('is a file with all stored data of its owner, no secret, and no data of others', async () => {
     const token = await site.enter(person);
 
     const { status, headers, text } = await site.ask('GET', '/api/users/me/export', { token });
@@ -157,17 +157,17 @@ describe('the export', () => {
       /^attachment; filename="boursight-account-\d{4}-\d\d-\d\d\.json"$/,
     );
     const missing: string[] = [];
-    const told: string[] = [];
+    const leaked: string[] = [];
     for (const { table, secrets } of siteSchema.personalData) {
       for (const { name } of await columnsOf(table.name)) {
         const attribute = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
         const stored = (await tablesWith(marker(`${table.name}.${name}`, person))).includes(table.name);
-        const isTold = text.includes(marker(`${table.name}.${name}`, person));
-        if (stored && !isTold && !secrets.includes(attribute)) missing.push(`${table.name}.${name}`);
-        if (isTold && secrets.includes(attribute)) told.push(`${table.name}.${name}`);
+        const isExported = text.includes(marker(`${table.name}.${name}`, person));
+        if (stored && !isExported && !secrets.includes(attribute)) missing.push(`${table.name}.${name}`);
+        if (isExported && secrets.includes(attribute)) leaked.push(`${table.name}.${name}`);
       }
     }
-    expect({ missing, told }).toEqual({ missing: [], told: [] });
+    expect({ missing, leaked }).toEqual({ missing: [], leaked: [] });
     for (const foreign of [other.id, other.email, 'Otto', other.id.slice(-4) + '"'])
       expect(text).not.toContain(foreign);
     expect(text).not.toMatch(/argon2|passwordHash|tokenHash/);
@@ -177,7 +177,7 @@ describe('the export', () => {
 });
 
 describe('a deleted account', () => {
-  it('leaves nothing in any table but what is documented, and takes nothing of anybody else', async () => {
+  it('leaves nothing in any table but what is documented, and removes nothing of other users', async () => {
     const names = (account: Account) => [account.id, account.email, account.displayName!, ` ${account.id.slice(-4)}"`];
     const rowsOf = async (account: Account) =>
       (await Promise.all(names(account).map(tablesWith))).map((tables) => tables.length);
@@ -195,7 +195,7 @@ describe('a deleted account', () => {
     expect(await tablesWith(hash)).toEqual(['audit_log', 'kept_invoices']);
     expect(await tablesWith(person.id)).toEqual([]);
     expect(await tablesWith(person.displayName!)).toEqual([]);
-    // The goodbye goes out by itself, and nothing is kept of it.
+    // The farewell mail is sent without an account, and nothing of it is stored.
     let named = await tablesWith(person.email);
     for (let turn = 0; named.length > 0 && turn < 500; turn += 1) {
       expect(named).toEqual(['outgoing_mails']);

@@ -29,7 +29,7 @@ describe('HEAD', () => {
     expect([wrong.status, wrong.headers.allow]).toEqual([405, 'POST']);
   });
 
-  it('stands among the methods of a path that takes GET', async () => {
+  it('is among the methods of a path that takes GET', async () => {
     expect((await server.ask(CONTRACT, { method: 'PUT' })).headers.allow).toBe('GET, HEAD');
   });
 });

@@ -14,15 +14,15 @@ const EXIT = { failed: 1, wrongArguments: 2 } as const;
 /** The exit codes of every command that runs so, for its help. */
 export const EXIT_CODES = 'Exit code: 0 done, 1 failed or refused, 2 wrong arguments or settings.';
 
-/** What a command can't go on with. The message is for anyone who called it, and says what to do. */
+/** A failure that ends a command. The message is for its caller, and says what to do. */
 export class CommandRefusal extends Error {}
 
-const tell = (text: string): void => void process.stderr.write(`${text}\n`);
+const report = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /** A command's storage speaks up where something is wrong, and is silent else. */
-export const commandLogger: StorageLogger = { info: () => undefined, warn: (_details, message) => tell(message) };
+export const commandLogger: StorageLogger = { info: () => undefined, warn: (_details, message) => report(message) };
 
-/** What is wrong with the words of a command, in one line. */
+/** The error in the arguments of a command, in one line. */
 export const strictly = (command: Command): Command =>
   command
     .allowExcessArguments(false)
@@ -30,8 +30,9 @@ export const strictly = (command: Command): Command =>
     .configureOutput({ outputError: (text, write) => write(text.replace(/\s+/g, ' ').trim() + '\n') });
 
 /**
- * Runs a command beside the site, with the site's settings. Sets the exit code; what its caller can fix is told in a line,
- * a mistake of ours whole. Nothing that it makes can be read by another user of the machine.
+ * Runs a command beside the site with the site's settings, and sets the exit code. An error that the caller can fix is
+ * reported in one line, an unexpected one with its stack. Files that it creates cannot be read by other users of the
+ * machine.
  */
 export async function runCommand<Words>(
   readWords: () => Words,
@@ -50,11 +51,13 @@ export async function runCommand<Words>(
 function exitCodeOf(failure: unknown): number {
   if (failure instanceof CommanderError) return failure.exitCode === 0 ? 0 : EXIT.wrongArguments;
   if (failure instanceof ConfigError || failure instanceof DatabaseStartError) {
-    tell(failure.message);
+    report(failure.message);
     return EXIT.wrongArguments;
   }
-  const isTold =
+  const isExpected =
     failure instanceof CommandRefusal || failure instanceof QuestionEnded || failure instanceof ServiceError;
-  tell(failure instanceof Error ? (isTold ? failure.message : (failure.stack ?? failure.message)) : String(failure));
+  report(
+    failure instanceof Error ? (isExpected ? failure.message : (failure.stack ?? failure.message)) : String(failure),
+  );
   return EXIT.failed;
 }

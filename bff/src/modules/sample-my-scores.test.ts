@@ -104,7 +104,7 @@ describe('my score of single companies', () => {
   it('is none without a definition, and names the one that it follows', async () => {
     const { scores } = site();
     expect(await scores.read('a', admin, {})).toEqual({ myScore: null, scores: [], dataKind: 'real' });
-    const { myScore } = await scores.read('a', admin, { score: 'quality', symbols: ['SP500:NOBODY'] });
+    const { myScore } = await scores.read('a', admin, { score: 'quality', symbols: ['SP500:UNKNOWN'] });
     expect(myScore).toMatchObject({ id: null, name: null, text: writeScoreText(STARTING_SCORES.quality) });
     await expect(scores.read('a', admin, { score: 'pe_30*rooe_1' })).rejects.toMatchObject({
       errors: [{ path: 'query.score' }],

@@ -89,7 +89,7 @@ describe('the scores that the sample has on record', () => {
     }
   });
 
-  it('end when a company is traded no more, and begin with its first quote', () => {
+  it('end when a company is delisted, and begin with its first quote', () => {
     expect(made.length).toBeGreaterThan(MARKETS.length * PER_MARKET);
     for (const { listing, quotes } of made) {
       const days = noted

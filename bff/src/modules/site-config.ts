@@ -1,15 +1,15 @@
 import { readConfig, type Config } from './config';
 import { ConfigError } from '../platform/config/config-error';
 
-/** What readers of a public site are told of its operator. */
+/** What a public site says about its operator. */
 const OPERATOR = [
   ['CONTACT_EMAIL', 'the address at which readers reach the operator, such as help@example.org'],
   ['OPERATOR_NAME', 'the name of the person or company that runs the site'],
 ] as const;
 
 /**
- * The settings of the site itself, of which production asks more than of a command beside it.
- * Throws: ConfigError, as `readConfig`.
+ * The settings of the site itself. In production more of them are required than for a command. Throws: ConfigError, as
+ * `readConfig`.
  */
 export function readSiteConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const config = readConfig(environment);

@@ -17,7 +17,7 @@ export interface SiteDataParts extends Pick<MarketDataParts, 'reader' | 'labels'
   readonly database: Database;
   /** Whether this process makes columns where several share a PostgreSQL. */
   readonly makesColumns: boolean;
-  /** Told when columns were stored that other processes may wait for. */
+  /** Called when columns were stored that other processes may wait for. */
   readonly onColumns: (market: Market) => void;
   readonly logger: Pick<Logger, 'warn'>;
 }

@@ -6,7 +6,7 @@ import { fixedHeaders } from '../platform/http/fixed-headers';
 import { createLoadShedder } from '../platform/http/load-shedder';
 import { createFailureLog } from '../platform/http/operations/failure-log';
 import { createFindListing } from './market-data';
-import { openSiteNews } from '../platform/events/open-event-bus';
+import { openEventBus } from '../platform/events/open-event-bus';
 import type { Database } from '../platform/db/database';
 import { systemClock } from '../platform/clock';
 import { createCompanyReader, createSymbolPageReader, createSymbolReader, type FactPlaces } from './market-data';
@@ -54,7 +54,7 @@ export function createSiteFoundation({ config, logger, projectRoot, ...parts }: 
   const headers = fixedHeaders(config);
   const failureLog = createFailureLog({ logger });
   const shedder = createLoadShedder({ mostInFlight: config.maxInFlight });
-  const news = config.redisUrl === null ? null : openSiteNews({ url: config.redisUrl, logger });
+  const events = config.redisUrl === null ? null : openEventBus({ url: config.redisUrl, logger });
 
   // What its writes meet is noted.
   const writes = watchWrites({ database: parts.database });
@@ -74,7 +74,7 @@ export function createSiteFoundation({ config, logger, projectRoot, ...parts }: 
     labels: publicHistory.symbols,
     precedence: config.sourcePrecedence,
     makesColumns: config.scaling.runsJobs,
-    onColumns: (code) => news?.tell({ kind: 'data_changed', market: code }),
+    onColumns: (code) => events?.publish({ kind: 'data_changed', market: code }),
     logger,
   });
   const memory = readyMemory(config.memoryMb);
@@ -84,7 +84,7 @@ export function createSiteFoundation({ config, logger, projectRoot, ...parts }: 
     byteCacheBytes: () => cache.stores.reduce((sum, { bytes }) => sum + bytes, 0),
     inFlight: () => shedder.inFlight,
   });
-  const limits = createSiteLimits({ config, metrics, redis: news?.redis });
+  const limits = createSiteLimits({ config, metrics, redis: events?.redis });
 
   const tokens = createTokenMemo();
   const library = createSitePageLibrary(projectRoot, config.contact);
@@ -111,7 +111,7 @@ export function createSiteFoundation({ config, logger, projectRoot, ...parts }: 
     headers,
     failureLog,
     shedder,
-    news,
+    events,
     writes,
     database,
     history: historyOf(database),

@@ -73,13 +73,13 @@ describe('the site, put together', () => {
     expect(await page.text()).toContain(`"${rows[0]!.symbol}"`);
   });
 
-  it('tells of what it answered, and of the memory that ready answers take', async () => {
+  it('counts its answers and the memory of cached ones', async () => {
     await fetch(`${base}/api/boards/SP500`);
 
-    const told = await site.metrics.registry.metrics();
+    const exposed = await site.metrics.registry.metrics();
 
-    expect(told).toMatch(/^http_ready_answers_total\{status="200"\} [1-9]/m);
-    expect(told).toMatch(/^byte_cache_bytes [1-9]/m);
+    expect(exposed).toMatch(/^http_ready_answers_total\{status="200"\} [1-9]/m);
+    expect(exposed).toMatch(/^byte_cache_bytes [1-9]/m);
   });
 
   it('reports its state to Prometheus, and has no value for what it does not have', async () => {
@@ -93,7 +93,7 @@ describe('the site, put together', () => {
     expect(reported).not.toMatch(/^(?:redis_up|database_pool_in_use|backup_last_success_timestamp_seconds) /m);
   });
 
-  it('tells how many writes wait, and of none once the jobs of its start are done', async () => {
+  it('reports the number of waiting writes, and none once the jobs of its start are done', async () => {
     await until(async () => /^database_write_queue_length 0$/m.test(await site.metrics.registry.metrics()));
   });
 

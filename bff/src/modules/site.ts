@@ -60,7 +60,7 @@ function startSiteJobs({
     retention: createRetention(database),
     mail,
     schedule,
-    // What another process queued, what is tried again, and what a killed one left.
+    // Runs jobs that another process queued, that are retried, or that a killed process left.
     further: [...running.jobs, { name: QUEUE_JOB, times: '*/15 * * * * *', run: worker.run }],
     log: createRecurringLog({ database, clock }),
     clock,
@@ -71,14 +71,14 @@ function startSiteJobs({
 }
 
 /** What other processes of the site publish. */
-function followNews({
+function followEvents({
   logger,
-  foundation: { news, data },
+  foundation: { events, data },
   running,
   jobs,
 }: RunningParts & { readonly jobs: Pick<Jobs, 'run'> }): void {
   const { sessions } = running.use(accounts);
-  news?.listen({
+  events?.listen({
     onSessionsEnded: (userId) => sessions.forget(userId),
     onDataChanged: () => data.notify(),
     onReleasesChanged: () =>
@@ -131,12 +131,12 @@ async function readPages({ logger, foundation: { library }, running }: RunningPa
 export function createSite(parts: SiteParts): Site {
   const { config, logger, projectRoot, programs = null, liveReload = false } = parts;
   const foundation = createSiteFoundation(parts);
-  const { clock, contract, news, writes, database, jobQueue, findListing, data, memory, storage } = foundation;
+  const { clock, contract, events, writes, database, jobQueue, findListing, data, memory, storage } = foundation;
   const { cache, metrics, limits, tokens, library, byteCache, mail, history, publicHistory } = foundation;
   const { runsJobs } = config.scaling;
-  const onJobDue = (job: string): void => news?.tell({ kind: 'job_due', job });
+  const onJobDue = (job: string): void => events?.publish({ kind: 'job_due', job });
   const onMail = (): void => (runsJobs ? void mail.deliver() : onJobDue('mail'));
-  // Where this process runs none, another one is told.
+  // If this process runs no jobs, another one is notified.
   let runJob = onJobDue;
   const wake = (): void => runJob(QUEUE_JOB);
   let listJobs: Jobs['list'] = () => [];
@@ -152,7 +152,7 @@ export function createSite(parts: SiteParts): Site {
     findListing,
     data,
     tokens,
-    news,
+    events,
     onMail,
     logger,
     limits,
@@ -170,7 +170,7 @@ export function createSite(parts: SiteParts): Site {
     answers: cache,
     onDataChanged: (code) => {
       data.notify();
-      news?.tell({ kind: 'data_changed', market: code });
+      events?.publish({ kind: 'data_changed', market: code });
     },
     history,
     publicHistory,
@@ -179,13 +179,13 @@ export function createSite(parts: SiteParts): Site {
     nextRunOf: (code) => schedule.nextRunOf(code),
   });
   const pages = running.use(ssr);
-  const readiness = readinessOf({ database, writes, redis: news?.redis, data, clock });
+  const readiness = readinessOf({ database, writes, redis: events?.redis, data, clock });
   registerSiteGauges(metrics.registry, {
     database,
     clock,
     ...storedStateOf({ database, clock }),
     releases: pages.releaseDesk,
-    redis: news?.redis,
+    redis: events?.redis,
     dataAges: readiness.dataAges,
     contractVersion: contract.version,
   });
@@ -193,7 +193,7 @@ export function createSite(parts: SiteParts): Site {
   listJobs = jobs.list;
   if (runsJobs) runJob = jobs.run;
   const server = createSiteHttp({ ...parts, foundation, running, readiness });
-  followNews({ ...parts, foundation, running, jobs });
+  followEvents({ ...parts, foundation, running, jobs });
 
   const memoryWatch = watchSiteMemory({ ...parts, foundation, running });
   let stopPrebuilding = (): void => undefined;
@@ -218,16 +218,16 @@ export function createSite(parts: SiteParts): Site {
       isClosing = true;
       memoryWatch.stop();
       jobs.stop();
-      // The batch in work is stored; anyone who serves next goes on from there.
+      // The batch in progress is stored; the next process continues from there.
       await schedule.stop();
       await worker.stop();
       await running.stop();
-      // A mail that is under way is noted as sent before its database closes.
+      // A mail in progress is recorded as sent before its database closes.
       await mail.stop();
       stopPrebuilding();
       await data.stop();
       await pages.close();
-      news?.close();
+      events?.close();
     },
   };
 }

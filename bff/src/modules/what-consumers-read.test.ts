@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startAccountServer();
 });
 afterAll(() => server.close());
-beforeEach(() => void server.startAnew());
+beforeEach(() => void server.restart());
 
 /** Limit, remaining and reset, from the two headers of a quota. */
 function limitsOf({ headers }: { readonly headers: Readonly<Record<string, unknown>> }, policy: string) {
@@ -25,7 +25,7 @@ function limitsOf({ headers }: { readonly headers: Readonly<Record<string, unkno
 
 describe('the limits in an answer', () => {
   it('count down with each reading, and begin again within their window', async () => {
-    server.startAnew({ limits: { read: { max: 3, windowSeconds: 60 } } });
+    server.restart({ limits: { read: { max: 3, windowSeconds: 60 } } });
 
     const answers = [await server.ask('/api/open'), await server.ask('/api/open'), await server.ask('/api/open')];
 
@@ -57,8 +57,8 @@ describe('the limits in an answer', () => {
     ['read-premium', { plan: 'premium' }],
     ['read-premium', { role: 'admin' }],
   ] as const)('are those of the account: %s', async (policy, account) => {
-    const house = server.startAnew({ limits: { [QUOTA_OF[policy]]: { max: 2, windowSeconds: 60 } } });
-    house.add({ id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0009', email: 'someone@example.com', ...account });
+    const fixture = server.restart({ limits: { [QUOTA_OF[policy]]: { max: 2, windowSeconds: 60 } } });
+    fixture.add({ id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0009', email: 'someone@example.com', ...account });
     const [token, other] = [
       await server.tokenOf('someone@example.com', PASSWORD),
       await server.tokenOf(EMAIL, PASSWORD),
@@ -79,7 +79,7 @@ describe('the limits in an answer', () => {
   });
 
   it('are those of bad tokens for anyone who tries them, and good ones go on', async () => {
-    server.startAnew({ limits: { badToken: { max: 2, windowSeconds: 60 } } });
+    server.restart({ limits: { badToken: { max: 2, windowSeconds: 60 } } });
     const token = await server.tokenOf(EMAIL, PASSWORD);
     expect((await server.ask('/api/users/me', { token })).status).toBe(200);
     const guess = (mark: number) => server.ask('/api/users/me', { token: `${mark}`.padStart(43, 'x') });
@@ -95,7 +95,7 @@ describe('the limits in an answer', () => {
   });
 
   it('come with signing out too, which is never refused', async () => {
-    server.startAnew({ limits: { write: { max: 2, windowSeconds: 60 } } });
+    server.restart({ limits: { write: { max: 2, windowSeconds: 60 } } });
     const tokens = [await server.tokenOf(EMAIL, PASSWORD), await server.tokenOf(EMAIL, PASSWORD)];
 
     for (const token of tokens) {

@@ -30,7 +30,7 @@ export class ForbiddenError extends ServiceError {}
 /** The state doesn't allow it now (409). */
 export class ConflictError extends ServiceError {}
 
-/** What was to be changed is not what the caller had before them any more (412). */
+/** The resource is no longer the version that the caller has (412). */
 export class OvertakenError extends ServiceError {}
 
 /** The input is well-formed, but a domain rule refuses it (400). */
@@ -63,5 +63,5 @@ export class UnavailableError extends ServiceError {
   }
 }
 
-/** The site must not start like this. The message is one line for anyone who starts it. */
+/** The site must not start like this. The message is one line for its operator. */
 export class StartRefusal extends Error {}

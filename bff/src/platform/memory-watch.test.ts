@@ -8,15 +8,15 @@ const LIMIT = 320;
 const MINUTE = 60_000;
 
 function watched(...residents: number[]) {
-  const told: string[] = [];
+  const calls: string[] = [];
   let time = 0;
   let current = 0;
   const watch = watchMemory({
     limit: LIMIT,
     resident: () => current,
-    releases: [() => told.push('past days'), () => told.push('pages')],
-    collect: () => told.push('collect'),
-    onTooLittle: (bytes) => told.push(`too little: ${bytes}`),
+    releases: [() => calls.push('past days'), () => calls.push('pages')],
+    collect: () => calls.push('collect'),
+    onTooLittle: (bytes) => calls.push(`too little: ${bytes}`),
     now: () => time,
   });
   watch.stop();
@@ -24,10 +24,10 @@ function watched(...residents: number[]) {
   const looks = (afterMs: number): readonly string[] =>
     residents.map((bytes) => {
       current = bytes;
-      told.length = 0;
+      calls.length = 0;
       watch.look();
       time += afterMs;
-      return told.join(', ');
+      return calls.join(', ');
     });
   return { looks };
 }
@@ -58,13 +58,13 @@ describe('the watch over memory', () => {
   });
 
   it('reads the memory of this process and collects by itself', () => {
-    const told: string[] = [];
-    const watch = watchMemory({ limit: 1, releases: [() => told.push('released')], onTooLittle: () => undefined });
+    const calls: string[] = [];
+    const watch = watchMemory({ limit: 1, releases: [() => calls.push('released')], onTooLittle: () => undefined });
     watch.stop();
 
     watch.look();
 
-    expect(told).toEqual(['released']);
+    expect(calls).toEqual(['released']);
   });
 
   (existsSync('/proc/self/status') ? it : it.skip)('counts a child, but not one of a lower priority', async () => {

@@ -58,20 +58,19 @@ export function watchMemory(parts: MemoryWatchParts) {
 }
 
 /**
- * Of this process, and what its children have for themselves: pages of a file that both have in memory are there once. A
- * child that stands back behind this process, as a back-test does, has a limit of its own, and nothing that is released
- * here makes it smaller. Unit: bytes.
+ * The memory of this process and of its children, with pages of a shared file counted once. A child in the background, such
+ * as a back-test, has its own limit and is not counted: releasing memory here does not make it smaller. Unit: bytes.
  */
 export function residentBytes(): number {
-  const serving = childrenOf(process.pid).filter((pid) => !standsBack(pid));
+  const serving = childrenOf(process.pid).filter((pid) => !isBackground(pid));
   return process.memoryUsage.rss() + serving.reduce((sum, pid) => sum + ownBytes(pid), 0);
 }
 
-function standsBack(pid: string): boolean {
+function isBackground(pid: string): boolean {
   try {
     return getPriority(Number(pid)) > getPriority();
   } catch {
-    // It ended meanwhile.
+    // It has ended.
     return true;
   }
 }

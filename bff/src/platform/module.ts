@@ -42,7 +42,7 @@ export interface StartedModule<Exports> {
   readonly jobs?: readonly ModuleJob[];
   /** Jobs of the queue that it does, by their kind. */
   readonly work?: WorkKinds;
-  /** Ends what is under way, before the database closes. */
+  /** Ends the work in progress, before the database closes. */
   stop?(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export interface RunningModules<Context> {
   readonly root: readonly Router[];
   readonly jobs: readonly ModuleJob[];
   readonly work: WorkKinds;
-  /** Ends what every module has under way. */
+  /** Ends the work in progress of every module. */
   stop(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { Locale } from '@site/format';
 
 const texts = { en: en['sector.name'], he: he['sector.name'] } as const;
 const messages: Partial<Record<Locale, IntlMessageFormat>> = {};
-/** Read when somebody asks: its plurals and choices are long, and a start has no use for them. */
+/** Loaded on first use: its plurals and choices are long, and the start does not need them. */
 const messageIn = (locale: Locale): IntlMessageFormat =>
   (messages[locale] ??= new IntlMessageFormat(texts[locale], locale));
 

@@ -20,7 +20,7 @@ describe('a start that fails', () => {
     expect(startFault(Object.assign(new Error('odd'), more), config)).toMatch(says);
   });
 
-  it("tells the owner's faults shortly and our own whole", () => {
+  it('reports configuration faults in one line and unexpected ones with their stack', () => {
     expect(startFault(new ConfigError('PORT is "x"; it takes a number'))).toBe('PORT is "x"; it takes a number');
     expect(startFault(new DatabaseStartError('The database is gone'))).toBe('The database is gone');
     expect(startFault(new TypeError('oops'), config)).toMatch(/TypeError: oops\n +at /);

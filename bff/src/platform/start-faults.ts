@@ -4,8 +4,8 @@ import { DatabaseStartError } from './db/database-start-error';
 import { StartRefusal } from './errors';
 
 /**
- * What a start that failed says: one line for what its owner can fix, everything for a mistake of ours.
- * `config`: absent where it could not be read.
+ * The message of a failed start: one line for what the operator can fix, the whole error for a fault of ours. `config`:
+ * absent if it could not be read.
  */
 export function startFault(failure: unknown, config?: ListeningPlace): string {
   if (failure instanceof ConfigError || failure instanceof DatabaseStartError || failure instanceof StartRefusal)

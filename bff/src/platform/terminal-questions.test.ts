@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { askSecret, askYesOrNo, QuestionEnded } from './terminal-questions';
 
-/** A terminal as far as Node looks at one, and all that it shows. */
+/** A terminal as Node sees it, and all that it shows. */
 function terminal(isTTY: boolean) {
   const input = Object.assign(new PassThrough(), { isTTY, setRawMode: () => input });
   const output = new PassThrough();
@@ -82,7 +82,7 @@ describe('askYesOrNo', () => {
     expect(await answer).toBe(says);
   });
 
-  it('is no where nobody can be asked', async () => {
+  it('is no without a terminal', async () => {
     expect(await askYesOrNo(terminal(false).parts, 'Go on?')).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ export interface AskSecretParts {
   readonly output: NodeJS.WritableStream;
 }
 
-/** Somebody ended the question with Ctrl-C. */
+/** The question was interrupted by Ctrl-C. */
 export class QuestionEnded extends Error {}
 
 /** Takes what a terminal would show, and shows nothing. */
@@ -36,7 +36,7 @@ export async function askSecret({ input, output }: AskSecretParts, question: str
   }
 }
 
-/** A question that takes yes or no; where nobody can be asked, no. */
+/** A question that takes yes or no; without a terminal, no. */
 export async function askYesOrNo({ input, output }: AskSecretParts, question: string): Promise<boolean> {
   if (input.isTTY !== true) return false;
   const lines = createInterface({ input, output, terminal: true });

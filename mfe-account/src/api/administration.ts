@@ -18,7 +18,7 @@ type Log =
   | '/api/admin/webhooks'
   | '/api/admin/audit';
 type Query<Path extends Log> = NonNullable<paths[Path]['get']['parameters']['query']>;
-/** What a log can be searched by, as an administrator wrote it: a code that there is not is the server's to refuse. */
+/** The filters of a log, as typed. The server refuses an unknown code. */
 type Filters<Path extends Log> = { readonly [Name in Exclude<keyof Query<Path>, 'before'>]?: string };
 
 /** Parts of a question that were left out are no parts of it. */

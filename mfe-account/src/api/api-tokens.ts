@@ -5,7 +5,7 @@ export type ApiToken = Schema<'ApiToken'>;
 export type NewApiToken = Schema<'NewApiToken'>;
 export type TokenScope = Schema<'TokenScope'>;
 
-/** What a token may be given to write, in the order of the form. */
+/** The write scopes of a token, in the order of the form. */
 export const TOKEN_SCOPES: readonly TokenScope[] = [
   'screens:write',
   'follows:write',
@@ -17,7 +17,7 @@ export const TOKEN_SCOPES: readonly TokenScope[] = [
 /** Each throws: ApiError, TypeError without an answer. */
 export const listApiTokens = async (): Promise<Schema<'ApiTokenList'>> => dataOf(api.GET('/api/users/me/api-tokens'));
 
-/** The one time that the token itself is told. */
+/** The only answer with the token itself. */
 export const createApiToken = async (body: Schema<'ApiTokenRequest'>): Promise<NewApiToken> =>
   dataOf(api.POST('/api/users/me/api-tokens', { body }));
 

@@ -11,7 +11,7 @@ const PATH = '/api/users/me/calendar-feed';
 export const readCalendarFeed = async (signal: AbortSignal): Promise<CalendarFeed | null> =>
   (await dataOf(api.GET(PATH, { signal }))).feed;
 
-/** The one time that the address itself is told; the one before ends. */
+/** The only answer with the address itself; the former address stops working. */
 export const makeCalendarFeed = async (body: CalendarFeedChoice): Promise<NewCalendarFeed> =>
   dataOf(api.POST(PATH, { body }));
 

@@ -8,13 +8,13 @@ export type HeldListing = Pick<Holding, 'market_name' | 'symbol'>;
 
 const pathOf = ({ market_name: market, symbol: ticker }: HeldListing) => ({ market, ticker });
 
-/** What the reader owns, by market and symbol. Throws: ApiError, TypeError without an answer. */
+/** The reader's holdings, by market and symbol. Throws: ApiError, TypeError without an answer. */
 export const listHoldings = async (signal: AbortSignal): Promise<readonly Holding[]> =>
   (await dataOf(api.GET('/api/users/me/holdings', { signal }))).holdings;
 
 /**
- * Saves a holding; `version`: of the one that is replaced, null where there is none. Throws: ApiError, `holding_changed`
- * where another browser changed it meanwhile; TypeError without an answer.
+ * Saves a holding; `version`: of the one to replace, null for a new one. Throws: ApiError, `holding_changed` if it was
+ * changed elsewhere; TypeError without an answer.
  */
 export const saveHolding = (listing: HeldListing, body: HoldingEntry, version: string | null): Promise<Holding> =>
   dataOf(

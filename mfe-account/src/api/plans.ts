@@ -11,14 +11,14 @@ export type Wish = Schema<'CheckoutRequest'>;
 /** The plans that can be bought, and who takes the money. Throws: ApiError, TypeError without an answer. */
 export const listPlans = (signal: AbortSignal): Promise<PlanList> => dataOf(api.GET('/api/plans', { signal }));
 
-/** What a plan would cost this reader, and when. Throws: ApiError, TypeError without an answer. */
+/** The price of a plan for this reader, and when it is charged. Throws: ApiError, TypeError without an answer. */
 export const quoteCheckout = (body: Wish): Promise<Quote> => dataOf(api.POST('/api/subscriptions/quote', { body }));
 
-/** Begins to buy; nothing is bought by it. Throws: ApiError, TypeError without an answer. */
+/** Begins a checkout; nothing is bought by it. Throws: ApiError, TypeError without an answer. */
 export const beginCheckout = (body: Wish): Promise<Checkout> =>
   dataOf(api.POST('/api/subscriptions/checkout', { body }));
 
-/** The checkout that may be paid yet, or by now; null: none stands. Throws: ApiError, TypeError without an answer. */
+/** The open checkout, or one that has just been paid; null: none. Throws: ApiError, TypeError without an answer. */
 export async function readOpenCheckout(signal?: AbortSignal): Promise<OpenCheckout | null> {
   const call = api.GET('/api/subscriptions/checkout', signal ? { signal } : {});
   return (await dataOf<OpenCheckout | undefined>(call)) ?? null;
@@ -30,7 +30,7 @@ export const dropCheckout = async (checkoutId: string): Promise<void> =>
     api.DELETE('/api/subscriptions/checkout/{checkoutId}', { params: { path: { checkoutId } } }),
   ));
 
-/** Says so of the one that stands, if one does. Throws: ApiError, TypeError without an answer. */
+/** Drops the open checkout, if there is one. Throws: ApiError, TypeError without an answer. */
 export async function dropOpenCheckout(): Promise<void> {
   const openCheckout = await readOpenCheckout();
   if (openCheckout) await dropCheckout(openCheckout.checkoutId);

@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import { api, dataOf } from '@site/remote-kit';
 
-/** The contract as it is written. Throws: ApiError, TypeError without an answer. */
+/** The contract, unchanged. Throws: ApiError, TypeError without an answer. */
 export const readContractText = async (): Promise<string> => dataOf(api.GET('/api/openapi.yaml', { parseAs: 'text' }));
 
 /** How much may be asked for at this site. */

@@ -26,6 +26,6 @@ export async function signInWithSecondFactor(challenge: string, proof: SecondFac
   return enter(await dataOf(api.POST('/api/auth/second-factor', { body: { challenge, ...proof } })));
 }
 
-/** What a passkey is to sign. Throws: ApiError, TypeError without an answer. */
+/** The challenge for a passkey. Throws: ApiError, TypeError without an answer. */
 export const beginPasskeySignIn = (challenge: string): Promise<Schema<'PasskeyOptions'>> =>
   dataOf(api.POST('/api/auth/second-factor/passkey', { body: { challenge } }));

@@ -10,16 +10,18 @@ export async function readSubscription(signal?: AbortSignal): Promise<Subscripti
   return given ?? null;
 }
 
-/** Cancels with the period; gives the subscription as it is known then. Throws: ApiError, TypeError without an answer. */
+/**
+ * Cancels at the end of the period; returns the subscription as known then. Throws: ApiError, TypeError without an answer.
+ */
 export const cancelSubscription = (): Promise<Subscription> => dataOf(api.DELETE('/api/subscriptions/current'));
 
-/** Takes the cancellation back; gives the subscription as it is known then. Throws: ApiError, TypeError without an answer. */
+/** Undoes the cancellation; returns the subscription as known then. Throws: ApiError, TypeError without an answer. */
 export const resumeSubscription = (): Promise<Subscription> => dataOf(api.POST('/api/subscriptions/current/resume'));
 
-/** Asks for another plan; gives the subscription as it is known then. Throws: ApiError, TypeError without an answer. */
+/** Changes to another plan; returns the subscription as known then. Throws: ApiError, TypeError without an answer. */
 export const changeSubscription = (body: Schema<'SubscriptionChange'>): Promise<Subscription> =>
   dataOf(api.PATCH('/api/subscriptions/current', { body }));
 
-/** What was charged, latest first. Throws: ApiError, TypeError without an answer. */
+/** Charges, latest first. Throws: ApiError, TypeError without an answer. */
 export const listInvoices = async (signal: AbortSignal): Promise<readonly Invoice[]> =>
   (await dataOf(api.GET('/api/subscriptions/invoices', { signal }))).invoices;

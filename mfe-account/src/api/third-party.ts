@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { adoptColumns, api, dataOf, isAskedAgain } from '@site/remote-kit';
 import type { SecondFactorNeeded } from './second-step';
 
-/** What a browser came back from a provider with. */
+/** The parameters with which a browser returns from a provider. */
 export type ProviderAnswer = Schema<'CodeSignInRequest'> | Schema<'OidcSignInRequest'>;
 export type RegistrationNeeded = Schema<'RegistrationNeeded'>;
 export type SignInWays = Schema<'SignInWays'>;
@@ -13,8 +13,8 @@ export const beginThirdPartySignIn = (body: Schema<'OidcStartRequest'>): Promise
   dataOf(api.POST('/api/auth/oidc/start', { body: { ...body, ...(isAskedAgain() && { askAgain: true }) } }));
 
 /**
- * The token of a new session, what its second step needs, or whose account there is none of yet; the columns that the account keeps hold in this browser
- * from now on. Throws: ApiError, TypeError without an answer.
+ * The token of a new session, the challenge of its second step, or an identity without an account. The account's columns
+ * apply in this browser from now on. Throws: ApiError, TypeError without an answer.
  */
 export async function signInWithProvider(
   answer: ProviderAnswer,
@@ -30,7 +30,7 @@ export async function signInWithProvider(
   return { token, mustEnrol: user.mustEnrol === true };
 }
 
-/** Registers whom a sign-in proved. Throws: ApiError, TypeError without an answer. */
+/** Registers the user of a proven identity. Throws: ApiError, TypeError without an answer. */
 export async function signUpWithProvider(body: Schema<'SignUpRequest'>): Promise<void> {
   await dataOf(api.POST('/api/auth/signup', { body }));
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { WhyAnAccount } from './why-an-account';
 import styles from './auth-frame.module.css';
 
-/** Two halves: what the reader does here, and beside it (on phones below) what an account is good for. */
+/** Two halves: the form, and beside it (on phones below) the benefits of an account. */
 export function AuthFrame({ children, example }: { readonly children: ReactNode; readonly example: ReactNode }) {
   return (
     <div className={styles.halves}>

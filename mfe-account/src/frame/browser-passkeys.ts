@@ -21,7 +21,7 @@ export async function signWithPasskey(options: Options): Promise<Schema<'Passkey
 }
 
 async function jsonOf<T>(asked: Promise<Credential | null>): Promise<T | null> {
-  // All ways to say no are one to a page: which it was, the browser does not tell.
+  // All refusals look the same to a page: the browser does not reveal the reason.
   const credential = await asked.catch(() => null);
   return credential instanceof PublicKeyCredential ? (credential.toJSON() as T) : null;
 }

@@ -17,7 +17,7 @@ interface Props {
   /** Absent: a company must be chosen. */
   readonly isOptional?: boolean;
   readonly hint?: string;
-  /** Null: what is typed names no company yet. */
+  /** Null: the input names no company yet. */
   readonly onChoose: (company: FoundCompany | null, typed: string) => void;
 }
 

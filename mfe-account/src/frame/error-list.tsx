@@ -3,26 +3,26 @@ import { Note } from '@site/ui';
 import { useText } from '../texts/use-text';
 import styles from './form.module.css';
 
-/** What is wrong, in the reader's words, and the name of the field that it stands at too. */
+/** The error text for the reader, and the name of its field. */
 export interface ListedError {
   readonly text: string;
   /** Absent: no single field is to blame. */
   readonly field?: string | undefined;
 }
 
-/** An error of a form whose fields are named as its errors are; `form`: of none of them. */
+/** An error of a form with fields that are named like its errors; `form`: of no single field. */
 export const listed = (field: string, text: string): ListedError => (field === 'form' ? { text } : { text, field });
 
 interface ErrorListProps {
   readonly id?: string;
   readonly errors: readonly ListedError[];
-  /** The refusal that they come from: with each the focus goes to the list. */
+  /** The refusal with these errors: each new one moves the focus to the list. */
   readonly of: unknown;
 }
 
 /**
- * What kept the reader from it, under the heading that the specification gives; each entry leads to its field. For forms
- * that may have several fields: a form of one field says it there alone (`useWrongField`).
+ * The errors of a form, under the heading of the specification. Each entry links to its field. For forms with several
+ * fields: a form of one field shows the error there alone (`useWrongField`).
  */
 export function ErrorList({ id, errors, of }: ErrorListProps) {
   const text = useText();

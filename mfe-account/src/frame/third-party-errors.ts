@@ -2,7 +2,7 @@ import { failureOf } from '@site/remote-kit';
 import type { TextId } from '../texts/use-text';
 
 /** Where the browser keeps nothing, a sign-in could never end. */
-export const NOTHING_KEPT: TextId = 'thirdParty.error.storage';
+export const NO_STORAGE: TextId = 'thirdParty.error.storage';
 const EXPIRED: TextId = 'thirdParty.error.expired';
 /** By the stable `errorCode` of the problem; its text is never shown. */
 const TEXTS: Readonly<Record<string, TextId>> = {
@@ -25,7 +25,7 @@ const TEXTS: Readonly<Record<string, TextId>> = {
   last_way_to_sign_in: 'ways.error.last',
 };
 
-/** The sentence for a third-party sign-in that did not come to its end. */
+/** The sentence for a third-party sign-in that did not complete. */
 export function thirdPartyErrorOf(error: unknown): TextId {
   const { errorCode } = failureOf(error);
   return Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode]! : 'login.error.other';

@@ -1,7 +1,7 @@
 import { updateUser } from '@site/remote-kit';
 import { unfollowSymbol, type Follows } from '../api/unfollow-symbol';
 
-/** Takes a symbol off the reader's list; what is known of the reader changes only on success. False: it stayed. */
+/** Removes a symbol from the reader's list; the local user data change only on success. False: it failed. */
 export async function unfollow(followed: Follows[number]): Promise<boolean> {
   try {
     const followsList = await unfollowSymbol(followed);

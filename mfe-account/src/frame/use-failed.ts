@@ -5,7 +5,7 @@ type FailedState = Extract<Loadable<never>, { status: 'failed' }>;
 
 export interface Failed {
   readonly retry: () => void;
-  /** It is asked for again; until an answer comes it is as it was. */
+  /** It is loaded again; until an answer comes it is unchanged. */
   readonly isAsking: boolean;
 }
 

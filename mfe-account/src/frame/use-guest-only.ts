@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { inLocale, navigate, usePlace, useSession } from '@site/remote-kit';
 
-/** Pages for those who are logged out send everybody else home. */
+/** Redirects signed-in users from pages for visitors to the home page. */
 export function useGuestOnly(): void {
   const { status } = useSession();
   const { locale, active } = usePlace();

@@ -4,9 +4,8 @@ import { useSession, type Session } from '@site/remote-kit';
 type OfReader = Extract<Session, { status: 'user' }>;
 
 /**
- * The session as a page with forms takes it: where it ended elsewhere, or by its age, the user who was reading stays, since what
- * was typed for them would go with them. `isEnded`: it is so, and the server refuses all that is asked. A log-out here ends
- * it at once.
+ * The session for a page with forms. If it ended elsewhere or has expired, the user remains, so that the input is not lost.
+ * `isEnded`: this has happened, and the server refuses all requests. A log-out here ends it at once.
  */
 export function useLastingSession(): { readonly session: Session; readonly isEnded: boolean } {
   const session = useSession();

@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from '@site/ui';
 import { useText } from '../texts/use-text';
 
-/** In the place of the reference while its code is on its way. */
+/** The placeholder of the reference while its code is loading. */
 export function WaitingPage() {
   const text = useText();
   return (

@@ -8,7 +8,7 @@ const POINTS: readonly (readonly [lead: TextId, rest: TextId])[] = [
   ['why.follow.lead', 'why.follow.rest'],
 ];
 
-/** What an account is good for, in three points. */
+/** The benefits of an account, in three points. */
 export function WhyAnAccount() {
   const text = useText();
   return (

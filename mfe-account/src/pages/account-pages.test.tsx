@@ -106,7 +106,7 @@ describe('the profile page', () => {
     expect(screen.getByRole('link', { name: 'AAPL' })).toBeVisible();
   });
 
-  it('logs out here even when nobody answers', async () => {
+  it('logs out here even without an answer', async () => {
     document.cookie = `user_token_password=${'A'.repeat(43)}; Path=/`;
     willAnswer('POST /api/auth/signout', 'no answer');
     showPage('profile', { session: signedIn() });
@@ -120,7 +120,7 @@ describe('the profile page', () => {
     expect(siteStore.get(sessionAtom).status).toBe('visitor');
   });
 
-  it('knows its own id and nobody else’s', () => {
+  it('knows its own id and no other', () => {
     const own = someUser().id;
     const { unmount } = showPage('profile', { session: signedIn(), params: { id: own } });
     expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
@@ -131,7 +131,7 @@ describe('the profile page', () => {
     expect(screen.queryByText(someUser().email)).not.toBeInTheDocument();
   });
 
-  it('tells loading, unreachable and logged out apart', async () => {
+  it('distinguishes loading, unreachable and logged out', async () => {
     showPage('profile', { session: { status: 'unknown' } });
     expect(screen.getByRole('status')).toHaveTextContent('Loading your account');
 

@@ -39,7 +39,7 @@ beforeEach(() => {
   answer('GET /api/admin/remotes', 'listRemotes');
   answer('GET /api/admin/audit', 'listAuditEntries');
   answer('GET /api/quarterlydebtbalanceview/cache', 'warmBalanceCache');
-  // The browser's stand-in has no dialogs of its own.
+  // jsdom has no dialogs of its own.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('the administration', () => {
-  it('begins with what stands, and leads to each of its pages', async () => {
+  it('begins with the present state, and links to each of its pages', async () => {
     open();
 
     expect(await screen.findByText(/1204 accounts|1,204 accounts/, undefined, LATER)).toBeVisible();
@@ -149,7 +149,7 @@ describe('the administration', () => {
 
     await userEvent.clear(screen.getByLabelText('Correct value'));
     await userEvent.type(screen.getByLabelText('Correct value'), '1,204,000,000');
-    await userEvent.type(screen.getByLabelText('Reason'), 'It told thousands.');
+    await userEvent.type(screen.getByLabelText('Reason'), 'It was in thousands.');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
     expect(await screen.findByText(/AAA.* is corrected/)).toBeVisible();
@@ -158,7 +158,7 @@ describe('the administration', () => {
       body: {
         state: 'corrected',
         value: 1_204_000_000,
-        reason: 'It told thousands.',
+        reason: 'It was in thousands.',
         document: 'https://www.sec.gov/Archives/edgar/data/1/report.htm',
       },
     });
@@ -213,7 +213,7 @@ describe('the administration', () => {
     });
   });
 
-  it('says of a difference between two currencies what each tells, and that no rate is known', async () => {
+  it('shows both figures of a difference between two currencies, and that no rate is known', async () => {
     const page = exampleOf('listSourceDifferences', 200) as { readonly differences: readonly object[] };
     const other = { source: 'yahoo', value: 1000, currency: 'CHF' };
     willAnswer('GET /api/admin/source-differences', {
@@ -235,13 +235,13 @@ describe('the administration', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Correct: AAA, Revenue, 12' }, LATER));
     await userEvent.clear(screen.getByLabelText('Correct value'));
     await userEvent.type(screen.getByLabelText('Correct value'), '1,204,000,000');
-    await userEvent.type(screen.getByLabelText('Reason'), 'It told thousands.');
+    await userEvent.type(screen.getByLabelText('Reason'), 'It was in thousands.');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText(/^You were signed out. What you typed is still here/)).toBeVisible();
 
     act(() => siteStore.set(sessionAtom, { status: 'visitor', failure: { errorCode: 'x', status: 401, detail: '' } }));
     expect(screen.getByText(/^You were signed out. What is on this page stays/)).toBeVisible();
-    expect(screen.getByLabelText('Reason')).toHaveValue('It told thousands.');
+    expect(screen.getByLabelText('Reason')).toHaveValue('It was in thousands.');
   });
 
   it('warms a cache and says what came of it, or why not', async () => {
@@ -384,7 +384,7 @@ describe('the administration', () => {
     ]);
   });
 
-  it('shows beside the runs what two sources tell differently', async () => {
+  it('shows beside the runs the figures that differ between two sources', async () => {
     open('runs');
 
     const table = await screen.findByRole('table', { name: 'Differences between sources' }, LATER);

@@ -7,14 +7,14 @@ import { RetryButton } from '../frame/retry-button';
 import typography from '../frame/text.module.css';
 import { useText } from '../texts/use-text';
 
-/** `/admin` and below, for administrators; to anybody else it is no page, and nothing of it comes to them. */
+/** `/admin` and below, for administrators. For all others the page does not exist, and none of its code is loaded. */
 export function AdminPage({ viewerClass, params, locale }: PageProps) {
   const text = useText();
   const session = useSession();
-  // Until somebody can say who reads, what the server took them for holds.
+  // Until the user is known, the role in the server's HTML applies.
   const isAdmin = session.status === 'user' ? session.user.role === 'admin' : viewerClass === 'admin';
   const section = sectionFrom(params['section']);
-  // A login that ends elsewhere takes nothing away that was being written: what is asked from now on is refused by the server.
+  // A session that ends elsewhere does not clear the input; the server refuses further requests.
   const [wasAdmin, setWasAdmin] = useState(false);
   const isKnown = session.status === 'user' && isAdmin;
   if (isKnown !== wasAdmin && session.status !== 'visitor') setWasAdmin(isKnown);
@@ -63,7 +63,7 @@ type State =
   | { readonly status: 'failed'; readonly isAsking: boolean }
   | { readonly status: 'ready'; readonly root: ComponentType<AdminRootProps> };
 
-/** The administration, whose code and words come when an administrator opens it. */
+/** The administration. Its code and texts are loaded when an administrator opens it. */
 function Administration({ locale, ...props }: AdminRootProps & { readonly locale: Locale }) {
   const text = useText();
   const [attempt, setAttempt] = useState(0);

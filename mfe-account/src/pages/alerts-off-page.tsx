@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { failureOf, SiteLink, useDocumentTitle, type PageProps } from '@site/remote-kit';
 import { Button, Note } from '@site/ui';
-import { unsubscribeAlerts } from '../api/own-lists';
+import { unsubscribeAlerts } from '../api/user-lists';
 import typography from '../frame/text.module.css';
 import { useText } from '../texts/use-text';
 
-/** `/alerts/unsubscribe/{token}`: what the link of a mail of alerts opens. Opening changes nothing: programs open links too. */
+/** `/alerts/unsubscribe/{token}`: the link in alert mails. Opening it changes nothing, because programs open links too. */
 export function AlertsOffPage({ params }: PageProps) {
   const text = useText();
   useDocumentTitle(text('alertsOff.title'));

@@ -11,7 +11,7 @@ const FAILURE: Answer = { status: 500, body: { status: 500, errorCode: 'internal
 const ME = '/api/users/me';
 const ok = (operationId: string): Answer => ({ status: 200, body: exampleOf(operationId, 200) });
 
-/** Each part of the profile that loads something of its own: where it stands, and what it asks. */
+/** Each part of the profile that loads data of its own: its place and its request. */
 const PARTS: readonly (readonly [part: string, call: string, answer: () => Answer])[] = [
   ['following', 'GET /api/symbols/follows/figures', () => ok('listFollowedFigures')],
   ['screens', `GET ${ME}/screens`, () => ok('listScreens')],
@@ -74,7 +74,7 @@ describe('a part of the profile that is asked for again', () => {
     },
   );
 
-  it('is so where nobody could say whose account it is', async () => {
+  it('is so where the owner of the account is unknown', async () => {
     const again = held();
     willAnswer(`GET ${ME}`, again.answer);
     document.cookie = `user_token_password=${'A'.repeat(43)}; Path=/`;

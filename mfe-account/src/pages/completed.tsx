@@ -8,7 +8,7 @@ export interface CompletedProps {
   readonly hasApproval: boolean;
   /** 3: below the title of a dialog. */
   readonly level?: 1 | 3;
-  /** Signs up once more with what was typed: a mail of that address alone would be for anybody's sign-up. */
+  /** Signs up once more with the input. A mail requested by address alone could belong to another sign-up. */
   readonly askAgain: () => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export function Completed({ email, hasApproval, level = 1, askAgain }: Completed
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const [Title, Subtitle] = level === 1 ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const);
-  // The form is gone, and the focus with it. In the sentence the address keeps its direction by isolating marks.
+  // The form is removed, and the focus with it. In the sentence the address keeps its direction by isolating marks.
   useEffect(() => heading.current?.focus(), []);
   return (
     <>

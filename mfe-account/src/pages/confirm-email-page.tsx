@@ -12,7 +12,7 @@ const ENDS: Readonly<Record<Exclude<LinkEnd['kind'], 'failed'>, readonly [tone: 
   dead: ['bad', 'confirmEmail.dead'],
 };
 
-/** `/confirm-email/{token}`: what the links of both mails of a change of address open. Opening it changes nothing. */
+/** `/confirm-email/{token}`: the links in both mails of a change of address. Opening it changes nothing. */
 export function ConfirmEmailPage({ params }: PageProps) {
   const text = useText();
   useDocumentTitle(text('confirmEmail.title'));
@@ -21,7 +21,7 @@ export function ConfirmEmailPage({ params }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAgreed = end?.kind === 'waiting';
   const isOver = end !== null && end.kind !== 'failed' && !hasAgreed;
-  // The buttons are gone, and the focus with them.
+  // The buttons are removed, and the focus with them.
   useEffect(() => {
     if (isOver || hasAgreed) heading.current?.focus();
   }, [isOver, hasAgreed]);

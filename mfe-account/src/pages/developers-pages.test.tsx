@@ -37,7 +37,7 @@ describe('the page for developers', () => {
     );
   });
 
-  it('has complete programs for what is read most, of which curl is open', () => {
+  it('has complete programs for the most common calls, with curl open', () => {
     showPage('developers', { data });
 
     const recipe = screen.getByRole('region', { name: 'A board by formula' });
@@ -50,7 +50,7 @@ describe('the page for developers', () => {
     expect(screen.getByRole('link', { name: 'Start a back-test' })).toHaveAttribute('href', '/backtest');
   });
 
-  it('shows the quotas that the server told, and each call of the contract in a line', () => {
+  it('shows the limits that the server reports, and each call of the contract in a line', () => {
     showPage('developers', { data });
 
     const row = screen.getByRole('rowheader', { name: 'read-premium' }).closest('tr')!;

@@ -28,7 +28,7 @@ const FAILURES: readonly (readonly [name: string, answer: Answer])[] = [
 let leaving: jest.SpyInstance;
 beforeEach(() => {
   startAnew();
-  // The browser's stand-in can't leave a page and says so.
+  // jsdom cannot leave a page and logs that.
   leaving = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -72,7 +72,7 @@ describe('whatever fails, what was typed stays and something is said, in the for
     const typed = valuesIn(form);
     const sent = () => asked.filter(({ method, path }) => `${method} ${path}` === one.call).length;
 
-    const kept: unknown[] = [];
+    const results: unknown[] = [];
     for (const [failure, answer] of FAILURES) {
       willAnswer(one.call, answer);
       const before = sent();
@@ -81,10 +81,10 @@ describe('whatever fails, what was typed stays and something is said, in the for
         expect(sent()).toBe(before + 1);
       });
       await waitFor(() => expect(saidIn(form)).not.toBe(''));
-      kept.push([failure, form.isConnected, valuesIn(form)]);
+      results.push([failure, form.isConnected, valuesIn(form)]);
     }
 
-    expect(kept).toEqual(FAILURES.map(([failure]) => [failure, true, typed]));
+    expect(results).toEqual(FAILURES.map(([failure]) => [failure, true, typed]));
   });
 });
 

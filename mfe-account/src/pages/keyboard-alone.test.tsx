@@ -32,7 +32,7 @@ beforeEach(() => {
   forgetNetwork();
   document.cookie = 'user_token_password=; Max-Age=0; Path=/';
   setNavigator({ navigate: () => undefined, changeSearch: () => undefined });
-  // The browser's stand-in can't leave a page and says so, and has no dialogs of its own.
+  // jsdom cannot leave a page and logs that, and has no dialogs of its own.
   leaving = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('with the keyboard alone', () => {
-  it('somebody registers', async () => {
+  it('a visitor registers', async () => {
     willAnswer('POST /api/auth/signup-password', { status: 201, body: exampleOf('signUpWithPassword', 201) });
     showPage('register');
 
@@ -59,7 +59,7 @@ describe('with the keyboard alone', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Registration completed!' })).toHaveFocus());
   });
 
-  it('somebody logs in, from the field that they typed in last', async () => {
+  it('a visitor logs in, from the field that they typed in last', async () => {
     const signedInNow = exampleOf('signInWithPassword', 200, { token: TOKEN });
     willAnswer('POST /api/auth/signin-password', { status: 200, body: signedInNow });
     showPage('login');

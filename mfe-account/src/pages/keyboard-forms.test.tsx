@@ -15,7 +15,7 @@ const MOST_PRESSES = 200;
 let leaving: jest.SpyInstance;
 beforeEach(() => {
   startAnew();
-  // The browser's stand-in can't leave a page and says so.
+  // jsdom cannot leave a page and logs that.
   leaving = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -45,7 +45,7 @@ describe('with the keyboard alone a reader sends the form of', () => {
     for (const [label, typed] of one.fields) {
       const field = inForm.getByLabelText(wordOf(locale, label));
       await tabTo(field);
-      // The keys of a list of choices are the browser's own, which its stand-in lacks.
+      // The keys of a select are handled by the browser, not by jsdom.
       if (field instanceof HTMLSelectElement) await user.selectOptions(field, typed);
       else await user.keyboard(`{Control>}a{/Control}${typed}`);
     }
@@ -58,9 +58,9 @@ describe('with the keyboard alone a reader sends the form of', () => {
 
     await waitFor(() => expect(sent(one.call)).toHaveLength(1));
     const [{ path, body }] = sent(one.call) as [(typeof asked)[number]];
-    const told = `${path} ${JSON.stringify(body)}`.toLowerCase();
+    const sentRequest = `${path} ${JSON.stringify(body)}`.toLowerCase();
     for (const [, typed] of one.fields.filter(([label]) => label !== 'remotes.percent'))
-      expect(told).toContain(typed.toLowerCase());
+      expect(sentRequest).toContain(typed.toLowerCase());
     expect(document.documentElement.dir).toBe(locale === 'he' ? 'rtl' : 'ltr');
   });
 });
@@ -260,7 +260,7 @@ const deeds = (): readonly Deed[] => [
   },
 ];
 
-describe('with the keyboard alone somebody', () => {
+describe('with the keyboard alone a user', () => {
   it.each(inBoth(deeds()))('%s, in %s', async (_name, locale, deed) => {
     showPlace(deed, locale);
     const boxOf = async (at: Locale) => screen.findByRole('checkbox', { name: wordOf(at, 'alerts.mail') });

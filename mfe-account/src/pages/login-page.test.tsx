@@ -27,7 +27,7 @@ let leaving: jest.SpyInstance;
 beforeEach(() => {
   forgetNetwork();
   document.cookie = 'user_token_password=; Max-Age=0; Path=/';
-  // The browser's stand-in can't leave a page and says so.
+  // jsdom cannot leave a page and logs that.
   leaving = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => leaving.mockRestore());
@@ -109,7 +109,7 @@ describe('the login page', () => {
     expect(password()).toHaveValue('wrong one');
   });
 
-  it('forgets a dead token that stood in the way and goes on', async () => {
+  it('forgets an expired token and goes on', async () => {
     document.cookie = `user_token_password=${'A'.repeat(43)}; Path=/`;
     willAnswer(SIGN_IN, problem(401, 'token_invalid'), {
       status: 200,
@@ -128,7 +128,7 @@ describe('the login page', () => {
     [problem(403, 'account_not_approved'), null],
     [problem(503, 'database_unavailable'), 'A'.repeat(43)],
     ['no answer', 'A'.repeat(43)],
-  ] as const)('forgets a token that stood there when the login is refused, and only then: %#', async (answer, kept) => {
+  ] as const)('forgets a former token when the login is refused, and only then: %#', async (answer, remaining) => {
     document.cookie = `user_token_password=${'A'.repeat(43)}; Path=/`;
     willAnswer(SIGN_IN, answer);
     showPage('login');
@@ -136,7 +136,7 @@ describe('the login page', () => {
     await logIn('reader@demo.example', 'wrong one');
     await screen.findByRole('alert');
 
-    expect(readToken()).toBe(kept);
+    expect(readToken()).toBe(remaining);
   });
 
   it('says to open the mailed link first where address or password are not right', async () => {

@@ -39,14 +39,14 @@ afterEach(() => {
 });
 
 describe('a checkout that was begun on another device', () => {
-  it('stands in the place of the plans, with its plan and its moment, and nothing is begun beside it', async () => {
+  it('is shown instead of the plans, with its plan and its moment, and nothing is begun beside it', async () => {
     willAnswer(`GET ${CHECKOUT}`, openCheckout());
 
     open({ search: '?plan=premium-year' });
 
-    const told = await screen.findByRole('alert');
-    expect(told).toHaveTextContent(/You started to buy .*Premium monthly.* on .*21\/11\/2025 08:00 UTC/);
-    expect(told).toHaveTextContent(/a second payment would be charged as well/);
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(/You started to buy .*Premium monthly.* on .*21\/11\/2025 08:00 UTC/);
+    expect(notice).toHaveTextContent(/a second payment would be charged as well/);
     expect(screen.queryByRole('button', { name: /^Choose|Continue to payment/ })).not.toBeInTheDocument();
     expect(calls()).not.toContain(`POST ${CHECKOUT}`);
   });
@@ -86,7 +86,7 @@ describe('a checkout that was begun on another device', () => {
     expect(screen.getByText(/You started to buy/)).toBeVisible();
   });
 
-  it('is told of where it was begun after this page was opened', async () => {
+  it('is shown if it was begun after this page was opened', async () => {
     const user = userEvent.setup();
     willAnswer(`GET ${CHECKOUT}`, none, openCheckout());
     willAnswer(`POST ${CHECKOUT}`, refused);
@@ -98,7 +98,7 @@ describe('a checkout that was begun on another device', () => {
     expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
   });
 
-  it('is said at the button where nobody can say which it is', async () => {
+  it('is reported at the button if it cannot be loaded', async () => {
     const user = userEvent.setup();
     willAnswer(`GET ${CHECKOUT}`, none, 'no answer');
     willAnswer(`POST ${CHECKOUT}`, refused);
@@ -110,7 +110,7 @@ describe('a checkout that was begun on another device', () => {
     expect(await dialog.findByText(/You started to buy a plan before/)).toBeVisible();
   });
 
-  it('is told in Hebrew to Hebrew readers', async () => {
+  it('is shown in Hebrew to Hebrew readers', async () => {
     willAnswer(`GET ${CHECKOUT}`, openCheckout());
 
     open({ locale: 'he' });

@@ -22,7 +22,7 @@ describe('the page for a forgotten password', () => {
     showPage('forgot-password');
     const button = screen.getByRole('button', { name: 'Email me a link' });
     await userEvent.click(button);
-    // One field: its error stands there alone, and the focus with it.
+    // One field: its error is shown there alone, and gets the focus.
     expect(await screen.findAllByText('Email required.')).toHaveLength(1);
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email required.');

@@ -29,7 +29,7 @@ beforeEach(() => {
   willAnswer('GET /api/subscriptions/invoices', { status: 200, body: exampleOf('listInvoices', 200) });
   willAnswer('GET /api/users/me/screens', { status: 200, body: { screens: [] } });
   willAnswer('GET /api/users/me/alerts', { status: 200, body: { mail: true, alerts: [] } });
-  // The browser's stand-in has no dialogs of its own.
+  // jsdom has no dialogs of its own.
   HTMLDialogElement.prototype.showModal = function open() {
     this.setAttribute('open', '');
   };
@@ -149,7 +149,7 @@ describe('buying a plan', () => {
     expect(await screen.findByText('The payment is being confirmed.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Choose|Continue to payment/ })).not.toBeInTheDocument();
     second.unmount();
-    const other = showPage('subscribe', { session: signedIn({ plan: 'free', id: 'somebody-else' }) });
+    const other = showPage('subscribe', { session: signedIn({ plan: 'free', id: 'another-user' }) });
     expect(await screen.findByRole('button', { name: 'Choose Premium monthly' })).toBeVisible();
     expect(screen.queryByText('The payment is being confirmed.')).not.toBeInTheDocument();
     other.unmount();
@@ -251,7 +251,7 @@ describe('buying a plan', () => {
 });
 
 describe('the subscription in the profile', () => {
-  it('shows where it stands, until when, the next charge and what was charged', async () => {
+  it('shows its state, its end, the next charge and former charges', async () => {
     willAnswer(CURRENT, subscription());
 
     showPage('profile/plan', { session: signedIn() });

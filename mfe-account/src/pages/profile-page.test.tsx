@@ -152,7 +152,7 @@ describe('the pages of the profile', () => {
 });
 
 describe('followed companies', () => {
-  it('stand with price, change, score and day; what is gone with dashes', async () => {
+  it('have price, change, score and day; delisted ones have dashes', async () => {
     showPart('following');
 
     const row = (await screen.findByText('Alpha Aviation Inc.')).closest('tr')!;
@@ -289,7 +289,7 @@ describe('consents', () => {
 });
 
 describe('one’s data', () => {
-  it('are saved as a file whose name says what and of when', async () => {
+  it('are saved as a file with content and day in its name', async () => {
     const name = jest.fn();
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
@@ -362,7 +362,7 @@ describe('one’s data', () => {
   });
 });
 
-describe('somebody else’s account', () => {
+describe('the account of another user', () => {
   it('is shown to an administrator, and is no page for others', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     const account = { id, email: 'other@example.com', state: 'disabled', created_at: '2026-01-01T00:00:00Z' };

@@ -38,23 +38,23 @@ function takePlan(): void {
   tellPlanChanged();
 }
 
-const OTHER_TITLES = { other: 'profile.other.title', nobody: 'profile.notFound' } as const;
+const OTHER_TITLES = { other: 'profile.other.title', unknown: 'profile.notFound' } as const;
 
-/** Whose account the address names, as far as it is known who reads. */
-function ownerOf(session: Session, id: string | undefined): 'own' | 'other' | 'nobody' {
+/** The owner of the account in the address, once the user is known. */
+function ownerOf(session: Session, id: string | undefined): 'own' | 'other' | 'unknown' {
   if (session.status !== 'user' || id === undefined || id === session.user.id) return 'own';
-  return session.user.role === 'admin' ? 'other' : 'nobody';
+  return session.user.role === 'admin' ? 'other' : 'unknown';
 }
 
 const NAMES = new Map<ProfilePageName, TextId>(PROFILE_PAGES);
 
-/** What a page of the profile is called in the browser: `Security · Profile`. */
+/** The document title of a page of the profile: `Security · Profile`. */
 export const profileTitle = (page: ProfilePageName, text: TextOf): string =>
   page === 'account' ? text('profile.title') : `${text(NAMES.get(page)!)} · ${text('profile.title')}`;
 
 /**
- * `/profile` and its pages, such as `/profile/security`; `/profile/{id}` for one's own id or, for the administrator, any.
- * Another user's id is no page.
+ * `/profile` and its pages, such as `/profile/security`; `/profile/{id}` with the reader's own id or, for an administrator,
+ * any. Another user's id is not found.
  */
 export function ProfilePage({ params, locale, viewerClass }: PageProps) {
   const text = useText();
@@ -66,7 +66,7 @@ export function ProfilePage({ params, locale, viewerClass }: PageProps) {
   useDocumentTitle(title);
   useFormerAddress(page === 'account' && id === undefined);
   const mustEnrol = session.status === 'user' && session.user.mustEnrol === true;
-  // An administrator's first HTML cannot say whose account an id names.
+  // The first HTML for an administrator does not know the owner of an id.
   const isSurelyOwn = id === undefined || session.status === 'user' || viewerClass !== 'admin';
   const hasNav = owner === 'own' && session.status !== 'visitor' && isSurelyOwn && !mustEnrol;
   return (

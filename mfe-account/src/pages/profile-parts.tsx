@@ -4,10 +4,10 @@ import { ApiTokens } from '../features/api-tokens/api-tokens';
 import { CalendarFeedSection } from '../features/calendar-feed/calendar-feed';
 import { Consents } from '../features/consents/consents';
 import { EmailChangeSection } from '../features/email-change/email-change-section';
-import { OwnReports } from '../features/figure-reports/own-reports';
+import { UserReports } from '../features/figure-reports/user-reports';
 import { Holdings } from '../features/holdings/holdings';
-import { OwnData } from '../features/own-data/own-data';
-import { OwnLists } from '../features/own-lists/own-lists';
+import { AccountData } from '../features/account-data/account-data';
+import { UserLists } from '../features/user-lists/user-lists';
 import { SubscriptionSection } from '../features/plans/subscription-section';
 import { Preferences } from '../features/preferences/preferences';
 import { FollowedSymbols } from '../features/profile/followed-symbols';
@@ -31,7 +31,7 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** The parts of a page of the profile in their order; each has a heading, loads its data and fails alone. */
+/** The parts of a page of the profile in their order; each has a heading, loads its own data, and fails separately. */
 export function partsOf(
   page: ProfilePageName,
   { user, locale, onPlanChanged, onDeleted }: Props,
@@ -58,7 +58,7 @@ export function partsOf(
     case 'holdings':
       return [{ id: 'holdings', body: <Holdings {...{ locale }} /> }];
     case 'screens':
-      return [{ id: 'screens', body: <OwnLists {...{ locale }} /> }];
+      return [{ id: 'screens', body: <UserLists {...{ locale }} /> }];
     case 'notifications':
       return [
         { id: 'consents', body: <Consents /> },
@@ -68,9 +68,9 @@ export function partsOf(
       return [{ id: 'api-tokens', body: <ApiTokens /> }];
     case 'data':
       return [
-        // Above what is loaded: nothing moves under a pointer that is about to press.
-        { id: 'data', body: <OwnData {...{ user }} {...{ onDeleted }} /> },
-        { id: 'figure-reports', body: <OwnReports {...{ locale }} /> },
+        // Above loaded content, so that nothing moves under a pointer that is about to press.
+        { id: 'data', body: <AccountData {...{ user }} {...{ onDeleted }} /> },
+        { id: 'figure-reports', body: <UserReports {...{ locale }} /> },
       ];
   }
 }

@@ -117,7 +117,7 @@ describe('the register page', () => {
     expect(await screen.findByText('Registration completed!')).toBeVisible();
   });
 
-  it('asks for another mail by signing up once more, and says so without telling whether there is an account', async () => {
+  it('asks for another mail by signing up once more, and does not reveal whether there is an account', async () => {
     const registered = { status: 201, body: { status: 'pending_verification' } };
     willAnswer(SIGN_UP, registered, 'no answer', registered);
     showPage('register');
@@ -134,7 +134,7 @@ describe('the register page', () => {
     expect(asked.at(-1)?.body).toEqual(asked[0]?.body);
   });
 
-  it('is Hebrew for Hebrew readers, whose mails are too', async () => {
+  it('is Hebrew for Hebrew readers, and so are their mails', async () => {
     showPage('register', { locale: 'he', search: '?lang=heb' });
     await userEvent.type(screen.getByLabelText('דוא״ל'), 'new.reader@example.com');
     await userEvent.type(screen.getByLabelText('סיסמה'), PASSWORD);
@@ -185,7 +185,7 @@ describe('the register page', () => {
     expect(marketing()).toBeInvalid();
   });
 
-  it('speaks of no manager where nobody approves accounts', async () => {
+  it('mentions no administrator where accounts need no approval', async () => {
     showPage('register', { data: { hasDemoAccounts: false, hasApproval: false } });
     await fill();
     await userEvent.click(button());

@@ -19,7 +19,7 @@ const DEMO_ACCOUNTS: readonly (readonly [email: string, who: TextId])[] = [
 ];
 const DEMO_PASSWORD = 'demo-Passw0rd-2026';
 
-/** What the server knows: accounts to look around with, who approves, third-party sign-ins, what must be agreed to. */
+/** Data from the server: demo accounts, whether accounts need approval, third-party sign-ins, required consents. */
 type RegisterData = Pick<SiteFacts, 'hasDemoAccounts' | 'hasApproval' | 'isMarketingFree'> &
   Partial<Pick<SiteFacts, 'signInProviders'>>;
 

@@ -5,14 +5,14 @@ import { ResetForm } from '../features/password-reset/reset-form';
 import typography from '../frame/text.module.css';
 import { useText } from '../texts/use-text';
 
-/** `/reset-password/{token}`: what the link of a mail for a forgotten password opens. */
+/** `/reset-password/{token}`: the link in the mail for a forgotten password. */
 export function ResetPasswordPage({ params }: PageProps) {
   const text = useText();
   useDocumentTitle(text('reset.title'));
   const navigate = useNavigate();
   const [end, setEnd] = useState<'done' | 'dead' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form is gone, and the focus with it.
+  // The form is removed, and the focus with it.
   useEffect(() => {
     if (end !== null) heading.current?.focus();
   }, [end]);

@@ -40,12 +40,12 @@ function takePlan(): void {
   tellPlanChanged();
 }
 
-/** `/subscribe`: what the plans hold, which one is the reader's, and the way to another one. `?plan=` chooses one. */
+/** `/subscribe`: the plans, which one is the reader's, and the way to another one. `?plan=` chooses one. */
 export function SubscribePage({ locale }: PageProps) {
   const text = useText();
   const { session, isEnded } = useLastingSession();
   const [search, setSearch] = usePageSearch();
-  /** Null: what was begun before this page was opened counts. */
+  /** Null: a checkout from before this page was opened counts. */
   const [paid, setPaid] = useState<boolean | null>(null);
   const userId = session.status === 'user' ? session.user.id : null;
   // The free days depend on the reader.
@@ -79,7 +79,7 @@ export function SubscribePage({ locale }: PageProps) {
     takePlan();
   };
   const giveUp = async (): Promise<void> => {
-    // Where nobody hears of it, anyone who begins another one is told that this one stands.
+    // If the server does not learn of it, the next checkout shows this one as open.
     await dropOpenCheckout().catch(() => undefined);
     forgetPayment();
     setPaid(false);

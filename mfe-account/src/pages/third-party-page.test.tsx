@@ -35,7 +35,7 @@ beforeEach(() => {
   forgetNetwork();
   sessionStorage.clear();
   for (const name of ['user_token', 'user_token_password']) document.cookie = `${name}=; Max-Age=0; Path=/`;
-  // The browser's stand-in can't leave a page and says so.
+  // jsdom cannot leave a page and logs that.
   leaving = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -57,7 +57,7 @@ describe.each(['login', 'register'])('third-party sign-in on the %s page', (page
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with Example' }));
   };
 
-  it('asks Google’s one-tap after consent alone, in a frame of our own, and no more when it is taken back', async () => {
+  it('loads Google’s one-tap only after consent, in a frame of our own, and removes it when consent is withdrawn', async () => {
     const url = `/google-sign-in?nonce=${'t'.repeat(43)}`;
     willAnswer(START, { status: 201, body: { nonce: NONCE, url } });
     const google = [...signInProviders, { id: 'google', name: 'Google', sandbox: false }];
@@ -94,7 +94,7 @@ describe.each(['login', 'register'])('third-party sign-in on the %s page', (page
     expect(screen.getByText(/Sandbox: for trying out this site/)).toBeVisible();
   });
 
-  it('has the other service ask again after a log-out, until somebody has signed in', async () => {
+  it('has the other service ask again after a log-out, until the next sign-in', async () => {
     willAnswer('POST /api/auth/signout', { status: 204, body: null });
     willAnswer(START, { status: 201, body: exampleOf('beginThirdPartySignIn', 201, { nonce: NONCE }) });
     beginSession(TOKEN, '/', serviceTokenCookie);
@@ -102,7 +102,7 @@ describe.each(['login', 'register'])('third-party sign-in on the %s page', (page
     await begin();
     await waitFor(() => expect(readBegunSignIn()).not.toBeNull());
     beginSession(TOKEN, '/');
-    // A password is nobody's but the reader's own.
+    // A password is known to the reader alone.
     await endSession();
     cleanup();
     await begin();
@@ -160,7 +160,7 @@ describe('the page that ends a third-party sign-in', () => {
     ['began nowhere here', '?code=c&state=s', null, /has expired, or it started in another window/],
     ['brings nothing', '', {}, /has expired, or it started in another window/],
     ['was cancelled there', '?error=access_denied&state=s', {}, 'You cancelled the sign-in there.'],
-  ] as const)('asks nobody about a sign-in that %s', async (_what, address, begun, sentence) => {
+  ] as const)('makes no request for a sign-in that %s', async (_what, address, begun, sentence) => {
     comeBack(address, begun);
 
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -229,7 +229,7 @@ describe('the ways to sign in of the profile', () => {
   const only = exampleOf('listIdentities', 200) as { identities: { id: string }[] };
   const UNLINK = `POST /api/users/me/identities/${only.identities[0]!.id}/unlink`;
   beforeEach(() => {
-    // What the dialog of the browser's stand-in lacks.
+    // What the dialog of jsdom lacks.
     HTMLDialogElement.prototype.showModal = function open() {
       this.setAttribute('open', '');
     };

@@ -64,7 +64,7 @@ export function ThirdPartyPage({ locale, data }: PageProps) {
 function Completed({ hasApproval }: { readonly hasApproval: boolean }) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form is gone, and the focus with it.
+  // The form is removed, and the focus with it.
   useEffect(() => heading.current?.focus(), []);
   return (
     <>

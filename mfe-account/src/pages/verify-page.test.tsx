@@ -21,7 +21,7 @@ describe('the verify page', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
-  it('leads to the login at once where nobody approves accounts', async () => {
+  it('leads to the login at once where accounts need no approval', async () => {
     willAnswer(VERIFY, { status: 200, body: { status: 'verified' } });
     showPage('verify', { params: { id: 'the-token' }, data: { hasApproval: false } });
 
@@ -29,7 +29,7 @@ describe('the verify page', () => {
     expect(screen.queryByText(/manager/)).not.toBeInTheDocument();
   });
 
-  it('tries again where nobody could say', async () => {
+  it('tries again without an answer', async () => {
     willAnswer(VERIFY, 'no answer', problem(503, 'database_unavailable'), {
       status: 200,
       body: { status: 'verified' },

@@ -8,7 +8,7 @@ import typography from '../frame/text.module.css';
 import { useGuestOnly } from '../frame/use-guest-only';
 import { useText } from '../texts/use-text';
 
-/** `/verify/{id}`: what the link of the activation mail opens. */
+/** `/verify/{id}`: the link in the activation mail. */
 export function VerifyPage({ params, data }: PageProps) {
   const text = useText();
   useDocumentTitle(text('verify.title'));

@@ -190,7 +190,7 @@ describe('the watchlist', () => {
     expect(asked.filter(({ method }) => method === 'PUT')).toMatchObject([{ body: { text: 'Cheap' } }]);
   });
 
-  it('comes as a file with the notes, whose texts run nothing', async () => {
+  it('comes as a file with the notes, and no note can run as a formula', async () => {
     showPage('watchlist', { session: session() });
     const lines = await linesOfFile();
     expect(lines[2]).toBe(

@@ -6,7 +6,7 @@ import typography from '../frame/text.module.css';
 import { useLastingSession } from '../frame/use-lasting-session';
 import { useText } from '../texts/use-text';
 
-/** `/watchlist`: what the reader follows. `?sort=` orders it. */
+/** `/watchlist`: the followed companies. `?sort=` orders them. */
 export function WatchlistPage({ locale }: PageProps) {
   const text = useText();
   const { session, isEnded } = useLastingSession();

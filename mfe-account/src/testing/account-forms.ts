@@ -283,7 +283,7 @@ const listForms = (): readonly AccountForm[] => [
   },
   {
     name: 'the name of a screen',
-    file: 'features/own-lists/screens-section.tsx',
+    file: 'features/user-lists/screens-section.tsx',
     page: 'profile/screens',
     reader: {},
     answers: { [`GET ${ME}/screens`]: ok('listScreens') },
@@ -294,7 +294,7 @@ const listForms = (): readonly AccountForm[] => [
   },
   {
     name: 'an alert',
-    file: 'features/own-lists/alert-form.tsx',
+    file: 'features/user-lists/alert-form.tsx',
     page: 'profile/screens',
     reader: {},
     answers: { [`GET ${ME}/screens`]: ok('listScreens'), [`GET ${ME}/alerts`]: ok('listAlerts') },
@@ -321,7 +321,7 @@ const listForms = (): readonly AccountForm[] => [
   },
   {
     name: 'the deletion',
-    file: 'features/own-data/deletion.tsx',
+    file: 'features/account-data/deletion.tsx',
     page: 'profile/data',
     reader: {},
     open: ['ownData.delete'],
@@ -377,7 +377,7 @@ const recordForms = (): readonly AccountForm[] => [
     open: ['reports.correct'],
     fields: [
       ['reports.field.value', '1204000000'],
-      ['reports.field.reason', 'It told thousands.'],
+      ['reports.field.reason', 'It was in thousands.'],
     ],
     submit: 'ask.confirm',
     call: 'POST /api/admin/figure-reports/12',
@@ -390,7 +390,7 @@ const recordForms = (): readonly AccountForm[] => [
     fields: [
       ['reports.field.row', 'q0Zr2nJ4c1hXb8sT5uVw3A'],
       ['reports.field.value', '9.5'],
-      ['reports.field.reason', 'It told cents.'],
+      ['reports.field.reason', 'It was in cents.'],
     ],
     submit: 'ask.confirm',
     call: 'POST /api/admin/figure-reports/13',

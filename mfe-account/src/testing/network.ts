@@ -47,6 +47,6 @@ installStubNetwork(async ({ method, pathname, headers, text }) => {
   });
   const queue = answers.get(`${method} ${pathname}`);
   const answer = await (queue && queue.length > 1 ? queue.shift() : queue?.[0]);
-  if (answer === undefined) throw new Error(`nobody answers ${method} ${pathname}`);
+  if (answer === undefined) throw new Error(`no answer for ${method} ${pathname}`);
   return answer;
 });

@@ -15,7 +15,7 @@ export function startAnew(): void {
   document.cookie = `${TOKEN_COOKIE}=; Max-Age=0; Path=/`;
   history.replaceState(null, '', '/');
   setNavigator({ navigate: () => undefined, changeSearch: () => undefined });
-  // The browser's stand-in has no dialogs of its own.
+  // jsdom has no dialogs of its own.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -43,7 +43,7 @@ export function showPlace(
   });
 }
 
-/** The button whose name is, or begins with, a text; the last of them stands in what was opened last. */
+/** The last button with a name that is, or begins with, a text; the last one belongs to what was opened last. */
 export async function buttonOf(locale: Locale, name: AnyTextId | RegExp): Promise<HTMLElement> {
   const wanted = typeof name === 'string' ? nameOf(locale, name) : name;
   return (await screen.findAllByRole('button', { name: wanted }, LATER)).at(-1)!;
@@ -55,13 +55,13 @@ function nameOf(locale: Locale, id: AnyTextId): RegExp {
   return new RegExp(wordOf(locale, id).includes('{') ? source : `${source}(:|$)`);
 }
 
-/** The form, and the button that sends it. Throws: Error where that stands in none. */
+/** The form, and the button that sends it. Throws: Error if the button is in no form. */
 export async function formOf(
   { submit: name }: AccountForm,
   locale: Locale,
 ): Promise<{ readonly form: HTMLFormElement; readonly submit: HTMLElement }> {
   const submit = await buttonOf(locale, name);
   const form = submit.closest('form');
-  if (form === null) throw new Error(`${name} stands in no form`);
+  if (form === null) throw new Error(`${name} is in no form`);
   return { form, submit };
 }

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { api, dataOf } from '@site/remote-kit';
 import type { Listing } from './listing';
 
-/** The company's own reports; links are there for those who are logged in. Throws: ApiError, TypeError without an answer. */
+/** The company's own reports, with links for signed-in readers. Throws: ApiError, TypeError without an answer. */
 export const listReportLinks = async (
   path: Listing,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ export interface Listing {
   readonly ticker: string;
 }
 
-/** A company as it was known on a past day, or as it is now. */
+/** A company as of a past day, or at present. */
 export interface ListingOnDay extends Listing {
   /** Absent: now. */
   readonly asOf?: string | undefined;

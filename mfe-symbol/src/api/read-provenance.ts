@@ -3,7 +3,7 @@ import { api, dataOf } from '@site/remote-kit';
 import type { Listing } from './listing';
 
 /**
- * Where the figures of a company's page come from; with a day, its price of that day too. Throws: ApiError, TypeError
+ * The sources of the figures of a company's page; with a day, of its price of that day too. Throws: ApiError, TypeError
  * without an answer.
  */
 export const readProvenance = (path: Listing, signal: AbortSignal, day?: string): Promise<Schema<'Provenance'>> =>

@@ -3,7 +3,7 @@ import { api, dataOf } from '@site/remote-kit';
 
 export type Simulated =
   | { readonly kind: 'result'; readonly result: Schema<'SimulationResult'> }
-  /** `problem`: what the server says of the request, unread. */
+  /** `problem`: the server's problem, unparsed. */
   | { readonly kind: 'refused'; readonly problem: unknown };
 
 /** Scores a company under other assumptions. Throws: ApiError for any failure but a refusal, TypeError without an answer. */

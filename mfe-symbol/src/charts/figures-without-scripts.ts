@@ -3,7 +3,7 @@ import type { ChartModel } from './model/chart-model';
 import { valueAt } from './model/chart-model';
 import { fullFigureText, pointName, unitSign } from './model/figures';
 
-/** More would weigh on every first page, for those few who have no scripts. */
+/** More would enlarge every first page, for the few readers without scripts. */
 const MAX_ROWS = 8;
 
 /** Places of the rows: the last periods; of days some, the last one among them. Shape: latest first. */
@@ -15,7 +15,7 @@ function rowsOf({ points, x }: ChartModel): readonly number[] {
     .slice(0, MAX_ROWS);
 }
 
-/** The latest figures of a chart as a table, for a page whose scripts do not run. Empty: there are none. */
+/** The latest figures of a chart as a table, for pages without scripts. Empty: none. */
 export function figuresWithoutScripts(model: ChartModel, caption: string): string {
   const { series, words, locale } = model;
   if (series.length === 0) return '';

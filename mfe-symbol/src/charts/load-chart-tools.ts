@@ -19,7 +19,7 @@ export function loadChartTools(): Promise<Tools> {
   return loading;
 }
 
-/** Whether the page stands and the browser has nothing better to do: at once where the tools are there. */
+/** Resolves when the page is rendered and the browser is idle; at once if the tools are loaded. */
 function useIsTime(): boolean {
   const [isTime, setTime] = useState(false);
   useEffect(() => {

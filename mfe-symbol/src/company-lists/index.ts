@@ -1,4 +1,4 @@
-/** What the lists beside a company's figures have in common: their panel with its states, their tables and links. */
+/** Shared parts of the lists beside a company's figures: their panel with its states, their tables and links. */
 export { articlePath, writtenIn } from './article-link';
 export { DayFigure, Figure } from './cells';
 export { ListPanel } from './list-panel';

@@ -6,7 +6,7 @@ import { TryAgain } from '../retry/try-again';
 import { useText, type TextId } from '../texts/use-text';
 import styles from './list.module.css';
 
-/** What a list says when it has nothing to show. */
+/** The texts of a list without rows. */
 export interface ListTexts {
   readonly failed: TextId;
   readonly empty: TextId;
@@ -23,7 +23,7 @@ export interface ListPanelProps<Entry> {
   readonly children: (entries: readonly Entry[]) => ReactNode;
 }
 
-/** A list with its own states: on its way, failed (alone, and it can be tried again), empty, and there. */
+/** A list with its own states: loading, failed (alone, with a retry button), empty, and loaded. */
 export function ListPanel<Entry>({ title, aside, list, texts, children }: ListPanelProps<Entry>) {
   const id = useId();
   return (

@@ -3,11 +3,11 @@ import { contractFieldName, GROUPED_NAMES, isNumericMetric } from '@site/fields'
 import type { ContractName, GroupedName, NumericMetric } from '@site/fields';
 import { meaninglessFor } from './financial';
 
-/** What the page's figures take from the quote rather than from the metrics; no simulation moves it. */
+/** The figures of the page that come from the quote rather than from the metrics; no simulation changes them. */
 export type QuotedFigures = Pick<Schema<'Quote'>, ContractName<Exclude<GroupedName, NumericMetric>>>;
 type Figured = QuotedFigures & Pick<Schema<'Quote'>, 'sector' | 'industry'>;
 
-/** Reads a figure of the company's page from where it stands. Null: it is missing. */
+/** Reads a figure of the company's page from its data. Null: it is missing. */
 export function figureReader(id: GroupedName): (quote: QuotedFigures, metrics: Schema<'Metrics'>) => number | null {
   if (!isNumericMetric(id)) {
     const name = contractFieldName(id);

@@ -3,7 +3,7 @@ import type { GroupedName, Trade } from '@site/fields';
 
 const BANK = /^Banks\b/;
 
-/** Figures that are shown of a financial company, and rank it neither above nor below another. */
+/** Figures that are shown for a financial company but do not rank it. */
 const UNRANKED: ReadonlySet<GroupedName> = new Set<GroupedName>([
   'debtToEquity',
   'cash',
@@ -14,7 +14,7 @@ const UNRANKED: ReadonlySet<GroupedName> = new Set<GroupedName>([
 /** Why a metric means nothing, as a text. */
 export type Meaningless = 'symbol.notForBanks' | 'symbol.notForFinancials';
 
-/** Why a metric means nothing of a company in this trade, as a text. Null: it means what it does of any other. */
+/** Why a metric is not meaningful for a company in this industry, as a text. Null: it is. */
 export function meaninglessFor(trade: Trade, metric: GroupedName): Meaningless | null {
   if (!isFinancial(trade) || !isNotMeaningfulForFinancials(metric)) return null;
   return trade.industry !== null && BANK.test(trade.industry) ? 'symbol.notForBanks' : 'symbol.notForFinancials';

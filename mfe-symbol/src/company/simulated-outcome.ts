@@ -1,6 +1,6 @@
 import type { ChartQuarter } from './company-series';
 
-/** What the rest of the page needs to know of a simulation. */
+/** The data of a simulation that the rest of the page needs. */
 export interface SimulatedOutcome {
   /** Null: unrated. */
   readonly before: number | null;

@@ -1,9 +1,9 @@
 import { MISSING } from '@site/format';
 import type { Text } from '../texts/use-text';
 
-/** What stands for the sample data set where a source is named. */
+/** The name of the sample data set as a source. */
 export const SAMPLE_SOURCE = 'sample';
 
-/** What readers call the source of figures: a provider by its own name, the sample by what it is. */
+/** The display name of a source: a provider by its own name, the sample by its kind. */
 export const sourceName = (source: string | null | undefined, text: Text): string =>
   source ? text('sources.name', { source }) : MISSING;

@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { CompanySeries } from './company-series';
 
-/** What a link to an article needs. */
+/** The data of a link to an article. */
 export type RelatedArticle = Pick<Schema<'ArticleSummary'>, 'url_title' | 'title' | 'dir'>;
 
 /** Lists of the views that the first HTML shows. Absent: they are asked for. */
@@ -12,13 +12,13 @@ export interface CompanyLists {
   readonly articles?: readonly ArticleLine[] | undefined;
 }
 
-/** What a list of articles says of each. */
+/** An entry in a list of articles. */
 export type ArticleLine = Pick<
   Schema<'Article'>,
   'id' | 'url_title' | 'title' | 'subtitle' | 'publisher' | 'updated_at' | 'dir'
 >;
 
-/** What the page draws: the detail answer, whose series and articles are shorter in the first HTML; averages are for a view. */
+/** The data of the page: the detail answer, with shorter series and articles in the first HTML; averages are for a view. */
 export type SymbolData = Omit<Schema<'SymbolDetail'>, 'quarters' | 'years' | 'averages' | 'articles'> &
   CompanySeries & {
     /** Shape: latest first. Absent: the server is one that gives none to the first HTML. */

@@ -1,4 +1,4 @@
-/** Views of a company, in the order of their buttons. The first is what an address without one shows. */
+/** Views of a company, in the order of their buttons. The first is the default. */
 export const SYMBOL_VIEWS = [
   'fundamentals',
   'income',
@@ -13,11 +13,11 @@ export type SymbolView = (typeof SYMBOL_VIEWS)[number];
 
 /** Lists of today alone. */
 const VIEWS_OF_NOW: readonly SymbolView[] = ['insiders', 'executives', 'news'];
-/** Views of a company, of which a past day has fewer. */
+/** Views of a company. A past day has fewer. */
 export const viewsOn = (pastDay: string | undefined): readonly SymbolView[] =>
   pastDay === undefined ? SYMBOL_VIEWS : SYMBOL_VIEWS.filter((view) => !VIEWS_OF_NOW.includes(view));
 
-/** What the address asks for; anything else is the first view. */
+/** The view of the address; the first view for any other value. */
 export function viewFrom(search: URLSearchParams, pastDay?: string): SymbolView {
   const asked = search.get('view');
   return viewsOn(pastDay).find((view) => view === asked) ?? SYMBOL_VIEWS[0];

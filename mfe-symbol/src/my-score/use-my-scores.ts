@@ -1,7 +1,7 @@
 import { useLoad, usePageSearch } from '@site/remote-kit';
 import { readMyScores, type MyScores } from '../api/read-my-scores';
 
-/** What is known of the reader's own score. */
+/** The known data of the reader's own score. */
 export interface MyScoreState {
   /** Null: none is chosen, or it did not come yet. */
   readonly scores: MyScores | null;

@@ -16,7 +16,7 @@ import { SkipToCharts } from './skip-to-charts';
 import { ViewBar } from './view-bar';
 import { VIEW_LOADERS } from './view-loaders';
 
-/** A company that is known: its head, which says what is simulated of its score, and the view that is open. */
+/** A known company: its head with the simulated score, and the open view. */
 export function CompanyPage({ here, ...shown }: ViewProps & { readonly here: string }) {
   const { company, locale, viewerClass } = shown;
   const [search] = usePageSearch();
@@ -40,6 +40,6 @@ export function CompanyPage({ here, ...shown }: ViewProps & { readonly here: str
       )}
     </>
   );
-  // Where figures come from is known of those of today.
+  // Sources are known only for present figures.
   return pastDay === undefined ? <ProvenanceScope {...{ company, locale, viewerClass }}>{page}</ProvenanceScope> : page;
 }

@@ -28,7 +28,7 @@ beforeAll(() => loadChartTools());
 beforeEach(() => answerWith(answerComparisons));
 
 describe('companies side by side', () => {
-  it('stand in the order of the address with what their own pages show', async () => {
+  it('are in the order of the address with the figures of their own pages', async () => {
     await show({ data: exampleComparison });
 
     expect(tickers()).toEqual(['AAA', 'BBB.TA', 'CCC.L']);
@@ -181,7 +181,7 @@ describe('the first HTML of a comparison', () => {
     identifierPrefix: 'p',
   });
 
-  it.each(['en', 'he'] as const)('is taken over by the browser as it stands (%s)', async (locale) => {
+  it.each(['en', 'he'] as const)('is hydrated by the browser unchanged (%s)', async (locale) => {
     const host = document.createElement('div');
     host.innerHTML = renderOnServer(input(locale));
     document.body.append(host);
@@ -260,7 +260,7 @@ describe('saved comparisons', () => {
     expect(await screen.findByRole('link', { name: 'Three' })).toBeVisible();
   });
 
-  it('are deleted by their button, whose focus goes to what opened them; a failure is said', async () => {
+  it('are deleted by their button, and the focus goes to the opener; a failure is reported', async () => {
     let saved = [pair];
     let fails = true;
     answerWith((path) => {

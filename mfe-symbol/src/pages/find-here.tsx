@@ -10,7 +10,10 @@ interface FindHereProps {
   readonly locale: Locale;
 }
 
-/** A search of the market's board, which knows what is listed and where else a ticker is; what was asked for stands in it. */
+/**
+ * A search on the board of the market, which finds listed companies and the other markets of a ticker. It is filled with
+ * the requested ticker.
+ */
 export function FindHere({ market, ticker, locale }: FindHereProps) {
   const text = useText();
   // A form drops the query of its address: the language goes along as a field.

@@ -22,7 +22,9 @@ export interface FundamentalsPageProps extends ViewProps {
 }
 
 const neverChanges = () => () => undefined;
-/** False on the server, which has no code of the simulation, and in the first render over what it wrote. */
+/**
+ * False on the server, which does not have the code of the simulation, and in the first render, which must match its HTML.
+ */
 const useIsLive = (): boolean =>
   useSyncExternalStore(
     neverChanges,
@@ -31,9 +33,9 @@ const useIsLive = (): boolean =>
   );
 
 /**
- * The view that opens first: the simulation that the address asks for, the charts, which have what is simulated too, the
- * score explained with its record and sources, and then the figures. On a phone they follow each other in this order: price
- * and score are in the head above. On large screens charts and score stand side by side, about as high as each other.
+ * The default view: the simulation of the address, the charts with the simulated figures, the explained score with its
+ * record and sources, and then the figures. On a phone they follow each other in this order, with price and score in the
+ * head above. On large screens charts and score are side by side, about equally high.
  */
 export function FundamentalsPage({ company, locale, viewerClass, here, outcome, onOutcome }: FundamentalsPageProps) {
   const [search] = usePageSearch();
@@ -41,10 +43,10 @@ export function FundamentalsPage({ company, locale, viewerClass, here, outcome, 
   const tools = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const places = useMemo(() => ({ tools, heading }), []);
-  // What is simulated is computed from the figures of today.
+  // Simulations are computed from present figures.
   const isPast = company.createdAt !== undefined;
   const quarters = outcome?.quarters ?? null;
-  // To a visitor the score is one line, and the figures stand in the room of its parts.
+  // A visitor sees the score as one line, and the figures in the space of its parts.
   const isShort = viewerClass === 'visitor';
   const figures = <MetricsTable data={company} locale={locale} />;
   const sources = <SourcesPanel data={company} locale={locale} />;

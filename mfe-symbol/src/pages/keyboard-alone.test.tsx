@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { sessionAtom, siteStore, type Locale, type User } from '@site/remote-kit';
 import { exampleSymbol } from '../examples/example-symbol';
 import { loadReportTexts } from '../features/symbol/report/report-texts';
-import { loadToolTexts } from '../features/symbol/own-tools/tool-texts';
+import { loadToolTexts } from '../features/symbol/user-tools/tool-texts';
 import { press, tabTo } from '../testing/keyboard';
 import { showPage } from '../testing/show-page';
 import { messages as en } from '../texts/en';

@@ -7,7 +7,7 @@ import { WaitingPage } from './waiting-page';
 
 beforeEach(() => answerWith(() => 'no answer'));
 
-describe('a page whose code comes later', () => {
+describe('a page with lazily loaded code', () => {
   it('says that it is loading, and is there when its code is', async () => {
     let arrive: (page: () => string) => void = () => undefined;
     showPage(laterPage(() => new Promise((done) => (arrive = done as typeof arrive)), WaitingPage));
@@ -19,7 +19,7 @@ describe('a page whose code comes later', () => {
   });
 
   it('says when its code could not be had, and asks for it again on a retry', async () => {
-    // React tells the console of every error that a boundary took.
+    // React logs every error that a boundary catches.
     const provenance = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let tries = 0;
     showPage(

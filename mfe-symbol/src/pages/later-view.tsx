@@ -5,7 +5,7 @@ import { TryAgain } from '../retry/try-again';
 import { useText } from '../texts/use-text';
 
 export interface LaterViewProps<Props extends object> {
-  /** Must be the same function in every render: it names what is loaded. */
+  /** Must be the same function in every render, because it is the cache key. */
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;
   /** The view itself where its code is at hand, as on the server; null: it is loaded. */
@@ -13,8 +13,8 @@ export interface LaterViewProps<Props extends object> {
 }
 
 /**
- * A view whose code comes when it is opened; its failure is its own, and can be tried again. What the server wrote stands
- * until the code is there.
+ * A lazily loaded view. A failure affects this view only, and it can be retried. The server's HTML is shown until the code
+ * is loaded.
  */
 export function LaterView<Props extends object>({ load, props, present: Present = null }: LaterViewProps<Props>) {
   return Present ? (
@@ -36,7 +36,7 @@ function keyOf(load: () => unknown): number {
   return key;
 }
 
-/** What stands where a view will be. */
+/** The placeholder of a view. */
 export function ViewSkeleton() {
   const text = useText();
   return (

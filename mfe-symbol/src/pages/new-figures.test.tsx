@@ -15,7 +15,7 @@ const offer = () => screen.queryByRole('button', { name: 'Show them' });
 const head = () => screen.getByRole('heading', { level: 1 }).closest('header');
 const detailsAsked = () => asked.filter((path) => path.includes('/detail'));
 
-/** The page of a company whose market's data change while it is open. */
+/** The page of a company while the data of its market change. */
 async function openThrough(after: typeof exampleSymbol) {
   const served = { version: '1' };
   answerWith((path) =>

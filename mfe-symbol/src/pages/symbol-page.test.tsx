@@ -38,7 +38,7 @@ describe('the page of a company in the first HTML', () => {
     ['en', ''],
     ['he', ''],
     ['en', '?period=yearly&simulate=form'],
-  ] as const)('is taken over by the browser as it stands (%s %s)', async (locale, search) => {
+  ] as const)('is hydrated by the browser unchanged (%s %s)', async (locale, search) => {
     const host = document.createElement('div');
     host.innerHTML = renderOnServer({ ...input, locale, search });
     document.body.append(host);

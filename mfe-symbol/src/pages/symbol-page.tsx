@@ -16,7 +16,7 @@ import { pastDayIn } from './past-day';
 import { FindHere } from './find-here';
 import { marketIn } from './market-in';
 
-/** One company: its header, its views, the score taken apart, and where all of it comes from. */
+/** One company: its header, its views, the explained score, and the sources. */
 export function SymbolPage({ params, search: requested, data, locale, viewerClass }: PageProps<SymbolData>) {
   const text = useText();
   const [search] = usePageSearch();
@@ -76,7 +76,7 @@ export function SymbolPage({ params, search: requested, data, locale, viewerClas
         </div>
       );
     case 'ready': {
-      // Newer figures take the place of the page's own where they stand: nothing is drawn from the start.
+      // Newer figures replace the page's own in place, without a new render from the start.
       const shown = fresh?.key === key ? fresh.data : company.data;
       return (
         <div className={styles.page}>

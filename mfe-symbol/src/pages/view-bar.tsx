@@ -43,7 +43,7 @@ export function ViewBar({ view, pastDay }: { readonly view: SymbolView; readonly
   );
 }
 
-/** In a narrow window the bar is scrolled sideways, and nothing else: the view that is open stands in its middle. */
+/** In a narrow window only the bar scrolls sideways, with the open view in its middle. */
 function showCurrent(bar: HTMLElement): void {
   const current = bar.querySelector('[aria-current]');
   if (!current) return;

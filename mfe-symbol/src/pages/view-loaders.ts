@@ -3,8 +3,8 @@ import type { SymbolView } from '../company/symbol-views';
 import type { ViewProps } from '../company/view-props';
 
 /**
- * The code of each view that comes when it is opened. Each is a function of its own: its identity names what is loaded. The
- * names of the chunks say whose they are: documents of a view name its files.
+ * The code of each lazily loaded view. Each is a separate function, because its identity is the cache key. The names of the
+ * chunks are used by the server to preload the files of a view.
  */
 export const VIEW_LOADERS: Readonly<
   Record<Exclude<SymbolView, 'fundamentals'>, () => Promise<ComponentType<ViewProps>>>

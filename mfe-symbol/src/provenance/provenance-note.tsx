@@ -22,7 +22,7 @@ export interface ProvenanceNoteProps {
   readonly onClose: () => void;
 }
 
-/** Where one figure comes from: its source, in which document, of which period, and what it is computed from. */
+/** Where one figure comes from: its source, document and period, and the figures that it is computed from. */
 export function ProvenanceNote({ asked, anchor, listing, isSample, viewerClass, text, onClose }: ProvenanceNoteProps) {
   const title = text('title', { name: asked.name });
   const report = reportOf(asked);
@@ -55,7 +55,7 @@ function SourcedValue({ asked, listing, text }: Pick<ProvenanceNoteProps, 'asked
   return <Figure figure={asked.figure} {...{ listing, text }} />;
 }
 
-/** Says that the figure is wrong: the page's own tool does it, by what stands in the address; a visitor logs in first. */
+/** Reports that the figure is wrong, by the report form that the address opens. A visitor logs in first. */
 function ReportLink({
   report,
   listing: { market, ticker },

@@ -65,7 +65,7 @@ export type ProvenanceSubject =
 /** `name`: as the reader sees it. */
 export type ProvenanceRequest = {
   readonly name: string;
-  /** How the page shows it, for a report. Absent: what is reported is found by its name. */
+  /** Its displayed value, for a report. Absent: it is found by name. */
   readonly shown?: string | undefined;
 } & ProvenanceSubject;
 

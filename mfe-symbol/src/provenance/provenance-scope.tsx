@@ -21,7 +21,7 @@ export interface ProvenanceScopeProps {
   readonly children: ReactNode;
 }
 
-/** Answers anyone who asks, within, where a figure of the company comes from: one note at a time. */
+/** Lets parts inside show the source of a figure of the company, in one note at a time. */
 export function ProvenanceScope({ company, locale, viewerClass, children }: ProvenanceScopeProps) {
   const text = useText();
   const [opened, setOpened] = useState<{ readonly asked: ProvenanceRequest; readonly anchor: HTMLElement } | null>(

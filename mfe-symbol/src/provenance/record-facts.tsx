@@ -14,7 +14,7 @@ export interface RecordFactsProps {
   readonly text: ProvenanceText;
 }
 
-/** One quote, statement or rate: what it is of, its source, where it is to be read, and when it came. */
+/** One quote, statement or rate: its subject, its source, where it can be read, and when it was received. */
 export function RecordFacts({ record, text }: RecordFactsProps) {
   const textOfPage = useText();
   const { document, fetched_at: fetched } = record;

@@ -1,7 +1,10 @@
 import { isReportedFigure } from '@site/fields/reported-figures';
 import type { ProvenanceRequest } from './provenance-request';
 
-/** What stands in the address of a report: `revenue.2025.3`, `dividend.2025-06-02`, `day_price.2025-06-03`, `other`; and how the page shows it. */
+/**
+ * The value of a report in the address: `revenue.2025.3`, `dividend.2025-06-02`, `day_price.2025-06-03`, `other`; and how
+ * the page shows it.
+ */
 export interface ReportAddress {
   readonly figure: string;
   /** What names it where the figure alone does not: 'Revenue 2024', a trade. Null: the page is looked at for it. */

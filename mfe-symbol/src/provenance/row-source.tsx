@@ -6,7 +6,7 @@ import type { ProvenanceText } from './provenance-texts';
 import { documentOf } from './record-facts';
 import styles from './provenance-note.module.css';
 
-/** A row of a list: its source, of which day it is, when it was made public and when it came, and where it is to be read. */
+/** A row of a list: its source and day, when it was published and received, and where it can be read. */
 export function RowSource({ row, text }: { readonly row: SourcedRow; readonly text: ProvenanceText }) {
   const textOfPage = useText();
   const { source, fetched_at: fetched, day, published, url = null } = row;

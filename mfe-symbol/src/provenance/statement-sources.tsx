@@ -36,7 +36,7 @@ interface AskedStatementsProps {
   readonly text: ProvenanceText;
 }
 
-/** The same of statements that the page holds no days and no documents of: its first HTML has what is drawn alone. */
+/** The same for statements without days and documents on the page: its first HTML has only the drawn data. */
 export function AskedStatements({ asked, listing, text }: AskedStatementsProps) {
   const { quarters, kind, isScaled, isComputed } = asked;
   return (
@@ -57,7 +57,7 @@ export function AskedStatements({ asked, listing, text }: AskedStatementsProps) 
   );
 }
 
-/** Who tells the price of an earlier day. */
+/** The source of the price of an earlier day. */
 export function PriceOfDay({
   day,
   listing,
@@ -134,7 +134,7 @@ interface LoadedProps<Answer> {
   readonly text: ProvenanceText;
 }
 
-/** What has to be asked for first: says that it is on its way, and offers another try where it could not be had. */
+/** A source that has to be loaded first: says that it is loading, and offers a retry after a failure. */
 export function Loaded<Answer>({ name, load, ready, text }: LoadedProps<Answer>) {
   const loaded = useLoad(name, load);
   switch (loaded.status) {

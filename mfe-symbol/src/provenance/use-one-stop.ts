@@ -2,7 +2,7 @@ import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject 
 
 const FIGURE = 'button[data-sourced]';
 
-/** What a table's frame takes: it keeps one of its figures a stop of Tab, and leads from one to the next. */
+/** The props of a table's frame: one figure is a Tab stop, and arrow keys move between figures. */
 export interface OneStop {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
@@ -16,7 +16,7 @@ export interface OneStop {
 export function useOneStop(): OneStop {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Other periods, other figures: the one that was the stop may be gone.
+    // With other periods the figure with the Tab stop may have been removed.
     const figures = ref.current?.querySelectorAll<HTMLElement>(FIGURE) ?? [];
     const [first] = figures;
     if (first && ![...figures].some(({ tabIndex }) => tabIndex === 0)) first.tabIndex = 0;

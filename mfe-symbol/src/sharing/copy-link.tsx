@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '@site/ui';
 
 export interface CopyLinkProps {
-  /** Whole, with its origin; null: that of the page as it is when the button is pressed. */
+  /** The whole address with its origin; null: that of the page when the button is pressed. */
   readonly address: string | null;
-  /** Changes with what the address means: what was said of another one is not said of this. */
+  /** Changes with the meaning of the address, and clears the last message. */
   readonly of: string;
   readonly words: { readonly copy: string; readonly copied: string; readonly failed: string };
   readonly className?: string | undefined;

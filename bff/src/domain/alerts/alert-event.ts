@@ -50,7 +50,7 @@ export type AlertEvent =
   | {
       readonly kind: 'screen';
       readonly screen: { readonly name: string; readonly question: ScreenQuestion };
-      /** Whose lists it was seen in. Absent in events of releases before it existed. */
+      /** The users with a list that contains it. Absent in events of releases before it existed. */
       readonly scope?: ListScope;
       /** The first of them; the counts are of all. */
       readonly entered: readonly NamedCompany[];

@@ -21,16 +21,16 @@ function lookAt(
   watch: { threshold: number; direction: 'up' | 'down' | 'both' },
   times: (index: number) => number = () => 1,
 ): readonly ('up' | 'down')[] {
-  const told: ('up' | 'down')[] = [];
+  const notified: ('up' | 'down')[] = [];
   let side: ValueSide | undefined;
   seen.forEach((value, index) => {
     for (let look = 0; look < times(index); look += 1) {
       const change = valueChange(side, value, watch);
       side = change.seen;
-      if (change.way !== null) told.push(change.way);
+      if (change.way !== null) notified.push(change.way);
     }
   });
-  return told;
+  return notified;
 }
 
 /** The plain rule: of the scores that are known, each pair of neighbours on two sides of the value is a crossing. */
@@ -69,8 +69,8 @@ describe('crossings of a score', () => {
   it('go to and fro by turns', () => {
     fc.assert(
       fc.property(scores, threshold, (seen, value) => {
-        const told = lookAt(seen, { threshold: value, direction: 'both' });
-        expect(told.every((way, index) => index === 0 || way !== told[index - 1])).toBe(true);
+        const notified = lookAt(seen, { threshold: value, direction: 'both' });
+        expect(notified.every((way, index) => index === 0 || way !== notified[index - 1])).toBe(true);
       }),
     );
   });
@@ -79,11 +79,11 @@ describe('crossings of a score', () => {
     fc.assert(
       fc.property(scores, scores, threshold, (before, missed, value) => {
         const last = missed.at(-1);
-        const told = lookAt([...before, ...(last === undefined ? [] : [last])], {
+        const notified = lookAt([...before, ...(last === undefined ? [] : [last])], {
           threshold: value,
           direction: 'both',
         });
-        expect(told.length - lookAt(before, { threshold: value, direction: 'both' }).length).toBeLessThanOrEqual(1);
+        expect(notified.length - lookAt(before, { threshold: value, direction: 'both' }).length).toBeLessThanOrEqual(1);
       }),
     );
   });
@@ -101,17 +101,17 @@ describe('statements', () => {
   it('are reported once each, only the later ones', () => {
     fc.assert(
       fc.property(days, (latest) => {
-        const told: Day[] = [];
+        const notified: Day[] = [];
         let seen: LatestDay | undefined;
         for (const day of latest) {
           const change = statementChange(seen, day);
           seen = change.seen;
-          if (change.published !== null) told.push(change.published);
+          if (change.published !== null) notified.push(change.published);
         }
         const risen = latest.filter(
           (day, at) => day !== null && at > 0 && latest.slice(0, at).every((before) => before === null || before < day),
         );
-        expect(told).toEqual(risen);
+        expect(notified).toEqual(risen);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import type { Day } from '../company';
 import { addDays } from '../day';
 
-/** What was last seen of one company; undefined: nothing yet. */
+/** The last observed state of one company; undefined: none yet. */
 export type ValueSide = 'above' | 'below';
 
 export interface ValueWatch {
@@ -10,8 +10,9 @@ export interface ValueWatch {
 }
 
 /**
- * Whether a figure has crossed a value since the last look. At the value it is above. An unknown figure leaves what was
- * seen as it was: a crossing is told once the figure is known again. The first look tells nothing.
+ * Whether a figure has crossed a value since the last check. A figure equal to the value counts as above it. An unknown
+ * figure leaves the stored state unchanged: a crossing is reported when the figure is known again. The first check reports
+ * nothing.
  */
 export function valueChange(
   before: ValueSide | undefined,
@@ -42,8 +43,8 @@ export function statementChange(
 export type NearReport = Day | '';
 
 /**
- * Whether a report has come within so many days since the last look. A report whose day changes within these days is
- * reported again. The first look reports nothing.
+ * Whether a report is due within this many days and was not at the last check. A report that moves to another of these days
+ * is reported again. The first check reports nothing.
  */
 export function earningsChange(
   before: NearReport | undefined,
@@ -56,7 +57,7 @@ export function earningsChange(
   return { seen: next, isNear: true, reported: before === undefined || before === next ? null : next };
 }
 
-/** Who came and who went since the last look. Shape: in the order of what they are taken from. Null: the first look. */
+/** Companies that entered and left since the last check. Shape: in the order of the lists. Null: the first check. */
 export function memberChange(
   before: readonly string[] | null,
   now: readonly string[],

@@ -1,6 +1,6 @@
 import type { BoardMarket } from '@site/fields';
 
-/** What a board is asked, as it is stored: `query` holds its options in one order, and its columns. */
+/** A stored board query: `query` has its options in a fixed order, and its columns. */
 export interface ScreenQuestion {
   readonly market: BoardMarket;
   /** Of WORLD alone. */

@@ -1,5 +1,5 @@
 import { boundedNotice } from './event-time';
-import type { PaymentNotice, RefundNotice } from './subscription-life';
+import type { PaymentNotice, RefundNotice } from './subscription-lifecycle';
 
 const RECEIVED = '2026-03-01T12:00:00.000Z';
 const refund = (occurredAt: string): RefundNotice => ({
@@ -11,7 +11,7 @@ const refund = (occurredAt: string): RefundNotice => ({
 
 describe('boundedNotice', () => {
   it.each([
-    ['2026-02-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', 'late news keep their time'],
+    ['2026-02-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', 'a late event has its own time'],
     ['2026-03-01T12:05:00.000Z', '2026-03-01T12:05:00.000Z', 'clocks differ by minutes'],
     ['2026-03-01T12:05:00.001Z', RECEIVED, 'nothing happens after it was received'],
     ['9999-12-31T23:59:59.000Z', RECEIVED, 'nor at the end of time'],

@@ -1,4 +1,4 @@
-import type { BillingNotice } from './subscription-life';
+import type { BillingNotice } from './subscription-lifecycle';
 
 /** The clocks of a provider and of this site may differ by so much. */
 const CLOCK_SKEW_MS = 5 * 60_000;

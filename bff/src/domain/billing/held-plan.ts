@@ -1,7 +1,7 @@
 import type { Market } from '../company';
 import { planOf, type PlanId } from './plans';
 
-/** What a user may use: the tier, and the one market of a basic plan. */
+/** The rights of a user: the tier, and the one market of a basic plan. */
 export interface PlanHeld {
   readonly plan: 'free' | 'basic' | 'premium';
   readonly planMarket: Market | null;
@@ -11,7 +11,7 @@ export interface PlanHeld {
 export interface PlanGift {
   readonly plan: PlanHeld['plan'];
   readonly market: Market | null;
-  /** ISO 8601 in UTC; null: for good. */
+  /** ISO 8601 in UTC; null: unlimited. */
   readonly until: string | null;
 }
 
@@ -28,9 +28,8 @@ export const isGiftLive = ({ plan, until }: PlanGift, now: Date): boolean =>
   plan !== 'free' && (until === null || Date.parse(until) > now.getTime());
 
 /**
- * The plan that follows from all that was bought and the last that was given: the best of them, so that neither a payment
- * takes what was given nor the other way round. Of two basic plans the given one says the market.
- * Shape: `bought` latest first; `gift` null: nothing was ever given.
+ * The plan of a user: the best of the bought plans and the latest gift, so that a payment does not remove a gift, nor a
+ * gift a payment. Of two basic plans the gift decides the market. Shape: `bought` latest first; `gift` null: no gift.
  */
 export function heldPlan(bought: readonly PlanBought[], gift: PlanGift | null, now: Date): PlanHeld {
   const paid = bought

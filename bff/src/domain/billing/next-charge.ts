@@ -1,5 +1,5 @@
 import { afterDiscount, planOf } from './plans';
-import { nextChargeAt, type SubscriptionNow } from './subscription-life';
+import { nextChargeAt, type SubscriptionNow } from './subscription-lifecycle';
 
 /** A subscription with the discount that it was bought with. */
 export interface DiscountedSubscription extends Pick<
@@ -17,7 +17,7 @@ export interface DiscountedSubscription extends Pick<
   readonly discountPercent: number;
 }
 
-/** What the next charge will be. Amounts in the smallest unit of `currency`, instants in ISO 8601 in UTC. */
+/** The next charge. Amounts in the smallest unit of `currency`, instants in ISO 8601 in UTC. */
 export interface NextCharge {
   readonly at: string;
   readonly amountMinor: number;
@@ -30,7 +30,7 @@ export interface NextCharge {
   readonly regularMinor: number;
 }
 
-/** Whether nothing but the trial has begun yet, also where it is cancelled. */
+/** Whether only the trial has begun, also if it is cancelled. */
 export const isInTrial = ({
   state,
   trialEndsAt,
@@ -45,7 +45,7 @@ export function nextChargeOf(subscription: DiscountedSubscription): NextCharge |
   return at === null ? null : chargeAt(subscription, at);
 }
 
-/** What a cancelled subscription charges next if it is resumed; null: it is not cancelled. */
+/** The next charge of a cancelled subscription if it is resumed; null: it is not cancelled. */
 export function chargeIfResumed(subscription: DiscountedSubscription): NextCharge | null {
   const { state, cancelsAt } = subscription;
   return state === 'cancelled' && cancelsAt !== null ? chargeAt(subscription, cancelsAt) : null;

@@ -37,6 +37,6 @@ export const PLANS: readonly Plan[] = [
 /** Null: there is no such plan. */
 export const planOf = (id: string): Plan | null => PLANS.find((one) => one.id === id) ?? null;
 
-/** A price less so many percent. Unit: the smallest one of its currency, whole. */
+/** A price less this percentage. Unit: the smallest one of its currency, whole. */
 export const afterDiscount = (priceMinor: number, percent: number): number =>
   Math.round((priceMinor * (100 - percent)) / 100);

@@ -10,7 +10,7 @@ import { keepBillingRecords, type SubscriptionService } from '../billing';
 import { anonymiseAudit, lockAdministrators, removeAccount } from './account-deletion-store';
 import { normaliseEmail } from './email-address';
 import { lockedAccount } from './lock-account';
-import type { OwnProof } from './own-proof';
+import type { OwnerProof } from './owner-proof';
 import { readAccount } from './read-account';
 import type { Self } from './self';
 import type { SessionService } from './session-service';
@@ -20,7 +20,7 @@ export interface AccountDeletionParts {
   readonly database: Database;
   readonly sessions: Pick<SessionService, 'endAllOf'>;
   readonly subscriptions: Pick<SubscriptionService, 'stopCharges'>;
-  readonly proof: OwnProof;
+  readonly proof: OwnerProof;
   readonly clock: Clock;
   /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
@@ -28,7 +28,10 @@ export interface AccountDeletionParts {
 
 export type AccountDeletionService = ReturnType<typeof createAccountDeletionService>;
 
-/** What stands for a deleted account where something has to: the same for one account, and nobody's id or address. */
+/**
+ * Replaces the id of a deleted account in rows that remain: the same for all rows of one account, and no id or address of
+ * any.
+ */
 export const deletedAccountHash = (userId: string): string =>
   `deleted-${createHash('sha256').update(`deleted account ${userId}`).digest('hex').slice(0, 32)}`;
 
@@ -38,7 +41,7 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
   const accounts = createAccountRepository(database);
   const audit = createAuditLog(database);
 
-  /** Nobody is charged for an account that is gone. Throws: 409, 503. */
+  /** A deleted account is never charged. Throws: 409, 503. */
   async function stopCharges(userId: string): Promise<void> {
     await subscriptions.stopCharges(userId).catch((failure: unknown) => {
       if (!(failure instanceof ConflictError)) throw failure;
@@ -49,7 +52,7 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
     });
   }
 
-  /** What was charged stays without a name, and the audit log with a hash of the id. */
+  /** Charges are stored without a name, and the audit log with a hash of the id. */
   const remove = (userId: string, entry: AuditEntry): Promise<'removed' | 'last_administrator' | 'missing'> =>
     database.write(async ({ transaction }) => {
       const ownerHash = deletedAccountHash(userId);
@@ -70,9 +73,10 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
 
   return {
     /**
-     * Everything at once and for good. `email`: the account's own address, so that nobody does it by a slip.
-     * Throws: 400 `email_mismatch`; as `OwnProof`; 409 `demo_account`, `last_administrator` or `subscription_running`, where
-     * a subscription may be charged yet and anyone who takes its money can't be told to stop; 503 while they are not reached.
+     * Deletes everything at once and permanently. `email`: the account's own address, as a safeguard against mistakes.
+     * Throws: 400 `email_mismatch`; as `OwnerProof`; 409 `demo_account`, `last_administrator`, or `subscription_running`
+     * when a subscription may still be charged and its provider cannot be reached to cancel it; 503 while storage or
+     * provider is unavailable.
      */
     async delete(
       self: Self,
@@ -104,12 +108,12 @@ export function createAccountDeletionService(parts: AccountDeletionParts) {
         onWrong: () => audit.append(entryOf('wrong_password')),
       });
       if (account.isDemo) {
-        await refuse(new ConflictError('demo_account', 'Everybody has this account; nobody deletes it.'));
+        await refuse(new ConflictError('demo_account', 'This demo account is shared and cannot be deleted.'));
       }
       await stopCharges(userId);
       const outcome = await remove(userId, entryOf(null));
       if (outcome === 'last_administrator') {
-        const message = 'Nobody else could administer the site. Make somebody else an administrator first.';
+        const message = 'This is the last administrator. Make another user an administrator first.';
         await refuse(new ConflictError('last_administrator', message));
       }
       // Every process forgets the tokens that it had checked.

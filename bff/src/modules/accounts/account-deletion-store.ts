@@ -6,7 +6,7 @@ import { notesAbout } from './personal-records';
 import { deleteAccountRow } from './store';
 import { signUps, users } from './table';
 
-/** Ids of the administrators who may sign in. They stay locked until the transaction ends. */
+/** Ids of the administrators who may sign in. They are locked until the transaction ends. */
 export async function lockAdministrators(database: Database, transaction: Transaction): Promise<readonly string[]> {
   const where = { role: 'admin', state: 'active' } as const;
   const found = await database.model(users).findAll({ where, order: ['id'], lock: true, transaction });
@@ -32,7 +32,7 @@ export async function anonymiseAudit(
   await audit.update({ targetId: ownerHash }, { where: { targetId: userId }, transaction });
 }
 
-/** Removes an account with every row that refers to it, and sign-ups with its address, which no key leads to. */
+/** Deletes an account with every row that refers to it, and the sign-ups with its address, which have no key to it. */
 export async function removeAccount(
   database: Database,
   { id, email }: Pick<Account, 'id' | 'email'>,

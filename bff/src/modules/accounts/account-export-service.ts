@@ -38,11 +38,11 @@ export interface AccountExportParts {
 
 export type AccountExportService = ReturnType<typeof createAccountExportService>;
 
-/** What the law calls the right of access. */
+/** The export for the legal right of access. */
 export function createAccountExportService(parts: AccountExportParts) {
   const { accounts, users, consents, sessions, billing, records, audit, clock } = parts;
   return {
-    /** Leaves an entry in the audit list, which the export holds too. Throws: 401 where the account has gone meanwhile. */
+    /** Writes an entry to the audit log, which the export contains too. Throws: 401 if the account no longer exists. */
     async read({ userId, token, address }: Self): Promise<AccountExport> {
       await readAccount(accounts, userId);
       const exportedAt = clock.now().toISOString();

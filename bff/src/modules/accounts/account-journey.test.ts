@@ -19,8 +19,8 @@ describeOnEachDatabase('a reader with a demo account', (open) => {
     const database = await open();
     const storage = accountStorage(database);
     const hasher = createPasswordHasher();
-    const house = server.startAnew({ storage, hasher, verifiedTokens: createTokenMemo() });
-    await ensureDemoAccounts({ accounts: storage.accounts, hasher, clock: house.clock });
+    const fixture = server.restart({ storage, hasher, verifiedTokens: createTokenMemo() });
+    await ensureDemoAccounts({ accounts: storage.accounts, hasher, clock: fixture.clock });
 
     const [here, there] = [await server.tokenOf(email, DEMO_PASSWORD), await server.tokenOf(email, DEMO_PASSWORD)];
     const wrong = await server.post('/api/auth/signin-password', { email, password: 'demo-Passw0rd-2025' });

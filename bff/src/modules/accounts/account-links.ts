@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect-database';
 import { emailChanges, verificationTokens } from './table';
 import { outgoingMails } from '../../platform/mail/outbox-table';
 
-/** Every link that was mailed to the account is dead from now on, none that waits goes out, and no other address is under way. */
+/** Invalidates every link that was mailed to the account, drops the waiting ones, and cancels a change of address. */
 export async function endLinksOf(
   database: Pick<Database, 'model'>,
   { userId, email, at }: { readonly userId: string; readonly email: string; readonly at: string },
@@ -13,7 +13,7 @@ export async function endLinksOf(
   await database.model(emailChanges).destroy({ where: { userId }, transaction });
   const mails = database.model(outgoingMails);
   const ofChange = { template: ['email_old', 'email_new'], userId };
-  // Whose forgotten password it is shows when the mail goes out: until then it has its recipient alone.
+  // The account of a forgotten password is looked up when the mail is sent. Until then only its recipient is stored.
   const ofReset = { template: 'password_reset', [Op.or]: [{ userId }, { recipient: email }] };
   await mails.destroy({ where: { state: 'queued', [Op.or]: [ofChange, ofReset] }, transaction });
 }

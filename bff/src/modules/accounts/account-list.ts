@@ -83,7 +83,7 @@ function createAccountDetails(database: Database) {
     return counts;
   }
 
-  /** What was given to each account last. */
+  /** The latest gift of each account. */
   async function lastGifts(ids: readonly string[]): Promise<ReadonlyMap<string, ListedAccount['gift']>> {
     const rows = await storing(gifts.findAll({ where: { userId: [...ids] }, order: ['id'] }));
     return new Map(

@@ -1,7 +1,7 @@
 import type { Config } from '../config';
 import type { TokenMemo } from '../../platform/http/response-cache/token-memo';
 import type { Limiters } from '../../platform/http/limits/limiters';
-import type { SiteNews } from '../../platform/events/open-event-bus';
+import type { EventBus } from '../../platform/events/open-event-bus';
 import type { Database } from '../../platform/db/database';
 import { createAuditLog } from '../../platform/audit/audit-log';
 import type { Clock } from '../../platform/clock';
@@ -11,8 +11,8 @@ import { createPreferenceStore } from '../preferences';
 import { createAdministrationService } from './administration-service';
 import { createEmailChangeService } from './email-change-service';
 import { outageGraceMs, recheckMs } from './last-known-sessions';
-import { createOwnAccountService } from './own-account-service';
-import { createOwnProof } from './own-proof';
+import { createUserAccountService } from './user-account-service';
+import { createOwnerProof } from './owner-proof';
 import { createPasswordHasher } from './password-hasher';
 import { createPasswordResetService } from './password-reset-service';
 import { createRegistrationService } from './registration-service';
@@ -40,19 +40,19 @@ export interface AccountServicesParts {
   /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
   /** Null: there are no other processes to notify. */
-  readonly news: Pick<SiteNews, 'tell' | 'isHearing'> | null;
+  readonly events: Pick<EventBus, 'publish' | 'isSubscribed'> | null;
 }
 
 /** Sign-in, sessions, and what users and administrators change of accounts. */
 export function createAccountServices(parts: AccountServicesParts) {
-  const { config, database, tokens, limiters, clock, onMail, news } = parts;
+  const { config, database, tokens, limiters, clock, onMail, events } = parts;
   const accounts = createAccountRepository(database);
   const audit = createAuditLog(database);
   const rows = createSessionRepository(database);
   const choices = { follows: createFollowStore(database), preferences: createPreferenceStore(database) };
-  // One for both: so many hashes at once are what the machine can take.
+  // One hasher for both, because it limits concurrent hashes for the whole machine.
   const hasher = createPasswordHasher();
-  const circumstances = () => ({ dialect: database.dialect, isHearing: news?.isHearing() ?? null });
+  const circumstances = () => ({ dialect: database.dialect, isSubscribed: events?.isSubscribed() ?? null });
   const factors = createSecondFactorStore(database);
   const duty = createSecondFactorDuty({ factors, isForAdministrators: config.secondFactor.isForAdministrators });
   const sessions = createSessionService({
@@ -63,9 +63,9 @@ export function createAccountServices(parts: AccountServicesParts) {
     verifiedTokens: tokens,
     recheckMs: () => recheckMs(circumstances()),
     outageGraceMs: () => outageGraceMs(circumstances()),
-    ...(news ? { announceEnd: (userId: string) => news.tell({ kind: 'sessions_ended', userId }) } : {}),
+    ...(events ? { announceEnd: (userId: string) => events.publish({ kind: 'sessions_ended', userId }) } : {}),
   });
-  const proof = createOwnProof({ rows, hasher, clock, tries: limiters.signInAccount });
+  const proof = createOwnerProof({ rows, hasher, clock, tries: limiters.signInAccount });
   const secondFactor = {
     accounts,
     factors,
@@ -128,7 +128,7 @@ export function createAccountServices(parts: AccountServicesParts) {
       onMail,
       tokenTries: limiters.verify,
     }),
-    ownAccount: createOwnAccountService({ database, sessions, hasher, clock, proof, onMail }),
+    ownAccount: createUserAccountService({ database, sessions, hasher, clock, proof, onMail }),
     administration: createAdministrationService({
       database,
       sessions,

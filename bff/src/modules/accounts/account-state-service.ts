@@ -34,7 +34,7 @@ export function createAccountStateService({ accounts, sessions, audit, clock }: 
     }: {
       readonly accountId: string;
       readonly state: AccountState;
-      /** Null: anyone who operates the site, by a command. */
+      /** Null: the operator of the site, by a command. */
       readonly actorId: string | null;
       readonly address: string | null;
     }): Promise<void> {

@@ -1,8 +1,8 @@
-import { createAccountHouse, PASSWORD, signedIn } from '../testing/account-fixture';
+import { createAccountFixture, PASSWORD, signedIn } from '../testing/account-fixture';
 import { switchAccount } from './account-switch';
 
-function house() {
-  const made = createAccountHouse();
+function fixture() {
+  const made = createAccountFixture();
   const parts = { accounts: made.memory.accounts, states: made.accountStates };
   return {
     ...made,
@@ -14,7 +14,7 @@ function house() {
 
 describe('switchAccount', () => {
   it('shuts an account out at once and lets it in again, with an audit entry each', async () => {
-    const { change, signInAs, sessions, memory, reader } = house();
+    const { change, signInAs, sessions, memory, reader } = fixture();
     const { token } = await signInAs('reader@example.com');
     await sessions.verify(token);
 
@@ -36,7 +36,7 @@ describe('switchAccount', () => {
   });
 
   it('changes nothing twice, and says so', async () => {
-    const { change } = house();
+    const { change } = fixture();
 
     expect(await change('reader@example.com', 'active')).toMatchObject({ outcome: 'already' });
     await change('reader@example.com', 'disabled');
@@ -44,9 +44,9 @@ describe('switchAccount', () => {
   });
 
   it.each(['pending_verification', 'pending_approval', 'rejected'] as const)(
-    'lets nobody in by the way who is %s',
+    'does not activate an account that is %s',
     async (state) => {
-      const { change, add, memory } = house();
+      const { change, add, memory } = fixture();
       add({ id: 'waiting', email: 'waiting@example.com', state });
 
       expect(await change('waiting@example.com', 'active')).toEqual({ outcome: 'refused', state });
@@ -54,8 +54,8 @@ describe('switchAccount', () => {
     },
   );
 
-  it('does not know an address that nobody has', async () => {
-    await expect(house().change('nobody@example.com', 'disabled')).rejects.toMatchObject({
+  it('does not find an address without an account', async () => {
+    await expect(fixture().change('unknown@example.com', 'disabled')).rejects.toMatchObject({
       errorCode: 'account_not_found',
     });
   });

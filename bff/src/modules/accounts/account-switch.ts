@@ -16,8 +16,8 @@ export interface AccountSwitchAnswer {
 }
 
 /**
- * Switches an account off, or on again, by its address of mail: for anyone who operates the site. Only what was disabled
- * is switched on: an account that nobody has verified or approved is not made active by the way (`refused`).
+ * Disables an account or enables it again, by its email address, for the operator of the site. Only a disabled account is
+ * enabled: an unverified or unapproved one is not activated this way (`refused`).
  * Throws: NotFoundError('account_not_found').
  */
 export async function switchAccount(

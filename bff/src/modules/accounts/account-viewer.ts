@@ -1,7 +1,9 @@
 import type { Viewer } from '../../domain/entitlements';
 import type { Account } from './account';
 
-/** What an account may see, as the domain's entitlements understand it. `mustEnrol`: it has to set up a second factor first. */
+/**
+ * The rights of an account, in the terms of the domain's entitlements. `mustEnrol`: it has to set up a second factor first.
+ */
 export function viewerOfAccount(
   account: Pick<Account, 'id' | 'role' | 'plan' | 'planMarket'>,
   mustEnrol = false,

@@ -33,7 +33,7 @@ export interface Session {
   readonly createdAt: string;
   readonly lastSeenAt: string;
   readonly expiresAt: string;
-  /** What the device said of itself and where from, as far as it is known; null: not known. */
+  /** The device and place that the client reported; null: unknown. */
   readonly browser: string | null;
   readonly system: string | null;
   /** A shortened address: a network, not a line. */
@@ -49,10 +49,10 @@ export interface NamedAccount {
   readonly email: string | null;
 }
 
-/** `statistics` and `convenience`: what was answered to the question about cookies. */
+/** `statistics` and `convenience`: the answers to the cookie question. */
 export type ConsentKind = 'marketing' | 'disclaimer' | 'statistics' | 'convenience';
 
-/** What was agreed to, or was not, in which version of its words. */
+/** A consent that was given or refused, with the version of its text. */
 export interface Consent {
   readonly kind: ConsentKind;
   readonly version: string;
@@ -60,5 +60,5 @@ export interface Consent {
   readonly at: string;
 }
 
-/** What one-time tokens are for; those of sign-ups are kept with them. */
+/** The purposes of one-time tokens. Those of sign-ups are stored with the sign-up. */
 export type TokenPurpose = 'verify' | 'reset_password' | 'email_old' | 'email_new' | 'unsubscribe';

@@ -6,16 +6,16 @@ import { expectProblem } from '../testing/expect-problem';
 import {
   ADMIN,
   startRegistrationServer,
-  type RegistrationHouse,
+  type RegistrationFixture,
   type RegistrationServer,
 } from '../testing/registration-fixture';
 import { openMigrated } from '../testing/migrated-sqlite';
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 describe('administering accounts', () => {
   let server: RegistrationServer;
-  let house: RegistrationHouse;
+  let fixture: RegistrationFixture;
   let database: Database;
   let admin: string;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('administering accounts', () => {
   });
   beforeEach(async () => {
     database = await openMigrated();
-    house = await server.open(database);
+    fixture = await server.open(database);
     admin = await server.tokenOf(ADMIN.email, PASSWORD);
   });
   afterEach(() => database.close());
@@ -35,14 +35,14 @@ describe('administering accounts', () => {
       email: `reader.${id}@example.com`,
       state,
       createdAt,
-      passwordHash: await house.hasher.hash(PASSWORD),
+      passwordHash: await fixture.hasher.hash(PASSWORD),
     });
-    await house.storage.accounts.create(account);
+    await fixture.storage.accounts.create(account);
     return account;
   };
   const decide = (decision: string, id: string, token: string = admin, reason: string | null = 'as we agreed') =>
     server.ask(`/api/users/${id}/${decision}`, { method: 'POST', token, ...(reason !== null && { body: { reason } }) });
-  const stateOf = async (id: string) => (await house.storage.accounts.findById(id))?.state;
+  const stateOf = async (id: string) => (await fixture.storage.accounts.findById(id))?.state;
   const audited = () =>
     database.read.all(
       "SELECT action, actor_id, result FROM audit_log WHERE action IN ('approve','reject','disable') ORDER BY id",
@@ -52,7 +52,7 @@ describe('administering accounts', () => {
     await add(1, 'active', '2026-02-01T00:00:00.000Z');
     await add(2, 'pending_approval', '2026-01-15T00:00:00.000Z');
     await server.tokenOf('reader.1@example.com', PASSWORD);
-    house.clock.advance(600_000);
+    fixture.clock.advance(600_000);
 
     const answer = await server.ask('/api/users', { token: admin });
 
@@ -68,7 +68,7 @@ describe('administering accounts', () => {
     expect(answer.text).not.toMatch(/plain:|hash/i);
   });
 
-  it('calls nobody ready from an hour after they were seen, and remembers who has signed out', async () => {
+  it('shows no user as online an hour after the last request, and remembers who signed out', async () => {
     await add(1, 'active');
     const token = await server.tokenOf('reader.1@example.com', PASSWORD);
     await server.ask('/api/auth/signout', { method: 'POST', token });
@@ -77,13 +77,13 @@ describe('administering accounts', () => {
         ({ email }) => email === 'reader.1@example.com',
       );
 
-    house.clock.advance(3_599_999);
+    fixture.clock.advance(3_599_999);
     expect(await seen()).toMatchObject({ last_seen_at: '2026-03-01T12:00:00.000Z', online: false, ready: true });
-    house.clock.advance(1);
+    fixture.clock.advance(1);
     expect(await seen()).toMatchObject({ ready: false });
   });
 
-  it.each(['approve', 'reject', 'disable'])('lets nobody but an administrator %s', async (decision) => {
+  it.each(['approve', 'reject', 'disable'])('lets only an administrator %s', async (decision) => {
     const { id } = await add(1, 'pending_approval');
     await add(2, 'active');
     const reader = await server.tokenOf('reader.2@example.com', PASSWORD);
@@ -103,7 +103,7 @@ describe('administering accounts', () => {
     const { id, email } = await add(1, 'pending_approval');
 
     const [first, second] = [await decide('approve', id), await decide('approve', id)];
-    await house.outbox.deliver();
+    await fixture.outbox.deliver();
 
     expect([first.status, first.body['state'], second.status, second.body['state']]).toEqual([
       200,
@@ -111,7 +111,7 @@ describe('administering accounts', () => {
       200,
       'active',
     ]);
-    expect(house.mails.map(({ template, recipient }) => [template, recipient])).toEqual([['approved', email]]);
+    expect(fixture.mails.map(({ template, recipient }) => [template, recipient])).toEqual([['approved', email]]);
     expect(await audited()).toEqual([
       { action: 'approve', actor_id: ADMIN.id, result: 'ok' },
       { action: 'approve', actor_id: ADMIN.id, result: 'ok' },
@@ -130,7 +130,7 @@ describe('administering accounts', () => {
     expect(await audited()).toHaveLength(3);
   });
 
-  it('mails who was rejected, once and without the reason, which stands in the audit log', async () => {
+  it('mails a rejected user once, without the reason, which is in the audit log', async () => {
     const { id, email } = await add(1, 'pending_approval');
     for (const reason of [null, '', '  ab  ', 'a\nb', 'x'.repeat(301)]) {
       expect([reason, (await decide('reject', id, admin, reason)).status]).toEqual([
@@ -143,9 +143,9 @@ describe('administering accounts', () => {
     await decide('reject', id, admin, ' A made-up address ');
     await decide('reject', id, admin, 'once more');
     await decide('approve', id, admin, null);
-    await house.outbox.deliver();
+    await fixture.outbox.deliver();
 
-    expect(house.mails.map(({ template, recipient, values }) => [template, recipient, values ?? {}])).toEqual([
+    expect(fixture.mails.map(({ template, recipient, values }) => [template, recipient, values ?? {}])).toEqual([
       ['rejected', email, {}],
       ['approved', email, {}],
     ]);
@@ -195,9 +195,9 @@ describe('administering accounts', () => {
   });
 
   it('knows no account that is not there', async () => {
-    const answer = await decide('approve', NOBODY);
+    const answer = await decide('approve', UNKNOWN_ID);
 
     expect([answer.status, answer.body['errorCode']]).toEqual([404, 'account_not_found']);
-    expect((await decide('approve', 'nobody')).status).toBe(400);
+    expect((await decide('approve', 'unknown')).status).toBe(400);
   });
 });

@@ -9,7 +9,7 @@ import { viewerOf } from '../../platform/http/viewer-of';
 
 const DECISIONS = ['approve', 'reject', 'disable'] as const;
 
-/** The accounts, and what an administrator decides about one. Mounted under `/api`. */
+/** Accounts, and decisions of administrators about them. Mounted under `/api`. */
 export function createAdministrationRoutes({
   administration,
   plans,

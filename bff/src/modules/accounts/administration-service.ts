@@ -25,7 +25,7 @@ export interface AdministrationParts {
   readonly database: Database;
   readonly sessions: Pick<SessionService, 'endAllOf'>;
   readonly clock: Clock;
-  /** Told when there may be mail to send; it does not wait. */
+  /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
 }
 
@@ -35,19 +35,19 @@ export interface AccountInList extends ListedAccount {
   readonly isReady: boolean;
 }
 
-/** What was searched for. `total`: with those that are not on this page; `counts`: of all accounts. */
+/** The accounts of a search. `total`: with other pages; `counts`: of all accounts. */
 export interface FoundAccounts {
   readonly users: readonly AccountInList[];
   readonly total: number;
   readonly counts: AccountCounts;
 }
 
-/** What an administrator decides. */
+/** The decisions of an administrator. */
 export type Decision = 'approve' | 'reject' | 'disable';
 
 interface DecisionRule {
   readonly to: AccountState;
-  /** States in which it may be decided; the one that it leads to is always among them, so that twice is as good as once. */
+  /** States in which a decision is allowed. The resulting state is always among them, so that decisions are idempotent. */
   readonly from: readonly AccountState[];
   readonly action: AuditAction;
 }
@@ -57,11 +57,11 @@ export interface Decider {
   readonly viewer: Viewer;
   /** Client address. */
   readonly address: string;
-  /** In their own words; it stands in the audit log and is told to nobody else but in the account's own export. */
+  /** Free text. It is in the audit log and in the account's own export, and nowhere else. */
   readonly reason?: string | undefined;
 }
 
-/** Nobody is approved whose address is not verified; rejected is who waits, disabled who is in. */
+/** Only a verified account is approved, only a waiting one rejected, only an active one disabled. */
 const RULES: Readonly<Record<Decision, DecisionRule>> = {
   approve: { to: 'active', from: ['pending_approval', 'rejected', 'disabled', 'active'], action: 'approve' },
   reject: { to: 'rejected', from: ['pending_approval', 'rejected'], action: 'reject' },
@@ -84,7 +84,7 @@ export function createAdministrationService(parts: AdministrationParts) {
   };
   const missing = (): NotFoundError => new NotFoundError('account_not_found', 'There is no such account.');
 
-  /** Anyone who waited is told that the wait is over, however it ended; why stays with the administrators. */
+  /** A waiting user is notified of the decision. The reason is for administrators only. */
   const mailFor = (
     { id, email, locale, state, isDemo }: Account,
     to: AccountState,

@@ -1,22 +1,22 @@
-import { createPlainHasher, PASSWORD, type AccountHouse } from '../testing/account-fixture';
+import { createPlainHasher, PASSWORD, type AccountFixture } from '../testing/account-fixture';
 import { startAccountServer, type AccountServer } from '../testing/account-server';
 import { expectProblem, wordingOf } from '../testing/expect-problem';
 
 const EMAIL = 'reader@example.com';
 const SIGN_IN = '/api/auth/signin-password';
 let server: AccountServer;
-let house: AccountHouse;
+let fixture: AccountFixture;
 
 beforeAll(async () => {
   server = await startAccountServer();
 });
 beforeEach(() => {
-  house = server.startAnew();
+  fixture = server.restart();
 });
 afterAll(() => server.close());
 
 describe('POST /api/auth/signin-password', () => {
-  it('gives user and token, kept by no cache', async () => {
+  it('returns user and token, and no cache may store them', async () => {
     const answer = await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD });
 
     expect(answer.status).toBe(200);
@@ -28,7 +28,7 @@ describe('POST /api/auth/signin-password', () => {
 
   it('answers an unknown address and a wrong password with the same bytes', async () => {
     const wrong = await server.post(SIGN_IN, { email: EMAIL, password: 'not the password' });
-    const unknown = await server.post(SIGN_IN, { email: 'nobody@example.com', password: 'not the password' });
+    const unknown = await server.post(SIGN_IN, { email: 'unknown@example.com', password: 'not the password' });
 
     expect(wrong.status).toBe(401);
     expectProblem(wrong);
@@ -119,7 +119,7 @@ describe('POST /api/auth/signin-password', () => {
     "' UNION SELECT email, password_hash FROM accounts --",
     'r%@example.com',
     'reader_example.com',
-  ])('finds nobody by the address %j', async (email) => {
+  ])('finds no account by the address %j', async (email) => {
     const answer = await server.post(SIGN_IN, { email, password: PASSWORD });
 
     expect([400, 401]).toContain(answer.status);
@@ -128,7 +128,7 @@ describe('POST /api/auth/signin-password', () => {
 
   it('refuses a password of 100,000 characters and one of 2 MiB without hashing', async () => {
     const hasher = createPlainHasher();
-    server.startAnew({ hasher });
+    server.restart({ hasher });
     for (const length of [129, 100_000, 2 * 1024 * 1024]) {
       const answer = await server.post(SIGN_IN, { email: EMAIL, password: 'x'.repeat(length) });
 
@@ -174,7 +174,7 @@ describe('POST /api/auth/signin-password', () => {
 
     expect(answer.status).toBe(403);
     expect(answer.body['errorCode']).toBe('cross_site_request');
-    expect([answer.body['token'], house.memory.stored.sessions.size]).toEqual([undefined, 0]);
+    expect([answer.body['token'], fixture.memory.stored.sessions.size]).toEqual([undefined, 0]);
   });
 
   it('takes the pages of an origin of ours, and programs', async () => {
@@ -184,7 +184,7 @@ describe('POST /api/auth/signin-password', () => {
     expect((await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD })).status).toBe(200);
   });
 
-  it('lets the pages of an origin of ours read the answers, and asks nobody for cookies', async () => {
+  it('lets pages of our own origins read the answers, and needs no cookies', async () => {
     const ours = { origin: 'https://shell.example' };
     const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
 
@@ -201,7 +201,7 @@ describe('POST /api/auth/signin-password', () => {
   });
 
   it.each(['https://evil.example', 'null', 'https://shell.example.evil.example'])(
-    'lets nobody else read them: %s',
+    'lets no other origin read them: %s',
     async (origin) => {
       const before = await server.ask('/api/users/me', {
         method: 'OPTIONS',
@@ -218,26 +218,26 @@ describe('POST /api/auth/signin-password', () => {
     },
   );
 
-  it('is open to those whose token is dead, or is none at all', async () => {
+  it('is open without a token and with an invalid one', async () => {
     for (const authorization of [`Bearer ${'x'.repeat(43)}`, 'Bearer stale', 'Basic eDp5']) {
       const answer = await server.post(SIGN_IN, { email: EMAIL, password: PASSWORD }, { headers: { authorization } });
       expect(answer.status).toBe(200);
     }
     const contract = await server.ask('/api/openapi.yaml', { token: 'x'.repeat(43) });
     expect(contract.status).toBe(200);
-    // Where a token is looked at, a dead one is told.
+    // A call that checks the token refuses an invalid one.
     expect((await server.ask('/api/users/me', { token: 'x'.repeat(43) })).body['errorCode']).toBe('token_invalid');
   });
 
-  it('tells the state of an account to its owner alone', async () => {
-    house.add({ id: 'waiting', email: 'waiting@example.com', state: 'pending_approval' });
+  it('shows the state of an account to its owner only', async () => {
+    fixture.add({ id: 'waiting', email: 'waiting@example.com', state: 'pending_approval' });
 
     const owner = await server.post(SIGN_IN, { email: 'waiting@example.com', password: PASSWORD });
     const guesser = await server.post(SIGN_IN, { email: 'waiting@example.com', password: 'not the password' });
 
     expect([owner.status, owner.body['errorCode']]).toEqual([403, 'account_not_approved']);
     expect([guesser.status, guesser.body['errorCode']]).toEqual([401, 'wrong_credentials']);
-    const unknown = await server.post(SIGN_IN, { email: 'nobody@example.com', password: 'not the password' });
-    expect([wordingOf(guesser), house.memory.stored.sessions.size]).toEqual([wordingOf(unknown), 0]);
+    const unknown = await server.post(SIGN_IN, { email: 'unknown@example.com', password: 'not the password' });
+    expect([wordingOf(guesser), fixture.memory.stored.sessions.size]).toEqual([wordingOf(unknown), 0]);
   });
 });

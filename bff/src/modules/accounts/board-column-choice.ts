@@ -9,10 +9,10 @@ export type BoardColumnChoice = readonly ContractName[] | null;
 
 /** The columns that a user keeps for every board. */
 export async function readBoardColumnChoice(preferences: PreferenceStore, userId: string): Promise<BoardColumnChoice> {
-  const kept = await preferences.read(userId, NAME);
-  if (kept === null) return null;
-  const names = JSON.parse(kept) as readonly string[];
-  // A field that boards have lost since it was chosen is no column any more.
+  const stored = await preferences.read(userId, NAME);
+  if (stored === null) return null;
+  const names = JSON.parse(stored) as readonly string[];
+  // A chosen field that boards no longer have is not a column.
   return names.filter((name): name is ContractName => ownFieldName(name) !== undefined);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Passwords that are tried first by everybody who guesses, and the pieces from which longer ones are glued together.
+ * The most commonly guessed passwords, and the pieces from which longer ones are glued together.
  * Lower case; four characters or more, so that a piece is never there by chance. Together with the rules of
  * `password-rules.ts` (repetitions, two pieces in a row) it covers the common ones of twelve characters and up.
  */

@@ -11,7 +11,7 @@ import { readAccount } from './read-account';
 /** Part of having an account: it ends with the account alone. */
 const REQUIRED: ReadonlySet<ConsentKind> = new Set(['disclaimer']);
 
-/** Where a consent stands now. */
+/** The current state of a consent. */
 export interface CurrentConsent extends Consent {
   readonly isRequired: boolean;
 }
@@ -47,8 +47,8 @@ export function createConsentService({ database, clock }: { readonly database: D
     list,
 
     /**
-     * The consents after it. What stands so already is not written again; what was answered before what stands changes nothing.
-     * Throws: 401 where the account has gone meanwhile.
+     * The consents afterwards. An unchanged answer is not written again, and an answer older than the current one has no
+     * effect. Throws: 401 if the account no longer exists.
      */
     async set(
       { userId, address }: Self,

@@ -1,26 +1,26 @@
 import { createAdministrators } from './create-administrator';
-import { createAccountHouse, signedIn } from '../testing/account-fixture';
+import { createAccountFixture, signedIn } from '../testing/account-fixture';
 
 const PASSWORD = 'orbit tram kelp lamp';
 
 function open() {
-  const house = createAccountHouse();
-  const { accounts, audit } = house.memory;
-  const administrators = createAdministrators({ accounts, audit, hasher: house.hasher, clock: house.clock });
-  return { house, administrators, audited: house.memory.stored.audit };
+  const fixture = createAccountFixture();
+  const { accounts, audit } = fixture.memory;
+  const administrators = createAdministrators({ accounts, audit, hasher: fixture.hasher, clock: fixture.clock });
+  return { fixture, administrators, audited: fixture.memory.stored.audit };
 }
 
 describe('administrators', () => {
   it('are made active, under the one spelling of their address, and sign in', async () => {
-    const { house, administrators, audited } = open();
+    const { fixture, administrators, audited } = open();
 
     const made = await administrators.create({ email: ' Ada@Example.ORG ', displayName: 'Ada', password: PASSWORD });
 
     const { user, token } = signedIn(
-      await house.signIn.signIn({ email: 'ada@example.org', password: PASSWORD, address: '192.0.2.7' }),
+      await fixture.signIn.signIn({ email: 'ada@example.org', password: PASSWORD, address: '192.0.2.7' }),
     );
     expect(user).toMatchObject({ email: 'ada@example.org', displayName: 'Ada', role: 'admin' });
-    expect((await house.sessions.verify(token))?.viewer.kind).toBe('admin');
+    expect((await fixture.sessions.verify(token))?.viewer.kind).toBe('admin');
     expect(made).toMatchObject({ outcome: 'created', account: { id: user.id, isDemo: false } });
     expect(audited[0]).toMatchObject({
       action: 'admin',
@@ -34,34 +34,34 @@ describe('administrators', () => {
   it.each([
     ['kelp', /^has fewer than 12 characters$/],
     ['k'.repeat(129), /^has more than 128 characters$/],
-    ['passwordpassword', /^is among the first/],
-    ['lovelace of the engine', /^contains what stands before the @/],
+    ['passwordpassword', /^is one of the most common/],
+    ['lovelace of the engine', /^contains the part of the address before the @/],
   ])('are not made with the password %s', async (password, why) => {
-    const { house, administrators, audited } = open();
+    const { fixture, administrators, audited } = open();
 
     const made = await administrators.create({ email: 'lovelace@example.org', displayName: null, password });
 
     expect(made).toEqual({ outcome: 'password_refused', why: expect.stringMatching(why) });
-    expect(await house.memory.accounts.findByEmail('lovelace@example.org')).toBeNull();
+    expect(await fixture.memory.accounts.findByEmail('lovelace@example.org')).toBeNull();
     expect(audited).toEqual([]);
   });
 
   it('are not made over an account that is there', async () => {
-    const { house, administrators, audited } = open();
+    const { fixture, administrators, audited } = open();
 
-    const made = await administrators.create({ email: house.reader.email, displayName: null, password: PASSWORD });
+    const made = await administrators.create({ email: fixture.reader.email, displayName: null, password: PASSWORD });
 
     expect(made).toEqual({ outcome: 'email_taken' });
-    expect(await house.memory.accounts.findByEmail(house.reader.email)).toEqual(house.reader);
+    expect(await fixture.memory.accounts.findByEmail(fixture.reader.email)).toEqual(fixture.reader);
     expect(audited).toEqual([]);
   });
 
   it('are raised from any account, which keeps its password, and once is enough', async () => {
-    const { house, administrators, audited } = open();
-    const shutOut = house.add({ id: 'shut-out', email: 'out@example.org', state: 'disabled' });
+    const { fixture, administrators, audited } = open();
+    const shutOut = fixture.add({ id: 'shut-out', email: 'out@example.org', state: 'disabled' });
 
     expect(await administrators.raise(shutOut)).toBe(true);
-    const raised = await house.memory.accounts.findById(shutOut.id);
+    const raised = await fixture.memory.accounts.findById(shutOut.id);
     expect(raised).toEqual({ ...shutOut, role: 'admin', state: 'active' });
     expect(await administrators.raise(raised!)).toBe(false);
     expect(audited.map(({ targetId, reason }) => [targetId, reason])).toEqual([['shut-out', 'raised_by_command']]);

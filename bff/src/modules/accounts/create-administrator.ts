@@ -19,8 +19,8 @@ export interface CreateAdministratorParts {
 const FLAWS: Readonly<Record<PasswordFlaw, string>> = {
   password_too_short: `has fewer than ${PASSWORD_MIN_LENGTH} characters`,
   password_too_long: `has more than ${PASSWORD_MAX_LENGTH} characters`,
-  password_common: 'is among the first that anybody tries',
-  password_contains_email: 'contains what stands before the @ of the address',
+  password_common: 'is one of the most common passwords',
+  password_contains_email: 'contains the part of the address before the @',
 };
 
 export type CreatedAdministrator =
@@ -29,7 +29,7 @@ export type CreatedAdministrator =
   /** `why` completes a sentence that begins with 'The password'. */
   | { readonly outcome: 'password_refused'; readonly why: string };
 
-/** Makes accounts administrators on behalf of anyone who operates the site; each step leaves an audit entry. */
+/** Makes accounts administrators on behalf of the operator; each step leaves an audit entry. */
 export function createAdministrators({ accounts, hasher, audit, clock }: CreateAdministratorParts) {
   const note = (account: Account, reason: string): Promise<void> =>
     audit.append({

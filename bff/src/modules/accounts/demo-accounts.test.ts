@@ -6,21 +6,21 @@ import {
   settleDemoAccounts,
 } from './demo-accounts';
 import { passwordFlaw } from './password-rules';
-import { createAccountHouse, signedIn } from '../testing/account-fixture';
+import { createAccountFixture, signedIn } from '../testing/account-fixture';
 
 describe('ensureDemoAccounts', () => {
   it('makes three accounts that can sign in, and nothing the second time', async () => {
-    const house = createAccountHouse();
-    const parts = { accounts: house.memory.accounts, hasher: house.hasher, clock: house.clock };
+    const fixture = createAccountFixture();
+    const parts = { accounts: fixture.memory.accounts, hasher: fixture.hasher, clock: fixture.clock };
 
     expect(await ensureDemoAccounts(parts)).toBe(3);
     expect(await ensureDemoAccounts(parts)).toBe(0);
 
     const entered = [];
     for (const { email } of DEMO_ACCOUNTS)
-      entered.push(signedIn(await house.signIn.signIn({ email, password: DEMO_PASSWORD, address: '192.0.2.7' })));
+      entered.push(signedIn(await fixture.signIn.signIn({ email, password: DEMO_PASSWORD, address: '192.0.2.7' })));
     const viewers = await Promise.all(
-      entered.map(async ({ token }) => (await house.sessions.verify(token))?.viewer.kind),
+      entered.map(async ({ token }) => (await fixture.sessions.verify(token))?.viewer.kind),
     );
     expect(viewers).toEqual(['user', 'premium', 'admin']);
   });
@@ -39,7 +39,7 @@ describe('mayHaveDemoAccounts', () => {
   } as const;
 
   it.each([
-    { given: {}, may: true, because: 'nobody but this machine can reach it' },
+    { given: {}, may: true, because: 'only this machine can reach it' },
     {
       given: { host: 'localhost', publicUrl: 'http://127.0.0.1:80' },
       may: true,
@@ -50,7 +50,7 @@ describe('mayHaveDemoAccounts', () => {
     { given: { host: '::' }, may: false, because: 'every network reaches it' },
     { given: { host: '127.0.0.1.example.org' }, may: false, because: 'that is a name of somewhere' },
     { given: { publicUrl: 'https://example.org' }, may: false, because: 'a proxy brings readers' },
-    { given: { host: '0.0.0.0', demoAccounts: 'on' }, may: true, because: 'somebody asked for them' },
+    { given: { host: '0.0.0.0', demoAccounts: 'on' }, may: true, because: 'they are enabled explicitly' },
     { given: { environment: 'production' }, may: false, because: 'production has none' },
     { given: { environment: 'production', demoAccounts: 'on' }, may: false, because: 'production has none' },
   ] as const)('says $may for $given: $because', ({ given, may }) => {
@@ -60,13 +60,13 @@ describe('mayHaveDemoAccounts', () => {
 
 describe('settleDemoAccounts', () => {
   async function settled(given: { hasSample: boolean; isProduction?: boolean; mayExist: boolean; areThere: boolean }) {
-    const house = createAccountHouse();
-    const parts = { accounts: house.memory.accounts, hasher: house.hasher, clock: house.clock };
+    const fixture = createAccountFixture();
+    const parts = { accounts: fixture.memory.accounts, hasher: fixture.hasher, clock: fixture.clock };
     if (given.areThere) await ensureDemoAccounts(parts);
-    const others = [house.reader.id, house.other.id];
+    const others = [fixture.reader.id, fixture.other.id];
     const said = await settleDemoAccounts({ ...parts, isProduction: false, ...given });
-    expect([...house.memory.stored.accounts.keys()]).toEqual(expect.arrayContaining(others));
-    return { ...said, count: await house.memory.accounts.countDemoAccounts() };
+    expect([...fixture.memory.stored.accounts.keys()]).toEqual(expect.arrayContaining(others));
+    return { ...said, count: await fixture.memory.accounts.countDemoAccounts() };
   }
 
   it('makes them beside sample data, without a word', async () => {
@@ -84,12 +84,12 @@ describe('settleDemoAccounts', () => {
 
       expect({ exist, count }).toEqual({ exist: false, count: 0 });
       expect(notice).toMatch(
-        /^(The demo accounts are taken away|There are no demo accounts): [^\n]*DEMO_ACCOUNTS=on[^\n]*$/,
+        /^(The demo accounts are removed|There are no demo accounts): [^\n]*DEMO_ACCOUNTS=on[^\n]*$/,
       );
     },
   );
 
-  it('takes them away when no market holds sample data, in production too', async () => {
+  it('removes them when no market has sample data, in production too', async () => {
     for (const isProduction of [true, false]) {
       const { exist, notice, count } = await settled({
         hasSample: false,
@@ -98,12 +98,12 @@ describe('settleDemoAccounts', () => {
         areThere: true,
       });
       expect({ exist, count }).toEqual({ exist: false, count: 0 });
-      expect(notice).toMatch(/^The demo accounts are taken away: no market holds sample data any more\.$/);
+      expect(notice).toMatch(/^The demo accounts are removed: no market has sample data\.$/);
     }
     expect((await settled({ hasSample: false, mayExist: true, areThere: false })).notice).toBeNull();
   });
 
-  it('stops a production start while they stand beside sample data, and no other', async () => {
+  it('stops a production start while they exist beside sample data, and no other start', async () => {
     const production = { hasSample: true, isProduction: true, mayExist: false };
 
     await expect(settled({ ...production, areThere: true })).rejects.toThrow(/^NODE_ENV[^\n]*3 demo account[^\n]*$/);

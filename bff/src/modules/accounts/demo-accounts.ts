@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock';
 import type { PasswordHasher } from './password-hasher';
 import type { AccountRepository } from './store';
 
-/** Known to everybody who reads the project: they exist beside sample data alone, and never in production. */
+/** Public, because it is in the source: demo accounts exist only beside sample data, and never in production. */
 export const DEMO_PASSWORD = 'demo-Passw0rd-2026';
 
 export const DEMO_ACCOUNTS = [
@@ -53,7 +53,7 @@ const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?)$/i;
 const isLocal = ({ host, publicUrl }: DemoAccountsSetting): boolean =>
   LOOPBACK.test(host) && LOOPBACK.test(new URL(publicUrl).hostname);
 
-/** Everybody knows their password: they stay where nobody but this machine can sign in, unless they are asked for. */
+/** Their password is public. They exist only where this machine alone can sign in, or where they are enabled explicitly. */
 export function mayHaveDemoAccounts(setting: DemoAccountsSetting): boolean {
   return setting.environment !== 'production' && (setting.demoAccounts === 'on' || isLocal(setting));
 }
@@ -66,8 +66,8 @@ export interface SettleDemoAccountsParts extends DemoAccountsParts {
 }
 
 /**
- * Makes the demo accounts beside sample data, and takes them away where they may not be. Called before listening.
- * Gives whether they exist now, and what to tell anyone who starts the site; null: nothing.
+ * Creates the demo accounts beside sample data, and removes them where they are not allowed. Called before listening.
+ * Returns whether they exist now, and a notice for the operator; null: none.
  * Throws: StartRefusal, one line, for a production database with sample data and demo accounts.
  */
 export async function settleDemoAccounts(
@@ -82,18 +82,18 @@ export async function settleDemoAccounts(
     const count = await accounts.countDemoAccounts();
     if (count === 0) return { exist: false, notice: null };
     throw new StartRefusal(
-      `NODE_ENV is "production", but the database holds ${count} demo account(s), whose password everybody knows: use a database without sample data, or bring real companies into every market (npm run ingest), which takes them away.`,
+      `NODE_ENV is "production", but the database holds ${count} demo account(s), with a public password: use a database without sample data, or load real companies into every market (npm run ingest), which removes them.`,
     );
   }
   const removed = await accounts.removeDemoAccounts();
   if (hasSample) {
     return {
       exist: false,
-      notice: `${removed > 0 ? 'The demo accounts are taken away' : 'There are no demo accounts'}: everybody knows their password, and HOST or PUBLIC_URL is not of this machine alone (DEMO_ACCOUNTS=on has them nevertheless).`,
+      notice: `${removed > 0 ? 'The demo accounts are removed' : 'There are no demo accounts'}: their password is public, and HOST or PUBLIC_URL is not of this machine alone (DEMO_ACCOUNTS=on has them nevertheless).`,
     };
   }
   return {
     exist: false,
-    notice: removed > 0 ? 'The demo accounts are taken away: no market holds sample data any more.' : null,
+    notice: removed > 0 ? 'The demo accounts are removed: no market has sample data.' : null,
   };
 }

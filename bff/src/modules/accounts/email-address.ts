@@ -3,8 +3,8 @@ import { withoutInvisible } from '@site/fields/typed-text';
 /** Longest address that mail can carry (RFC 5321, section 4.5.3.1, less the brackets). */
 export const EMAIL_MAX_LENGTH = 254;
 
-// One @, no blanks or control characters, a dotted domain. Deliberately not RFC 5322: whether an address works,
-// only a mail to it can tell.
+// One @, no blanks or control characters, a dotted domain. Deliberately not RFC 5322: only a sent mail shows whether an
+// address works.
 const EMAIL = /^[^\s@<>,;:"()[\]\\\p{Cc}]{1,64}@[^\s@<>,;:"()[\]\\\p{Cc}]+\.[^\s@<>,;:"()[\]\\.\p{Cc}]{2,}$/u;
 
 /** The letter in lower case; as it is where lower case would be another letter, as of `İ`, which is not `i` with a dot. */
@@ -14,8 +14,8 @@ function lowerLetter(letter: string): string {
 }
 
 /**
- * The one spelling under which an account is kept: no blanks around it, no invisible characters, composed, lower case.
- * Mail goes to it, so that it never becomes another mailbox than the one that was typed.
+ * The spelling under which an account is stored: trimmed, without invisible characters, composed, lower case. Mail is sent
+ * to this spelling, so that it always reaches the mailbox that was typed.
  */
 export function normaliseEmail(given: string): string {
   return [...withoutInvisible(given).trim().normalize('NFKC')].map(lowerLetter).join('');
@@ -25,7 +25,7 @@ export function isEmailAddress(normalised: string): boolean {
   return normalised.length <= EMAIL_MAX_LENGTH && EMAIL.test(normalised) && !normalised.includes('..');
 }
 
-/** What stands before the at-sign; the name shown where an account has no other (specification, section 3). */
+/** The part before the at-sign; the name shown for an account without one (specification, section 3). */
 export function localPartOf(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 0 ? email : email.slice(0, at);

@@ -6,7 +6,7 @@ import { PASSWORD } from '../testing/account-fixture';
 import { someAccount } from '../testing/memory-accounts';
 import {
   startRegistrationServer,
-  type RegistrationHouse,
+  type RegistrationFixture,
   type RegistrationServer,
 } from '../testing/registration-fixture';
 import { expectProblem, wordingOf } from '../testing/expect-problem';
@@ -14,12 +14,12 @@ import { openMigrated } from '../testing/migrated-sqlite';
 
 const OLD = 'steady.reader@example.com';
 const NEW = 'moved.reader@example.com';
-const TAKEN = 'somebody.else@example.com';
+const TAKEN = 'another.user@example.com';
 const OTHER = randomUUID();
 
 describe('another address for an account', () => {
   let server: RegistrationServer;
-  let house: RegistrationHouse;
+  let fixture: RegistrationFixture;
   let database: Database;
   let here: string;
   let there: string;
@@ -28,11 +28,11 @@ describe('another address for an account', () => {
   });
   beforeEach(async () => {
     database = await openMigrated();
-    house = await server.open(database);
-    const passwordHash = await house.hasher.hash(PASSWORD);
-    await house.storage.accounts.create(someAccount({ email: OLD, locale: 'he', passwordHash }));
-    await house.storage.accounts.create(someAccount({ id: OTHER, email: TAKEN, passwordHash }));
-    await house.storage.accounts.create(
+    fixture = await server.open(database);
+    const passwordHash = await fixture.hasher.hash(PASSWORD);
+    await fixture.storage.accounts.create(someAccount({ email: OLD, locale: 'he', passwordHash }));
+    await fixture.storage.accounts.create(someAccount({ id: OTHER, email: TAKEN, passwordHash }));
+    await fixture.storage.accounts.create(
       someAccount({ id: randomUUID(), email: 'demo@example.com', isDemo: true, passwordHash }),
     );
     here = await server.tokenOf(OLD, PASSWORD);
@@ -50,8 +50,8 @@ describe('another address for an account', () => {
   const emailOf = async (token: string) => (await server.ask('/api/users/me', { token })).body['email'];
   const tokens = async (newEmail = NEW) => {
     expect((await ask(newEmail)).status).toBe(202);
-    await house.outbox.deliver();
-    const [old, fresh] = house.mails.slice(-2);
+    await fixture.outbox.deliver();
+    const [old, fresh] = fixture.mails.slice(-2);
     return { old: old!.token!, new: fresh!.token! };
   };
 
@@ -61,9 +61,9 @@ describe('another address for an account', () => {
   ] as const)('holds once both have agreed, %s, and not before', async (_how, order) => {
     const links = await tokens();
     const forgotten = await server.post('/api/auth/request-password-reset', { email: OLD });
-    await house.outbox.deliver();
-    const reset = house.mails.at(-1)!.token!;
-    expect(house.mails.slice(0, 2)).toMatchObject([
+    await fixture.outbox.deliver();
+    const reset = fixture.mails.at(-1)!.token!;
+    expect(fixture.mails.slice(0, 2)).toMatchObject([
       { template: 'email_old', recipient: OLD, locale: 'he', values: { newEmail: NEW } },
       { template: 'email_new', recipient: NEW, locale: 'he', values: {} },
     ]);
@@ -77,7 +77,7 @@ describe('another address for an account', () => {
       [`${order[1]}Confirmed`]: false,
     });
     const second = await yes(links[order[1]]);
-    await house.outbox.deliver();
+    await fixture.outbox.deliver();
 
     expect([second.status, second.body]).toEqual([200, { status: 'changed' }]);
     expect([await emailOf(here), (await server.ask('/api/users/me', { token: there })).status]).toEqual([NEW, 401]);
@@ -85,7 +85,7 @@ describe('another address for an account', () => {
     expect([(await server.signIn(OLD, PASSWORD)).status, (await server.signIn(NEW, PASSWORD)).status]).toEqual([
       401, 200,
     ]);
-    expect(house.mails.slice(-2)).toMatchObject([
+    expect(fixture.mails.slice(-2)).toMatchObject([
       { template: 'email_changed', recipient: OLD, token: null },
       { template: 'email_changed', recipient: NEW, token: null },
     ]);
@@ -113,13 +113,13 @@ describe('another address for an account', () => {
 
   it('is over after 24 hours, when its owner drops it, asks again or changes the password', async () => {
     const late = await tokens();
-    house.clock.advance(EMAIL_CHANGE_LIFETIME_MS);
+    fixture.clock.advance(EMAIL_CHANGE_LIFETIME_MS);
     expect([await pending(), (await yes(late.old)).status]).toEqual([null, 400]);
 
     const dropped = await tokens();
     const drop = () => server.ask(PATH, { method: 'DELETE', token: here });
     expect([(await drop()).status, (await drop()).status]).toEqual([204, 204]);
-    house.clock.advance(3_600_001);
+    fixture.clock.advance(3_600_001);
     const replaced = await tokens();
     const last = await tokens('yet.another@example.com');
     for (const link of [dropped.old, dropped.new, replaced.old, replaced.new])
@@ -132,7 +132,7 @@ describe('another address for an account', () => {
     expect([await pending(), await emailOf(here)]).toEqual([null, OLD]);
   });
 
-  it('is asked for with the same answer and work whether or not somebody has it; its owner is told', async () => {
+  it('is requested with the same answer and work whether or not it is taken; its owner is notified', async () => {
     const written = await countRows(database);
     await written();
     // A session that was looked at a moment ago is not looked up again.
@@ -149,20 +149,20 @@ describe('another address for an account', () => {
       await written();
     }
     await ask(TAKEN);
-    await house.outbox.deliver();
+    await fixture.outbox.deliver();
 
     expect(works[1]).toEqual(JSON.parse(JSON.stringify(works[0]).replaceAll(NEW, TAKEN)));
-    expect(house.mails).toMatchObject([
+    expect(fixture.mails).toMatchObject([
       { template: 'email_old', recipient: OLD },
       { template: 'email_taken', recipient: TAKEN, userId: OTHER, locale: 'en', token: null },
     ]);
-    expect((await yes(house.mails[0]!.token)).body).toEqual({ status: 'waiting' });
+    expect((await yes(fixture.mails[0]!.token)).body).toEqual({ status: 'waiting' });
   });
 
-  it('is given to nobody who comes late: somebody has it by then', async () => {
+  it('is refused when another account has taken it meanwhile', async () => {
     const links = await tokens();
     await yes(links.old);
-    await house.storage.accounts.create(someAccount({ id: randomUUID(), email: NEW }));
+    await fixture.storage.accounts.create(someAccount({ id: randomUUID(), email: NEW }));
 
     expect((await yes(links.new)).body['errorCode']).toBe('link_invalid');
     expect(await emailOf(here)).toBe(OLD);

@@ -16,7 +16,7 @@ import { isEmailAddress, normaliseEmail } from './email-address';
 import { createEmailChangeStore, type EmailChange } from './email-change-store';
 import { lockedAccount } from './lock-account';
 import { mailCap } from './mail-cap';
-import type { OwnProof } from './own-proof';
+import type { OwnerProof } from './owner-proof';
 import { refusalOf } from './password-refusals';
 import { readAccount } from './read-account';
 import type { Self } from './self';
@@ -32,7 +32,7 @@ export const EMAIL_CHANGE_LIFETIME_MS = 86_400_000;
 export interface EmailChangeParts {
   readonly database: Database;
   readonly sessions: Pick<SessionService, 'renew'>;
-  readonly proof: OwnProof;
+  readonly proof: OwnerProof;
   readonly clock: Clock;
   /** Tokens tried by a client address. */
   readonly tokenTries: TryCounter;
@@ -42,7 +42,7 @@ export interface EmailChangeParts {
 
 export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
 
-/** Where and when something was done to whose address. */
+/** The account, the client and the time of an action. */
 interface Occasion {
   readonly userId: string;
   readonly address: string;
@@ -67,7 +67,7 @@ const mailTo = (account: Account, recipient: string, template: MailTemplate, at:
   createdAt: at,
 });
 const linkInvalid = () =>
-  new InvalidInputError('link_invalid', 'This link is not good, or not any more. Ask for the change once more.');
+  new InvalidInputError('link_invalid', 'This link is not valid or has expired. Request the change again.');
 
 /** Confirms for the address of a link. With the second one the account has the new address. Null: the link is not good. */
 const confirmOnce = (database: Database, { hash, address, at }: Omit<Occasion, 'userId'> & { readonly hash: string }) =>
@@ -110,8 +110,8 @@ export function createEmailChangeService(parts: EmailChangeParts) {
     pending: (userId: string): Promise<EmailChange | null> => changes.find(userId, nowText()),
 
     /**
-     * Mails both addresses. Whether the new one has an account is not looked at: its owner is notified when the mail goes
-     * out. Throws: 400 `email_invalid`, `email_unchanged`; 403 `demo_account`; as `OwnProof`.
+     * Mails both addresses. Whether the new one has an account is not checked here: its owner is notified when the mail is
+     * sent. Throws: 400 `email_invalid`, `email_unchanged`; 403 `demo_account`; as `OwnerProof`.
      */
     async start(
       self: Self,
@@ -183,7 +183,7 @@ export function createEmailChangeService(parts: EmailChangeParts) {
       await tokenTries.take(address);
       const done = await confirmOnce(database, { hash: tokenHash(token), address, at: nowText() }).catch(
         (error: unknown) => {
-          // Somebody has the new address by now: nothing was written.
+          // Another account has taken the new address: nothing was written.
           if (isDuplicate(error)) return null;
           throw error;
         },

@@ -7,12 +7,13 @@ import { lockedAccount } from './lock-account';
 import { emailChanges, verificationTokens } from './table';
 
 /**
- * One per account. Nothing of it holds before both addresses have confirmed it. `oldEmail`: what the account has; where it has
- * another by now, the change is over. `sessionHash`: the session that asked, by the hash of its token; it outlives the change.
+ * One per account. It takes effect when both addresses have confirmed it. `oldEmail`: the address of the account; if the
+ * account has another one by now, the change is void. `sessionHash`: the hash of the token of the requesting session, which
+ * remains signed in after the change.
  */
 export type EmailChange = RowOf<typeof emailChanges>;
 
-/** What a link of one of the two mails leads to. */
+/** The target of a link in one of the two mails. */
 export interface LinkedEmailChange {
   readonly account: Account;
   readonly change: EmailChange;
@@ -42,7 +43,7 @@ export function createEmailChangeStore(database: Database) {
     confirm: (userId: string, side: LinkedEmailChange['side'], at: string | null, transaction: Transaction) =>
       changes.update({ [side]: at }, { where: { userId }, transaction }),
 
-    /** What a good link leads to; the account is locked, so that two links come one after the other. */
+    /** The target of a valid link. The account is locked, so that two links are processed one after the other. */
     async ofLink(tokenHash: string, now: string, transaction: Transaction): Promise<LinkedEmailChange | null> {
       const isGood = { purpose: ['email_old', 'email_new'], usedAt: null, expiresAt: { [Op.gt]: now } };
       const token = await tokens.findOne({ where: { tokenHash, ...isGood }, transaction });

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { VerifiedToken } from './verified-token';
 
 const MINUTE_MS = 60_000;
-/** So long may storage be away before a session that it confirmed is doubted, where every end of one is heard of. */
+/** How long storage may be away before a confirmed session is doubted, if this process learns of every ended session. */
 const SURE_MS = 15 * MINUTE_MS;
 /** Where other processes may end a session without a word: long enough for a restart of the database. */
 const UNSURE_MS = MINUTE_MS;
@@ -10,31 +10,30 @@ const MAX_SESSIONS = 50_000;
 
 export interface OutageCircumstances {
   readonly dialect: 'sqlite' | 'postgres';
-  /** Whether other processes' news come in; null: no Redis is configured. */
-  readonly isHearing: boolean | null;
+  /** Whether events of other processes arrive; null: no Redis is configured. */
+  readonly isSubscribed: boolean | null;
 }
 
 /**
- * How long a session that storage confirmed stands while storage is away. One process on a file knows of every end of
- * a session by itself, and so does one that hears the others. Else another process, for which storage is not away,
- * may have ended it: a minute then.
- * Unit: milliseconds.
+ * How long a session that storage confirmed remains valid while storage is away. With a single process on a file, or with
+ * events from the others, this process knows of every ended session. Otherwise another process that still reaches storage
+ * may have ended it, and the time is a minute. Unit: milliseconds.
  */
-export function outageGraceMs({ dialect, isHearing }: OutageCircumstances): number {
-  return (isHearing ?? dialect === 'sqlite') ? SURE_MS : UNSURE_MS;
+export function outageGraceMs({ dialect, isSubscribed }: OutageCircumstances): number {
+  return (isSubscribed ?? dialect === 'sqlite') ? SURE_MS : UNSURE_MS;
 }
 
-/** Where ends and other plans are told, and while there is no storage to be asked. */
-export const TOLD_RECHECK_MS = 10_000;
-/** Where nobody tells them: what another process changed holds here within a second all the same. */
-const UNTOLD_RECHECK_MS = 1000;
+/** When ended sessions and changed plans are announced, and while storage is away. */
+export const NOTIFIED_RECHECK_MS = 10_000;
+/** Without announcements: a change by another process takes effect within a second. */
+const UNNOTIFIED_RECHECK_MS = 1000;
 
 /**
  * After how long a verified token is asked of storage again.
  * Unit: milliseconds.
  */
-export function recheckMs({ dialect, isHearing }: OutageCircumstances): number {
-  return (isHearing ?? dialect === 'sqlite') ? TOLD_RECHECK_MS : UNTOLD_RECHECK_MS;
+export function recheckMs({ dialect, isSubscribed }: OutageCircumstances): number {
+  return (isSubscribed ?? dialect === 'sqlite') ? NOTIFIED_RECHECK_MS : UNNOTIFIED_RECHECK_MS;
 }
 
 interface Entry {
@@ -44,8 +43,8 @@ interface Entry {
 }
 
 /**
- * Whose a token was when storage was last asked. It stands in while storage is away, so that boards go on for
- * subscribers too. Holds hashes, never tokens.
+ * The account of each token when storage last confirmed it. Used while storage is away, so that subscribers can go on
+ * reading boards. Stores hashes, never tokens.
  */
 export function createLastKnownSessions(maxSessions = MAX_SESSIONS) {
   // The one that was confirmed longest ago leaves first: being asked for confirms nothing. By size: a bound by count takes the

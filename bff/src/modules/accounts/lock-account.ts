@@ -4,7 +4,7 @@ import type { Account } from './account';
 import { accountOf } from './store';
 import { users } from './table';
 
-/** Makes other writes of the same account wait until this transaction ends: what is counted or read in it stays true. */
+/** Makes other writes of the same account wait until this transaction ends, so that its reads stay valid. */
 export async function lockAccount(database: Database, userId: string, transaction: Transaction): Promise<void> {
   await database.model(users).findByPk(userId, { attributes: ['id'], lock: true, transaction });
 }

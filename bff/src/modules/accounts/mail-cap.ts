@@ -1,7 +1,7 @@
 import type { MailCap } from '../../platform/mail/queue-mail';
 
 const HOUR_MS = 3_600_000;
-/** So many mails of a kind in an hour are enough for anybody, and for anyone who would flood somebody's box through us. */
+/** The maximum number of mails of a kind per address and hour. It also limits an attempt to flood a mailbox through us. */
 const MAILS_AN_HOUR = 3;
 
 /** How many mails of a kind one recipient gets. */

@@ -1,5 +1,5 @@
 import type { Account } from './account';
 
-/** Demo accounts are everybody's, and anyone who is shut out stays so: no new password changes that. */
+/** Demo accounts are shared, and a disabled account stays disabled: a new password changes neither. */
 export const mayResetPassword = ({ state, isDemo }: Pick<Account, 'state' | 'isDemo'>): boolean =>
   !isDemo && (state === 'active' || state === 'pending_approval');

@@ -12,7 +12,7 @@ import { signUps as signUpsMigration } from './migrations/0010-sign-ups';
 import { signInFlows as signInFlowsMigration } from './migrations/0011-sign-in-flows';
 import { sandboxKeys as sandboxKeysMigration } from './migrations/0021-sandbox-keys';
 import { secondFactors } from './migrations/0045-second-factors';
-import { createOwnAccountRoutes } from './own-account-routes';
+import { createUserAccountRoutes } from './user-account-routes';
 import { createPasswordResetRoutes } from './password-reset-routes';
 import { createPrivacyRoutes } from './privacy-routes';
 import { createPrivacyServices } from './privacy-services';
@@ -53,14 +53,14 @@ export const accounts = defineModule({
     ownedBy(recoveryCodes, ['codeHash']),
     ownedBy(secondFactorChallenges, ['tokenHash', 'passkeyChallenge']),
     ownedBy(consents),
-    // Anyone who registers with an address leaves a row until its link is opened or forgotten.
+    // Every registration leaves a row until its link is opened or expires.
     { table: signUps, ofOwner: 'address', secrets: ['passwordHash'], afterwards: 'erased' },
   ],
   retention: accountRetention,
-  start: ({ config, database, clock, tokens, limiters, onMail, news }, use) => {
+  start: ({ config, database, clock, tokens, limiters, onMail, events }, use) => {
     const { publicUrl, identity } = config;
     const { gifts, subscriptions } = use(billing);
-    const services = createAccountServices({ config, database, tokens, limiters, clock, onMail, news });
+    const services = createAccountServices({ config, database, tokens, limiters, clock, onMail, events });
     const { proof, secondFactorSignIn, users: userService } = services;
     const thirdParty = createThirdPartyServices({
       config,
@@ -96,7 +96,7 @@ export const accounts = defineModule({
         createEmailChangeRoutes({ emailChanges: services.emailChanges }),
         createUsersRoutes({ users: userService }),
         createSecondFactorRoutes({ signIn: secondFactorSignIn, factors: services.secondFactors }),
-        createOwnAccountRoutes({ ownAccount: services.ownAccount }),
+        createUserAccountRoutes({ ownAccount: services.ownAccount }),
         createAdministrationRoutes({ administration: services.administration, plans: gifts }),
         createPrivacyRoutes(privacy),
       ],

@@ -22,7 +22,7 @@ describe('createPasswordHasher', () => {
     expect(hasher.isOutdated(first.replace('t=2', 't=1'))).toBe(true);
   });
 
-  it('knows the right password from one whose tail differs, however long', async () => {
+  it('distinguishes long passwords that differ only at the end', async () => {
     const hasher = createPasswordHasher();
     const long = 'kelp lamp orbit tram '.repeat(5).slice(0, 90);
     const stored = await hasher.hash(long);
@@ -39,7 +39,7 @@ describe('createPasswordHasher', () => {
     expect(await hasher.verify(stored, 'crème brûlée à midi'.normalize('NFD'))).toBe(true);
   });
 
-  it('works as hard for nobody as for somebody, and says no', async () => {
+  it('does the same work without an account, and refuses', async () => {
     const compare = jest.mocked(verify).mockClear();
     const hasher = createPasswordHasher();
     const stored = await hasher.hash(PASSWORD);
@@ -47,9 +47,9 @@ describe('createPasswordHasher', () => {
     expect(await hasher.verify(stored, 'wrong guess entirely')).toBe(false);
     expect(await hasher.verify(null, 'wrong guess entirely')).toBe(false);
 
-    const [forSomebody, forNobody] = compare.mock.calls.map(([hashed]) => parseOptions(hashed));
+    const [forAccount, forNoAccount] = compare.mock.calls.map(([hashed]) => parseOptions(hashed));
     expect(compare).toHaveBeenCalledTimes(2);
-    expect(forNobody).toEqual(forSomebody);
+    expect(forNoAccount).toEqual(forAccount);
   });
 
   it('turns away anyone who comes when the queue is full, and serves all others', async () => {

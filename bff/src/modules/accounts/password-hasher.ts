@@ -8,7 +8,7 @@ const MAX_AT_ONCE = 2;
 const MAX_WAITING = 50;
 const RETRY_AFTER_SECONDS = 2;
 
-/** Looks like a stored password and is nobody's: no input is known that gives these bytes. */
+/** Has the form of a stored password. No known input gives these bytes. */
 const DECOY = [
   '',
   'argon2id',
@@ -21,9 +21,8 @@ const DECOY = [
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
 /**
- * Password hashing that can't take the machine down: two at once, since each takes a whole core and a libuv thread that
- * storage needs too; fifty wait; the rest is told to come back.
- * Source: reliability study, decisions 5 and 11.
+ * Password hashing with bounded load. Two hashes run at once, since each uses a whole core and a libuv thread that storage
+ * needs too. Fifty wait; further ones are refused. Source: reliability study, decisions 5 and 11.
  */
 export function createPasswordHasher(parts: { readonly maxAtOnce?: number; readonly maxWaiting?: number } = {}) {
   const maxAtOnce = parts.maxAtOnce ?? MAX_AT_ONCE;
@@ -40,7 +39,7 @@ export function createPasswordHasher(parts: { readonly maxAtOnce?: number; reado
           RETRY_AFTER_SECONDS,
         );
       }
-      // Anyone who ends hands the place on, so that nobody slips in between.
+      // A finished hash passes its slot on directly, so that a new one cannot overtake the queue.
       await new Promise<void>((start) => waiting.push(start));
     } else {
       running += 1;
@@ -57,7 +56,7 @@ export function createPasswordHasher(parts: { readonly maxAtOnce?: number; reado
   return {
     /** argon2id in PHC form, salted. Throws: `UnavailableError('hashing_busy')` when too many wait. */
     hash: (password: string): Promise<string> => inTurn(() => hash(normalisePassword(password), COST)),
-    /** `stored` null: nobody by that name; takes as long as a real comparison and gives false. Throws: as `hash`. */
+    /** `stored` null: no such account; takes as long as a real comparison and returns false. Throws: as `hash`. */
     async verify(stored: string | null, password: string): Promise<boolean> {
       const isRight = await inTurn(() => verify(stored ?? DECOY, normalisePassword(password)));
       return isRight && stored !== null;

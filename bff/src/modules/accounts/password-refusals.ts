@@ -12,20 +12,20 @@ const FLAWS: Readonly<Record<PasswordFlaw, Refusal>> = {
     message: `must have ${PASSWORD_MIN_LENGTH} characters at least`,
   },
   password_too_long: { errorCode: 'password_too_long', message: `must have ${PASSWORD_MAX_LENGTH} characters at most` },
-  password_common: { errorCode: 'password_common', message: 'must not be among the first that anybody tries' },
+  password_common: { errorCode: 'password_common', message: 'must not be one of the most common passwords' },
   password_contains_email: {
     errorCode: 'password_contains_email',
-    message: 'must not contain what stands before the @ of the address',
+    message: 'must not contain the part of the address before the @',
   },
 };
 
-/** What is wrong with one part of a request. */
+/** The error of one part of a request. */
 export const refusalOf = (path: string, { errorCode, message }: Refusal): InvalidInputError => {
   const error: FieldError = { path, message };
   return new InvalidInputError(errorCode, `${path} ${message}`, [error]);
 };
 
-/** Throws: `InvalidInputError` naming what is wrong with a new password. */
+/** Throws: `InvalidInputError` with the reason why a new password is refused. */
 export function assertPassword(password: string, email: string, path: string): void {
   const flaw = passwordFlaw(password, email);
   if (flaw) throw refusalOf(path, FLAWS[flaw]);

@@ -6,7 +6,7 @@ import { someAccount } from '../testing/memory-accounts';
 import { RESET_LIFETIME_MS } from './settle-mail';
 import {
   startRegistrationServer,
-  type RegistrationHouse,
+  type RegistrationFixture,
   type RegistrationServer,
 } from '../testing/registration-fixture';
 import { expectProblem, wordingOf } from '../testing/expect-problem';
@@ -19,17 +19,17 @@ const OTHERS = ['waiting', 'disabled', 'demo'] as const;
 
 describe('a forgotten password', () => {
   let server: RegistrationServer;
-  let house: RegistrationHouse;
+  let fixture: RegistrationFixture;
   let database: Database;
   beforeAll(async () => {
     server = await startRegistrationServer();
   });
   beforeEach(async () => {
     database = await openMigrated();
-    house = await server.open(database);
-    const passwordHash = await house.hasher.hash(PASSWORD);
+    fixture = await server.open(database);
+    const passwordHash = await fixture.hasher.hash(PASSWORD);
     const add = (name: string, part: object) =>
-      house.storage.accounts.create(
+      fixture.storage.accounts.create(
         someAccount({ id: randomUUID(), email: `${name}@example.com`, passwordHash, ...part }),
       );
     await add('steady', { id: STEADY, email: EMAIL, locale: 'he' });
@@ -45,23 +45,23 @@ describe('a forgotten password', () => {
     server.post('/api/auth/reset-password', { token, newPassword });
   const tokenFor = async (email = EMAIL): Promise<string> => {
     await ask(email);
-    await house.outbox.deliver();
-    return house.mails.at(-1)!.token!;
+    await fixture.outbox.deliver();
+    return fixture.mails.at(-1)!.token!;
   };
 
-  it('is replaced by a link of an hour that serves once; all sessions end and the owner is told', async () => {
+  it('is replaced by a one-time link that lasts an hour; all sessions end and the owner is notified', async () => {
     const there = await server.tokenOf(EMAIL, PASSWORD);
     const token = await tokenFor(` ${EMAIL.toUpperCase()}`.trim());
 
     const [first, second] = [await reset(token), await reset(token)];
-    await house.outbox.deliver();
+    await fixture.outbox.deliver();
 
     expect([first.status, first.text]).toEqual([204, '']);
     expect([second.status, second.body['errorCode']]).toEqual([400, 'link_invalid']);
     expect((await server.ask('/api/users/me', { token: there })).status).toBe(401);
     expect((await server.signIn(EMAIL, PASSWORD)).status).toBe(401);
     expect((await server.signIn(EMAIL, NEXT)).status).toBe(200);
-    expect(house.mails).toMatchObject([
+    expect(fixture.mails).toMatchObject([
       { template: 'password_reset', recipient: EMAIL, locale: 'he' },
       { template: 'password_changed', recipient: EMAIL, locale: 'he', token: null },
     ]);
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     const works: unknown[] = [];
     for (const email of [
       EMAIL,
-      'nobody@example.com',
+      'unknown@example.com',
       'signed.up@example.com',
       ...OTHERS.map((id) => `${id}@example.com`),
     ]) {
@@ -99,11 +99,11 @@ describe('a forgotten password', () => {
 
   it('leaves the same work behind its answer, no matter who has the address: statements, tries, and a whole mail', async () => {
     const works: unknown[] = [];
-    for (const email of [EMAIL, 'nobody@example.com', ...OTHERS.map((id) => `${id}@example.com`)]) {
+    for (const email of [EMAIL, 'unknown@example.com', ...OTHERS.map((id) => `${id}@example.com`)]) {
       await ask(email);
-      const before = house.mails.length + house.dropped.length;
-      const statements = await statementsDuring(database, () => house.outbox.deliver());
-      works.push([statements, house.mails.length + house.dropped.length - before]);
+      const before = fixture.mails.length + fixture.dropped.length;
+      const statements = await statementsDuring(database, () => fixture.outbox.deliver());
+      works.push([statements, fixture.mails.length + fixture.dropped.length - before]);
     }
 
     expect(works[0]).toEqual([
@@ -111,15 +111,15 @@ describe('a forgotten password', () => {
       1,
     ]);
     for (const work of works) expect(work).toEqual(works[0]);
-    expect([house.mails.length, house.dropped.length]).toEqual([1, works.length - 1]);
+    expect([fixture.mails.length, fixture.dropped.length]).toEqual([1, works.length - 1]);
   });
 
   it('is replaced for those alone who may sign in or wait to', async () => {
     for (const id of OTHERS) await ask(`${id}@example.com`);
-    await ask('nobody@example.com');
-    await house.outbox.deliver();
+    await ask('unknown@example.com');
+    await fixture.outbox.deliver();
 
-    expect(house.mails).toEqual([]);
+    expect(fixture.mails).toEqual([]);
     expect(await database.read.all('SELECT token_hash FROM verification_tokens')).toEqual([]);
     expect(await database.read.all('SELECT DISTINCT state, last_error FROM outgoing_mails')).toEqual([
       { state: 'failed', last_error: 'no_recipient' },
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
 
   it('is not replaced by a link that is late, cut, of an account that was shut, or made up', async () => {
     const late = await tokenFor();
-    house.clock.advance(RESET_LIFETIME_MS);
+    fixture.clock.advance(RESET_LIFETIME_MS);
     const cut = await tokenFor();
     const wordings = new Set<string>();
     for (const token of [late, cut.slice(1), `${cut}x`, 'A'.repeat(43), "' OR '1'='1", '../', 'x']) {
@@ -137,12 +137,12 @@ describe('a forgotten password', () => {
       expectProblem(answer);
       wordings.add(wordingOf(answer));
     }
-    await house.storage.accounts.setState(STEADY, 'disabled');
+    await fixture.storage.accounts.setState(STEADY, 'disabled');
     wordings.add(wordingOf(await reset(cut)));
 
     expect(wordings.size).toBe(1);
     for (const odd of [null, 1, true, [], {}]) expect((await reset(odd)).status).toBe(400);
-    await house.storage.accounts.setState(STEADY, 'active');
+    await fixture.storage.accounts.setState(STEADY, 'active');
     expect((await server.signIn(EMAIL, PASSWORD)).status).toBe(200);
   });
 
@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('floods nobody: three mails an hour to one address, twenty tries from one', async () => {
+  it('limits mails: three an hour to one address, twenty tries from one', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 22; at += 1) statuses.push((await ask(EMAIL)).status);
 

@@ -44,12 +44,12 @@ export function createPasswordResetService(parts: PasswordResetParts) {
     reason,
   });
   const linkInvalid = () =>
-    new InvalidInputError('link_invalid', 'This link is not good, or not any more. Ask for a new mail.');
+    new InvalidInputError('link_invalid', 'This link is not valid or has expired. Request a new email.');
 
   return {
     /**
-     * Requests a link by mail. Whose address it is, and whether that account may have a link, is decided when the mail goes
-     * out: this ends alike, after the same work, for every address. Throws: 400 `email_invalid`; 429.
+     * Requests a link by mail. The account of the address, and whether it may have a link, is looked up when the mail is
+     * sent. So this call does the same work and gives the same answer for every address. Throws: 400 `email_invalid`; 429.
      */
     async request({ email: given, address }: { readonly email: string; readonly address: string }): Promise<void> {
       const email = normaliseEmail(given);

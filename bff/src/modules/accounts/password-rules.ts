@@ -3,7 +3,7 @@ import { localPartOf, normaliseEmail } from './email-address';
 
 export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 128;
-/** A shorter name stands in most passwords by chance: `a@example.com` would leave hardly any to choose. */
+/** A shorter name occurs in many passwords by chance: `a@example.com` would exclude most of them. */
 const MIN_NAME_LENGTH = 4;
 
 export type PasswordFlaw = 'password_too_short' | 'password_too_long' | 'password_common' | 'password_contains_email';
@@ -14,9 +14,8 @@ export function normalisePassword(given: string): string {
 }
 
 /**
- * What is wrong with a new password; null: it may be taken. Any character goes, and none is asked for.
- * Unit: lengths in characters (code points) of the normalised form.
- * Source: decisions, section 4; NIST SP 800-63B.
+ * Why a new password is refused; null: it is accepted. Any character is allowed, and none is required. Unit: lengths in
+ * characters (code points) of the normalised form. Source: decisions, section 4; NIST SP 800-63B.
  */
 export function passwordFlaw(given: string, email: string): PasswordFlaw | null {
   if (isOverlong(given)) return 'password_too_long';
@@ -29,12 +28,12 @@ export function passwordFlaw(given: string, email: string): PasswordFlaw | null 
   return null;
 }
 
-/** True for what can be no password of ours. Looks at the raw length first: normalising is work too. */
+/** True for a text too long to be a password. Checks the raw length first, because normalising costs time too. */
 export function isOverlong(given: string): boolean {
   return given.length > 2 * PASSWORD_MAX_LENGTH || [...normalisePassword(given)].length > PASSWORD_MAX_LENGTH;
 }
 
-/** On the list, or made by repeating or gluing together what is on it: `passwordpassword`, `aaaaaaaaaaaa`, `qwerty123456`. */
+/** On the list, or made of repeated or joined entries of the list: `passwordpassword`, `aaaaaaaaaaaa`, `qwerty123456`. */
 function isCommon(lower: string): boolean {
   if (COMMON_PASSWORDS.has(lower)) return true;
   if (/^(.{1,6})\1+$/u.test(lower)) return true;

@@ -27,7 +27,7 @@ async function ofLink(
   return account && account.email === token.email && mayResetPassword(account) ? account : null;
 }
 
-/** The account of a link for a forgotten password. Null: the link is not good, or not any more. */
+/** The account of a link for a forgotten password. Null: the link is invalid or has expired. */
 export const accountOfLink = (database: Database, tokenHash: string, now: string): Promise<Account | null> =>
   storing(ofLink(database, tokenHash, now, null));
 
@@ -44,8 +44,8 @@ export async function lockAccountOfLink(
 }
 
 /**
- * Writes a new password. Links that were mailed to the account end, as do its tokens and the address of its calendar: they
- * may be of somebody who had the old password.
+ * Writes a new password. All mailed links of the account end, and so do its API tokens and its calendar address: a person
+ * with the old password may have them.
  */
 export async function writePassword(
   database: Database,

@@ -8,7 +8,7 @@ import { users } from './table';
 import type { PersonalTable } from '../../platform/db/schema';
 import { storing } from '../../platform/db/storage-errors';
 
-/** Notes to what was done about a person, in the words of anyone who did it. */
+/** Reasons of decisions about a person, as free text. */
 export async function notesAbout(
   database: Database,
   userId: string,
@@ -33,7 +33,7 @@ export type PersonalRecordsOf = Readonly<Record<string, readonly Readonly<Record
 
 export type PersonalRecords = ReturnType<typeof createPersonalRecords>;
 
-/** Everything that the site holds on somebody, table by table. */
+/** Everything that the site stores about one person, by table. */
 export function createPersonalRecords(database: Database) {
   async function whereOf({ ofOwner }: PersonalTable, userId: string): Promise<WhereOptions> {
     if (ofOwner === 'subscription') return ownedEvents(database, userId);
@@ -81,7 +81,10 @@ export function createPersonalRecords(database: Database) {
 
 const keyOf = ({ columns }: AnyTable): string[] => Object.keys(columns).filter((name) => columns[name]?.primaryKey);
 
-/** An entry that somebody else caused says neither who nor from where; one's own deeds say nothing of whom they concerned. */
+/**
+ * An entry caused by another user shows neither that user nor the address. An entry for the user's own action does not show
+ * whom it concerned.
+ */
 function withoutOthers(
   table: AnyTable,
   row: Readonly<Record<string, unknown>>,

@@ -1,5 +1,5 @@
 import type { Schema } from '@site/contract';
-import { mayStillCharge } from '../../domain/billing/subscription-life';
+import { mayStillCharge } from '../../domain/billing/subscription-lifecycle';
 import type { AccountExport } from './account-export-service';
 import type { CurrentConsent } from './consent-service';
 import type { ListedSession } from './session-list-service';

@@ -8,7 +8,7 @@ export function presentUser({ follows, boardColumns, ...user }: UserView): Schem
   return { ...user, followsList: presentFollows(follows), boardColumns: boardColumns && [...boardColumns] };
 }
 
-/** An account with where it stands, in the contract's names. */
+/** An account with its state, in the contract's names. */
 export function presentAccount({ createdAt, state, ...user }: UserAccountView): Schema<'User'> {
   return { ...presentUser(user), state, created_at: createdAt };
 }

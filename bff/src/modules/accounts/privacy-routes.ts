@@ -16,16 +16,16 @@ export interface PrivacyRoutesParts {
   readonly deletion: AccountDeletionService;
 }
 
-/** What users see of what is held on them, take back, take along and take away. Mounted under `/api`. */
+/** The personal data of a user: reading, withdrawing, exporting, deleting. Mounted under `/api`. */
 export function createPrivacyRoutes({ sessionList, consents, exports, deletion }: PrivacyRoutesParts): Router {
   const router = Router();
   const selfOf = (req: Request, res: Response): Self => ({ ...requireUser(res), address: clientAddress(req) });
-  const sendOwn = (res: Response, body: object): void =>
+  const sendPrivate = (res: Response, body: object): void =>
     void res.set('Cache-Control', 'private, no-store').vary('Authorization').json(body);
 
   router.get('/users/me/sessions', async (_req, res) => {
     const sessions = (await sessionList.list(requireUser(res))).map(presentSession);
-    sendOwn(res, { sessions } satisfies Schema<'SessionList'>);
+    sendPrivate(res, { sessions } satisfies Schema<'SessionList'>);
   });
 
   router.delete('/users/me/sessions/:sessionId', async (req, res) => {
@@ -35,18 +35,18 @@ export function createPrivacyRoutes({ sessionList, consents, exports, deletion }
 
   router.get('/users/me/consents', async (_req, res) => {
     const all = (await consents.list(requireUser(res).userId)).map(presentConsent);
-    sendOwn(res, { consents: all } satisfies Schema<'ConsentList'>);
+    sendPrivate(res, { consents: all } satisfies Schema<'ConsentList'>);
   });
 
   router.put('/users/me/consents', async (req, res) => {
     const all = await consents.set(selfOf(req, res), req.body as Schema<'ConsentChange'>);
-    sendOwn(res, { consents: all.map(presentConsent) } satisfies Schema<'ConsentList'>);
+    sendPrivate(res, { consents: all.map(presentConsent) } satisfies Schema<'ConsentList'>);
   });
 
   router.get('/users/me/export', async (req, res) => {
     const held = await exports.read(selfOf(req, res));
     res.set('Content-Disposition', `attachment; filename="boursight-account-${held.exportedAt.slice(0, 10)}.json"`);
-    sendOwn(res, presentExport(held));
+    sendPrivate(res, presentExport(held));
   });
 
   router.delete('/users/me', async (req, res) => {

@@ -6,7 +6,7 @@ import { createAccountDeletionService } from './account-deletion-service';
 import { createAccountExportService } from './account-export-service';
 import { createConsentService } from './consent-service';
 import { createConsentStore } from './consent-store';
-import type { OwnProof } from './own-proof';
+import type { OwnerProof } from './owner-proof';
 import { createPersonalRecords } from './personal-records';
 import { createSessionListService } from './session-list-service';
 import type { SessionService } from './session-service';
@@ -18,14 +18,14 @@ export interface PrivacyServicesParts {
   readonly database: Database;
   readonly sessions: Pick<SessionService, 'endOne' | 'endAllOf'>;
   readonly users: Pick<UserService, 'readMe'>;
-  readonly proof: OwnProof;
+  readonly proof: OwnerProof;
   readonly subscriptions: Pick<SubscriptionService, 'stopCharges'>;
   readonly clock: Clock;
   /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
 }
 
-/** What users see of what is held on them, and what they take back. */
+/** The personal data of a user, and the consents that they withdraw. */
 export function createPrivacyServices(parts: PrivacyServicesParts) {
   const { database, sessions, users, proof, subscriptions, clock, onMail } = parts;
   const accounts = createAccountRepository(database);

@@ -96,7 +96,7 @@ describe('what may be sent to register', () => {
     { address: 'a@example.com' },
     null,
     7,
-  ])('refuses the address %.40j and mails nobody', async (email) => {
+  ])('refuses the address %.40j and sends no mail', async (email) => {
     const answer = await server.post(SIGN_UP, { email, password: server.password, disclaimer: true });
 
     expect(answer.status).toBe(400);
@@ -112,7 +112,7 @@ describe('what may be sent to register', () => {
     ['one letter', 'aaaaaaaaaaaa', 'password_common'],
     ['the site’s name', 'boursightboursight', 'password_common'],
     ['the address', EMAIL, 'password_contains_email'],
-    ['what stands before the at-sign', 'my new.reader here', 'password_contains_email'],
+    ['the part before the at-sign', 'my new.reader here', 'password_contains_email'],
     ['too long once it is composed as others are', 'ﷺ'.repeat(100), 'password_too_long'],
   ])('refuses a password that is %s', async (_what, password, errorCode) => {
     const answer = await server.signUp(EMAIL, { password });

@@ -10,7 +10,7 @@ import { expectProblem, wordingOf } from '../testing/expect-problem';
 import {
   ADMIN,
   startRegistrationServer,
-  type RegistrationHouse,
+  type RegistrationFixture,
   type RegistrationServer,
 } from '../testing/registration-fixture';
 import { siteMails } from '../testing/site-mails';
@@ -23,24 +23,24 @@ const openInMemory = (): Promise<Database> => openMigrated();
 
 describe('registering', () => {
   let server: RegistrationServer;
-  let house: RegistrationHouse;
+  let fixture: RegistrationFixture;
   let database: Database;
   const opened: Database[] = [];
   beforeAll(async () => {
     server = await startRegistrationServer();
   });
   beforeEach(async () => {
-    await startAnew();
+    await restart();
   });
   afterEach(async () => {
     for (const one of opened.splice(0)) await one.close();
   });
   afterAll(() => server.close());
 
-  async function startAnew(options: Parameters<RegistrationServer['open']>[1] = {}): Promise<void> {
+  async function restart(options: Parameters<RegistrationServer['open']>[1] = {}): Promise<void> {
     database = await openInMemory();
     opened.push(database);
-    house = await server.open(database, options);
+    fixture = await server.open(database, options);
   }
 
   /** What a table holds of people who registered here. */
@@ -55,8 +55,8 @@ describe('registering', () => {
   /** Signs up, and gives the token of the mail that came of it. */
   const tokenFor = async (email: string, part: Readonly<Record<string, unknown>> = {}): Promise<string> => {
     expect((await server.signUp(email, part)).status).toBe(201);
-    await house.outbox.deliver();
-    return house.mails.at(-1)!.token!;
+    await fixture.outbox.deliver();
+    return fixture.mails.at(-1)!.token!;
   };
 
   describe('POST /api/auth/signup-password', () => {
@@ -75,9 +75,9 @@ describe('registering', () => {
     });
 
     it('stores both agreements with the version and the time of the sign-up, once it is an account', async () => {
-      const at = house.clock.now().toISOString();
+      const at = fixture.clock.now().toISOString();
       const token = await tokenFor(EMAIL, { marketingConsent: false });
-      house.clock.advance(60_000);
+      fixture.clock.advance(60_000);
 
       await server.verify(token);
 
@@ -109,19 +109,19 @@ describe('registering', () => {
       expect(stable(again.headers)).toEqual(stable(fresh.headers));
       expect((await server.signIn(EMAIL)).body['errorCode']).toBe('account_not_approved');
       expect((await server.signIn(EMAIL, 'another kite, another harbour')).status).toBe(401);
-      await house.outbox.deliver();
-      expect(house.mails.map(({ template, recipient }) => [template, recipient])).toEqual([
+      await fixture.outbox.deliver();
+      expect(fixture.mails.map(({ template, recipient }) => [template, recipient])).toEqual([
         ['verify', EMAIL],
         ['verify', 'fresh.one@example.com'],
         ['known', EMAIL],
       ]);
-      expect(house.mails.at(-1)!.token).toBeNull();
+      expect(fixture.mails.at(-1)!.token).toBeNull();
     });
 
     it('does the same work for a new, a waiting and a known address: one hash, the same statements, one mail', async () => {
       const hashed: string[] = [];
       const hasher = createPlainHasher();
-      await startAnew({
+      await restart({
         hasher: { ...hasher, hash: (password) => (hashed.push(password), hasher.hash(password)) },
       });
       await server.signUp('waiting.one@example.com');
@@ -148,8 +148,8 @@ describe('registering', () => {
 
       for (const spelling of ['NEW.READER@example.com', 'New.Reader@Example.COM', ` ${EMAIL} `, `${EMAIL}\n`])
         expect([201, 400]).toContain((await server.signUp(spelling)).status);
-      await house.outbox.deliver();
-      for (const { token } of house.mails) await server.verify(token);
+      await fixture.outbox.deliver();
+      for (const { token } of fixture.mails) await server.verify(token);
 
       expect(await accountsOf()).toHaveLength(1);
     });
@@ -160,22 +160,22 @@ describe('registering', () => {
       const body = { email: EMAIL, password: server.password, disclaimer: true };
       expect((await server.post(SIGN_UP, body, { headers })).status).toBe(201);
 
-      await house.outbox.deliver();
+      await fixture.outbox.deliver();
 
-      const [mail] = house.mails;
+      const [mail] = fixture.mails;
       const { text, html } = renderMail(mail!, {
         publicUrl: 'https://stocks.example',
         hasApproval: true,
         mails: siteMails,
       });
       expect(text).toContain(`https://stocks.example/verify/${mail!.token}`);
-      expect(text + html + JSON.stringify(house.mails)).not.toContain('evil.example');
+      expect(text + html + JSON.stringify(fixture.mails)).not.toContain('evil.example');
     });
 
-    it('floods nobody’s box: three mails of a kind in an hour', async () => {
+    it('sends at most three mails of a kind in an hour', async () => {
       for (let at = 0; at < 6; at += 1) await server.signUp(EMAIL);
       expect(await mailCount()).toBe(3);
-      house.clock.advance(3_600_001);
+      fixture.clock.advance(3_600_001);
 
       await server.signUp(EMAIL);
 
@@ -197,13 +197,13 @@ describe('registering', () => {
   describe('POST /api/auth/signin-password', () => {
     it('does the same work for an unknown address, a waiting one and a wrong password', async () => {
       const hasher = createPlainHasher();
-      await startAnew({ hasher });
+      await restart({ hasher });
       await server.signUp(EMAIL);
       const written = await countRows(database);
       await written();
 
       const works: unknown[] = [];
-      for (const email of ['nobody@example.com', EMAIL, ADMIN.email]) {
+      for (const email of ['unknown@example.com', EMAIL, ADMIN.email]) {
         hasher.asked.length = 0;
         const statements = await statementsDuring(database, () => server.signIn(email, 'not the password'));
         works.push([hasher.asked.length, statements, await written()]);
@@ -217,7 +217,7 @@ describe('registering', () => {
 
   describe('a password', () => {
     it('is the same however its letters were composed, and another when its tail differs', async () => {
-      await startAnew({ hasher: createPasswordHasher(), approval: 'automatic' });
+      await restart({ hasher: createPasswordHasher(), approval: 'automatic' });
       const long = `${'kite '.repeat(17)}abcde`;
       const [composed, decomposed] = ['caf\u00e9 at the harbour', 'cafe\u0301 at the harbour'];
       for (const [email, password] of [
@@ -225,14 +225,14 @@ describe('registering', () => {
         ['long.tail@example.com', long],
       ] as const) {
         await server.signUp(email, { password });
-        await house.outbox.deliver();
-        expect((await server.verify(house.mails.at(-1)!.token)).status).toBe(200);
+        await fixture.outbox.deliver();
+        expect((await server.verify(fixture.mails.at(-1)!.token)).status).toBe(200);
       }
 
       expect((await server.signIn('accent@example.com', decomposed)).status).toBe(200);
       expect((await server.signIn('long.tail@example.com', long)).status).toBe(200);
-      for (const kept of [20, 72]) {
-        const changed = `${long.slice(0, kept)}${'z'.repeat(long.length - kept)}`;
+      for (const unchanged of [20, 72]) {
+        const changed = `${long.slice(0, unchanged)}${'z'.repeat(long.length - unchanged)}`;
         expect((await server.signIn('long.tail@example.com', changed)).status).toBe(401);
       }
     });
@@ -258,19 +258,19 @@ describe('registering', () => {
 
     it('deletes by a late link too', async () => {
       const token = await tokenFor(EMAIL);
-      house.clock.advance(LINK_LIFETIME_MS);
+      fixture.clock.advance(LINK_LIFETIME_MS);
 
       expect((await refuse(token)).status).toBe(204);
       expect(await waiting()).toEqual([]);
     });
 
     it('refuses used, foreign and made-up tokens in one wording, and leaves accounts alone', async () => {
-      await startAnew({ approval: 'automatic' });
+      await restart({ approval: 'automatic' });
       const used = await tokenFor(EMAIL);
       await server.verify(used);
       await server.post('/api/auth/request-password-reset', { email: EMAIL });
-      await house.outbox.deliver();
-      const reset = house.mails.at(-1)!.token;
+      await fixture.outbox.deliver();
+      const reset = fixture.mails.at(-1)!.token;
       const dropped = await tokenFor('other.one@example.com');
       await refuse(dropped);
 
@@ -327,22 +327,22 @@ describe('registering', () => {
 
     it('refuses a token after 24 hours, and brings a good one to anyone who shows the late one', async () => {
       const token = await tokenFor(EMAIL);
-      house.clock.advance(LINK_LIFETIME_MS);
+      fixture.clock.advance(LINK_LIFETIME_MS);
 
       const late = await server.verify(token);
       const asked = await server.post('/api/auth/resend', { emailAuthToken: token });
-      await house.outbox.deliver();
+      await fixture.outbox.deliver();
 
       expect([late.status, late.body['errorCode']]).toEqual([400, 'link_invalid']);
       expect([asked.status, asked.body]).toEqual([202, { status: 'accepted' }]);
-      expect((await server.verify(house.mails.at(-1)!.token)).status).toBe(200);
+      expect((await server.verify(fixture.mails.at(-1)!.token)).status).toBe(200);
     });
 
-    describe('where somebody else signed up with the address before', () => {
+    describe('after an earlier sign-up by another person with the address', () => {
       const THEIRS = 'the password of a stranger';
-      beforeEach(() => startAnew({ approval: 'automatic' }));
+      beforeEach(() => restart({ approval: 'automatic' }));
 
-      it('opens the account with the password of the sign-up whose link is opened, and no other', async () => {
+      it('opens the account with the password of the sign-up of the opened link, and no other', async () => {
         const theirs = await tokenFor(EMAIL, { password: THEIRS, displayName: 'A Stranger', marketingConsent: true });
         const mine = await tokenFor(EMAIL, { displayName: 'The Owner', marketingConsent: false, locale: 'he' });
 
@@ -361,11 +361,11 @@ describe('registering', () => {
       it('mails a late link again for its own sign-up alone', async () => {
         const mine = await tokenFor(EMAIL);
         await tokenFor(EMAIL, { password: THEIRS });
-        house.clock.advance(LINK_LIFETIME_MS);
+        fixture.clock.advance(LINK_LIFETIME_MS);
 
         await server.post('/api/auth/resend', { emailAuthToken: mine });
-        await house.outbox.deliver();
-        await server.verify(house.mails.at(-1)!.token);
+        await fixture.outbox.deliver();
+        await server.verify(fixture.mails.at(-1)!.token);
 
         expect((await server.signIn(EMAIL)).status).toBe(200);
         expect((await server.signIn(EMAIL, THEIRS)).status).toBe(401);
@@ -376,9 +376,9 @@ describe('registering', () => {
         await server.signUp(EMAIL, { password: THEIRS });
 
         await server.verify(mine);
-        await house.outbox.deliver();
+        await fixture.outbox.deliver();
 
-        expect(house.mails.map(({ template }) => template)).toEqual(['verify']);
+        expect(fixture.mails.map(({ template }) => template)).toEqual(['verify']);
       });
     });
 
@@ -416,14 +416,14 @@ describe('registering', () => {
     it('makes no account of an address that has one by now, and none but its own', async () => {
       const token = await tokenFor(EMAIL);
       await server.signUp('second.one@example.com');
-      const owner = someAccount({ email: EMAIL, passwordHash: await house.hasher.hash('somebody came before') });
-      await house.storage.accounts.create(owner);
+      const owner = someAccount({ email: EMAIL, passwordHash: await fixture.hasher.hash('an earlier password') });
+      await fixture.storage.accounts.create(owner);
 
       const late = await server.verify(token);
 
       expect([late.status, late.body['errorCode']]).toEqual([400, 'link_invalid']);
       expect((await accountsOf()).map(({ email }) => email)).toEqual([EMAIL]);
-      expect((await server.signIn(EMAIL, 'somebody came before')).status).toBe(200);
+      expect((await server.signIn(EMAIL, 'an earlier password')).status).toBe(200);
     });
 
     it('is changed by no GET, as a scanner of mails sends it', async () => {
@@ -446,7 +446,7 @@ describe('registering', () => {
     });
 
     it('lets in at once where no manager is asked', async () => {
-      await startAnew({ approval: 'automatic' });
+      await restart({ approval: 'automatic' });
       const token = await tokenFor(EMAIL);
 
       await server.verify(token);
@@ -476,14 +476,14 @@ describe('registering', () => {
   });
 
   it('leaves no token, no password and no link in the database', async () => {
-    await startAnew({ hasher: createPasswordHasher() });
-    house.outcomes.push({ kind: 'later', reason: 'smtp_econnection' });
+    await restart({ hasher: createPasswordHasher() });
+    fixture.outcomes.push({ kind: 'later', reason: 'smtp_econnection' });
     const sent: string[] = [];
     await server.signUp(EMAIL);
-    await house.outbox.deliver();
-    house.clock.advance(3_600_000);
-    await house.outbox.deliver();
-    sent.push(house.mails.at(-1)!.token!);
+    await fixture.outbox.deliver();
+    fixture.clock.advance(3_600_000);
+    await fixture.outbox.deliver();
+    sent.push(fixture.mails.at(-1)!.token!);
 
     const tables = ['users', 'sign_ups', 'sign_up_tokens', 'outgoing_mails', 'verification_tokens', 'audit_log'];
     const dump = JSON.stringify(await Promise.all(tables.map((table) => database.read.all(`SELECT * FROM ${table}`))));
@@ -494,17 +494,17 @@ describe('registering', () => {
   });
 
   it('keeps the account and its mail while the mail server is down', async () => {
-    house.outcomes.push({ kind: 'later', reason: 'smtp_econnection' });
+    fixture.outcomes.push({ kind: 'later', reason: 'smtp_econnection' });
     expect((await server.signUp(EMAIL)).status).toBe(201);
-    await house.outbox.deliver();
-    expect([house.mails, house.troubles]).toEqual([
+    await fixture.outbox.deliver();
+    expect([fixture.mails, fixture.troubles]).toEqual([
       [],
       [{ mailId: 1, template: 'verify', tries: 1, reason: 'smtp_econnection', isTriedAgain: true }],
     ]);
 
-    house.clock.advance(60_000);
-    await house.outbox.deliver();
+    fixture.clock.advance(60_000);
+    await fixture.outbox.deliver();
 
-    expect((await server.verify(house.mails[0]!.token)).status).toBe(200);
+    expect((await server.verify(fixture.mails[0]!.token)).status).toBe(200);
   });
 });

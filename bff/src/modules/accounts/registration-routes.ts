@@ -3,7 +3,7 @@ import type { Schema } from '@site/contract';
 import type { RegistrationService } from './registration-service';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
 
-/** How an account comes to be. Mounted under `/api`. */
+/** Registration of accounts. Mounted under `/api`. */
 export function createRegistrationRoutes({ registration }: { readonly registration: RegistrationService }): Router {
   const router = Router();
 

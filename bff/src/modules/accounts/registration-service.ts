@@ -17,7 +17,7 @@ import { sessionTokenHash as tokenHash } from './session-tokens';
 import type { TryCounter } from './sign-in-service';
 import { shownName } from './shown-name';
 
-/** The words that the boxes of the registration page stand for. A new wording is a new version. */
+/** The texts of the checkboxes on the registration page. A new wording is a new version. */
 export const CONSENT_VERSION = '2026-11';
 
 export interface RegistrationParts {
@@ -32,7 +32,7 @@ export interface RegistrationParts {
   readonly signUpTries: TryCounter;
   /** Tokens tried, and mails asked for again, of a client address. */
   readonly verifyTries: TryCounter;
-  /** Told when there may be mail to send; it does not wait. */
+  /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
 }
 
@@ -59,7 +59,7 @@ const verificationMail = ({ id, email, locale, createdAt }: SignUp, at: string):
   createdAt: at,
 });
 
-/** `target` null: it is not known whose sign-up it is. `reason`: why it was refused. */
+/** `target` null: the sign-up is unknown. `reason`: why it was refused. */
 const entryOf = (
   action: AuditEntry['action'],
   {
@@ -119,7 +119,7 @@ export function createRegistrationService(parts: RegistrationParts) {
   const audit = createAuditLog(database);
 
   const nowText = (): string => clock.now().toISOString();
-  /** Makes the sign-up of a link an account, and ends all others of its address. False: the link is not good any more. */
+  /** Turns the sign-up of a link into an account and ends all others of its address. False: the link is no longer valid. */
   async function openAccount(hash: string, address: string): Promise<boolean> {
     const state = approval === 'automatic' ? 'active' : 'pending_approval';
     try {
@@ -143,9 +143,9 @@ export function createRegistrationService(parts: RegistrationParts) {
 
   return {
     /**
-     * Keeps the sign-up apart until the link of its own mail is opened; whose address it is, is not looked at. So it ends alike,
-     * after the same work, whether or not the address is taken: only its owner learns of it, by mail.
-     * Throws: 400 for an address or password that will not do; 429; 503 when too many hashes wait.
+     * Stores the sign-up apart from accounts until its mailed link is opened, without looking up its address. So the answer
+     * and the work are the same whether or not the address is taken; only its owner learns of it, by mail.
+     * Throws: 400 for an invalid address or password; 429; 503 when too many hashes wait.
      */
     async signUp({
       email: given,
@@ -190,7 +190,7 @@ export function createRegistrationService(parts: RegistrationParts) {
     async verify({ token, address }: { readonly token: string; readonly address: string }): Promise<void> {
       await verifyTries.take(address);
       if (!(await openAccount(tokenHash(token), address))) {
-        throw new InvalidInputError('link_invalid', 'This link is not good, or not any more. Ask for a new mail.');
+        throw new InvalidInputError('link_invalid', 'This link is not valid or has expired. Request a new email.');
       }
       // A good token is no guess.
       await verifyTries.giveBack(address);
@@ -211,7 +211,7 @@ export function createRegistrationService(parts: RegistrationParts) {
         await audit.append(entry, transaction);
         return true;
       });
-      if (!isDeleted) throw new InvalidInputError('link_invalid', 'No registration waits for this link any more.');
+      if (!isDeleted) throw new InvalidInputError('link_invalid', 'This link no longer belongs to a registration.');
       await verifyTries.giveBack(address);
     },
 

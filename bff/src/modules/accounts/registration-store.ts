@@ -6,8 +6,8 @@ import { insertAccount } from './store';
 import { consents, signUps, signUpTokens, type SignUpRow } from './table';
 
 /**
- * A sign-up whose link nobody has opened: nothing of it holds. An address may have any number of them, each with a password
- * and links of its own; `id` (a UUID) is the account's, should it become one.
+ * A sign-up with an unopened link has no effect. An address may have any number of them, each with its own password and
+ * links. `id` (a UUID) becomes the id of the account.
  */
 export interface SignUp extends Pick<Account, 'id' | 'email' | 'displayName' | 'locale' | 'createdAt'> {
   readonly passwordHash: string;
@@ -41,7 +41,7 @@ export function createRegistrationStore(database: Database) {
     /** With its links. */
     remove: (id: string, transaction: Transaction) => waiting.destroy({ where: { id }, transaction }),
 
-    /** The sign-up that a link was mailed for. `usableAt`: the link is not late by then. */
+    /** The sign-up of a mailed link. `usableAt`: the link has not expired at this instant. */
     async ofLink(tokenHash: string, transaction: Transaction, usableAt?: string): Promise<SignUp | null> {
       const isGood = usableAt === undefined ? {} : { expiresAt: { [Op.gt]: usableAt } };
       const token = await tokens.findOne({ where: { tokenHash, ...isGood }, transaction });
@@ -49,7 +49,7 @@ export function createRegistrationStore(database: Database) {
       return found && signUpOf(found.get());
     },
 
-    /** Locks all sign-ups of the address until the transaction ends, in one order. False: this one is gone by then. */
+    /** Locks all sign-ups of the address until the transaction ends, in one order. False: this one no longer exists. */
     async lockAll({ id, email }: SignUp, transaction: Transaction): Promise<boolean> {
       const locked = await waiting.findAll({ where: { email }, order: ['id'], lock: true, transaction });
       return locked.some((one) => one.id === id);
@@ -59,7 +59,7 @@ export function createRegistrationStore(database: Database) {
     dropQueuedMails: (signUpId: string, transaction: Transaction) =>
       mails.destroy({ where: { signUpId, state: 'queued' }, transaction }),
 
-    /** The account of a sign-up, with what it agreed to. Throws: a duplicate where the address has one. */
+    /** The account of a sign-up, with its consents. Throws: a duplicate if the address has one. */
     async addAccount(signUp: SignUp, state: Account['state'], transaction: Transaction): Promise<Account> {
       const { consentVersion: version, agreesToMarketing, agreesToDisclaimer, ...own } = signUp;
       const account: Account = { ...own, state, role: 'user', plan: 'free', planMarket: null, isDemo: false };

@@ -6,10 +6,10 @@ import { signInFlows } from './third-party/table';
 
 /** After that a person can register again. */
 const UNVERIFIED_DAYS = 30;
-/** As long as the mail that holds the link is kept. */
+/** As long as the mail with the link is stored. */
 const TOKEN_DAYS = 30;
 
-/** What of accounts has an end. */
+/** The rows of accounts with a retention period. */
 export const accountRetention: Readonly<Record<string, Sweep>> = {
   unverified: (database, now, { transaction }) =>
     database

@@ -3,7 +3,7 @@ import type { Schema } from '@site/contract';
 import type { SecondFactorNeeded, SignedIn } from './sign-in-outcome';
 import { presentUser } from './present-user';
 
-/** Answers a step of a sign-in. What it holds must not stay in any cache on its way. */
+/** Answers a step of a sign-in. No cache may store it. */
 export function sendSignIn(res: Response, outcome: SignedIn | SecondFactorNeeded): void {
   res.set('Cache-Control', 'no-store');
   if (outcome.kind === 'signed_in') {

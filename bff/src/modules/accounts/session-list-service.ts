@@ -10,7 +10,7 @@ import type { SessionRepository } from './session-store';
 
 const ID_LENGTH = 32;
 
-/** One signed-in device, as its owner is told of it. */
+/** One signed-in device, as shown to its owner. */
 export interface ListedSession extends SessionOrigin {
   /** Names it, and opens nothing. */
   readonly id: string;
@@ -30,7 +30,7 @@ export interface SessionListParts {
   readonly clock: Clock;
 }
 
-/** A name for a session, from which nobody gets back to its token. Shape: 32 hex digits. */
+/** A name for a session that does not reveal its token. Shape: 32 hex digits. */
 export const sessionId = (tokenHash: string): string =>
   createHash('sha256').update(`session ${tokenHash}`).digest('hex').slice(0, ID_LENGTH);
 
@@ -53,7 +53,7 @@ export function createSessionListService({ rows, sessions, audit, clock }: Sessi
       return [...all.filter(({ isCurrent }) => isCurrent), ...all.filter(({ isCurrent }) => !isCurrent)];
     },
 
-    /** Throws: 404 `session_not_found`, for somebody else's as for none. */
+    /** Throws: 404 `session_not_found`, also for a session of another user. */
     async end({ userId, address }: Self, id: string): Promise<void> {
       const found = (await rows.listOf(userId)).find(({ tokenHash }) => sessionId(tokenHash) === id);
       if (!found || !(await sessions.endOne(userId, found.tokenHash))) {

@@ -1,8 +1,8 @@
 import type { Viewer } from '../../domain/entitlements';
-import { createLastKnownSessions, TOLD_RECHECK_MS } from './last-known-sessions';
+import { createLastKnownSessions, NOTIFIED_RECHECK_MS } from './last-known-sessions';
 import type { VerifiedToken } from './verified-token';
 
-/** Verified tokens, kept in memory until `expiresAt` (ms since the epoch): the byte cache's token memo. */
+/** Verified tokens, cached in memory until `expiresAt` (ms since the epoch): the token memo of the byte cache. */
 export interface VerifiedTokens {
   get(token: string): Viewer | undefined;
   set(token: string, viewer: Viewer, expiresAt: number): void;
@@ -19,7 +19,7 @@ export interface SessionMemoryParts {
   readonly graceMs: () => number;
 }
 
-/** What is known of tokens without asking storage: for moments while it is there, for minutes while it is away. */
+/** Verified tokens in memory: for moments while storage is there, for minutes while it is away. */
 export function createSessionMemory({ verifiedTokens, recheckMs, graceMs }: SessionMemoryParts) {
   const lastKnown = createLastKnownSessions();
   let ends = 0;
@@ -40,7 +40,8 @@ export function createSessionMemory({ verifiedTokens, recheckMs, graceMs }: Sess
           const stillIs = lastKnown.get(tokenHash, now, graceMs());
           if (!stillIs) return null;
           const { verified, until } = stillIs;
-          if (ends === endsBefore) verifiedTokens.set(token, verified.viewer, Math.min(now + TOLD_RECHECK_MS, until));
+          if (ends === endsBefore)
+            verifiedTokens.set(token, verified.viewer, Math.min(now + NOTIFIED_RECHECK_MS, until));
           return verified;
         },
         /** Storage knows of no such session. */

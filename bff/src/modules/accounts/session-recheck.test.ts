@@ -28,10 +28,10 @@ describe('what another process changed without a word', () => {
   it.each([
     ['ten seconds in the one process on a file, which changes all else itself', 'sqlite', null, 10_000],
     ['ten seconds where processes hear each other', 'postgres', true, 10_000],
-    ['a second where there are no news', 'postgres', null, 1000],
-    ['a second where news do not come', 'postgres', false, 1000],
-  ] as const)('holds within %s', async (_what, dialect, isHearing, ms) => {
-    const { clock, kind, changePlan } = await openProcess({ recheckMs: () => recheckMs({ dialect, isHearing }) });
+    ['a second without an event bus', 'postgres', null, 1000],
+    ['a second while no events arrive', 'postgres', false, 1000],
+  ] as const)('holds within %s', async (_what, dialect, isSubscribed, ms) => {
+    const { clock, kind, changePlan } = await openProcess({ recheckMs: () => recheckMs({ dialect, isSubscribed }) });
     changePlan();
 
     clock.advance(ms - 1);
@@ -40,7 +40,7 @@ describe('what another process changed without a word', () => {
     expect(await kind()).toBe('user');
   });
 
-  it('is asked for once the news of other processes come no more', async () => {
+  it('is asked for once the events of other processes stop arriving', async () => {
     const { service, kind, changePlan } = await openProcess();
     changePlan();
     expect(await kind()).toBe('premium');

@@ -10,7 +10,7 @@ import {
   someAccount,
 } from '../testing/memory-accounts';
 
-function house() {
+function fixture() {
   const memory = createMemoryAccounts();
   const clock = createStoppedClock();
   const announced: string[] = [];
@@ -28,7 +28,7 @@ function house() {
 
 describe('createSessionService', () => {
   it('gives each session a token of 256 bits of its own and stores its hash alone', async () => {
-    const { memory, service, account } = house();
+    const { memory, service, account } = fixture();
 
     const tokens = [await service.open(account), await service.open(account)];
 
@@ -42,7 +42,7 @@ describe('createSessionService', () => {
   });
 
   it('knows its tokens and no others', async () => {
-    const { service, account } = house();
+    const { service, account } = fixture();
     const token = await service.open(account);
 
     expect(await service.verify(token)).toEqual({ userId: account.id, viewer: { kind: 'user', userId: account.id } });
@@ -61,7 +61,7 @@ describe('createSessionService', () => {
     [{ plan: 'premium' }, { kind: 'premium' }],
     [{ plan: 'free', role: 'admin' }, { kind: 'admin' }],
   ] as const)('makes of %j the viewer %j', async (part, viewer) => {
-    const { memory, service } = house();
+    const { memory, service } = fixture();
     const account = someAccount(part);
     memory.stored.accounts.set(account.id, account);
 
@@ -71,7 +71,7 @@ describe('createSessionService', () => {
   });
 
   it('is one of fifty at most: the oldest ends at once, in every process', async () => {
-    const { clock, service, account, announced } = house();
+    const { clock, service, account, announced } = fixture();
     const tokens: string[] = [];
     for (let count = 0; count < MAX_SESSIONS; count += 1) {
       tokens.push(await service.open(account));
@@ -90,7 +90,7 @@ describe('createSessionService', () => {
   });
 
   it('ends after seven days, to the millisecond, whatever is remembered', async () => {
-    const { clock, service, account } = house();
+    const { clock, service, account } = fixture();
     const token = await service.open(account);
 
     clock.advance(SESSION_LIFETIME_MS - 1);
@@ -100,7 +100,7 @@ describe('createSessionService', () => {
   });
 
   it('notes when it was last seen once a minute at most', async () => {
-    const { memory, clock, service, account } = house();
+    const { memory, clock, service, account } = fixture();
     const token = await service.open(account);
     const lastSeen = () => memory.stored.sessions.get(sessionTokenHash(token))!.lastSeenAt;
     const opened = lastSeen();
@@ -115,7 +115,7 @@ describe('createSessionService', () => {
   });
 
   it('serves readers while storage takes no writes', async () => {
-    const { memory, clock, account } = house();
+    const { memory, clock, account } = fixture();
     const locked = async () => Promise.reject(new Error('locked'));
     const service = createSessionService({
       clock,
@@ -129,8 +129,8 @@ describe('createSessionService', () => {
   });
 
   describe('while storage is away', () => {
-    function houseWithStorage({ graceMs = outageGraceMs({ dialect: 'sqlite', isHearing: null }) } = {}) {
-      const { memory, clock, account } = house();
+    function fixtureWithStorage({ graceMs = outageGraceMs({ dialect: 'sqlite', isSubscribed: null }) } = {}) {
+      const { memory, clock, account } = fixture();
       const storage = { isAway: false, graceMs };
       const service = createSessionService({
         clock,
@@ -147,8 +147,8 @@ describe('createSessionService', () => {
       return { clock, service, account, storage };
     }
 
-    it('goes on with whom it confirmed lately, for a quarter of an hour', async () => {
-      const { clock, service, account, storage } = houseWithStorage();
+    it('accepts recently confirmed sessions for a quarter of an hour', async () => {
+      const { clock, service, account, storage } = fixtureWithStorage();
       const token = await service.open(account);
       const confirmed = await service.verify(token);
       storage.isAway = true;
@@ -160,12 +160,12 @@ describe('createSessionService', () => {
     });
 
     it('doubts them after a minute where other processes may have ended them without a word', async () => {
-      const { clock, service, account, storage } = houseWithStorage();
+      const { clock, service, account, storage } = fixtureWithStorage();
       const token = await service.open(account);
       const confirmed = await service.verify(token);
       storage.isAway = true;
       clock.advance(55_000);
-      storage.graceMs = outageGraceMs({ dialect: 'postgres', isHearing: false });
+      storage.graceMs = outageGraceMs({ dialect: 'postgres', isSubscribed: false });
 
       expect(await service.verify(token)).toEqual(confirmed);
       // What is remembered of the answer ends with the minute too.
@@ -173,8 +173,8 @@ describe('createSessionService', () => {
       await expect(service.verify(token)).rejects.toThrow(UnavailableError);
     });
 
-    it('takes nobody’s word for anything after news of other processes were missed', async () => {
-      const { clock, service, account, storage } = houseWithStorage();
+    it('trusts no cached session after events of other processes were missed', async () => {
+      const { clock, service, account, storage } = fixtureWithStorage();
       const token = await service.open(account);
       await service.verify(token);
       storage.isAway = true;
@@ -187,16 +187,16 @@ describe('createSessionService', () => {
     });
 
     it.each([
-      ['one process on a file', { dialect: 'sqlite', isHearing: null }, 15],
-      ['processes that hear each other', { dialect: 'postgres', isHearing: true }, 15],
-      ['processes whose Redis is away', { dialect: 'postgres', isHearing: false }, 1],
-      ['a server that others may use unheard', { dialect: 'postgres', isHearing: null }, 1],
+      ['one process on a file', { dialect: 'sqlite', isSubscribed: null }, 15],
+      ['processes that hear each other', { dialect: 'postgres', isSubscribed: true }, 15],
+      ['processes without their Redis', { dialect: 'postgres', isSubscribed: false }, 1],
+      ['a server that others may use unheard', { dialect: 'postgres', isSubscribed: null }, 1],
     ] as const)('is sure of %s for so many minutes', (_who, circumstances, minutes) => {
       expect(outageGraceMs(circumstances)).toBe(minutes * 60_000);
     });
 
-    it('takes nobody’s word for a token that it never saw, nor for one that ended', async () => {
-      const { clock, service, account, storage } = houseWithStorage();
+    it('refuses a token that it never saw and one that ended', async () => {
+      const { clock, service, account, storage } = fixtureWithStorage();
       const [unseen, ended] = [await service.open(account), await service.open(account)];
       await service.verify(ended);
       await service.end(ended);
@@ -208,7 +208,7 @@ describe('createSessionService', () => {
     });
 
     it('asks storage again when it is back', async () => {
-      const { clock, service, account, storage } = houseWithStorage();
+      const { clock, service, account, storage } = fixtureWithStorage();
       const token = await service.open(account);
       await service.verify(token);
       storage.isAway = true;
@@ -223,7 +223,7 @@ describe('createSessionService', () => {
   });
 
   it('ends one session and leaves the others', async () => {
-    const { service, account, announced } = house();
+    const { service, account, announced } = fixture();
     const [here, there] = [await service.open(account), await service.open(account)];
     await service.verify(here);
 
@@ -236,7 +236,7 @@ describe('createSessionService', () => {
   });
 
   it('ends all of a user but the one that asked for it', async () => {
-    const { service, account } = house();
+    const { service, account } = fixture();
     const [here, there] = [await service.open(account), await service.open(account)];
     await service.verify(there);
 
@@ -246,8 +246,8 @@ describe('createSessionService', () => {
     expect(await service.verify(there)).toBeNull();
   });
 
-  it('remembers no token whose session ended while it was looked up', async () => {
-    const { memory, clock, account } = house();
+  it('does not cache a token if its session ended during the lookup', async () => {
+    const { memory, clock, account } = fixture();
     let release = () => {};
     const found = memory.sessions.find;
     const service = createSessionService({
@@ -278,7 +278,7 @@ describe('createSessionService', () => {
   });
 
   it('sees within seconds that another process ended a session', async () => {
-    const { memory, clock, service, account } = house();
+    const { memory, clock, service, account } = fixture();
     const token = await service.open(account);
     await service.verify(token);
 
@@ -291,7 +291,7 @@ describe('createSessionService', () => {
   it('shows a plan that another process changed with the next call, to tokens of both kinds', async () => {
     const memory = createMemoryAccounts();
     const clock = createStoppedClock();
-    // Two processes over one storage: what one announces the other hears, as over Redis (`site-news.test.ts`).
+    // Two processes over one storage: each receives the announcements of the other, as over Redis (`event-bus.test.ts`).
     const openProcess = (announceEnd: (userId: string) => void) =>
       createSessionService({
         sessions: memory.sessions,
@@ -322,7 +322,7 @@ describe('createSessionService', () => {
   });
 
   it('takes expired sessions out of storage', async () => {
-    const { memory, clock, service, account } = house();
+    const { memory, clock, service, account } = fixture();
     await service.open(account);
     clock.advance(SESSION_LIFETIME_MS);
     await service.open(account);

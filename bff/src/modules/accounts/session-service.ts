@@ -3,7 +3,7 @@ import type { Account, SessionOrigin } from './account';
 import type { Clock } from '../../platform/clock';
 import { isApiToken } from '../../platform/http/session/bearer-token';
 import { isWellFormedApiToken, type ApiTokenStore } from '../api-tokens';
-import { outageGraceMs, TOLD_RECHECK_MS } from './last-known-sessions';
+import { outageGraceMs, NOTIFIED_RECHECK_MS } from './last-known-sessions';
 import { createSessionMemory, type VerifiedTokens } from './session-memory';
 import type { VerifiedToken } from './verified-token';
 import { newSessionToken, sessionTokenHash } from './session-tokens';
@@ -37,13 +37,13 @@ export interface SessionServiceParts {
   readonly clock: Clock;
   /** Whether an account has to set up a second factor before anything else; default: none has. */
   readonly mustEnrol?: (account: Account) => Promise<boolean>;
-  /** Default: none; for anyone who ends sessions and verifies none. */
+  /** Default: none; for callers that end sessions and verify none. */
   readonly verifiedTokens?: VerifiedTokens;
   /** After how long a verified token is asked of storage again (ms), so that what another process ended ends here too. */
   readonly recheckMs?: () => number;
-  /** How long a confirmed session stands while storage is away (ms); default: as where no other process is. */
+  /** How long a confirmed session remains valid while storage is away (ms); default: as with a single process. */
   readonly outageGraceMs?: () => number;
-  /** Tells other processes that a user's sessions have changed; default: there are none. */
+  /** Notifies other processes that a user's sessions have changed; default: a single process. */
   readonly announceEnd?: (userId: string) => void;
 }
 
@@ -83,17 +83,20 @@ async function findApiToken({ apiTokens, clock }: LookUpParts, tokenHash: string
   };
 }
 
-/** Sessions: opened at sign-in, verified on each call, ended at sign-out or by anyone who disables an account. */
+/** Sessions: opened at sign-in, verified on each call, ended at sign-out or when an account is disabled. */
 export function createSessionService(parts: SessionServiceParts) {
   const { sessions, clock, verifiedTokens = nothingVerified } = parts;
   const memory = createSessionMemory({
     verifiedTokens,
-    recheckMs: parts.recheckMs ?? (() => TOLD_RECHECK_MS),
-    graceMs: parts.outageGraceMs ?? (() => outageGraceMs({ dialect: 'sqlite', isHearing: null })),
+    recheckMs: parts.recheckMs ?? (() => NOTIFIED_RECHECK_MS),
+    graceMs: parts.outageGraceMs ?? (() => outageGraceMs({ dialect: 'sqlite', isSubscribed: null })),
   });
 
   return {
-    /** Opens a session and gives its token, the only time that it is to be had. Beyond `MAX_SESSIONS` the oldest ends. Throws: 401 for an account that is gone. */
+    /**
+     * Opens a session and returns its token, which is available only here. Beyond `MAX_SESSIONS` the oldest ends. Throws:
+     * 401 for a deleted account.
+     */
     async open(account: Account, { browser, system, place }: SessionOrigin = UNKNOWN_ORIGIN): Promise<string> {
       const token = newSessionToken();
       const now = clock.now();
@@ -121,9 +124,9 @@ export function createSessionService(parts: SessionServiceParts) {
     knows: (token: string): boolean => memory.get(token) !== undefined,
 
     /**
-     * Whose a token is, that of a session or a personal one (`isApiToken`).
-     * Null: unknown, expired, or the account may not sign in any more. While storage is away, who it was minutes ago.
-     * Throws: UnavailableError for a token that was not confirmed lately.
+     * The account of a session token or a personal token (`isApiToken`). Null: unknown, expired, or the account may no
+     * longer sign in. While storage is away, the last confirmed account. Throws: UnavailableError for a token that was not
+     * confirmed recently.
      */
     async verify(token: string): Promise<VerifiedToken | null> {
       const known = memory.get(token);
@@ -186,16 +189,19 @@ export function createSessionService(parts: SessionServiceParts) {
       return true;
     },
 
-    /** Forgets what is known of a user's tokens: another process said so. */
+    /** Forgets the cached tokens of a user, after an event of another process. */
     forget: memory.forgetUser,
     /** The user's plan or role is another: it shows with the next call, here and in all processes. */
     renew(userId: string): void {
       memory.forgetUser(userId);
       parts.announceEnd?.(userId);
     },
-    /** Asks storage again of every token: news of other processes come no more. Who was who while storage is away stays known. */
+    /**
+     * Checks every token with storage again, because events of other processes no longer arrive. The last confirmed
+     * accounts remain for times when storage is away.
+     */
     recheckAll: memory.recheckAll,
-    /** Forgets what is known of all tokens: news of other processes were missed. */
+    /** Forgets all cached tokens, because events of other processes were missed. */
     forgetAll: memory.forgetAll,
     /** Takes expired sessions out of storage. */
     sweep: (): Promise<number> => sessions.removeExpired(clock.now().toISOString()),

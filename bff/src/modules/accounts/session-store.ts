@@ -24,8 +24,8 @@ export function createSessionRepository(database: Database) {
 
   return {
     /**
-     * Adds it, and ends the oldest of its user's beyond `max`, never the new one. Returns how many ended; null: the account is
-     * gone, and nothing was added.
+     * Adds a session and ends the user's oldest ones beyond `max`, never the new one. Returns how many ended; null: the
+     * account was deleted, and nothing was added.
      */
     create: (session: Session, max: number): Promise<number | null> =>
       database.write(async ({ transaction }) => {

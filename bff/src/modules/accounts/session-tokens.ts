@@ -7,7 +7,9 @@ export function newSessionToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What is stored of a token: its SHA-256, lower-case hex. A plain hash is enough, since 256 random bits can't be guessed. */
+/**
+ * The stored form of a token: its SHA-256, lower-case hex. A plain hash is enough, since 256 random bits can't be guessed.
+ */
 export function sessionTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

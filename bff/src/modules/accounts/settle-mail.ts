@@ -22,13 +22,13 @@ interface LinkKind {
   readonly lifetimeMs: number;
 }
 
-/** Templates whose link carries a one-time token. */
+/** Templates with a link that has a one-time token. */
 const LINKS: Readonly<Partial<Record<MailTemplate, LinkKind>>> = {
   verify: { purpose: 'verify', lifetimeMs: LINK_LIFETIME_MS },
   password_reset: { purpose: 'reset_password', lifetimeMs: RESET_LIFETIME_MS },
   email_old: { purpose: 'email_old', lifetimeMs: LINK_LIFETIME_MS },
   email_new: { purpose: 'email_new', lifetimeMs: LINK_LIFETIME_MS },
-  // Mails lie unread for a while: who wants no more of them need not log in for half a year.
+  // Mails may be read late: unsubscribing works without a login for half a year.
   alerts: { purpose: 'unsubscribe', lifetimeMs: 183 * 24 * HOUR_MS },
 };
 
@@ -41,10 +41,10 @@ interface LinkToken {
 }
 
 /**
- * Settles in what form a mail goes out by who has its recipient's address at that moment; null: it has no recipient any
- * more. What a call of the site answered was settled before and without this look, so that neither its words nor its time
- * tell who has an account. A forgotten password of an unknown address is settled as any other, and dropped at the end.
- * `newToken`: makes the token of a link.
+ * Decides the form of a mail by the account that has its address when it is sent; null: no recipient any longer. The answer
+ * of the call was given before this lookup, so that neither its text nor its time reveals whether an account exists. A
+ * forgotten password for an unknown address is processed like any other and dropped at the end. `newToken`: creates the
+ * token of a link.
  */
 export function createMailSettler(
   database: Pick<Database, 'model'>,
@@ -53,7 +53,7 @@ export function createMailSettler(
 ): SettleMail {
   const accounts = database.model(users);
 
-  /** The token where its kind is kept: with its sign-up, or with its account and the address that it was mailed to. */
+  /** The token of the link, by its kind: of the sign-up, or of the account and the address that it was mailed to. */
   async function keepToken(
     { purpose, ...token }: LinkToken,
     { userId, signUpId, recipient }: Pick<DueMail, 'userId' | 'signUpId' | 'recipient'>,
@@ -66,7 +66,7 @@ export function createMailSettler(
       return;
     }
     if (purpose === 'reset_password') {
-      // One statement, whether or not somebody is to have the mail: nobody's token finds no account to stand at.
+      // The same statement whether or not the mail has a recipient. Without one the token finds no account.
       await session.run(
         `INSERT INTO verification_tokens (token_hash, user_id, purpose, email, created_at, expires_at, used_at)
          SELECT ?, id, ?, email, ?, ?, NULL FROM users WHERE id = ? AND email = ?`,
@@ -79,7 +79,7 @@ export function createMailSettler(
     await database.model(verificationTokens).create(ofAccount, { transaction });
   }
 
-  /** A sign-up with an address that has an account by now is over; the account's owner is notified by this mail. */
+  /** A sign-up ends if its address has an account by now; this mail notifies the account's owner. */
   async function endSignUp(id: string, targetId: string | null, at: string, transaction: Transaction): Promise<void> {
     await database.model(signUps).destroy({ where: { id }, transaction });
     const what = { action: 'sign_up', result: 'refused', reason: 'email_taken' } as const;
@@ -119,7 +119,7 @@ function formOf({ template, userId, signUpId, locale }: DueMail, holder: Account
   const asWritten = { template, userId, locale };
   switch (template) {
     case 'verify':
-      // Demo accounts are everybody's: nobody reads their mail.
+      // Demo accounts are shared: their mail has no reader.
       if (holder)
         return holder.isDemo ? null : ({ template: 'known', userId: holder.id, locale: holder.locale } as const);
       return signUpId ? asWritten : null;

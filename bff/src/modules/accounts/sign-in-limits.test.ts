@@ -1,5 +1,5 @@
 import { createPasswordHasher, type PasswordHasher } from './password-hasher';
-import { PASSWORD, type AccountHouse } from '../testing/account-fixture';
+import { PASSWORD, type AccountFixture } from '../testing/account-fixture';
 import { until } from '../testing/until';
 import { startAccountServer, type AccountServer } from '../testing/account-server';
 import { expectProblem } from '../testing/expect-problem';
@@ -7,17 +7,17 @@ import { expectProblem } from '../testing/expect-problem';
 const EMAIL = 'reader@example.com';
 const SIGN_IN = '/api/auth/signin-password';
 let server: AccountServer;
-let house: AccountHouse;
+let fixture: AccountFixture;
 
 beforeAll(async () => {
   server = await startAccountServer();
 });
 beforeEach(() => {
-  house = server.startAnew();
+  fixture = server.restart();
 });
 afterAll(() => server.close());
 
-/** In which proxies tell whom they speak for; here there is none. */
+/** The header in which proxies report the client address; here there is no proxy. */
 const ADDRESS_HEADERS = [
   ...['x-forwarded-for', 'x-real-ip', 'x-client-ip', 'true-client-ip'],
   ...['cf-connecting-ip', 'x-cluster-client-ip', 'x-originating-ip'],
@@ -67,7 +67,7 @@ describe('the limits of signing in', () => {
       underWay -= 1;
       return isRight;
     };
-    server.startAnew({ hasher: { ...real, verify } });
+    server.restart({ hasher: { ...real, verify } });
     const signIns = Array.from({ length: 10 }, (_, at) => guess(`user${at}@example.com`));
     while (underWay < signIns.length) await new Promise(setImmediate);
 
@@ -92,7 +92,7 @@ describe('the limits of signing in', () => {
     // It is asked again and again until then, which no other limit is to end.
     const any = { max: 100_000, windowSeconds: 900 };
     const limits = { signInAccount: { max: 3, windowSeconds: 1 }, signInAccountOverall: any, signInAddress: any };
-    server.startAnew({ limits });
+    server.restart({ limits });
     const statuses: number[] = [];
     while (!statuses.includes(429)) statuses.push((await guess(EMAIL)).status);
     const signIn = () => server.post(SIGN_IN, { email: EMAIL, password: PASSWORD });
@@ -115,21 +115,21 @@ describe('the limits of signing in', () => {
   });
 
   it('shuts out the guesser alone: the owner signs in elsewhere, and there where it was before', async () => {
-    house = server.startAnew({ limits: { signInAccountOverall: { max: 12, windowSeconds: 900 } } });
-    const from = (address: string) => (password: string) => house.signIn.signIn({ email: EMAIL, password, address });
+    fixture = server.restart({ limits: { signInAccountOverall: { max: 12, windowSeconds: 900 } } });
+    const from = (address: string) => (password: string) => fixture.signIn.signIn({ email: EMAIL, password, address });
     const [home, guesser, another] = [from('192.0.2.7'), from('198.51.100.1'), from('198.51.100.2')];
     await home(PASSWORD);
     const refusal = { errorCode: 'rate_limited' };
     for (let at = 0; at < 10; at += 1) await guesser('wrong one').catch(() => null);
 
-    // One guesser at work: everybody else is as before.
+    // One guesser is at work: nothing changes for all others.
     await expect(guesser(PASSWORD)).rejects.toMatchObject(refusal);
     await expect(from('203.0.113.1')(PASSWORD)).resolves.toMatchObject({ user: { email: EMAIL } });
     // Many at work: only the owner's own place is.
     for (let at = 0; at < 3; at += 1) await another('wrong one').catch(() => null);
     await expect(from('203.0.113.2')(PASSWORD)).rejects.toMatchObject(refusal);
     await expect(home(PASSWORD)).resolves.toMatchObject({ user: { email: EMAIL } });
-    // The owner's place has tries of its own, and no more than those.
+    // The owner's usual address has tries of its own, and no more than those.
     for (let at = 0; at < 10; at += 1)
       await expect(home('wrong one')).rejects.toMatchObject({ errorCode: 'wrong_credentials' });
     await expect(home(PASSWORD)).rejects.toMatchObject(refusal);
@@ -159,7 +159,7 @@ describe('POST /api/auth/signout', () => {
   });
 
   it('is never refused for having asked too much, and neither is signing in for having read too much', async () => {
-    server.startAnew({ limits: { readFree: { max: 2, windowSeconds: 60 }, write: { max: 3, windowSeconds: 60 } } });
+    server.restart({ limits: { readFree: { max: 2, windowSeconds: 60 }, write: { max: 3, windowSeconds: 60 } } });
     const [first, second] = [await server.tokenOf(EMAIL, PASSWORD), await server.tokenOf(EMAIL, PASSWORD)];
     const read = () => server.ask('/api/users/me', { token: first });
     expect([await read(), await read(), await read()].map(({ status }) => status)).toEqual([200, 200, 429]);

@@ -44,7 +44,7 @@ export function shortAddress(address: string): string | null {
     : `${ipaddr.IPv6.networkAddressFromCIDR(`${plain}/${IPV6_SITE}`).toString()}*`;
 }
 
-/** What the list of sessions will say of this sign-in. */
+/** The details of this sign-in for the list of sessions. */
 export const signInOriginOf = (req: Request): SessionOrigin => ({
   ...deviceOf(req.get('user-agent')),
   place: shortAddress(clientAddress(req)),

@@ -6,7 +6,7 @@ import {
   UnavailableError,
 } from '../../platform/errors';
 import type { TryCounter } from './sign-in-service';
-import { createAccountHouse, createPlainHasher, PASSWORD, signedIn } from '../testing/account-fixture';
+import { createAccountFixture, createPlainHasher, PASSWORD, signedIn } from '../testing/account-fixture';
 
 const address = '192.0.2.7';
 
@@ -25,14 +25,14 @@ type CounterOfEach = [Counter, Counter, Counter];
 
 describe('createSignInService', () => {
   it('gives the user and a token that works', async () => {
-    const house = createAccountHouse();
+    const fixture = createAccountFixture();
 
     const { user, token } = signedIn(
-      await house.signIn.signIn({ email: ' Reader@Example.com ', password: PASSWORD, address }),
+      await fixture.signIn.signIn({ email: ' Reader@Example.com ', password: PASSWORD, address }),
     );
 
     expect(user).toEqual({
-      id: house.reader.id,
+      id: fixture.reader.id,
       email: 'reader@example.com',
       displayName: null,
       premium: false,
@@ -46,20 +46,20 @@ describe('createSignInService', () => {
       demo: false,
       boardColumns: null,
     });
-    expect((await house.sessions.verify(token))?.userId).toBe(house.reader.id);
+    expect((await fixture.sessions.verify(token))?.userId).toBe(fixture.reader.id);
   });
 
   it('answers an unknown address like a wrong password, and hashes for both', async () => {
     const hasher = createPlainHasher();
-    const house = createAccountHouse({ hasher });
-    house.add({ id: 'pending', email: 'pending@example.com', state: 'pending_approval' });
-    house.add({ id: 'external', email: 'external@example.com', passwordHash: null });
+    const fixture = createAccountFixture({ hasher });
+    fixture.add({ id: 'pending', email: 'pending@example.com', state: 'pending_approval' });
+    fixture.add({ id: 'external', email: 'external@example.com', passwordHash: null });
     const refusal = (email: string) =>
-      house.signIn.signIn({ email, password: 'not the password', address }).catch((error: unknown) => error);
+      fixture.signIn.signIn({ email, password: 'not the password', address }).catch((error: unknown) => error);
 
     const refusals = await Promise.all(
       [
-        'nobody@example.com',
+        'unknown@example.com',
         'reader@example.com',
         'pending@example.com',
         'external@example.com',
@@ -81,42 +81,42 @@ describe('createSignInService', () => {
     ['pending_approval', 'account_not_approved'],
     ['rejected', 'account_rejected'],
     ['disabled', 'account_disabled'],
-  ] as const)('tells anyone who knows the password of a %s account: %s', async (state, errorCode) => {
-    const house = createAccountHouse();
-    house.add({ id: 'waiting', email: 'waiting@example.com', state });
+  ] as const)('answers the right password of a %s account with %s', async (state, errorCode) => {
+    const fixture = createAccountFixture();
+    fixture.add({ id: 'waiting', email: 'waiting@example.com', state });
 
-    const right = house.signIn.signIn({ email: 'waiting@example.com', password: PASSWORD, address });
+    const right = fixture.signIn.signIn({ email: 'waiting@example.com', password: PASSWORD, address });
 
     await expect(right).rejects.toBeInstanceOf(ForbiddenError);
     await expect(right).rejects.toMatchObject({ errorCode });
-    expect(house.memory.stored.sessions.size).toBe(0);
+    expect(fixture.memory.stored.sessions.size).toBe(0);
   });
 
   it('refuses what is too long before anything is looked up or hashed', async () => {
     const hasher = createPlainHasher();
-    const house = createAccountHouse({ hasher });
+    const fixture = createAccountFixture({ hasher });
 
     for (const request of [
       { email: 'reader@example.com', password: 'x'.repeat(100_000) },
       { email: 'x'.repeat(100_000), password: PASSWORD },
     ]) {
-      await expect(house.signIn.signIn({ ...request, address })).rejects.toBeInstanceOf(InvalidInputError);
+      await expect(fixture.signIn.signIn({ ...request, address })).rejects.toBeInstanceOf(InvalidInputError);
     }
     expect(hasher.asked).toHaveLength(0);
   });
 
   it('counts guesses against address and account, and right passwords against neither', async () => {
     const [triesPerAddress, triesPerAccount, triesPerAccountOverall] = [1, 2, 3].map(createCounter) as CounterOfEach;
-    const house = createAccountHouse({ triesPerAddress, triesPerAccount, triesPerAccountOverall });
+    const fixture = createAccountFixture({ triesPerAddress, triesPerAccount, triesPerAccountOverall });
     const guess = (email: string, password: string) =>
-      house.signIn.signIn({ email, password, address }).catch(() => null);
+      fixture.signIn.signIn({ email, password, address }).catch(() => null);
 
     await guess('reader@example.com', 'wrong one');
     await guess('other@example.com', 'wrong one');
     await guess('OTHER@example.com ', PASSWORD);
 
     expect(triesPerAddress.taken).toEqual([address, address]);
-    // Neither account is told by name: the counters' store is no place for addresses of mail.
+    // Neither account is stored by name: the counters must not contain email addresses.
     const [reader, other] = triesPerAccountOverall.taken;
     expect(triesPerAccountOverall.taken).toEqual([
       expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -125,48 +125,48 @@ describe('createSignInService', () => {
     expect(triesPerAccount.taken).toEqual([`${reader} ${address}`, `${other} ${address}`]);
   });
 
-  describe('while somebody guesses at an account from everywhere', () => {
+  describe('while an account is guessed at from many addresses', () => {
     const shut: TryCounter = {
       take: () => Promise.reject(new TooManyRequestsError('rate_limited', 'Too many tries.', 60, 10)),
       giveBack: async () => {},
     };
     const request = { email: 'reader@example.com', password: PASSWORD };
 
-    async function houseUnderAttack() {
-      const calm = createAccountHouse();
+    async function fixtureUnderAttack() {
+      const calm = createAccountFixture();
       await calm.signIn.signIn({ ...request, address });
-      const house = createAccountHouse({ storage: calm.memory, triesPerAccountOverall: shut });
-      return { house, calm };
+      const fixture = createAccountFixture({ storage: calm.memory, triesPerAccountOverall: shut });
+      return { fixture, calm };
     }
 
     it('lets its owner in where the owner has signed in before', async () => {
-      const { house } = await houseUnderAttack();
+      const { fixture } = await fixtureUnderAttack();
 
-      await expect(house.signIn.signIn({ ...request, address })).resolves.toMatchObject({
+      await expect(fixture.signIn.signIn({ ...request, address })).resolves.toMatchObject({
         user: { email: 'reader@example.com' },
       });
     });
 
-    it('lets nobody try elsewhere, nor at another account, nor where it was long ago', async () => {
-      const { house } = await houseUnderAttack();
+    it('allows no try from another address, at another account, or from an address of long ago', async () => {
+      const { fixture } = await fixtureUnderAttack();
       const elsewhere = { ...request, address: '192.0.2.8' };
       const another = { ...request, email: 'other@example.com', address };
-      const unknown = { ...request, email: 'nobody@example.com', address };
+      const unknown = { ...request, email: 'unknown@example.com', address };
 
       for (const refused of [elsewhere, another, unknown]) {
-        await expect(house.signIn.signIn(refused)).rejects.toBeInstanceOf(TooManyRequestsError);
+        await expect(fixture.signIn.signIn(refused)).rejects.toBeInstanceOf(TooManyRequestsError);
       }
-      house.clock.advance(91 * 86_400_000);
-      await expect(house.signIn.signIn({ ...request, address })).rejects.toBeInstanceOf(TooManyRequestsError);
+      fixture.clock.advance(91 * 86_400_000);
+      await expect(fixture.signIn.signIn({ ...request, address })).rejects.toBeInstanceOf(TooManyRequestsError);
     });
   });
 
-  it('counts no try that nobody judged', async () => {
+  it('does not count a try that was not checked', async () => {
     const [triesPerAddress, triesPerAccount, triesPerAccountOverall] = [1, 2, 3].map(createCounter) as CounterOfEach;
     const busy = async () => {
       throw new UnavailableError('hashing_busy', 'busy');
     };
-    const house = createAccountHouse({
+    const fixture = createAccountFixture({
       triesPerAddress,
       triesPerAccount,
       triesPerAccountOverall,
@@ -174,7 +174,7 @@ describe('createSignInService', () => {
     });
 
     await expect(
-      house.signIn.signIn({ email: 'reader@example.com', password: PASSWORD, address }),
+      fixture.signIn.signIn({ email: 'reader@example.com', password: PASSWORD, address }),
     ).rejects.toBeInstanceOf(UnavailableError);
 
     expect(triesPerAddress.taken).toEqual([]);
@@ -183,23 +183,25 @@ describe('createSignInService', () => {
   });
 
   it('hashes again what was stored at another cost, once the password is known', async () => {
-    const house = createAccountHouse();
-    house.add({ id: 'old', email: 'old@example.com', passwordHash: `old:${PASSWORD}` });
+    const fixture = createAccountFixture();
+    fixture.add({ id: 'old', email: 'old@example.com', passwordHash: `old:${PASSWORD}` });
 
-    await house.signIn.signIn({ email: 'old@example.com', password: PASSWORD, address });
+    await fixture.signIn.signIn({ email: 'old@example.com', password: PASSWORD, address });
 
-    expect(house.memory.stored.accounts.get('old')?.passwordHash).toBe(`plain:${PASSWORD}`);
+    expect(fixture.memory.stored.accounts.get('old')?.passwordHash).toBe(`plain:${PASSWORD}`);
   });
 
   it('leaves an audit entry of each try and of signing out, without address of mail or password', async () => {
-    const house = createAccountHouse();
-    const { token } = signedIn(await house.signIn.signIn({ email: 'reader@example.com', password: PASSWORD, address }));
-    await house.signIn.signIn({ email: 'reader@example.com', password: 'wrong one', address }).catch(() => null);
-    await house.signIn.signIn({ email: 'nobody@example.com', password: 'wrong one', address }).catch(() => null);
+    const fixture = createAccountFixture();
+    const { token } = signedIn(
+      await fixture.signIn.signIn({ email: 'reader@example.com', password: PASSWORD, address }),
+    );
+    await fixture.signIn.signIn({ email: 'reader@example.com', password: 'wrong one', address }).catch(() => null);
+    await fixture.signIn.signIn({ email: 'unknown@example.com', password: 'wrong one', address }).catch(() => null);
 
-    await house.signIn.signOut({ token, userId: house.reader.id, address });
+    await fixture.signIn.signOut({ token, userId: fixture.reader.id, address });
 
-    const { audit } = house.memory.stored;
+    const { audit } = fixture.memory.stored;
     expect(audit.map(({ action, result, reason }) => [action, result, reason])).toEqual([
       ['sign_in', 'ok', null],
       ['sign_in', 'refused', 'wrong_password'],
@@ -208,31 +210,33 @@ describe('createSignInService', () => {
     ]);
     expect(JSON.stringify(audit)).not.toMatch(/example\.com|wrong one|kelp/);
     expect(JSON.stringify(audit)).not.toContain(token);
-    expect(await house.sessions.verify(token)).toBeNull();
+    expect(await fixture.sessions.verify(token)).toBeNull();
   });
 });
 
 describe('createAccountStateService', () => {
   it('ends every session of an account that is disabled, at once', async () => {
-    const house = createAccountHouse();
-    const { token } = signedIn(await house.signIn.signIn({ email: 'reader@example.com', password: PASSWORD, address }));
-    await house.sessions.verify(token);
+    const fixture = createAccountFixture();
+    const { token } = signedIn(
+      await fixture.signIn.signIn({ email: 'reader@example.com', password: PASSWORD, address }),
+    );
+    await fixture.sessions.verify(token);
 
-    await house.accountStates.change({ accountId: house.reader.id, state: 'disabled', actorId: 'admin', address });
+    await fixture.accountStates.change({ accountId: fixture.reader.id, state: 'disabled', actorId: 'admin', address });
 
-    expect(await house.sessions.verify(token)).toBeNull();
-    expect(house.memory.stored.audit.at(-1)).toMatchObject({
+    expect(await fixture.sessions.verify(token)).toBeNull();
+    expect(fixture.memory.stored.audit.at(-1)).toMatchObject({
       action: 'disable',
       actorId: 'admin',
-      targetId: house.reader.id,
+      targetId: fixture.reader.id,
     });
   });
 
   it('does not know an account that is not there', async () => {
-    const house = createAccountHouse();
+    const fixture = createAccountFixture();
 
-    const change = house.accountStates.change({
-      accountId: 'nobody',
+    const change = fixture.accountStates.change({
+      accountId: 'unknown',
       state: 'active',
       actorId: 'admin',
       address: null,

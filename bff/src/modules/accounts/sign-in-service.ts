@@ -44,20 +44,20 @@ export interface SignInRequest {
   readonly password: string;
   /** Client address. */
   readonly address: string;
-  /** What the list of sessions says of it. */
+  /** The details for the list of sessions. */
   readonly origin?: SessionOrigin;
 }
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
 const DAY_MS = 86_400_000;
-/** So long a place is known where the owner has signed in. */
+/** How long an address counts as known after a sign-in of the owner. */
 const KNOWN_PLACE_DAYS = 90;
 
-/** An account by name in a counter's store, which must not tell addresses of mail. */
+/** The key of an account in the counters, which must not reveal email addresses. */
 const accountKey = (email: string): string => createHash('sha256').update(`account ${email}`).digest('hex');
 
-/** What an account that may not sign in is told, once its owner is proven. */
+/** The refusal for an account that may not sign in, once its owner is proven. */
 export const REFUSALS: Readonly<
   Record<Exclude<AccountState, 'active'>, readonly [errorCode: string, message: string]>
 > = {
@@ -84,13 +84,16 @@ export function createSignInService(parts: SignInParts) {
     });
   }
 
-  /** The account whose password this is; null: none. */
+  /** The account of this address and password; null: none. */
   async function prove(email: string, password: string): Promise<{ account: Account | null; isProven: boolean }> {
     const account = await accounts.findByEmail(email);
     return { account, isProven: await hasher.verify(account?.passwordHash ?? null, password) };
   }
 
-  /** Whether the account's owner has signed in from here lately: anyone who guesses elsewhere does not shut the owner out. */
+  /**
+   * Whether the account's owner has recently signed in from this address, so that guesses from elsewhere do not lock the
+   * owner out.
+   */
   async function isKnownPlace(email: string, address: string): Promise<boolean> {
     const account = await accounts.findByEmail(email);
     const since = new Date(clock.now().getTime() - KNOWN_PLACE_DAYS * DAY_MS).toISOString();
@@ -102,7 +105,7 @@ export function createSignInService(parts: SignInParts) {
     const { triesPerAddress, triesPerAccount, triesPerAccountOverall } = parts;
     const account = accountKey(email);
     const here = `${account} ${address}`;
-    // The address first: once it is shut, it can't use up anybody's tries.
+    // The address first: once it is blocked, it can't use up the tries of an account.
     await triesPerAddress.take(address);
     await triesPerAccount.take(here);
     await triesPerAccountOverall.take(account).catch(async (refusal: unknown) => {
@@ -118,8 +121,8 @@ export function createSignInService(parts: SignInParts) {
 
   return {
     /**
-     * Throws: 401 `wrong_credentials`, alike and in like time for an unknown address and a wrong password;
-     * 403 with the account's state, only to anyone who knows the password; 429; 503 when too many hashes wait.
+     * Throws: 401 `wrong_credentials`, the same and in similar time for an unknown address and a wrong password; 403 with
+     * the account's state, only after the right password; 429; 503 when too many hashes wait.
      */
     async signIn({ email: given, password, address, origin }: SignInRequest): Promise<SignedIn | SecondFactorNeeded> {
       if (given.length > 2 * EMAIL_MAX_LENGTH || isOverlong(password)) throw tooLong(password);
@@ -127,7 +130,7 @@ export function createSignInService(parts: SignInParts) {
       const giveBack = await countTry(email, address);
 
       const { account, isProven } = await prove(email, password).catch(async (failure: unknown) => {
-        // A try that nobody judged doesn't count, or an overload would lock people out.
+        // A try that was not checked does not count; otherwise an overload would lock users out.
         if (failure instanceof UnavailableError) await giveBack();
         throw failure;
       });
@@ -135,7 +138,7 @@ export function createSignInService(parts: SignInParts) {
         await note(account, address, account ? 'wrong_password' : 'unknown_account');
         throw new UnauthenticatedError('wrong_credentials', 'Email or password is not right.');
       }
-      // A right password is no guess: the try is given back, and nobody else's with it.
+      // A right password is no guess: this try is given back, and no other.
       await giveBack();
       if (account.state !== 'active') {
         const [errorCode, message] = REFUSALS[account.state];

@@ -58,7 +58,7 @@ describeOnEachDatabase('accounts', (open) => {
 
     expect(await accounts.findById(account().id)).toEqual(account());
     expect(await accounts.findByEmail('reader@example.org')).toEqual(account());
-    expect(await accounts.findByEmail('nobody@example.org')).toBeNull();
+    expect(await accounts.findByEmail('unknown@example.org')).toBeNull();
     expect(await accounts.findByEmail("' OR 1=1 --")).toBeNull();
   });
 
@@ -132,7 +132,7 @@ describeOnEachDatabase('sessions', (open) => {
     expect(await sessions.find('b'.repeat(64))).toBeNull();
   });
 
-  it('are no more than there may be, also when many come at once: the oldest end, of this account alone', async () => {
+  it('have a maximum, also when many are created at once: the oldest of this account end', async () => {
     const { sessions, database } = await opened();
     const other = account({ id: '00000000-0000-4000-8000-000000000002', email: 'other@example.org' });
     await createAccountRepository(database).create(other);
@@ -222,14 +222,14 @@ describeOnEachDatabase('followed symbols', (open) => {
   });
 });
 
-describeOnEachDatabase('what is kept by its name', (open) => {
+describeOnEachDatabase('values stored by name', (open) => {
   it('is one sandbox key a name, no matter who makes it first', async () => {
     const database = await open();
     const keys = createSandboxKeys(database);
 
-    const kept = await Promise.all(['one', 'two', 'three'].map((made) => keys.keep('identity', made)));
-    expect(new Set(kept).size).toBe(1);
-    expect([await keys.keep('identity', 'late'), await keys.keep('other', 'late')]).toEqual([kept[0], 'late']);
+    const stored = await Promise.all(['one', 'two', 'three'].map((made) => keys.keep('identity', made)));
+    expect(new Set(stored).size).toBe(1);
+    expect([await keys.keep('identity', 'late'), await keys.keep('other', 'late')]).toEqual([stored[0], 'late']);
   });
 
   it('are settings of a user, the latest in the place of the one before, and go with the account', async () => {
@@ -245,7 +245,7 @@ describeOnEachDatabase('what is kept by its name', (open) => {
     await preferences.keep(id, 'board_columns', '["ev"]');
 
     expect(await preferences.read(id, 'board_columns')).toBe('["ev"]');
-    expect(await preferences.read('somebody else', 'board_columns')).toBeNull();
+    expect(await preferences.read('another user', 'board_columns')).toBeNull();
     await accounts.removeDemoAccounts();
     expect(await preferences.read(id, 'board_columns')).toBeNull();
   });
@@ -369,7 +369,7 @@ describeOnEachDatabase('personal tokens', (open) => {
     await tokens.noteUse(token().id, '2025-01-04');
     expect((await tokens.find(token().tokenHash))?.token.lastUsedOn).toBe('2025-01-04');
 
-    const stranger = { ...owner, userId: 'somebody else' };
+    const stranger = { ...owner, userId: 'another user' };
     const notFound = { errorCode: 'api_token_not_found' };
     await expect(service.revoke(stranger, token().id)).rejects.toMatchObject(notFound);
     await service.revoke(owner, token().id);
@@ -382,7 +382,7 @@ describeOnEachDatabase('personal tokens', (open) => {
     ]);
   });
 
-  it('are no more than there may be, also when many come at once', async () => {
+  it('have a maximum, also when many are created at once', async () => {
     const { tokens, service, database } = await opened();
 
     const made = await Promise.allSettled(Array.from({ length: 15 }, () => service.make(owner, { name: 'Program' })));

@@ -41,7 +41,7 @@ export function createAccountRepository(database: Database) {
     },
     setState: (id: string, state: AccountState): Promise<void> => update(id, { state }),
     setPasswordHash: (id: string, passwordHash: string): Promise<void> => update(id, { passwordHash }),
-    /** What is absent stays. */
+    /** Absent fields are unchanged. */
     setProfile: (id: string, change: Partial<Pick<Account, 'displayName' | 'locale'>>): Promise<void> =>
       update(id, change),
     countDemoAccounts: (): Promise<number> => storing(model.count({ where: { isDemo: 1 } })),

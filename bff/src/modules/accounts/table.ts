@@ -37,7 +37,7 @@ export const sessions = linkedTable(
   { user: one(users, 'userId') },
 );
 
-/** Sign-ups whose link nobody has opened yet: any number of an address. */
+/** Sign-ups with a link that has not been opened: any number per address. */
 export const signUps = table('sign_ups', {
   id: text(key),
   email: text(),
@@ -71,7 +71,7 @@ export const verificationTokens = table('verification_tokens', {
   usedAt: nullableText(),
 });
 
-/** Addresses that are to become others, one an account, and who has said yes to it. */
+/** Pending changes of address, one per account, with the confirmations so far. */
 export const emailChanges = table('email_changes', {
   userId: text(key),
   oldEmail: text(),
@@ -83,7 +83,7 @@ export const emailChanges = table('email_changes', {
   expiresAt: text(),
 });
 
-/** What was agreed to or withdrawn, when, in which version. Append-only. */
+/** Consents given or withdrawn, with time and version. Append-only. */
 export const consents = table('consents', {
   id: id(),
   userId: text(),

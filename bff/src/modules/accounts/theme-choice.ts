@@ -6,10 +6,10 @@ const THEMES = ['system', 'light', 'dark'] as const;
 /** The appearance that devices take over when their reader signs in. Null: never chosen. */
 export type ThemeChoice = (typeof THEMES)[number] | null;
 
-/** What the user chose last. */
+/** The last choice of the user. */
 export async function readThemeChoice(preferences: PreferenceStore, userId: string): Promise<ThemeChoice> {
-  const kept = await preferences.read(userId, NAME);
-  return THEMES.find((theme) => JSON.stringify(theme) === kept) ?? null;
+  const stored = await preferences.read(userId, NAME);
+  return THEMES.find((theme) => JSON.stringify(theme) === stored) ?? null;
 }
 
 export const keepThemeChoice = (

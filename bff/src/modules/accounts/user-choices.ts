@@ -4,7 +4,7 @@ import { readBoardColumnChoice } from './board-column-choice';
 import { readThemeChoice } from './theme-choice';
 import type { UserChoices } from './user-view';
 
-/** What a user set, wherever it is kept. */
+/** The settings of a user, from all stores. */
 export async function readUserChoices(
   { follows, preferences }: { readonly follows: FollowStore; readonly preferences: PreferenceStore },
   userId: string,

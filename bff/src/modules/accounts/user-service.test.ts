@@ -1,16 +1,16 @@
-import { createAccountHouse } from '../testing/account-fixture';
+import { createAccountFixture } from '../testing/account-fixture';
 
 describe('createUserService', () => {
   it('takes the token of an account that has gone for dead', async () => {
-    const { users } = createAccountHouse();
+    const { users } = createAccountFixture();
 
     await expect(users.readMe('gone')).rejects.toMatchObject({ errorCode: 'token_invalid' });
     await expect(users.readBoardColumns('gone')).rejects.toMatchObject({ errorCode: 'token_invalid' });
     await expect(users.keepBoardColumns('gone', [])).rejects.toMatchObject({ errorCode: 'token_invalid' });
   });
 
-  it('leaves out of the columns of an account what is no field any more', async () => {
-    const { users, memory, reader } = createAccountHouse();
+  it('leaves former fields out of the columns of an account', async () => {
+    const { users, memory, reader } = createAccountFixture();
     await memory.preferences.keep(reader.id, 'board_columns', '["price","gone","ev"]');
 
     expect(await users.readBoardColumns(reader.id)).toEqual(['price', 'ev']);

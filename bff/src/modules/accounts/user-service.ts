@@ -20,14 +20,14 @@ export interface UserServiceParts {
   readonly mustEnrol?: (account: Account) => Promise<boolean>;
 }
 
-/** What of a user changes; absent: it stays. A name of blanks alone is none. */
+/** Changes of a user; absent fields are unchanged. A blank name means none. */
 export interface UserChange {
   readonly displayName?: string | null | undefined;
   readonly locale?: Account['locale'] | undefined;
   readonly theme?: NonNullable<ThemeChoice> | undefined;
 }
 
-/** An account with where it stands. */
+/** An account with its state. */
 export interface UserAccountView extends UserView {
   readonly state: Account['state'];
   readonly createdAt: string;
@@ -35,7 +35,7 @@ export interface UserAccountView extends UserView {
 
 export type UserService = ReturnType<typeof createUserService>;
 
-/** Each throws: `UnauthenticatedError` where the account has gone meanwhile. */
+/** Each throws: `UnauthenticatedError` if the account no longer exists. */
 export function createUserService(parts: UserServiceParts) {
   const { accounts, preferences } = parts;
   async function viewOf(account: Account): Promise<UserView> {

@@ -4,11 +4,11 @@ import type { PlanTier } from '../../domain/billing/plans';
 import type { BoardColumnChoice } from './board-column-choice';
 import type { ThemeChoice } from './theme-choice';
 
-/** What a user is told of themselves; never the hash, never the inner state. */
+/** The data of a user for that user; never the hash or the internal state. */
 export interface UserView extends UserChoices {
   readonly id: string;
   readonly email: string;
-  /** Null where none was given; pages then show what stands before the at-sign (specification, section 3). */
+  /** Null without a given name; pages then show the part of the address before the at-sign (specification, section 3). */
   readonly displayName: string | null;
   readonly premium: boolean;
   readonly plan: PlanTier;
@@ -18,13 +18,13 @@ export interface UserView extends UserChoices {
   readonly locale: Account['locale'];
   /** False: it opens by a third party alone. */
   readonly hasPassword: boolean;
-  /** Everybody's: nobody's own choices are kept in it. */
+  /** A shared account, which stores no personal settings. */
   readonly demo: boolean;
   /** True: a second factor has to be set up before anything else. */
   readonly mustEnrol?: boolean;
 }
 
-/** What a user set, kept beside the account. */
+/** The settings of a user, stored beside the account. */
 export interface UserChoices {
   readonly follows: readonly FollowedSymbol[];
   readonly boardColumns: BoardColumnChoice;

@@ -1,19 +1,19 @@
 import { wordingOf } from '../testing/expect-problem';
 import { createHmac } from 'node:crypto';
-import { PASSWORD, type AccountHouse } from '../testing/account-fixture';
+import { PASSWORD, type AccountFixture } from '../testing/account-fixture';
 import { SESSION_LIFETIME_MS } from './session-service';
 import { startAccountServer, type AccountServer } from '../testing/account-server';
 
 const EMAIL = 'reader@example.com';
 let server: AccountServer;
-let house: AccountHouse;
+let fixture: AccountFixture;
 let token: string;
 
 beforeAll(async () => {
   server = await startAccountServer();
 });
 beforeEach(async () => {
-  house = server.startAnew();
+  fixture = server.restart();
   token = await server.tokenOf(EMAIL, PASSWORD);
 });
 afterAll(() => server.close());
@@ -22,7 +22,7 @@ const me = (headers: Record<string, string | string[]>) => server.ask('/api/user
 
 function forgedTokens(): string[] {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const claims = part({ sub: house.reader.id, email: EMAIL, role: 'admin', exp: 4_102_444_800 });
+  const claims = part({ sub: fixture.reader.id, email: EMAIL, role: 'admin', exp: 4_102_444_800 });
   const signed = ['secret', '', 'password', 'changeme'].map((secret) => {
     const head = part({ alg: 'HS256', typ: 'JWT' });
     return `${head}.${claims}.${createHmac('sha256', secret).update(`${head}.${claims}`).digest('base64url')}`;
@@ -36,12 +36,12 @@ function forgedTokens(): string[] {
 }
 
 describe('GET /api/users/me', () => {
-  it('gives the user of the token, for nobody else to keep', async () => {
+  it('returns the user of the token, and no cache may store it', async () => {
     const answer = await server.ask('/api/users/me', { token });
 
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
-      id: house.reader.id,
+      id: fixture.reader.id,
       email: EMAIL,
       displayName: null,
       premium: false,
@@ -125,14 +125,14 @@ describe('GET /api/users/me', () => {
   });
 
   it('answers 401 after seven days', async () => {
-    house.clock.advance(SESSION_LIFETIME_MS);
+    fixture.clock.advance(SESSION_LIFETIME_MS);
 
     expect((await server.ask('/api/users/me', { token })).status).toBe(401);
   });
 
   it('answers 401 to all tokens of an account that was disabled', async () => {
-    await house.accountStates.change({
-      accountId: house.reader.id,
+    await fixture.accountStates.change({
+      accountId: fixture.reader.id,
       state: 'disabled',
       actorId: 'admin',
       address: null,
@@ -144,7 +144,7 @@ describe('GET /api/users/me', () => {
   });
 
   it('counts readings per address and says when to come back', async () => {
-    server.startAnew({ limits: { read: { max: 3, windowSeconds: 60 } } });
+    server.restart({ limits: { read: { max: 3, windowSeconds: 60 } } });
     const statuses: number[] = [];
     for (let at = 0; at < 5; at += 1) {
       const answer = await server.ask('/api/users/me', { headers: { 'x-forwarded-for': `203.0.113.${at}` } });
@@ -165,13 +165,13 @@ describe('a call that is open to all', () => {
   });
 
   it('knows the viewer of a good token', async () => {
-    expect((await server.ask('/open', { token })).body).toEqual({ kind: 'user', userId: house.reader.id });
+    expect((await server.ask('/open', { token })).body).toEqual({ kind: 'user', userId: fixture.reader.id });
     expect((await server.ask('/open', { headers: { authorization: `bearer ${token}` } })).body).toMatchObject({
       kind: 'user',
     });
   });
 
-  it('tells a page that its token is dead, so that it clears it', async () => {
+  it('reports an invalid token, so that the page clears it', async () => {
     await server.ask('/api/auth/signout', { method: 'POST', token });
 
     const answer = await server.ask('/open', { token });
@@ -187,7 +187,7 @@ describe('a call that is open to all', () => {
   ] as const)('sees nothing more by %j', async (headers) => {
     const answer = await server.ask('/open?premium=true&role=admin&plan=premium', { token, headers });
 
-    expect(answer.body).toEqual({ kind: 'user', userId: house.reader.id });
+    expect(answer.body).toEqual({ kind: 'user', userId: fixture.reader.id });
   });
 });
 
@@ -201,14 +201,14 @@ describe('the columns that a user keeps for every board', () => {
       body: JSON.stringify({ columns }),
     });
 
-  it('are kept with the account, and come with who the reader is and with the next login', async () => {
+  it('are stored with the account, and come with the user and with the next login', async () => {
     expect((await server.ask(path, { token })).body).toEqual({ columns: null });
 
-    const kept = await put(['symbol', 'ev', 'price']);
+    const saved = await put(['symbol', 'ev', 'price']);
 
-    expect(kept.body).toEqual({ columns: ['symbol', 'ev', 'price'] });
-    expect(kept.headers['cache-control']).toBe('private, no-store');
-    expect((await server.ask(path, { token })).body).toEqual(kept.body);
+    expect(saved.body).toEqual({ columns: ['symbol', 'ev', 'price'] });
+    expect(saved.headers['cache-control']).toBe('private, no-store');
+    expect((await server.ask(path, { token })).body).toEqual(saved.body);
     const signedIn = await server.post('/api/auth/signin-password', { email: EMAIL, password: PASSWORD });
     expect(signedIn.body).toMatchObject({ user: { boardColumns: ['symbol', 'ev', 'price'] } });
     expect((await server.ask('/api/users/me', { token })).body['boardColumns']).toEqual(['symbol', 'ev', 'price']);

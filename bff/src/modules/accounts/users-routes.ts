@@ -6,7 +6,7 @@ import type { UserService } from './user-service';
 import { presentAccount, presentUser } from './present-user';
 import { requireUser, viewerOf } from '../../platform/http/viewer-of';
 
-/** What a user is told of themselves, and what of it they change. Mounted under `/api`. */
+/** The data of a user for that user, and changes of it. Mounted under `/api`. */
 export function createUsersRoutes({ users }: { readonly users: UserService }): Router {
   const router = Router();
 
@@ -40,7 +40,7 @@ const presentColumns = (columns: BoardColumnChoice): Schema<'BoardColumnAnswer'>
   columns: columns && [...columns],
 });
 
-/** For nobody else to keep. */
+/** Not cacheable. */
 function sendOwn(res: Response, body: unknown): void {
   res.set('Cache-Control', 'private, no-store').vary('Authorization').json(body);
 }

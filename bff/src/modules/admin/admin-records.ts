@@ -1,4 +1,4 @@
-/** What the people who run the site look at, and what they do beyond deciding about accounts. */
+/** What administrators read, and what they do beyond deciding about accounts. */
 import type { Locale } from '@site/format';
 import type { AuditEntry } from '../../platform/audit/audit-entry';
 import type { MailTemplate } from '../../platform/mail/mail';
@@ -9,7 +9,7 @@ export interface AuditQuery {
   readonly actor?: string | undefined;
   readonly target?: string | undefined;
   readonly action?: string | undefined;
-  /** Days in UTC, both of them among those that are told. */
+  /** Days in UTC, first and last included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly before?: string | undefined;
@@ -62,7 +62,7 @@ export interface ListedWebhook {
   readonly changedPlan: boolean;
 }
 
-/** What stands at present, in figures. Unit: rows. Days are those of UTC. */
+/** Present counts. Unit: rows. Days are in UTC. */
 export interface SiteFigures {
   readonly mails: { readonly queued: number; readonly failed: number; readonly sentToday: number };
   readonly webhooks: { readonly today: number; readonly ignoredToday: number; readonly lastAt: string | null };
@@ -72,7 +72,7 @@ export interface SiteFigures {
     readonly lastAt: string | null;
     readonly rejectsThisWeek: number;
   };
-  /** `recurringFailed`: recurring jobs whose last run failed. */
+  /** `recurringFailed`: recurring jobs with a failed last run. */
   readonly jobs: { readonly waiting: number; readonly failed: number; readonly recurringFailed: number };
   readonly audit: { readonly today: number };
 }

@@ -13,13 +13,13 @@ export interface AdminServiceParts {
   /** How many discount codes may be used now. */
   readonly liveDiscounts: () => Promise<number>;
   readonly clock: Clock;
-  /** Told when there may be mail to send; it does not wait. */
+  /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
 }
 
 /**
- * What the people who run the site look at and change. Throws, each: 401 `login_required`, 403 `admin_required`. Every
- * change leaves an entry in the audit log, in its own transaction.
+ * The records and actions of administrators. Each throws: 401 `login_required`, 403 `admin_required`. Every change leaves
+ * an entry in the audit log, in its own transaction.
  */
 export function createAdminService({ records, mails, liveDiscounts, clock, onMail }: AdminServiceParts) {
   const entryOf = ({ viewer, address }: Actor, targetId: string, reason: string): AuditEntry => ({

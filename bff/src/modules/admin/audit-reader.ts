@@ -24,7 +24,7 @@ export async function emailsOf(
 export function createAuditReader(database: Database) {
   const log = database.model(auditLog);
 
-  /** The id that an address leads to, or the name itself; null: nobody has this address. */
+  /** The id of the account with this address, or the name itself; null: no account has this address. */
   const idOf = async (name: string): Promise<string | null> => {
     if (!name.includes('@')) return name;
     const found = await storing(database.model(users).findOne({ where: { email: name.trim().toLowerCase() } }));
@@ -48,7 +48,7 @@ export function createAuditReader(database: Database) {
     );
     const nameOf = await emailsOf(
       database,
-      rows.flatMap(({ actorId: who, targetId: whom }) => [who, whom]),
+      rows.flatMap(({ actorId, targetId }) => [actorId, targetId]),
     );
     const notes = await storing(database.model(auditNotes).findAll({ where: { entryId: rows.map(({ id }) => id) } }));
     const noteOf = new Map(notes.map(({ entryId, note }) => [entryId, note]));

@@ -35,7 +35,7 @@ describe('npm run mail:bounce', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('notes a mail that went out and came back, once, and leaves what is no such report alone', async () => {
+  it('records a bounced mail once, and ignores any other input', async () => {
     const mail = { userId: null, recipient: 'reader@example.com', template: 'approved', locale: 'en' } as const;
     const { id } = await database.write(({ transaction }) =>
       database.model(outgoingMails).create(queuedMail({ ...mail, createdAt: AT }), { transaction }),
@@ -58,7 +58,7 @@ describe('npm run mail:bounce', () => {
     expect(noted).toMatchObject({ code: 0, out: `Mail ${id} came back (5.1.1).\n`, err: '' });
     expect(await rows()).toEqual([['failed', 'bounce_5.1.1']]);
 
-    expect((await run(url, report)).out).toContain('was noted');
+    expect((await run(url, report)).out).toContain('was recorded before');
     expect(noted.out + noted.err).not.toContain('@');
   });
 

@@ -1,17 +1,17 @@
-/** `npm run mail:bounce < report.eml`: notes a mail that came back after its server had taken it. */
+/** `npm run mail:bounce < report.eml`: records a mail that bounced after its server had accepted it. */
 import { Command } from 'commander';
 import { readBounce } from '../../platform/mail/read-bounce';
 import { openDatabase } from '../open-database';
 import { createOutboxStore } from '../../platform/mail/outbox-store';
 import { commandLogger, EXIT_CODES, runCommand, strictly } from '../run-command';
 
-/** A report with the whole mail in it is far smaller; what follows is not looked at. Unit: bytes. */
+/** A report with the whole mail in it is far smaller; the rest is ignored. Unit: bytes. */
 const MOST = 1024 * 1024;
 
 async function readReport(): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Read to its end: anyone who pipes it in would take a closed pipe for a failure, and send the report once more.
+  // Reads to the end: the sending program would take a closed pipe for a failure and send the report again.
   for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
     if (bytes < MOST) chunks.push(chunk);
     bytes += chunk.length;
@@ -22,18 +22,21 @@ async function readReport(): Promise<string> {
 void runCommand(
   () =>
     void strictly(new Command('mail:bounce'))
-      .description('Notes a mail of the site that came back: takes the report of the mail server from its input')
+      .description('Records a bounced mail of the site, from the report of the mail server on its input')
       .addHelpText('after', `\nWhat is no such report is left alone. ${EXIT_CODES}`)
       .parse(process.argv),
   async (_words, { databaseUrl }) => {
     const bounce = readBounce(await readReport());
-    if (!bounce) return console.log('No mail of this site came back for good by this: nothing was noted.');
+    if (!bounce)
+      return console.log('This is not a report of a permanent failure of a mail of this site; nothing was recorded.');
     const { mailId, createdAt, status } = bounce;
     const database = await openDatabase({ url: databaseUrl, logger: commandLogger });
     try {
       const isNoted = await createOutboxStore(database).noteBounced(mailId, createdAt, `bounce_${status}`);
       console.log(
-        isNoted ? `Mail ${mailId} came back (${status}).` : `Mail ${mailId} is not kept any more, or was noted.`,
+        isNoted
+          ? `Mail ${mailId} came back (${status}).`
+          : `Mail ${mailId} is no longer stored, or was recorded before.`,
       );
     } finally {
       await database.close();

@@ -11,7 +11,7 @@ import { storing } from '../../platform/db/storage-errors';
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** What stands at present, counted. */
+/** Present counts. */
 export function createFiguresReader(database: Database) {
   const mails = database.model(outgoingMails);
   const events = database.model(billingEvents);

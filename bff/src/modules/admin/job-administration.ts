@@ -2,14 +2,14 @@ import type { Viewer } from '../../domain/entitlements';
 import type { Jobs, RecurringJob } from '../../platform/jobs/start-jobs';
 import { requireAdministrator } from '../accounts';
 import { ConflictError, NotFoundError } from '../../platform/errors';
-import type { Decided, JobCount, JobDesk, ListedJob, Trace } from '../../platform/jobs/job-desk';
+import type { Decided, JobCount, JobAdminRepository, ListedJob, Trace } from '../../platform/jobs/job-admin-repository';
 import type { RecurringLog, RecurringRun } from '../../platform/jobs/recurring-log';
 import type { Clock } from '../../platform/clock';
 import type { AuditLog } from '../../platform/audit/audit-log';
 import type { Actor } from '../../platform/audit/audit-entry';
 
 export interface JobAdministrationParts {
-  readonly desk: JobDesk;
+  readonly repository: JobAdminRepository;
   readonly log: Pick<RecurringLog, 'list'>;
   readonly audit: AuditLog;
   readonly clock: Clock;
@@ -37,7 +37,7 @@ export type JobAdministration = ReturnType<typeof createJobAdministration>;
 
 /** What administrators see of jobs and do to them. Throws, each: 401 `login_required`, 403 `admin_required`. */
 export function createJobAdministration(parts: JobAdministrationParts) {
-  const { desk, log, audit, clock, recurring, run, wake } = parts;
+  const { repository, log, audit, clock, recurring, run, wake } = parts;
   const traceOf = ({ viewer, address }: Actor, targetId: string, reason: string) => {
     const actorId = requireAdministrator(viewer);
     const at = clock.now().toISOString();
@@ -55,9 +55,9 @@ export function createJobAdministration(parts: JobAdministrationParts) {
       requireAdministrator(viewer);
       const [runs, queue, running, failed] = await Promise.all([
         log.list(),
-        desk.counts(),
-        desk.running(),
-        desk.failed(),
+        repository.counts(),
+        repository.running(),
+        repository.failed(),
       ]);
       const last = new Map(runs.map((one) => [one.name, one]));
       return {
@@ -70,13 +70,13 @@ export function createJobAdministration(parts: JobAdministrationParts) {
 
     /** Throws: 404 `job_not_found`, 409 `job_not_failed`. */
     async retry(id: number, actor: Actor): Promise<void> {
-      check(await desk.retry(id, traceOf(actor, `job ${id}`, 'job_run_again')));
+      check(await repository.retry(id, traceOf(actor, `job ${id}`, 'job_run_again')));
       wake();
     },
 
     /** Throws: 404 `job_not_found`, 409 `job_not_failed`. */
     async discard(id: number, actor: Actor): Promise<void> {
-      check(await desk.discard(id, traceOf(actor, `job ${id}`, 'job_discarded')));
+      check(await repository.discard(id, traceOf(actor, `job ${id}`, 'job_discarded')));
     },
 
     /** Throws: 404 `job_not_found`. */

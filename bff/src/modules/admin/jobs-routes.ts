@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express';
 import type { Schema } from '@site/contract';
 import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { viewerOf } from '../../platform/http/viewer-of';
-import type { ListedJob } from '../../platform/jobs/job-desk';
+import type { ListedJob } from '../../platform/jobs/job-admin-repository';
 import type { JobAdministration, JobOverview } from './job-administration';
 
 const presentJob = (job: ListedJob): Schema<'AdminJob'> => ({

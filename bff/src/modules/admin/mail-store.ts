@@ -9,7 +9,7 @@ import { numberFrom, PAGE_ROWS, pageOf, type PageOf } from '../../platform/db/pa
 
 const listed = ({ userId: _userId, content: _content, ...row }: OutgoingMailRow): ListedMail => row;
 
-/** Mails as those who run the site see them: never their words. */
+/** Mails as shown to administrators, without their text. */
 export function createMailStore(database: Database) {
   const mails = database.model(outgoingMails);
   const contains = database.dialect === 'postgres' ? 'strpos' : 'instr';

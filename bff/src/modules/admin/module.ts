@@ -1,5 +1,5 @@
 import { createAuditLog } from '../../platform/audit/audit-log';
-import { createJobDesk } from '../../platform/jobs/job-desk';
+import { createJobAdminRepository } from '../../platform/jobs/job-admin-repository';
 import { createRecurringLog } from '../../platform/jobs/recurring-log';
 import { accounts } from '../accounts/module';
 import { billing } from '../billing/module';
@@ -30,7 +30,7 @@ export const admin = defineModule({
       onMail,
     });
     const jobs = createJobAdministration({
-      desk: createJobDesk({ database, clock }),
+      repository: createJobAdminRepository({ database, clock }),
       log: createRecurringLog({ database, clock }),
       audit: createAuditLog(database),
       clock,

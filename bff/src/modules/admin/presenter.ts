@@ -30,17 +30,17 @@ export const presentWebhook = (event: ListedWebhook): Schema<'AdminWebhook'> => 
   subscription_id: event.subscriptionId,
 });
 
-/** What a run counted. Shape: the numbers alone; none where it said nothing readable. */
+/** The figures in the summary of a run. Shape: numbers only; none if it has no readable summary. */
 function countsIn(summary: string | null): Readonly<Record<string, number>> {
-  let told: unknown;
+  let parsed: unknown;
   try {
-    told = JSON.parse(summary ?? '{}');
+    parsed = JSON.parse(summary ?? '{}');
   } catch {
-    told = {};
+    parsed = {};
   }
-  if (typeof told !== 'object' || told === null) return {};
+  if (typeof parsed !== 'object' || parsed === null) return {};
   return Object.fromEntries(
-    Object.entries(told).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+    Object.entries(parsed).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
   );
 }
 
@@ -75,9 +75,9 @@ export const presentReview = ({ reject, isStorable, figures }: RejectReview): Sc
 export const presentDifference = ({
   noticedAt,
   isComparable,
-  ...told
+  ...parsed
 }: ListedDifference): Schema<'SourceDifference'> => ({
-  ...told,
+  ...parsed,
   comparable: isComparable,
   noticed_at: noticedAt,
 });

@@ -7,7 +7,7 @@ import { queuedMail } from '../../platform/mail/queue-mail';
 import { PASSWORD } from '../testing/account-fixture';
 import { someAccount } from '../testing/memory-accounts';
 import { NotFoundError } from '../../platform/errors';
-import { createJobDesk } from '../../platform/jobs/job-desk';
+import { createJobAdminRepository } from '../../platform/jobs/job-admin-repository';
 import { createJobQueue } from '../../platform/jobs/job-queue';
 import { createRecurringLog } from '../../platform/jobs/recurring-log';
 import { createJobAdministration, type JobAdministration } from './job-administration';
@@ -17,7 +17,7 @@ import { current } from '../testing/account-server';
 import {
   ADMIN,
   startRegistrationServer,
-  type RegistrationHouse,
+  type RegistrationFixture,
   type RegistrationServer,
 } from '../testing/registration-fixture';
 import { createCachesRoutes } from '../companies/lists/caches-routes';
@@ -30,7 +30,7 @@ const PREMIUM = '00000000-0000-4000-8000-000000000002';
 const at = (minute: number): string => new Date(Date.UTC(2026, 1, 1, 0, minute)).toISOString();
 
 let server: RegistrationServer;
-let house: RegistrationHouse;
+let fixture: RegistrationFixture;
 let database: Database;
 let admin: string;
 let jobs: JobAdministration;
@@ -43,8 +43,8 @@ beforeAll(async () => {
       list: () => Promise.resolve([]),
       put: () => Promise.reject(new NotFoundError('remote_not_found', 'There is no such remote.')),
     },
-    audit: current(() => house.storage.audit),
-    clock: current(() => house.clock),
+    audit: current(() => fixture.storage.audit),
+    clock: current(() => fixture.clock),
     onChange: () => undefined,
   });
   const warmer = createCacheWarmer({
@@ -53,8 +53,8 @@ beforeAll(async () => {
     limit: { take: () => Promise.resolve() },
     now: () => 0,
     wait: () => Promise.resolve(),
-    clock: current(() => house.clock),
-    note: (entry) => house.storage.audit.append(entry),
+    clock: current(() => fixture.clock),
+    note: (entry) => fixture.storage.audit.append(entry),
   });
   const api = [
     createJobsRoutes({ jobs: current(() => jobs) }),
@@ -63,21 +63,21 @@ beforeAll(async () => {
   ];
   server = await startRegistrationServer({ api, warmer });
   database = await openMigrated();
-  house = await server.open(database);
-  const { clock } = house;
+  fixture = await server.open(database);
+  const { clock } = fixture;
   jobs = createJobAdministration({
-    desk: createJobDesk({ database, clock }),
+    repository: createJobAdminRepository({ database, clock }),
     log: createRecurringLog({ database, clock }),
     clock,
-    audit: house.storage.audit,
+    audit: fixture.storage.audit,
     recurring: () => [{ name: 'mail', times: '*/15 * * * * *', nextAt: at(1) }],
     run: (name) => void begun.push(name),
     wake: () => void begun.push('wake'),
   });
-  const passwordHash = await house.hasher.hash(PASSWORD);
+  const passwordHash = await fixture.hasher.hash(PASSWORD);
   const reader = someAccount({ id: READER, email: 'reader@example.com', plan: 'free', passwordHash });
-  await house.storage.accounts.create(reader);
-  await house.storage.accounts.create({ ...reader, id: PREMIUM, email: 'premium@example.com', plan: 'premium' });
+  await fixture.storage.accounts.create(reader);
+  await fixture.storage.accounts.create({ ...reader, id: PREMIUM, email: 'premium@example.com', plan: 'premium' });
   admin = await server.tokenOf(ADMIN.email, PASSWORD);
 });
 afterAll(async () => {
@@ -130,7 +130,7 @@ describe('every call of the administration', () => {
 
 describe('jobs', () => {
   it('are listed without what they are about, run again and discarded by administrators, with a trace', async () => {
-    const { clock } = house;
+    const { clock } = fixture;
     const queue = createJobQueue({ database, clock });
     const giveUp = async (key: string) => {
       const job = { kind: 'back-test', key, payload: { id: 'secret-of-a-reader' } };
@@ -168,8 +168,8 @@ describe('jobs', () => {
   });
 
   it('that recur are shown with their last run and failures in a row, and run by hand', async () => {
-    const log = createRecurringLog({ database, clock: house.clock });
-    const now = house.clock.now();
+    const log = createRecurringLog({ database, clock: fixture.clock });
+    const now = fixture.clock.now();
     const shown = async () => rowsOf(await get('/admin/jobs'), 'recurring');
     await log.failed('mail', now, Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }));
     await log.failed('mail', now, new NotFoundError('mail_not_found', 'secret'));
@@ -188,9 +188,9 @@ describe('jobs', () => {
 });
 
 describe('the audit list', () => {
-  it('is searched by actor, target, action and day, and told page by page', async () => {
+  it('is searched by actor, target, action and day, and paginated', async () => {
     for (let number = 0; number < 120; number++) {
-      await house.storage.audit.append({
+      await fixture.storage.audit.append({
         at: at(number),
         action: 'sign_in',
         actorId: READER,
@@ -218,21 +218,21 @@ describe('the audit list', () => {
     expect(first).toMatchObject({ actor: { id: READER, email: 'reader@example.com' }, address: '203.0.113.7' });
   });
 
-  it.each(['?actor=nobody%40example.com', '?from=2031-01-01', '?target=nothing', '?action=nothing'])(
+  it.each(['?actor=unknown%40example.com', '?from=2031-01-01', '?target=nothing', '?action=nothing'])(
     'is empty where nothing fits: %s',
     async (query) => {
       expect((await get(`/admin/audit${query}`)).body).toEqual({ entries: [], next: null });
     },
   );
 
-  it('refuses a page that was never told', async () => {
+  it('refuses an unknown cursor', async () => {
     expect((await get('/admin/audit?before=abc')).body['errorCode']).toBe('invalid_options');
     expect((await get('/admin/webhooks?before=abc')).body['errorCode']).toBe('invalid_options');
   });
 });
 
 describe('accounts', () => {
-  it('are searched by address and state, and told page by page with the counts of all', async () => {
+  it('are searched by address and state, and paginated with the total counts', async () => {
     const found = await get('/users?q=EXAMPLE.COM&state=active&limit=1&offset=1');
 
     expect(found.body).toMatchObject({ total: 2, counts: { all: 3, waiting: 0 } });
@@ -241,7 +241,7 @@ describe('accounts', () => {
     expect((await get('/users?q=%25')).body).toMatchObject({ users: [], total: 0 });
   });
 
-  it('get a plan by hand, at once and with a reason that stands in the audit list', async () => {
+  it('get a plan by hand at once, with a reason in the audit log', async () => {
     const token = await server.tokenOf('reader@example.com', PASSWORD);
     const reason = 'thanks for a report';
 
@@ -281,7 +281,7 @@ describe('mails', () => {
       return (await database.model(outgoingMails).create(row, { transaction })).id;
     });
 
-  it('are told without their words, those that bounced with their reason, and counted at their account', async () => {
+  it('are listed without their text, with the reason of a bounce, and counted at their account', async () => {
     await add({ state: 'failed', lastError: 'smtp_550', attempts: 1 });
 
     const found = await get('/admin/mails?state=failed&q=Reader');
@@ -305,8 +305,8 @@ describe('mails', () => {
     expect(copy.body['id']).not.toBe(sent);
     expect(await lastEntry()).toMatchObject({ target: { id: `mail ${sent}` }, reason: 'mail_sent_again' });
 
-    await house.outbox.deliver();
-    const ids = house.mails.map(({ id }) => id);
+    await fixture.outbox.deliver();
+    const ids = fixture.mails.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([failed, copy.body['id']]));
     expect(ids).not.toContain(sent);
     expect((await change('POST', '/admin/mails/999999/send-again')).body['errorCode']).toBe('mail_not_found');
@@ -327,7 +327,7 @@ describe('discount codes', () => {
 
     const ended = await change('POST', '/admin/discounts/spring/end');
 
-    expect(ended.body).toMatchObject({ state: 'over', valid_until: house.clock.now().toISOString() });
+    expect(ended.body).toMatchObject({ state: 'over', valid_until: fixture.clock.now().toISOString() });
     expect((await change('POST', '/admin/discounts/spring/end')).body).toEqual(ended.body);
     expect(rowsOf(await get('/admin/discounts'), 'discounts').map(({ code, state }) => [code, state])).toEqual(
       expect.arrayContaining([
@@ -416,7 +416,7 @@ describe('what the site has done', () => {
       }));
       await database.model(billingEvents).bulkCreate(rows, { transaction });
     });
-    await house.storage.audit.append({
+    await fixture.storage.audit.append({
       at: at(0),
       action: 'plan_change',
       actorId: null,
@@ -439,7 +439,7 @@ describe('what the site has done', () => {
     expect(rowsOf(await get('/admin/webhooks?outcome=accepted&subscription=sub_0'), 'webhooks')).toHaveLength(10);
   });
 
-  it('is told in figures', async () => {
+  it('is shown in figures', async () => {
     expect((await get('/admin/overview')).body).toMatchObject({
       accounts: { all: 3 },
       webhooks: { last_at: at(0) },

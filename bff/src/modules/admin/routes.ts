@@ -27,7 +27,7 @@ export interface AdminRoutesParts {
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** What the people who run the site look at and change. Mounted under `/api`. */
+/** The records and actions of administrators. Mounted under `/api`. */
 export function createAdminRoutes({ service, rejects, administration, warmer }: AdminRoutesParts): Router {
   const router = Router();
   const send = (res: Response, body: object): void => void res.set('Cache-Control', 'private, no-store').json(body);

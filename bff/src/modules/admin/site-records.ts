@@ -4,7 +4,7 @@ import { createDifferenceReader, createRunReader } from '../ingest';
 import { createFiguresReader } from './figures-reader';
 import { createWebhookReader } from './webhook-reader';
 
-/** What the site has done, for those who run it. Throws: InvalidInputError('invalid_options') for a page that none told. */
+/** Records of the site for administrators. Throws: InvalidInputError('invalid_options') for an unknown cursor. */
 export const createSiteRecords = (database: Database) => ({
   audit: createAuditReader(database),
   webhooks: createWebhookReader(database),

@@ -7,7 +7,7 @@ import { storing } from '../../platform/db/storage-errors';
 import { emailsOf } from './audit-reader';
 import { PAGE_ROWS, pageOf, placeFrom, placeWord, type PageOf } from '../../platform/db/page-of';
 
-/** Events of payment providers, each with what it changed. */
+/** Events of payment providers, with the effect of each. */
 export function createWebhookReader(database: Database) {
   return async ({ outcome, subscription, before }: WebhookQuery): Promise<PageOf<ListedWebhook>> => {
     const place = before === undefined ? null : placeFrom(before);

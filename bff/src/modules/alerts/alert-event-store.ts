@@ -36,7 +36,7 @@ export function createAlertEventStore(database: Database) {
       const waiting = await storing(
         events.findAll({ attributes: ['userId'], where: { mailId: null }, group: ['userId'] }),
       );
-      const told: string[] = [];
+      const notified: string[] = [];
       for (const some of inChunks(waiting.map(({ userId }) => userId))) {
         const ids = [...some];
         const active = await storing(
@@ -48,12 +48,12 @@ export function createAlertEventStore(database: Database) {
             .filter(({ isOff, lastMailAt }) => isOff === 1 || (lastMailAt !== null && lastMailAt > noMailSince))
             .map(({ userId }) => userId),
         );
-        told.push(...active.map(({ id }) => id).filter((id) => !notNow.has(id)));
+        notified.push(...active.map(({ id }) => id).filter((id) => !notNow.has(id)));
       }
-      return told;
+      return notified;
     },
 
-    /** What a mail reports, oldest first. */
+    /** The events of a mail, oldest first. */
     async eventsOfMail(mailId: number): Promise<readonly AlertEvent[]> {
       const rows = await storing(events.findAll({ where: { mailId }, order: ['id'] }));
       return rows.map(({ detail }) => JSON.parse(detail) as AlertEvent);

@@ -16,7 +16,7 @@ export async function queueAlertMails({ database, alerts }: AlertMailParts, at: 
   const now = at.toISOString();
   const noMailSince = new Date(at.getTime() - DAY_MS).toISOString();
 
-  /** False: there is nothing to report, or it has been reported by now. */
+  /** False: there is nothing to report, or it has been reported. */
   const queueMail = (userId: string): Promise<boolean> =>
     database.write(async ({ transaction }) => {
       const account = await lockedAccount(database, userId, transaction);

@@ -25,12 +25,12 @@ export interface AlertRunParts {
   readonly data: Pick<MarketData, 'markets' | 'refresh'>;
   readonly locks: JobLocks & LockLook;
   readonly clock: Clock;
-  /** Told when there may be mail to send; it does not wait. */
+  /** Called when there may be mail to send; it does not wait. */
   readonly onMail: () => void;
   readonly lockTimes?: LockTimes;
 }
 
-/** What a run did. Unit: alerts, events, mails. */
+/** The result of a run. Unit: alerts, events, mails. */
 export interface AlertRunReport {
   readonly looked: number;
   readonly events: number;
@@ -38,9 +38,9 @@ export interface AlertRunReport {
 }
 
 /**
- * Finds what happened since the last look and tells each reader once a day at most. What is seen and what happened are
- * kept in one transaction, so that nothing is told twice or lost; after a standstill a look tells where things went, not
- * every step on the way.
+ * Finds what has changed since the last run, and notifies each user once a day at most. The observed state and the events
+ * are stored in one transaction, so that nothing is reported twice or lost. After an outage a run reports the final state,
+ * not every step.
  */
 export function createAlertRun(parts: AlertRunParts) {
   const { database, alerts, watch, data, locks, clock, onMail, lockTimes = LOCK_TIMES } = parts;
@@ -48,7 +48,7 @@ export function createAlertRun(parts: AlertRunParts) {
   let lookedAt: string | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** A market whose data are being loaded shows half of them: its alerts wait. */
+  /** While the data of a market are being loaded they are incomplete, so its alerts wait. */
   async function marketsAtRest(): Promise<ReadonlySet<Market>> {
     const now = clock.now().toISOString();
     const resting = new Set<Market>();
@@ -111,7 +111,7 @@ export function createAlertRun(parts: AlertRunParts) {
     const lock = await holdLock(locks, clock, LOCK, holder, () => undefined, lockTimes);
     if (!lock) return null;
     try {
-      // Who had the lock before may have looked at newer data than stand here: a look never goes back.
+      // The former holder of the lock may have used newer data than this process has. A run never goes back.
       await data.refresh();
       return await work(() => lock.isLost());
     } finally {
@@ -128,8 +128,9 @@ export function createAlertRun(parts: AlertRunParts) {
 
   return {
     /**
-     * Looks at every alert once the data or the day are others than at the last look of this process, and writes the mails
-     * that are due. One process at a time; whatever ends it half-way, the next run goes on. Null: another process is at it.
+     * Checks every alert when the data or the day have changed since the last run of this process, and writes the mails
+     * that are due. One process runs at a time; after an interruption the next run continues. Null: another process is
+     * running.
      */
     run: (): Promise<AlertRunReport | null> =>
       inTurn(async () => {
@@ -138,14 +139,14 @@ export function createAlertRun(parts: AlertRunParts) {
           const seen = signature();
           const resting = await marketsAtRest();
           const found = await lookAtAll({ onlyNew: false }, isLost);
-          // What waited for its data is looked at next time.
+          // Alerts that waited for their data are checked in the next run.
           if (resting.size === data.markets().length && !isLost()) lookedAt = seen;
           return { ...found, mails: await writeMails() };
         });
       }),
     /**
-     * Alerts that nobody has looked at yet see how things stand now. `userId`: all of this reader's do, whose list of
-     * companies has changed.
+     * Initializes new alerts with the present state. `userId`: all alerts of this user, after a change of the followed
+     * companies.
      */
     begin: (userId?: string): Promise<void> =>
       inTurn(async () => {

@@ -188,7 +188,7 @@ describe('an alert on a saved score', () => {
   const score = { id: 3, name: 'Cheap', definition: 'pe_30*roe_70' };
   const mine = { kind: 'my_score', threshold: 70, direction: 'up', score } as const;
 
-  /** One look at the company of the only row, whose score by any definition is `value`. */
+  /** One run with a single company, which has the score `value` by any definition. */
   function lookAtMine(alert: Partial<WatchedAlert>, value: number | null): Promise<AlertOutcome> {
     const asked: string[] = [];
     const cards = [{ ...CARD, price: null, dividendYieldPercent: null }];
@@ -207,7 +207,7 @@ describe('an alert on a saved score', () => {
     ['up', [null, 75], []],
     ['down', [70, 69.99], [{ way: 'down', score: 69.99 }]],
     ['both', [60, 70, 60], [{ way: 'up' }, { way: 'down' }]],
-  ] as const)('reports %s of the scores %j', async (direction, values, told) => {
+  ] as const)('reports %s of the scores %j', async (direction, values, expected) => {
     let state: string | null = null;
     const events: object[] = [];
     for (const value of values) {
@@ -215,8 +215,10 @@ describe('an alert on a saved score', () => {
       state = outcome.state;
       events.push(...outcome.events);
     }
-    expect(events).toMatchObject(told.map((one) => ({ kind: 'my_score', scoreName: 'Cheap', threshold: 70, ...one })));
-    expect(events).toHaveLength(told.length);
+    expect(events).toMatchObject(
+      expected.map((one) => ({ kind: 'my_score', scoreName: 'Cheap', threshold: 70, ...one })),
+    );
+    expect(events).toHaveLength(expected.length);
   });
 
   it('says that it is met already, and starts again with another definition', async () => {

@@ -23,9 +23,9 @@ interface SeenMembers {
   readonly members: readonly string[];
 }
 
-/** One look at all markets as they stand: each is scored once, however many alerts are held against it. */
+/** One run over the present data of all markets. Each market is scored once, however many alerts use it. */
 export interface AlertLook {
-  /** Null: it cannot be seen now, and what was seen stays. */
+  /** Null: it cannot be checked now, and its state is unchanged. */
   outcomeOf(alert: WatchedAlert): Promise<AlertOutcome | null>;
 }
 
@@ -38,7 +38,7 @@ export interface AlertWatchParts {
 
 export function createAlertWatch({ boards, reports, splits, clock }: AlertWatchParts) {
   return {
-    /** What the price of a company is quoted in, and of which day it is. Null: it has no price. */
+    /** The currency and the day of a company's price. Null: it has no price. */
     quoteOf({ market, symbol }: ListingName): Pick<AlertSubject, 'currency' | 'quotedOn'> | null {
       const card = boards.scoredMarket(market)?.cards.find((one) => one.symbol === symbol);
       return card?.price == null ? null : { currency: card.currency, quotedOn: card.quotedOn };
@@ -182,10 +182,10 @@ function screenOutcome(
   const { screen, account } = alert;
   if (!screen || !now) return null;
   const scope = listScopeOf(viewerOfAccount(account));
-  // Another plan, another question, other data: who comes and goes by that has not moved.
+  // Entering and leaving because of another plan, query or data version is not a change of the company.
   const basis = JSON.stringify([scope, screen.updatedAt, now.dataKind, METHOD_VERSION]);
-  const kept = alert.state === null ? null : (JSON.parse(alert.state) as SeenMembers);
-  const { entered, left } = memberChange(kept?.basis === basis ? kept.members : null, now.members);
+  const seen = alert.state === null ? null : (JSON.parse(alert.state) as SeenMembers);
+  const { entered, left } = memberChange(seen?.basis === basis ? seen.members : null, now.members);
   const state = JSON.stringify({ basis, members: [...now.members].sort() } satisfies SeenMembers);
   if (entered.length + left.length === 0) return { alert, state, events: [] };
   const event: AlertEvent = {
@@ -200,7 +200,7 @@ function screenOutcome(
   return { alert, state, events: [event] };
 }
 
-/** Of who left, the board no longer holds the name; the market may. */
+/** The board no longer has the name of a company that left; the market may. */
 function nameOfGone(key: string, marketNow: (market: Market) => MarketNow | null): NamedCompany {
   const colon = key.indexOf(':');
   const [market, symbol] = [key.slice(0, colon) as Market, key.slice(colon + 1)];

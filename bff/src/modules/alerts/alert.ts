@@ -11,7 +11,7 @@ export type AlertKind = ValueKind | 'statement' | 'earnings' | 'screen' | 'formu
 /** Upwards a figure reaches the value, downwards it falls below. */
 export type AlertDirection = 'up' | 'down' | 'both';
 
-/** What is watched. `company` null: every followed company, or those of the screen. */
+/** The watched condition. `company` null: every followed company, or those of the screen. */
 export interface AlertSubject {
   readonly kind: AlertKind;
   readonly company: ListingName | null;
@@ -42,7 +42,7 @@ export interface Alert extends AlertSubject {
   readonly lastSentAt: string | null;
 }
 
-/** An alert with all that a look at it needs. */
+/** An alert with all that a check needs. */
 export interface WatchedAlert extends AlertSubject {
   readonly id: number;
   readonly account: Pick<Account, 'id' | 'role' | 'plan' | 'planMarket'>;
@@ -50,13 +50,13 @@ export interface WatchedAlert extends AlertSubject {
   readonly followed: readonly ListingName[];
   readonly screen: Pick<SavedScreen, 'id' | 'name' | 'question' | 'updatedAt'> | null;
   readonly score: Pick<SavedScore, 'id' | 'name' | 'definition'> | null;
-  /** What was last seen. Null: nothing yet. */
+  /** The last observed state. Null: none yet. */
   readonly state: string | null;
   /** Rises with the state: a look that another has overtaken changes nothing. */
   readonly revision: number;
 }
 
-/** What a look at an alert gave. */
+/** The result of checking an alert. */
 export interface AlertOutcome {
   readonly alert: Pick<WatchedAlert, 'id' | 'revision' | 'account'>;
   readonly state: string;

@@ -36,7 +36,7 @@ export interface MarketNow {
 
 type Mark = ValueSide | LatestDay | NearReport;
 
-/** What was last seen, company by company. `basis`: what else it depends on; another one starts again. */
+/** The last observed state by company. `basis`: what else it depends on; another basis starts again. */
 interface Seen {
   readonly basis: string;
   readonly marks: Readonly<Record<string, Mark>>;
@@ -51,7 +51,7 @@ interface CompanyOutcome {
   readonly isMet?: boolean;
 }
 
-/** Looks at the company of an alert, or at every company that its reader follows. */
+/** Checks the company of an alert, or every company that its user follows. */
 export async function companiesOutcome(
   alert: WatchedAlert,
   marketNow: (market: Market) => MarketNow | null,
@@ -69,7 +69,7 @@ export async function companiesOutcome(
     const seenOf = (kind: DataKind): Mark | undefined =>
       before[keyOf(alert, followed, kind)] ?? before[nameOf(followed, kind)];
     if (row === undefined || card === undefined) {
-      // Not on the market for now, or for good: what was seen of it stays, whatever its data were.
+      // Not on the market, for now or permanently: its stored state stays, whatever its data were.
       for (const kind of ['real', 'sample'] as const) {
         const mark = seenOf(kind);
         if (mark !== undefined) marks[keyOf(alert, followed, kind)] = mark;
@@ -142,7 +142,7 @@ async function valueOutcome(
   return { mark: seen, event, isMet };
 }
 
-/** A condition that begins to hold. While it is unknown, what was seen stays. */
+/** A condition that becomes true. While it is unknown, the state is unchanged. */
 async function formulaOutcome(
   { formula }: WatchedAlert,
   before: ValueSide | undefined,

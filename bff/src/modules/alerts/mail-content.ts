@@ -6,8 +6,8 @@ import type { MailContentReader } from '../../platform/mail/mail';
 import { createAlertStore } from './store';
 
 /**
- * What a mail of alerts tells, settled when it is sent: an account that is shut, a reader who has turned mails off, and a
- * plan that no longer shows it are told nothing of it.
+ * The content of an alert mail, decided when it is sent. A disabled account, a user who has turned mails off, and a plan
+ * that no longer shows the data get none.
  */
 export function createAlertMailContent(database: Database): MailContentReader {
   return async ({ id, userId }) => {
@@ -21,7 +21,7 @@ export function createAlertMailContent(database: Database): MailContentReader {
   };
 }
 
-/** Who was on the board of a larger plan is no news to who has a smaller one by now. */
+/** Changes on the board of a larger plan are left out once the user has a smaller one. */
 function mayStillSee(viewer: Viewer, event: AlertEvent): boolean {
   switch (event.kind) {
     case 'score':

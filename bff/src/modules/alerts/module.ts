@@ -19,7 +19,7 @@ import { createAlertStore } from './store';
 import { createStoredSplits } from './stored-splits';
 import { alertEvents, alertMail, alerts as alertsTable } from './table';
 
-/** What an alert saw is deleted with the email about it; what was not sent by then is out of date. */
+/** The events of an alert are deleted with their mail; unsent ones are out of date by then. */
 const EVENT_DAYS = 30;
 
 /** What users are notified of by mail. The migration 0013-lists also made the table of notes. */
@@ -57,7 +57,7 @@ export const alerts = defineModule({
         data.ofMarket(market)?.table.gone.find(({ card }) => card.symbol === symbol)?.delistedOn ?? null,
       onNew: () => void run.begin().catch(onFailure),
     });
-    // Alerts on all that is followed see a new company as it stands now.
+    // Alerts on all followed companies start for a new one with its present state.
     use(follows).onFollowed((userId) => void run.begin(userId).catch(onFailure));
     return {
       exports: service,

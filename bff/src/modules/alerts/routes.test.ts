@@ -2,7 +2,7 @@ import { tickerFrom } from '../../domain/markets';
 import type { Database } from '../../platform/db/connect-database';
 import { describeOnEachDatabase } from '../testing/each-database';
 import { madeListing, madeStorage } from '../testing/market-fixture';
-import { openListsHouse, type ListsHouse } from '../testing/lists-fixture';
+import { openListsFixture, type ListsFixture } from '../testing/lists-fixture';
 import { current, startAccountServer, type AccountServer } from '../testing/account-server';
 import { signInUsers } from '../testing/signed-in-users';
 import { followListing } from '../follows/testing/follow-listing';
@@ -11,7 +11,7 @@ import { createScoreService } from '../scores/service';
 import { createScreenRoutes } from '../screens/routes';
 import { createAlertRoutes, createOneClickRoutes } from './routes';
 
-let lists: ListsHouse;
+let lists: ListsFixture;
 let server: AccountServer;
 beforeAll(async () => {
   const parts = {
@@ -40,7 +40,7 @@ const company = (symbol: string, quarterlyEarnings: number, publishedOn?: `${num
 async function open(database: Database, caps = {}) {
   const { storage, clock, userId, otherId, other, call } = await signInUsers(server, database);
   const market = madeStorage([company('AAA', 1e6), company('BBB', 1e7), company('CCC', 1e7)]);
-  lists = await openListsHouse({ ...storage, database, clock, market, caps });
+  lists = await openListsFixture({ ...storage, database, clock, market, caps });
   const as =
     (method: string) => (address: string, body?: unknown, token?: string, headers?: Readonly<Record<string, string>>) =>
       call(method, address, body, headers, token);
@@ -236,7 +236,7 @@ describeOnEachDatabase('what readers keep', (openDatabase) => {
 });
 
 describeOnEachDatabase('alerts', (openDatabase) => {
-  it('tell once of a crossing, a statement and a screen, in one mail a day', async () => {
+  it('report a crossing, a statement and a screen once, in one mail a day', async () => {
     const site = await open(await openDatabase());
     const low = site.scoreOf('AAA');
     const threshold = Math.ceil(low) + 1;
@@ -265,8 +265,8 @@ describeOnEachDatabase('alerts', (openDatabase) => {
       { kind: 'statement', publishedOn: '2026-02-20' },
       { kind: 'screen', screen: { name: 'Good' }, entered: [{ symbol: 'AAA' }], left: [] },
     ]);
-    const told = (await site.get('/api/users/me/alerts')).body['alerts'] as { last_sent_at: string }[];
-    expect(told.every(({ last_sent_at: at }) => at === site.clock.now().toISOString())).toBe(true);
+    const alertRows = (await site.get('/api/users/me/alerts')).body['alerts'] as { last_sent_at: string }[];
+    expect(alertRows.every(({ last_sent_at: at }) => at === site.clock.now().toISOString())).toBe(true);
 
     await site.change('AAA', 1e6, '2026-02-20');
     expect(await lists.run.run()).toMatchObject({ events: 2, mails: 0 });
@@ -402,11 +402,11 @@ describeOnEachDatabase('alerts', (openDatabase) => {
     const site = await open(await openDatabase());
     await site.post('/api/users/me/alerts', { kind: 'statement', symbol: 'AAA', market: 'SP500' });
     const [now, later] = [site.clock.now().toISOString(), new Date(site.clock.now().getTime() + 60_000).toISOString()];
-    await lists.locks.acquire('ingest:SP500', 'somebody', now, later);
+    await lists.locks.acquire('ingest:SP500', 'another-process', now, later);
     await site.change('AAA', 1e7, '2026-02-20');
 
     expect(await lists.run.run()).toMatchObject({ looked: 0 });
-    await lists.locks.release('ingest:SP500', 'somebody');
+    await lists.locks.release('ingest:SP500', 'another-process');
     const both = await Promise.all([lists.run.run(), lists.run.run()]);
     expect(both.map((report) => report?.events)).toEqual([1, 0]);
   });
@@ -452,7 +452,7 @@ describeOnEachDatabase('alerts', (openDatabase) => {
     expect((await site.get('/api/users/me/alerts')).body['alerts']).toEqual([]);
   });
 
-  it('tell nothing to an account that is shut, and nothing of a board that the plan no longer shows', async () => {
+  it('report nothing to a disabled account, and nothing about a board that the plan no longer shows', async () => {
     const database = await openDatabase();
     const site = await open(database);
     await database.write((session) => session.run("UPDATE users SET plan = 'premium' WHERE id = ?", [site.userId]));
@@ -477,7 +477,7 @@ describeOnEachDatabase('alerts', (openDatabase) => {
     expect(lists.mails).toHaveLength(1);
   });
 
-  it('end with a link that needs no login, by page and by one click, and begin again without old news', async () => {
+  it('end with a link that needs no login, by page and by one click, and begin again without old events', async () => {
     const site = await open(await openDatabase());
     await site.post('/api/users/me/alerts', { kind: 'statement', symbol: 'AAA', market: 'SP500' });
     await site.change('AAA', 1e7, '2026-02-20');
@@ -506,7 +506,7 @@ describeOnEachDatabase('alerts', (openDatabase) => {
     expect((await server.ask('/alerts/unsubscribe/short', { method: 'POST' })).status).toBe(400);
   });
 
-  it('on all that is followed see a new company as it stands when it is followed', async () => {
+  it('on all followed companies start for a new company with its state when it is followed', async () => {
     const site = await open(await openDatabase());
     await site.post('/api/users/me/alerts', { kind: 'statement' });
     await lists.run.run();
@@ -539,11 +539,11 @@ describeOnEachDatabase('the watchlist', (openDatabase) => {
     expect(ofMarket?.kind === 'text' && [...ofMarket.values]).toEqual(['BBB']);
     expect((await lists.boards.readBoard({ market: 'SP500', following: true }, viewer)).total).toBe(2);
 
-    const nobody = await lists.boards.readBoard(
+    const others = await lists.boards.readBoard(
       { market: 'ALL', following: true },
       { kind: 'user', userId: site.otherId },
     );
-    expect([nobody.total, nobody.table.length]).toEqual([0, 0]);
+    expect([others.total, others.table.length]).toEqual([0, 0]);
     const visitor = await lists.boards.readBoard({ market: 'ALL', following: true }, { kind: 'visitor' });
     expect([visitor.table.length, visitor.notices]).toEqual([3, ['login_needed_for_following']]);
   });

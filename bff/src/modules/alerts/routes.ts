@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { Router } from 'express';
 import type { Request } from 'express';
 import { InvalidInputError } from '../../platform/errors';
-import { idIn, sendOwn } from '../../platform/http/own-answer';
+import { idIn, sendPrivate } from '../../platform/http/account-answer';
 import { requireUser } from '../../platform/http/viewer-of';
 import type { AlertService, ListedAlert } from './service';
 
@@ -29,12 +29,12 @@ export function createAlertRoutes(alerts: AlertService): Router {
   const router = Router();
   router.get('/users/me/alerts', async (_req, res) => {
     const { alerts: all, isMailOn } = await alerts.list(requireUser(res).userId);
-    sendOwn(res, { mail: isMailOn, alerts: all.map(presentAlert) } satisfies Schema<'AlertList'>);
+    sendPrivate(res, { mail: isMailOn, alerts: all.map(presentAlert) } satisfies Schema<'AlertList'>);
   });
   router.post('/users/me/alerts', async (req, res) => {
     const alert = await alerts.add(requireUser(res).userId, req.body as Schema<'AlertRequest'>);
     const answer: Schema<'Alert'> = { ...presentAlert(alert), ...(alert.isMet && { already_met: true }) };
-    sendOwn(res.status(201), answer);
+    sendPrivate(res.status(201), answer);
   });
   router.delete('/users/me/alerts/:alertId', async (req: Request<{ alertId: string }>, res) => {
     await alerts.remove(requireUser(res).userId, idIn(req.params.alertId));
@@ -43,11 +43,11 @@ export function createAlertRoutes(alerts: AlertService): Router {
   router.put('/users/me/alert-mail', async (req, res) => {
     const { mail } = req.body as Schema<'AlertMailChoice'>;
     await alerts.setMail(requireUser(res).userId, mail);
-    sendOwn(res, { mail } satisfies Schema<'AlertMailAnswer'>);
+    sendPrivate(res, { mail } satisfies Schema<'AlertMailAnswer'>);
   });
   router.post('/alerts/unsubscribe', async (req, res) => {
     await alerts.unsubscribe((req.body as Schema<'UnsubscribeRequest'>).token);
-    sendOwn(res, { status: 'unsubscribed' } satisfies Schema<'UnsubscribeAnswer'>);
+    sendPrivate(res, { status: 'unsubscribed' } satisfies Schema<'UnsubscribeAnswer'>);
   });
 
   return router;
@@ -56,14 +56,14 @@ export function createAlertRoutes(alerts: AlertService): Router {
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * `POST /alerts/unsubscribe/{token}`: what mail programs send to the address of `List-Unsubscribe`, at whose GET people
- * find the page that asks first. The body says nothing that the address does not. Source: RFC 8058, section 3.2.
+ * `POST /alerts/unsubscribe/{token}`: one-click unsubscribing by mail programs, at the address of `List-Unsubscribe`. A GET
+ * of that address shows a page that asks first. The body adds nothing to the address. Source: RFC 8058, section 3.2.
  */
 export function createOneClickRoutes(alerts: Pick<AlertService, 'unsubscribe'>): Router {
   const router = Router();
   router.post('/alerts/unsubscribe/:token', async (req: Request<{ token: string }>, res) => {
     const { token } = req.params;
-    if (!TOKEN.test(token)) throw new InvalidInputError('link_invalid', 'The link is not valid any more.');
+    if (!TOKEN.test(token)) throw new InvalidInputError('link_invalid', 'The link is no longer valid.');
     await alerts.unsubscribe(token);
     res.set('Cache-Control', 'no-store').status(200).type('text/plain').send('Unsubscribed.\n');
   });

@@ -24,8 +24,8 @@ import {
   noScore,
   noScreen,
   refused,
-  type AskedAlert,
-} from './asked-alert';
+  type RequestedAlert,
+} from './requested-alert';
 import { createAlertStore } from './store';
 import type { AlertWatch } from './alert-watch';
 
@@ -44,7 +44,7 @@ export interface AlertServiceParts {
   /** Null: it is traded, or not known. */
   readonly delistedOn: (company: ListingName) => Day | null;
   readonly clock: Clock;
-  /** Told when alerts are there that nobody has looked at; it does not wait. */
+  /** Called when there are new alerts without a stored state; it does not wait. */
   readonly onNew: () => void;
   readonly cap?: number;
 }
@@ -63,14 +63,17 @@ export interface AddedAlert extends ListedAlert {
   readonly isMet: boolean;
 }
 
-/** What a user is notified of by mail. */
+/** The alerts of a user. */
 export function createAlertService(parts: AlertServiceParts) {
   const { database, accounts, follows, screens, scores, watch, delistedOn, clock, onNew } = parts;
   const { cap = ALERT_CAP } = parts;
   const alerts = createAlertStore(database);
   const { companyOf, scoreOf, screenOf } = createAskedAlertReader(parts);
 
-  /** Off: what waits for its mail is deleted. On again: what was last seen is forgotten, so that nothing old is reported. */
+  /**
+   * Turning mails off deletes the waiting events. Turning them on again forgets the observed state, so that nothing old is
+   * reported.
+   */
   async function turnMail(userId: string, isOn: boolean, transaction: Transaction): Promise<void> {
     const before = await alerts.mailOf(userId, transaction);
     if (before.isOn === isOn) return;
@@ -92,10 +95,11 @@ export function createAlertService(parts: AlertServiceParts) {
     },
 
     /**
-     * Watched from how things stand now. Throws: 400 `invalid_options`, 403 `score_not_allowed`, 404 `market_not_found`,
-     * `symbol_not_found`, `screen_not_found` or `score_not_found`, 409 `alert_exists` or `alert_limit_reached`.
+     * Watches from the present state on.
+     * Throws: 400 `invalid_options`, 403 `score_not_allowed`, 404 `market_not_found`, `symbol_not_found`,
+     * `screen_not_found` or `score_not_found`, 409 `alert_exists` or `alert_limit_reached`.
      */
-    async add(userId: string, asked: AskedAlert): Promise<AddedAlert> {
+    async add(userId: string, asked: RequestedAlert): Promise<AddedAlert> {
       const account = await readAccount(accounts, userId);
       const { kind, threshold = null, direction = null, daysBefore = null } = asked;
       if ((kind === 'score' || kind === 'my_score') && !maySeeScore(viewerOfAccount(account)))
@@ -153,7 +157,7 @@ export function createAlertService(parts: AlertServiceParts) {
         return true;
       });
       if (!isValid)
-        throw new InvalidInputError('link_invalid', 'The link is not valid any more.', [
+        throw new InvalidInputError('link_invalid', 'The link is no longer valid.', [
           { path: 'body.token', message: 'is unknown or expired' },
         ]);
     },

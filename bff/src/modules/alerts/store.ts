@@ -23,7 +23,7 @@ const alertOf = (row: AlertRow, { screens, scores }: Names): Alert => {
 
 export type AlertStore = ReturnType<typeof createAlertStore>;
 
-/** What users are notified of by mail, what was seen of it, and what waits for its mail. */
+/** Alerts of users, their observed state, and the events that wait for a mail. */
 export function createAlertStore(database: Database) {
   const model = database.model(alerts);
   const events = database.model(alertEvents);
@@ -60,7 +60,7 @@ export function createAlertStore(database: Database) {
     count: (of: { readonly userId: string; readonly kind?: AlertKind }, transaction: Transaction): Promise<number> =>
       model.count({ where: { ...of }, transaction }),
 
-    /** `state`: what is seen now. */
+    /** `state`: the present state. */
     async add(
       userId: string,
       { subject, state, at }: { readonly subject: AlertSubject; readonly state: string | null; readonly at: string },
@@ -71,7 +71,7 @@ export function createAlertStore(database: Database) {
       return alertOf(row.get(), await namesOf(userId, transaction));
     },
 
-    /** With what it would have reported. False: the user has no such alert. */
+    /** With its waiting events. False: the user has no such alert. */
     remove: async (userId: string, id: number, transaction: Transaction): Promise<boolean> =>
       (await model.destroy({ where: { userId, id }, transaction })) > 0,
 
@@ -90,7 +90,7 @@ export function createAlertStore(database: Database) {
       transaction: Transaction,
     ) => mail.upsert({ userId, isOff: isOn ? 0 : 1, lastMailAt }, { transaction }),
 
-    /** What was last seen. A look that is under way saw the time before: it is overtaken. */
+    /** The last observed state. A check in progress has read an earlier one, and its result is discarded. */
     async forgetStates(userId: string, transaction: Transaction): Promise<void> {
       await model.increment('revision', { where: { userId }, transaction });
       await model.update({ state: null }, { where: { userId }, transaction });
@@ -98,7 +98,7 @@ export function createAlertStore(database: Database) {
 
     watched: (page: WatchedRange): Promise<WatchedPage> => readWatched(database, page),
 
-    /** Stores what was seen and what happened. False: another look has overtaken it, and nothing is stored. */
+    /** Stores the observed state and the events. False: another check was faster, and nothing is stored. */
     async note(
       { alert, state, events: happened }: AlertOutcome,
       at: string,
@@ -117,7 +117,7 @@ export function createAlertStore(database: Database) {
       return true;
     },
 
-    /** Whose link to unsubscribe it is, and to which address it was mailed. Null: it is unknown or has expired. */
+    /** The user of an unsubscribe link, and the address that it was mailed to. Null: unknown or expired. */
     async ofLink(
       tokenHash: string,
       now: string,

@@ -14,7 +14,7 @@ import {
   type RowOf,
 } from '../../platform/db/table';
 
-/** What users are told of by mail. `state`: what was last seen, JSON; `revision` rises with it. */
+/** Conditions that users are notified of by mail. `state`: the last observed state, JSON; `revision` increases with it. */
 export const alerts = table('alerts', {
   id: id(),
   userId: text(),
@@ -38,7 +38,7 @@ export const alerts = table('alerts', {
 
 export type AlertRow = RowOf<typeof alerts>;
 
-/** What a stored alert watches. */
+/** The subject of a stored alert. */
 export function subjectOf(row: AlertRow): AlertSubject {
   const { kind, market, symbol, screenId, scoreId, threshold, direction, daysBefore, currency, quotedOn, formula } =
     row;
@@ -53,7 +53,7 @@ export const columnsOf = ({ company, ...rest }: AlertSubject) => ({
   symbol: company?.symbol ?? null,
 });
 
-/** What alerts saw happen. `mailId`: the mail that tells of it; null: none yet. */
+/** Events that alerts have found. `mailId`: the mail that reports it; null: none yet. */
 export const alertEvents = table('alert_events', {
   id: id(),
   userId: text(),

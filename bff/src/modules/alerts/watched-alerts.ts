@@ -8,7 +8,7 @@ import { createScreenStore } from '../screens';
 import type { WatchedAlert } from './alert';
 import { alertMail, alerts, subjectOf } from './table';
 
-/** Alerts of active accounts whose mails are on, by number above `afterId`. */
+/** Alerts of active accounts with mails turned on, with numbers above `afterId`. */
 export interface WatchedRange {
   readonly afterId: number;
   readonly atMost: number;
@@ -63,7 +63,7 @@ export async function readWatched(
   };
 }
 
-/** Accounts that are active and whose mails are on. */
+/** Active accounts with mails turned on. */
 async function readWatchers(
   database: Database,
   ids: readonly string[],

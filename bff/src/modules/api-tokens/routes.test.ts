@@ -1,4 +1,4 @@
-import { PASSWORD, type AccountHouse } from '../testing/account-fixture';
+import { PASSWORD, type AccountFixture } from '../testing/account-fixture';
 import { isWellFormedApiToken, newApiToken } from './token-text';
 import { startAccountServer, type AccountServer } from '../testing/account-server';
 import { TOKEN_SCOPES } from './service';
@@ -6,14 +6,14 @@ import { TOKEN_SCOPES } from './service';
 const PATH = '/api/users/me/api-tokens';
 const DAY_MS = 86_400_000;
 let server: AccountServer;
-let house: AccountHouse;
+let fixture: AccountFixture;
 let token: string;
 
 beforeAll(async () => {
   server = await startAccountServer();
 });
 beforeEach(async () => {
-  house = server.startAnew();
+  fixture = server.restart();
   token = await server.tokenOf('reader@example.com', PASSWORD);
 });
 afterAll(() => server.close());
@@ -52,20 +52,20 @@ describe('personal tokens', () => {
       ],
     });
     expect(listed).not.toContain(made.token);
-    const stored = JSON.stringify([...house.memory.stored.apiTokens.values()]);
+    const stored = JSON.stringify([...fixture.memory.stored.apiTokens.values()]);
     expect(stored).not.toContain(made.token);
     expect(stored).toMatch(/"tokenHash":"[0-9a-f]{64}"/);
   });
 
   it('note their last day of use, once a day', async () => {
     const { token: personal } = await make();
-    const noted = jest.spyOn(house.memory.apiTokens, 'noteUse');
+    const noted = jest.spyOn(fixture.memory.apiTokens, 'noteUse');
 
     for (let at = 0; at < 3; at += 1) {
       expect(await read(personal)).toBe(200);
-      house.clock.advance(60_000);
+      fixture.clock.advance(60_000);
     }
-    house.clock.advance(DAY_MS);
+    fixture.clock.advance(DAY_MS);
     await read(personal);
 
     expect(noted.mock.calls.map(([, day]) => day)).toEqual(['2026-03-01', '2026-03-02']);
@@ -75,10 +75,10 @@ describe('personal tokens', () => {
 
   it('end on their day, and at once where they are revoked', async () => {
     const [short, endless] = [await make({ name: 'Short', expiresInDays: 1 }), await make()];
-    house.clock.advance(DAY_MS - 1);
+    fixture.clock.advance(DAY_MS - 1);
     expect([await read(short.token), await read(endless.token)]).toEqual([200, 200]);
 
-    house.clock.advance(1);
+    fixture.clock.advance(1);
     expect([await read(short.token), await read(endless.token)]).toEqual([401, 200]);
     expect((await revoke(endless.apiToken.id)).status).toBe(204);
     expect(await read(endless.token)).toBe(401);
@@ -90,8 +90,8 @@ describe('personal tokens', () => {
     await server.post('/api/auth/signout', undefined, { token });
     expect(await read(personal)).toBe(200);
 
-    const change = { accountId: house.reader.id, state: 'disabled', actorId: 'admin', address: null } as const;
-    await house.accountStates.change(change);
+    const change = { accountId: fixture.reader.id, state: 'disabled', actorId: 'admin', address: null } as const;
+    await fixture.accountStates.change(change);
     expect(await read(personal)).toBe(401);
   });
 
@@ -152,10 +152,10 @@ describe('personal tokens', () => {
     const { token: personal, apiToken } = await make();
     await revoke(apiToken.id);
 
-    const trace = house.memory.stored.audit.filter(({ action }) => action === 'api_token');
+    const trace = fixture.memory.stored.audit.filter(({ action }) => action === 'api_token');
     expect(trace.map(({ actorId, reason, result }) => [actorId, reason, result])).toEqual([
-      [house.reader.id, 'made', 'ok'],
-      [house.reader.id, 'revoked', 'ok'],
+      [fixture.reader.id, 'made', 'ok'],
+      [fixture.reader.id, 'revoked', 'ok'],
     ]);
     expect(JSON.stringify(trace)).not.toContain(personal);
   });
@@ -185,7 +185,7 @@ describe('the text of a personal token', () => {
 
   it('is none with one character changed, so that storage need not be asked', async () => {
     const { token: personal } = await make();
-    const asked = jest.spyOn(house.memory.apiTokens, 'find');
+    const asked = jest.spyOn(fixture.memory.apiTokens, 'find');
 
     for (let place = 'boursight_'.length; place < personal.length; place += 3) {
       const changed = personal.slice(0, place) + (personal[place] === 'a' ? 'b' : 'a') + personal.slice(place + 1);

@@ -41,7 +41,7 @@ describe('the body of an article', () => {
     expect(await losesMarkup(given)).toBe(false);
   });
 
-  it('lets a link to elsewhere tell nothing of where it was', async () => {
+  it('sends no referrer with an external link', async () => {
     const safe = await safeArticleBody('<a href="https://x.example/" rel="opener">x</a>');
 
     expect(safe).toBe('<a href="https://x.example/" rel="noopener noreferrer external">x</a>');

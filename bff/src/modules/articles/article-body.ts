@@ -2,7 +2,7 @@ import type { IOptions, Transformer } from 'sanitize-html';
 
 const SCHEMES = ['https', 'http', 'mailto'] as const;
 
-/** A link to elsewhere tells nothing of where it was. */
+/** An external link sends no referrer. */
 const LINK: Transformer = (tagName, { rel: _rel, ...attribs }) => ({
   tagName,
   attribs: /^https?:/i.test(attribs['href'] ?? '') ? { ...attribs, rel: 'noopener noreferrer external' } : attribs,
@@ -25,10 +25,10 @@ const ARTICLE_IDS: Transformer = (tagName, attribs) => {
   };
 };
 
-/** The address of a post on the one network whose posts are shown. */
+/** The address of a post on the one supported network. */
 const SOCIAL_POST = /^https:\/\/(?:twitter|x)\.com\/\w{1,15}\/status\/\d{1,25}$/;
 
-/** What an article is written in; anything else is taken out, its text stays. */
+/** The elements of an article; any other is removed, and its text remains. */
 const OPTIONS: IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption'],
@@ -38,7 +38,7 @@ const OPTIONS: IOptions = {
   allowedAttributes: {
     '*': ['dir', 'lang', 'id'],
     a: ['href', 'rel'],
-    // A post elsewhere, which the page offers to show; without it the text and the link inside stand.
+    // An embedded post, which the page offers to load. Without it the text and the link inside are shown.
     figure: ['data-post'],
     abbr: ['title'],
     col: ['span'],
@@ -49,7 +49,7 @@ const OPTIONS: IOptions = {
     time: ['datetime'],
   },
   allowedSchemes: [...SCHEMES],
-  // Pictures come from our own origin: a path, no scheme and no host.
+  // Pictures come from our own origin: a path without scheme and host.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   transformTags: {
@@ -63,8 +63,8 @@ const OPTIONS: IOptions = {
 };
 
 /**
- * An article's HTML without whatever could run, load from elsewhere or change the page around it.
- * Shape: what is safe already stays as it is, so that it may be given a second time.
+ * An article's HTML without anything that could run, load external content or change the page around it. Shape: safe HTML
+ * is unchanged, so sanitising is idempotent.
  */
 export async function safeArticleBody(html: string): Promise<string> {
   // Loaded with the first article, not with the site.

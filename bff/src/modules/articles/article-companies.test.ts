@@ -15,7 +15,7 @@ async function oldOf(...companies: readonly MadeCompany[]): Promise<Readonly<Rec
 }
 
 describe('the companies that an article names', () => {
-  it('are told apart by the age and the gaps of their figures, as on a board', async () => {
+  it('have indicators for the age and the gaps of their figures, as on a board', async () => {
     expect(
       await oldOf(
         { symbol: 'NEW' },

@@ -4,12 +4,12 @@ import { isMarketCode } from '@site/fields/markets';
 import { evaluate } from '../../domain/score/evaluate';
 import { cardOf, companyOf, type CompanyReader, type ListingCard, type MarketData } from '../market-data';
 
-/** A company that an article speaks of, as it stands now. */
+/** A company in an article, with its present figures. */
 export interface ArticleCompany {
   readonly card: ListingCard;
   /** Null: no price, no earnings or nothing reported. */
   readonly priceToEarnings: number | null;
-  /** Null: unrated. For viewers who may see scores alone. */
+  /** Null: unrated. Only for viewers that may see scores. */
   readonly score: number | null;
   /** Its statements are old beside its market's quotes, or its year has a gap. */
   readonly hasOldFigures: boolean;

@@ -23,7 +23,7 @@ export interface NewArticleVersion extends ArticleVersionRow {
   readonly visibleFrom?: string | null;
 }
 
-/** What an administrator sees of a version. */
+/** A version, as shown to administrators. */
 export interface ArticleVersionHead {
   readonly id: string;
   readonly urlTitle: string;
@@ -34,7 +34,7 @@ export interface ArticleVersionHead {
   readonly visibleFrom: string | null;
 }
 
-/** An article that may stand beside another. */
+/** A candidate for the related articles of another. */
 export interface RelatedArticleRow extends ArticleSummaryRow {
   readonly subject: string;
   /** `symbol.market`. */

@@ -16,7 +16,7 @@ const version = (given: Partial<ArticleVersionRow> = {}): ArticleVersionRow => (
   title: 'Yields',
   subtitle: '',
   body: '<p>a</p>',
-  publisher: 'The desk',
+  publisher: 'The Ledger',
   publisherUrl: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
@@ -89,7 +89,7 @@ describe('the article service', () => {
     expect(page.showsScore).toBe(false);
   });
 
-  it('gives an empty page for what nobody wrote about, and 404 for an id that nobody has', async () => {
+  it('gives an empty page for a company without articles, and 404 for an unknown id', async () => {
     expect(await service.readOfSubject('nothing', { kind: 'visitor' })).toMatchObject({ articles: [], dataKind: null });
     await expect(service.readById('x', { kind: 'visitor' })).rejects.toMatchObject({ errorCode: 'article_not_found' });
   });

@@ -5,12 +5,12 @@ import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import type { NewArticleVersion } from './article';
 
-/** What is wrong with a file, for anyone who wrote it. */
+/** The error of a file, for its author. */
 export class ContentError extends Error {}
 
 const FENCE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 /** What its address would ask for is the article itself: addresses lose words that could be commands. */
-const isKeptByAddresses = (urlTitle: string): boolean => {
+const isUsableInAddress = (urlTitle: string): boolean => {
   const question = articleQuestion({ query: urlTitle });
   return question?.by === 'subject' && question.query === urlTitle;
 };
@@ -31,7 +31,7 @@ const head = z.strictObject({
     .string()
     .regex(URL_TITLE, 'takes letters and digits with - between')
     .max(100)
-    .refine(isKeptByAddresses, 'cannot be an address: three letters at least, and without select'),
+    .refine(isUsableInAddress, 'cannot be an address: three letters at least, and without select'),
   language: z.enum(['en', 'he']),
   subject: z.string().regex(URL_TITLE, 'takes letters and digits with - between').min(3).max(100),
   publisher: z.string().trim().min(1).max(100),
@@ -52,8 +52,8 @@ const head = z.strictObject({
 export type ContentFile = NewArticleVersion & { readonly file: string };
 
 /**
- * Reads a Markdown (`.md`) or HTML (`.html`) file with front matter. The id is drawn from what it says: the same text is
- * the same version, whatever the file is called. Throws: ContentError.
+ * Reads a Markdown (`.md`) or HTML (`.html`) file with front matter. The id is derived from the content: the same text is
+ * the same version, whatever the name of the file. Throws: ContentError.
  */
 export function parseContentFile(file: string, text: string): ContentFile {
   const [, front, body] = FENCE.exec(text) ?? [];

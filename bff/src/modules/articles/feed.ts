@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Locale, { readonly title: string; readonly descript
 /** Readers of feeds come back: more would be sent again and again. */
 const AT_MOST = 30;
 
-/** Links of the site in full: readers of feeds are elsewhere. The body is sanitised, so attributes stand in double quotes. */
+/** Absolute links, because feed readers are on other sites. The body is sanitised, so attributes are in double quotes. */
 const withWholeAddresses = (body: string, origin: string): string =>
   body.replace(/\b(href|src)="\/(?!\/)/g, `$1="${origin}/`);
 
@@ -30,7 +30,7 @@ export function articleFeed(articles: readonly ArticleVersionRow[], locale: Loca
     language: locale,
     copyright: siteName,
     generator: siteName,
-    // Of what is in it, not of when it was made: anyone who has it is told so.
+    // Depends on the content, not on the time, so that an unchanged feed is answered with 304.
     ...(own[0] && { updated: new Date(own[0].updatedAt) }),
     feedLinks: { rss: origin + feedPath(locale) },
   });

@@ -19,7 +19,7 @@ interface Move {
   readonly id: string;
 }
 
-/** Points articles at the latest of their versions that can be read by now, or at none. */
+/** Sets the public version of articles to the latest one that is visible, or to none. */
 export function createLatestPointer(database: Database) {
   const article = database.model(articles);
   const version = database.model(articleVersions);

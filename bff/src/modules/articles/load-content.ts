@@ -15,8 +15,8 @@ export interface MisplacedVersion {
 }
 
 /**
- * What of the given versions is new. A new version of an article must be later than those that are there, or nobody
- * would ever see it. Shape: `misplaced` is empty where all fit.
+ * The new ones of the given versions. A new version of an article must be later than the stored ones; otherwise it would
+ * never be shown. Shape: `misplaced` is empty if all are.
  */
 export async function compareWithStored(
   store: Pick<PublicationStore, 'listVersions'>,
@@ -30,12 +30,12 @@ export async function compareWithStored(
     const twin = added.find((other) => other !== version && other.urlTitle === version.urlTitle);
     if (last && last.updatedAt >= version.updatedAt)
       return [{ version, reason: `updated: must be later than ${last.updatedAt}, the version that it follows` }];
-    return twin ? [{ version, reason: `url_title: ${version.urlTitle} stands in two files` }] : [];
+    return twin ? [{ version, reason: `url_title: ${version.urlTitle} is in two files` }] : [];
   });
   return { added, unchanged: given.length - added.length, misplaced };
 }
 
-/** Stores what is new; what is there stays, versions that were replaced too. */
+/** Stores new versions; existing ones remain, replaced ones too. */
 export async function loadContent(
   store: Pick<PublicationStore, 'listVersions'>,
   write: ArticleWriter,

@@ -8,7 +8,7 @@ import { articleSymbols, articles, type articleVersions } from './table';
 import type { ModelOf, RowOf } from '../../platform/db/table';
 import { storing } from '../../platform/db/storage-errors';
 
-/** What a list shows of a version: not its text. */
+/** A version in a list, without its text. */
 const HEAD = ['id', 'urlTitle', 'title', 'subtitle', 'updatedAt'] satisfies (keyof RowOf<typeof articleVersions>)[];
 
 const SUMMARY = columnsAs<ArticleSummaryRow>({

@@ -32,7 +32,7 @@ export const articlesMigration: Migration = {
   ],
 };
 
-/** From when on each version of an article can be read; NULL: not, or no more. What is there already can be. */
+/** From when each version of an article is public; NULL: not, or no longer. Existing versions are public. */
 export const articlePublication: Migration = {
   name: '0016-article-publication',
   statements: ({ text }) => [

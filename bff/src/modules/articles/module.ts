@@ -7,7 +7,7 @@ import { createArticleService } from './service';
 import { createArticleStore } from './store';
 import { articles as articlesTable, articleSymbols, articleVersions } from './table';
 
-/** Articles that people write: what readers get, and what the administrator decides about them. */
+/** Written articles: reading them, and publishing by administrators. */
 export const articles = defineModule({
   name: 'articles',
   tables: [articlesTable, articleVersions, articleSymbols],

@@ -7,7 +7,7 @@ import { NotFoundError } from '../../platform/errors';
 import { MissingContent } from '../ssr';
 import type { PageData } from '../ssr';
 
-/** What the page of an article is drawn from. */
+/** The data of an article's page. */
 export interface FirstArticle {
   readonly page: Schema<'ArticlePage'>;
   /** The version that it is compared with; null: none was asked for. */

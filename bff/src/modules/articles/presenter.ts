@@ -34,7 +34,7 @@ export function presentSummary(article: ArticleSummaryRow): Schema<'ArticleSumma
   };
 }
 
-/** Articles with what the page of the first shows, in the contract's names. */
+/** Articles with the related data of the first, in the contract's names. */
 export function presentArticlePage(page: ArticlePage): Schema<'ArticlePage'> {
   return {
     articles: page.articles.map(presentArticle),

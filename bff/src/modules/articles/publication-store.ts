@@ -9,7 +9,7 @@ const HEAD = ['id', 'urlTitle', 'title', 'createdAt', 'updatedAt', 'visibleFrom'
 
 export type PublicationStore = ReturnType<typeof createPublicationStore>;
 
-/** Who may read which version of an article, and from when on. */
+/** The publication times of the versions of articles. */
 export function createPublicationStore(database: Database) {
   const article = database.model(articles);
   const version = database.model(articleVersions);
@@ -60,7 +60,7 @@ export function createPublicationStore(database: Database) {
     /** Whether an article shows another version than the latest that can be read by `now`. */
     isAnyDue: async (now: string): Promise<boolean> => (await storing(latest.misplaced(undefined, now))).length > 0,
 
-    /** Shows what has become visible by now as the latest version. Returns the articles that changed. */
+    /** Makes versions public that have become visible. Returns the articles that changed. */
     settle: (now: string, transaction: Transaction): Promise<readonly string[]> =>
       latest.point(undefined, now, transaction),
   };

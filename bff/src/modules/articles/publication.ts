@@ -27,7 +27,7 @@ export interface PublicationServiceParts {
 
 export type PublicationService = ReturnType<typeof createPublicationService>;
 
-/** Who may read which version of an article. */
+/** The publication of article versions. */
 export function createPublicationService({ database, clock }: PublicationServiceParts) {
   const store = createPublicationStore(database);
   const now = (): string => clock.now().toISOString();

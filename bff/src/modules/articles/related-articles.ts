@@ -1,11 +1,11 @@
 import type { ArticleVersionRow, RelatedArticleRow } from './article';
 
-/** As many as stand beside an article; the contract says so. */
+/** The maximum number of related articles, as in the contract. */
 const AT_MOST = 6;
 
 /**
- * Articles to go on with after one: those that speak of its companies, then those of its subject, in its language first.
- * Shape: the closest first, the latest first among equals. `others`: latest first.
+ * Related articles: those about its companies, then those of its subject, in its language first. Shape: the closest first,
+ * the latest first among equals. `others`: latest first.
  */
 export function rankRelated(
   article: Pick<ArticleVersionRow, 'relatedSymbols' | 'subject' | 'direction'>,

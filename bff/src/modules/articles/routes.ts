@@ -7,7 +7,7 @@ import { clientAddress } from '../../platform/http/limits/limit-middleware';
 import { presentArticle, presentArticlePage, presentVersion } from './presenter';
 import { viewerOf } from '../../platform/http/viewer-of';
 
-/** Articles to read, and who may read which version. Mounted under `/api`. */
+/** Reading and publishing articles. Mounted under `/api`. */
 export function createArticleRoutes(articles: ArticleService, publication: PublicationService): Router {
   const router = Router();
 

@@ -7,7 +7,7 @@ import type { ArticleStore } from './store';
 import type { ArticleCompany } from './article-companies';
 import { rankRelated } from './related-articles';
 
-/** Articles, and what the page of the first of them shows beside it. */
+/** Articles, with the related data of the first. */
 export interface ArticlePage {
   readonly articles: readonly ArticleVersionRow[];
   /** Shape: latest first. */
@@ -57,7 +57,10 @@ export function createArticleService({ store, companiesOf, clock }: ArticleServi
       if (!article) throw new NotFoundError('article_not_found', 'There is no such article.');
       return pageOf([article], viewer);
     },
-    /** The article of that title in addresses, in all its versions, then those of that subject. Nothing is an empty page. */
+    /**
+     * The article with that title in addresses, in all its versions, then those of that subject. An empty result is an
+     * empty page.
+     */
     async readOfSubject(query: string, viewer: Viewer): Promise<ArticlePage> {
       const [versions, ofSubject] = await Promise.all([
         store.readVersions(query, clock.now().toISOString()),

@@ -13,7 +13,7 @@ describeOnEachDatabase('articles about a company', (open) => {
     title: 'A',
     subtitle: 'a',
     body: '<p>A</p>',
-    publisher: 'desk',
+    publisher: 'ledger',
     publisherUrl: null,
     createdAt: '2025-01-01T00:00:00.000Z',
     updatedAt: '2025-01-01T00:00:00.000Z',
@@ -26,7 +26,7 @@ describeOnEachDatabase('articles about a company', (open) => {
 
   const inTelAviv = { market: 'TA', ticker: 'ICL.TA', dataKind: 'sample' } as const;
 
-  it('are those whose latest version names it, latest first and no more than asked for', async () => {
+  it('are those that name it in their latest version, latest first and up to the requested number', async () => {
     const database = await open();
     await createArticleWriter(database)([
       article({}),
@@ -89,9 +89,9 @@ describeOnEachDatabase('articles about a company', (open) => {
       session.run("UPDATE article_versions SET body = '<p onclick=x()>A</p>' WHERE id = 'a-1'", []),
     );
     const reader = createArticleStore(database);
-    const desk = createPublicationStore(database);
+    const publications = createPublicationStore(database);
     const setVisibleFrom = (ids: readonly string[], from: string | null): Promise<void> =>
-      database.write(({ transaction }) => desk.setVisibleFrom(ids, from, now, transaction));
+      database.write(({ transaction }) => publications.setVisibleFrom(ids, from, now, transaction));
     const settle = (at: string): Promise<readonly string[]> =>
       createPublicationService({ database, clock: { now: () => new Date(at), today: () => '2026-01-01' } }).settle();
     const [now, later] = ['2026-01-01T00:00:00.000Z', '2999-01-02T00:00:00.000Z'];
@@ -110,7 +110,7 @@ describeOnEachDatabase('articles about a company', (open) => {
     expect((await reader.readOfSubject('a', 9)).map(({ id }) => id)).toEqual(['b-1']);
     await setVisibleFrom(['a-1', 'a-2'], null);
     expect([await latest(), await reader.readVersions('a', later)]).toEqual([['b-1'], []]);
-    expect((await desk.listVersions('a')).map(({ id, visibleFrom }) => [id, visibleFrom])).toEqual([
+    expect((await publications.listVersions('a')).map(({ id, visibleFrom }) => [id, visibleFrom])).toEqual([
       ['a-2', null],
       ['a-1', null],
     ]);

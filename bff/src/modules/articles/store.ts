@@ -18,7 +18,7 @@ const latestFirst = (): [string, string, string][] => [
 const namesIn = (version: Version): readonly string[] =>
   (version.symbols ?? []).map((named) => `${named.symbol}.${named.market}`);
 
-/** Sanitised again: what stands in the database need not have come by the writer. */
+/** Sanitised again, because stored content may have been written by another program. */
 async function rowOf(article: Article, version: Version): Promise<ArticleVersionRow> {
   const { id, urlTitle, title, subtitle, publisher, publisherUrl, createdAt, updatedAt } = version;
   const { direction, subject, dataKind } = article;
@@ -41,7 +41,7 @@ async function rowOf(article: Article, version: Version): Promise<ArticleVersion
 
 export type ArticleStore = ReturnType<typeof createArticleStore>;
 
-/** Articles for anyone who reads them. `now`: an instant; what is visible later is not there yet. */
+/** Public articles. `now`: an instant; articles that become visible later are excluded. */
 export function createArticleStore(database: Database) {
   const article = database.model(articles);
   const version = database.model(articleVersions);

@@ -14,7 +14,7 @@ const lastOfEach = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row
   ...new Map(rows.map((row) => [keyOf(row), row])).values(),
 ];
 
-/** What is given without a time can be read since ever: an invented world has its own clock. */
+/** The default publication time, before all others, because an invented world has its own clock. */
 const AT_ONCE = '2000-01-01T00:00:00.000Z';
 
 async function versionOf(article: NewArticleVersion): Promise<Version> {
@@ -31,7 +31,7 @@ const symbolsOf = ({ id, relatedSymbols }: ArticleVersionRow): RowOf<typeof arti
     return { versionId: id, market: related.slice(dot + 1), symbol: related.slice(0, dot), ordinal };
   });
 
-/** Idempotent: what is there already, to the last letter, stays as it is. Returns how many versions are new or were changed. */
+/** Idempotent: an identical stored version is unchanged. Returns how many versions are new or changed. */
 export type ArticleWriter = (articles: readonly NewArticleVersion[]) => Promise<number>;
 
 /** Articles with all that hangs on them, in one transaction. */
@@ -58,7 +58,7 @@ export function createArticleWriter(database: Database): ArticleWriter {
       dataKind,
       subject,
       direction,
-      // Pointed below at what can be read by now, if anything can.
+      // Set below to the latest visible version, if there is one.
       latestVersionId: '',
     }));
     await article.bulkCreate(heads, { updateOnDuplicate: ['dataKind', 'subject', 'direction'], transaction });

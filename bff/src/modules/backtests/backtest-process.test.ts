@@ -57,7 +57,7 @@ afterEach(() => running?.end());
 
 function open(parts: Partial<Parameters<typeof createBacktestProcess>[0]> = {}) {
   running = createBacktestProcess({
-    // It does not stand back behind other tests.
+    // Runs without a lower priority, so that other tests do not delay it.
     niceness: 0,
     program: commandBundle(join(__dirname, 'backtest-program.ts')),
     environment: { ...process.env, NODE_OPTIONS: '', STATE_DIR: folder, DATABASE_URL: '' },

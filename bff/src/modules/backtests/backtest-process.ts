@@ -3,10 +3,10 @@ import { setPriority } from 'node:os';
 import type { BacktestWorkParts } from './job';
 import type { BacktestLine } from './store';
 
-/** What the process of back-tests is requested to run. */
+/** The request to the process of back-tests. */
 export type RequestedBacktest = Pick<BacktestLine, 'question' | 'scope'>;
 
-/** What it reports. The last report is `done`, with the stored result as JSON, or `failed`, with a code for administrators. */
+/** Its reports. The last one is `done`, with the stored result as JSON, or `failed`, with a code for administrators. */
 export type BacktestReport =
   | { readonly kind: 'progress'; readonly progress: number }
   | { readonly kind: 'done'; readonly result: string }
@@ -21,16 +21,16 @@ export interface BacktestProcessParts {
   readonly idleMs?: number;
   /** Most of its heap. Unit: MB. */
   readonly heapMb?: number;
-  /** How far it stands back behind other processes, 0 to 19. */
+  /** The niceness of the process, 0 to 19. */
   readonly niceness?: number;
 }
 
 const IDLE_MS = 60_000;
 /** The site's own threads go first. A tenth is left to a back-test on a machine where other programs never rest. */
 const NICENESS = 10;
-/** About twice what the largest back-test takes that is accepted. */
+/** About twice the memory of the largest accepted back-test. */
 const HEAP_MB = 1024;
-/** Of what it wrote to its error output before it ended. Unit: characters. */
+/** The end of its error output. Unit: characters. */
 const OUTPUT_LENGTH = 4000;
 
 /**

@@ -6,9 +6,9 @@ import type { BacktestLine, BacktestStore } from './store';
 /** The kind of job that runs a back-test, named by its number. */
 export const BACKTEST_WORK = 'back-test';
 
-/** What a database or a market that is away for minutes takes; what fails by itself fails soon. */
+/** Long enough for a database or market that is away for minutes; faults of its own fail soon. */
 const ATTEMPTS = 3;
-/** Progress is written no more often. */
+/** Minimum interval between writes of the progress. */
 const PROGRESS_MS = 1000;
 
 export interface BacktestWorkParts {

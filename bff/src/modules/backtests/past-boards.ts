@@ -21,13 +21,13 @@ import { type Listing, type MarketData, usdFactor, type BoardRowRef } from '../m
 import type { PastMarket, PastMarkets } from '../track-record';
 import type { TestedRule } from './tested-rule';
 
-/** What a board of the past is made for. */
+/** The parameters of a past board. */
 export interface PastBoardQuestion {
   readonly markets: readonly Market[];
   readonly rule: TestedRule;
   /** Of amounts in the formula, and of `minTradedValue`. */
   readonly currency: string;
-  /** Of which less changes hands a day, a company is not on the board. Null: all are, whatever is traded. */
+  /** The minimum daily traded value of a company on the board. Null: no minimum. */
   readonly minTradedValue: number | null;
   /** Companies that lists show in this scope, by the ranks of the day. */
   readonly scope: ListScope;
@@ -48,7 +48,7 @@ export interface PastBoardsParts {
   readonly data: Pick<MarketData, 'markets'>;
 }
 
-/** A viewer to whom lists show what they show in a scope. */
+/** A viewer with the rights that a scope gives on lists. */
 export function viewerIn(scope: ListScope): Viewer {
   const userId = '';
   if (scope === 'visitor') return { kind: 'visitor' };
@@ -57,7 +57,7 @@ export function viewerIn(scope: ListScope): Viewer {
   return isMarketCode(market) ? { kind: 'basic', userId, market } : { kind: 'user', userId };
 }
 
-/** The board of a past day: each company once, with what decides about it, from what was known on that day alone. */
+/** The board of a past day: each company once, with its criteria, from data that were known on that day only. */
 export async function readPastBoard(
   { past, data }: PastBoardsParts,
   question: PastBoardQuestion,

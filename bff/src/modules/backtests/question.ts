@@ -2,7 +2,7 @@ import type { Market } from '../../domain/company';
 import type { Rebalance, Weighting } from '../../domain/backtest/settings';
 import type { Day } from '../../domain/day';
 
-/** What is to be tested, checked. */
+/** The validated question of a back-test. */
 export interface BacktestQuestion {
   /** Shape: each once, at least one. */
   readonly markets: readonly Market[];

@@ -63,7 +63,7 @@ function recordedCompany(file: string, place: number): PastCompany | null {
       months: 3,
       revenue: number('Revenue'),
       grossProfit: null,
-      // What is left after interest and taxes stands in for it, which the recordings do not have.
+      // Income after interest and taxes replaces it, because the recordings do not have it.
       ebit: number('Earnings'),
       ebitda: null,
       earnings: number('Earnings'),

@@ -54,7 +54,7 @@ const HELD_COLUMNS: readonly Column<Held>[] = [
   { id: 'outcome', measure: 'text', value: ({ position }) => position.outcome },
 ];
 
-/** The rows of a result as a sheet of a file; a result whose holdings are withheld has none of them. */
+/** The rows of a result as a sheet of a file, without its holdings if they are withheld. */
 export function resultSheet(
   shown: ShownBacktest & { readonly result: StoredResult },
   rows: ResultRows,
@@ -93,7 +93,7 @@ function sheetOf<Row>(
   };
 }
 
-/** What a file says of its question, so that it can be asked again. */
+/** The question in a file, in a form that can be asked again. */
 function notesOf(shown: ShownBacktest & { readonly result: StoredResult }, locale: Locale): Sheet['notes'] {
   const { question, variant, tried, result } = shown;
   const texts = SHEET_TEXTS[locale];

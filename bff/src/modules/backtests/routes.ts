@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { dayFrom } from '../../domain/day';
 import { requireUser, viewerOf } from '../../platform/http/viewer-of';
 import { InvalidInputError } from '../../platform/errors';
-import { idIn, sendOwn } from '../../platform/http/own-answer';
+import { idIn, sendPrivate } from '../../platform/http/account-answer';
 import { inTurns } from '../../platform/jobs/cooperative-yield';
 import { csvFile, xlsxFile } from '../boards';
 import { presentBacktest, presentLine } from './present';
@@ -47,15 +47,15 @@ export function createBacktestRoutes(backtests: BacktestService): Router {
 
   router.get('/backtests', async (_req, res) => {
     const all = await backtests.list(userId(res));
-    sendOwn(res, { backtests: all.map(presentLine) } satisfies Schema<'BacktestList'>);
+    sendPrivate(res, { backtests: all.map(presentLine) } satisfies Schema<'BacktestList'>);
   });
   router.post('/backtests', async (req, res) => {
     const asked = questionOf(req.body as Schema<'BacktestRequest'>);
     const { id, status } = await backtests.ask(userId(res), viewerOf(res), asked);
-    sendOwn(res.status(202), { id, status } satisfies Schema<'BacktestQueued'>);
+    sendPrivate(res.status(202), { id, status } satisfies Schema<'BacktestQueued'>);
   });
   router.get('/backtests/:backtestId', async (req: ById, res) => {
-    sendOwn(res, presentBacktest(await backtests.read(userId(res), viewerOf(res), idIn(req.params.backtestId))));
+    sendPrivate(res, presentBacktest(await backtests.read(userId(res), viewerOf(res), idIn(req.params.backtestId))));
   });
   router.get('/backtests/:backtestId/export', async (req: ById, res) => {
     const format = req.query['format'] === 'xlsx' ? 'xlsx' : 'csv';
@@ -75,10 +75,10 @@ export function createBacktestRoutes(backtests: BacktestService): Router {
     res.status(204).end();
   });
   router.post('/backtests/:backtestId/cancel', async (req: ById, res) => {
-    sendOwn(res, presentBacktest(await backtests.cancel(userId(res), viewerOf(res), idIn(req.params.backtestId))));
+    sendPrivate(res, presentBacktest(await backtests.cancel(userId(res), viewerOf(res), idIn(req.params.backtestId))));
   });
   router.post('/backtests/:backtestId/resume', async (req: ById, res) => {
-    sendOwn(res, presentBacktest(await backtests.resume(userId(res), viewerOf(res), idIn(req.params.backtestId))));
+    sendPrivate(res, presentBacktest(await backtests.resume(userId(res), viewerOf(res), idIn(req.params.backtestId))));
   });
   return router;
 }

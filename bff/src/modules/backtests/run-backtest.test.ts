@@ -108,7 +108,7 @@ describe('a back-test of stored companies', () => {
     expect(1 + inEuros!.totalReturn!).toBeCloseTo((1 + inDollars!.totalReturn!) * gained, 12);
   });
 
-  it('tests only companies of which enough is traded, by what was known on the day of each board', async () => {
+  it('tests only companies with enough trading, by what was known on the day of each board', async () => {
     const base = pastMarket(7);
     const volumeOf = (id: number, date: Day): number | null => {
       if (id % 3 === 0) return null;

@@ -19,7 +19,7 @@ export interface ComputedBacktest {
   readonly result: BacktestResult;
   readonly listings: ReadonlyMap<number, TestedListing>;
   readonly rhythm: Rhythm;
-  /** Last day of which every market has a price. */
+  /** The last day with a price in every market. */
   readonly dataThrough: Day | null;
   readonly isSample: boolean;
   /** Prices begin later than the question. */

@@ -27,7 +27,7 @@ const LIMITS: Readonly<Record<Exclude<Viewer['kind'], 'visitor'>, BacktestLimits
   admin: { open: 3, stored: 200 },
 };
 
-/** Listings times rebalancing days of one back-test: what is held in memory while it runs. */
+/** Listings times rebalancing days of one back-test, which are in memory while it runs. */
 const MAX_CELLS = 400_000;
 
 export interface BacktestServiceParts {
@@ -41,7 +41,7 @@ export interface BacktestServiceParts {
 
 /** A back-test as its owner may see it now. */
 export interface ShownBacktest extends StoredBacktest {
-  /** Different questions that the account has tried by now. */
+  /** Different questions that the account has tried so far. */
   readonly tried: number;
   /** The account's plan shows fewer companies than it did: the positions are left out. */
   readonly isWithheld: boolean;
@@ -78,7 +78,7 @@ export function createBacktestService({
     if (currency !== null && Number.isNaN(usdFactor(currency, (await data.rates()).rates)))
       throw wrong('currency', 'No rate of this currency is known; choose another or leave it out.');
   };
-  /** A saved score as it is now: the back-test stays what it was when the score changes. */
+  /** A saved score in its present form: the back-test is unchanged when the score changes. */
   const withDefinition = async (userId: string, question: BacktestQuestion): Promise<BacktestQuestion> => {
     if (!namesSavedScore(question)) return question;
     return { ...question, score: (await savedScoreOf(userId, Number(question.score))).definition };
@@ -143,7 +143,7 @@ export function createBacktestService({
     },
 
     /**
-     * Queues one again that was cancelled or has failed, for what the plan shows now; one that waits or runs goes on.
+     * Queues a cancelled or failed one again, with the present rights of the plan; one that waits or runs continues.
      * Throws: 404 `backtest_not_found`; 409 `backtest_ended` or `backtests_running`.
      */
     async resume(userId: string, viewer: Viewer, id: number): Promise<ShownBacktest> {
@@ -152,9 +152,9 @@ export function createBacktestService({
         const { transaction } = session;
         await lockAccount(database, userId, transaction);
         if (!(await store.resume(userId, id, listScopeOf(viewer), transaction))) return;
-        // It is among the open ones by now.
+        // It counts among the open ones now.
         if ((await store.counts(userId, transaction)).open > limits.open) throw tooManyOpen(limits);
-        // The job of before may still be at it, and ends by itself.
+        // The former job may still be running, and ends by itself.
         const key = `${BACKTEST_WORK} ${id} ${clock.now().toISOString()}`;
         await work.enqueue(session, { kind: BACKTEST_WORK, key, payload: { id } });
       });

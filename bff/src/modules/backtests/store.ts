@@ -90,7 +90,7 @@ export function createBacktestStore(database: Database) {
         const where = { userId, id, status: [...OPEN] };
         return (await model.update({ status: 'cancelled', finishedAt: at }, { where, transaction }))[0] > 0;
       }),
-    /** Waits again, from its beginning. False: there is none of this number, or it was neither cancelled nor has failed. */
+    /** Queues it again from its beginning. False: it does not exist, or was neither cancelled nor has failed. */
     async resume(userId: string, id: number, scope: ListScope, transaction: Transaction): Promise<boolean> {
       const where = { userId, id, status: ['cancelled' as const, 'failed' as const] };
       const fresh = { status: 'queued', scope, progress: 0, failure: null, finishedAt: null } as const;
@@ -115,7 +115,7 @@ export function createBacktestStore(database: Database) {
         { status: 'failed', failure: 'internal_error', finishedAt: at },
         { where: { id, status: [...OPEN] }, transaction },
       ),
-    /** False: it was cancelled or deleted meanwhile. */
+    /** False: it was cancelled or deleted. */
     note: (
       id: number,
       change: Partial<Pick<Row, 'status' | 'progress' | 'failure' | 'finishedAt'> & { result: string }>,

@@ -13,7 +13,7 @@ export const backtests = table('backtests', {
   question: text(),
   /** Companies that lists showed to the user when it was asked. */
   scope: text<ListScope>(),
-  /** Questions that the account had tried by then, this one included. */
+  /** Questions that the account had tried until then, this one included. */
   variant: integer(),
   /** 0 to 1. */
   progress: real(),

@@ -12,8 +12,9 @@ export type TestedRule =
   | { readonly kind: 'figure'; readonly formula: FigureFormula };
 
 /**
- * Figures that no past day knows as it was: labels and some figures are of today, prices and volumes are on the shares of
- * today and would show which companies split later. A score of the reader's own is no figure without its definition.
+ * Figures that are not known as of a past day: labels and some figures are present ones; prices and volumes are on the
+ * present share basis and would reveal which companies split later. A score of the reader's own is no figure without its
+ * definition.
  */
 const WITHOUT_PAST: readonly FigureName[] = [
   'labels',

@@ -2,7 +2,7 @@ import { nextChargeOf } from '../../domain/billing/next-charge';
 import { deleteAccount } from '../accounts/testing/delete-account';
 import type { Database } from '../open-database';
 import { auditLog } from '../../platform/audit/audit-table';
-import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
+import { createBillingFixture, type BillingFixture } from './testing/billing-fixture';
 import { notifications } from '../testing/notifications';
 import { someAccount } from '../testing/memory-accounts';
 import { createCheckoutService } from './checkout-service';
@@ -11,29 +11,30 @@ import { createDiscountService, saveDiscount } from './discount-service';
 import { openMigrated } from '../testing/migrated-sqlite';
 
 let database: Database;
-let house: BillingHouse;
+let fixture: BillingFixture;
 let userId: string;
 
 beforeEach(async () => {
   database = await openMigrated();
-  house = await createBillingHouse(database);
-  userId = house.reader.id;
+  fixture = await createBillingFixture(database);
+  userId = fixture.reader.id;
 });
 afterEach(() => database.close());
 
 const DAY_MS = 86_400_000;
-const advanceTo = (instant: string): void => house.clock.advance(Date.parse(instant) - house.clock.now().getTime());
+const advanceTo = (instant: string): void => fixture.clock.advance(Date.parse(instant) - fixture.clock.now().getTime());
 const buy = async (planId: string, market?: string): Promise<void> => {
-  const { checkout } = await house.checkouts.begin({ userId, planId, market });
-  await house.payments.pay(checkout.id, userId);
+  const { checkout } = await fixture.checkouts.begin({ userId, planId, market });
+  await fixture.payments.pay(checkout.id, userId);
 };
 /** Every code with its uses, as an administrator sees it. */
-const listed = () => createDiscountService({ database, clock: house.clock }).list({ kind: 'admin', userId: 'manager' });
+const listed = () =>
+  createDiscountService({ database, clock: fixture.clock }).list({ kind: 'admin', userId: 'manager' });
 const discount = { code: 'Welcome', percent: 10, validFrom: null, validUntil: null, redemptionsAtMost: null };
 
 describe('a quote', () => {
   it('says price, trial and the day of the first charge', async () => {
-    expect(await house.checkouts.quote({ userId, planId: 'premium-month' })).toMatchObject({
+    expect(await fixture.checkouts.quote({ userId, planId: 'premium-month' })).toMatchObject({
       plan: { id: 'premium-month', priceMinor: 12_00 },
       market: null,
       firstChargeMinor: 12_00,
@@ -46,7 +47,7 @@ describe('a quote', () => {
   it('takes a discount off the first charge, whatever the case of its code', async () => {
     await saveDiscount(database, discount);
 
-    const quote = await house.checkouts.quote({ userId, planId: 'premium-month', discountCode: 'welcome' });
+    const quote = await fixture.checkouts.quote({ userId, planId: 'premium-month', discountCode: 'welcome' });
 
     expect(quote).toMatchObject({ discountCode: 'WELCOME', discountPercent: 10, firstChargeMinor: 10_80 });
   });
@@ -59,27 +60,27 @@ describe('a quote', () => {
     await saveDiscount(database, { ...discount, ...part });
 
     await expect(
-      house.checkouts.quote({ userId, planId: 'basic-year', market: 'TA', discountCode }),
+      fixture.checkouts.quote({ userId, planId: 'basic-year', market: 'TA', discountCode }),
     ).rejects.toMatchObject({ errorCode });
   });
 
   it('refuses a discount that was used as often as it may be', async () => {
     await saveDiscount(database, { ...discount, redemptionsAtMost: 1 });
-    const { checkout } = await house.checkouts.begin({ userId, planId: 'premium-month', discountCode: 'WELCOME' });
-    await house.payments.pay(checkout.id, userId);
+    const { checkout } = await fixture.checkouts.begin({ userId, planId: 'premium-month', discountCode: 'WELCOME' });
+    await fixture.payments.pay(checkout.id, userId);
 
     await expect(
-      house.checkouts.quote({ userId: 'somebody-else', planId: 'premium-month', discountCode: 'WELCOME' }),
+      fixture.checkouts.quote({ userId: 'another-user', planId: 'premium-month', discountCode: 'WELCOME' }),
     ).rejects.toMatchObject({ errorCode: 'discount_not_valid' });
   });
 
-  it('refuses a discount whose last use is reserved for the checkout of another reader, but not to that reader', async () => {
+  it('refuses a discount when its last use is reserved for another reader, and accepts it from that reader', async () => {
     await saveDiscount(database, { ...discount, redemptionsAtMost: 1 });
-    await house.checkouts.begin({ userId, planId: 'premium-month', discountCode: 'WELCOME' });
+    await fixture.checkouts.begin({ userId, planId: 'premium-month', discountCode: 'WELCOME' });
     const quote = (of: string) =>
-      house.checkouts.quote({ userId: of, planId: 'premium-month', discountCode: 'WELCOME' });
+      fixture.checkouts.quote({ userId: of, planId: 'premium-month', discountCode: 'WELCOME' });
 
-    await expect(quote('somebody-else')).rejects.toMatchObject({ errorCode: 'discount_not_valid' });
+    await expect(quote('another-user')).rejects.toMatchObject({ errorCode: 'discount_not_valid' });
     expect(await quote(userId)).toMatchObject({ discountCode: 'WELCOME' });
   });
 
@@ -89,22 +90,22 @@ describe('a quote', () => {
     ['basic-month', 'XX', 'market_not_found'],
     ['premium-month', 'TA', 'invalid_options'],
   ])('refuses %s for the market %s', async (planId, market, errorCode) => {
-    await expect(house.checkouts.quote({ userId, planId, market })).rejects.toMatchObject({ errorCode });
+    await expect(fixture.checkouts.quote({ userId, planId, market })).rejects.toMatchObject({ errorCode });
   });
 
   it('offers one trial a person', async () => {
     await buy('premium-month');
-    await house.subscriptions.cancel(userId);
-    house.clock.advance(8 * DAY_MS);
+    await fixture.subscriptions.cancel(userId);
+    fixture.clock.advance(8 * DAY_MS);
 
-    expect(await house.checkouts.quote({ userId, planId: 'premium-year' })).toMatchObject({
+    expect(await fixture.checkouts.quote({ userId, planId: 'premium-year' })).toMatchObject({
       trialDays: 0,
       firstChargeOn: '2026-03-09',
     });
   });
 
   it('is not to be had where nothing is sold', async () => {
-    const closed = createCheckoutService({ database, clock: house.clock, provider: null });
+    const closed = createCheckoutService({ database, clock: fixture.clock, provider: null });
 
     await expect(closed.quote({ userId, planId: 'premium-month' })).rejects.toMatchObject({
       errorCode: 'checkout_off',
@@ -114,63 +115,63 @@ describe('a quote', () => {
 
 describe('a checkout in the sandbox', () => {
   it('changes nothing before it is paid, and gives the plan when its webhook is here', async () => {
-    const { checkout } = await house.checkouts.begin({ userId, planId: 'basic-year', market: 'TA' });
-    expect(await house.planOf()).toEqual({ plan: 'free', planMarket: null });
+    const { checkout } = await fixture.checkouts.begin({ userId, planId: 'basic-year', market: 'TA' });
+    expect(await fixture.planOf()).toEqual({ plan: 'free', planMarket: null });
 
-    await house.payments.pay(checkout.id, userId);
+    await fixture.payments.pay(checkout.id, userId);
 
-    expect(await house.planOf()).toEqual({ plan: 'basic', planMarket: 'TA' });
-    expect(house.renewed).toEqual([userId]);
+    expect(await fixture.planOf()).toEqual({ plan: 'basic', planMarket: 'TA' });
+    expect(fixture.renewed).toEqual([userId]);
   });
 
   it('is paid by its owner alone, and looks like none to others', async () => {
-    const { checkout } = await house.checkouts.begin({ userId, planId: 'premium-month' });
+    const { checkout } = await fixture.checkouts.begin({ userId, planId: 'premium-month' });
 
-    await expect(house.payments.pay(checkout.id, 'somebody-else')).rejects.toMatchObject({
+    await expect(fixture.payments.pay(checkout.id, 'another-user')).rejects.toMatchObject({
       errorCode: 'checkout_not_found',
     });
   });
 
   it('is not begun, and not paid, beside a subscription that runs', async () => {
-    const first = await house.checkouts.begin({ userId, planId: 'premium-month' });
-    const second = await house.begun({ planId: 'premium-year' });
-    await house.payments.pay(first.checkout.id, userId);
+    const first = await fixture.checkouts.begin({ userId, planId: 'premium-month' });
+    const second = await fixture.begun({ planId: 'premium-year' });
+    await fixture.payments.pay(first.checkout.id, userId);
 
-    await expect(house.payments.pay(second.id, userId)).rejects.toMatchObject({
+    await expect(fixture.payments.pay(second.id, userId)).rejects.toMatchObject({
       errorCode: 'already_subscribed',
     });
-    await expect(house.checkouts.begin({ userId, planId: 'premium-year' })).rejects.toMatchObject({
+    await expect(fixture.checkouts.begin({ userId, planId: 'premium-year' })).rejects.toMatchObject({
       errorCode: 'already_subscribed',
     });
   });
 
   it('is charged at once where the trial was used', async () => {
     await buy('premium-month');
-    await house.subscriptions.cancel(userId);
+    await fixture.subscriptions.cancel(userId);
     advanceTo('2026-03-08T12:00:00Z');
-    await house.payments.turnDue();
+    await fixture.payments.turnDue();
 
     await buy('premium-year');
 
-    expect(await house.subscriptions.current(userId)).toMatchObject({
+    expect(await fixture.subscriptions.current(userId)).toMatchObject({
       state: 'active',
       trialEndsAt: null,
       periodEndsAt: '2027-03-08T12:00:00.000Z',
     });
-    expect(await house.subscriptions.invoices(userId)).toMatchObject([{ amountMinor: 70_00, state: 'paid' }]);
+    expect(await fixture.subscriptions.invoices(userId)).toMatchObject([{ amountMinor: 70_00, state: 'paid' }]);
   });
 });
 
 describe('a discount of one use', () => {
   const others: string[] = [];
-  const begin = (of: string) => house.checkouts.begin({ userId: of, planId: 'premium-month', discountCode: 'ONCE' });
+  const begin = (of: string) => fixture.checkouts.begin({ userId: of, planId: 'premium-month', discountCode: 'ONCE' });
   const refused = { errorCode: 'discount_not_valid' };
   beforeEach(async () => {
     await saveDiscount(database, { ...discount, code: 'ONCE', percent: 100, redemptionsAtMost: 1 });
     others.length = 0;
     for (const number of [1, 2, 3, 4]) {
       const id = `6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c001${number}`;
-      await house.accounts.create(someAccount({ id, email: `other.${number}@example.com`, plan: 'free' }));
+      await fixture.accounts.create(someAccount({ id, email: `other.${number}@example.com`, plan: 'free' }));
       others.push(id);
     }
   });
@@ -186,51 +187,53 @@ describe('a discount of one use', () => {
     const { checkout } = await begin(userId);
     await expect(begin(others[0]!)).rejects.toMatchObject(refused);
 
-    await house.checkouts.drop(checkout.id, userId);
+    await fixture.checkouts.drop(checkout.id, userId);
 
     await expect(begin(others[0]!)).resolves.toMatchObject({ quote: { firstChargeMinor: 0 } });
     await expect(begin(userId)).rejects.toMatchObject(refused);
   });
 
-  it('is free again when its checkout expires, which is paid no more once another reader has it', async () => {
+  it('is free again when its checkout expires, and that checkout cannot be paid once another reader has the discount', async () => {
     const first = await begin(userId);
-    house.clock.advance(2 * 3_600_000);
+    fixture.clock.advance(2 * 3_600_000);
     const second = await begin(others[0]!);
 
-    await expect(house.payments.pay(first.checkout.id, userId)).rejects.toMatchObject(refused);
-    await house.payments.pay(second.checkout.id, others[0]!);
+    await expect(fixture.payments.pay(first.checkout.id, userId)).rejects.toMatchObject(refused);
+    await fixture.payments.pay(second.checkout.id, others[0]!);
 
-    expect(await house.planOf()).toMatchObject({ plan: 'free' });
-    expect(await house.planOf(others[0])).toMatchObject({ plan: 'premium' });
-    house.clock.advance(30 * DAY_MS);
+    expect(await fixture.planOf()).toMatchObject({ plan: 'free' });
+    expect(await fixture.planOf(others[0])).toMatchObject({ plan: 'premium' });
+    fixture.clock.advance(30 * DAY_MS);
     await expect(begin(others[1]!)).rejects.toMatchObject(refused);
   });
 
   it('is redeemed once by two expired checkouts that are paid at once', async () => {
     const first = await begin(userId);
-    house.clock.advance(2 * 3_600_000);
+    fixture.clock.advance(2 * 3_600_000);
     const second = await begin(others[0]!);
-    house.clock.advance(2 * 3_600_000);
+    fixture.clock.advance(2 * 3_600_000);
 
     const paid = await Promise.allSettled([
-      house.payments.pay(first.checkout.id, userId),
-      house.payments.pay(second.checkout.id, others[0]!),
+      fixture.payments.pay(first.checkout.id, userId),
+      fixture.payments.pay(second.checkout.id, others[0]!),
     ]);
 
     expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await house.billing.findDiscount('ONCE', others[1]!, house.clock.now())).toMatchObject({ redemptions: 1 });
+    expect(await fixture.billing.findDiscount('ONCE', others[1]!, fixture.clock.now())).toMatchObject({
+      redemptions: 1,
+    });
   });
 
   it('counts beyond its limit where a provider took the money late, and the audit log says so', async () => {
     const first = await begin(userId);
-    house.clock.advance(2 * 3_600_000);
+    fixture.clock.advance(2 * 3_600_000);
     const second = await begin(others[0]!);
-    await house.payments.pay(second.checkout.id, others[0]!);
+    await fixture.payments.pay(second.checkout.id, others[0]!);
 
-    const at = house.clock.now().toISOString();
-    await house.send(notifications.created({ at, data: { custom_data: house.passOf(first.checkout.id) } }));
+    const at = fixture.clock.now().toISOString();
+    await fixture.send(notifications.created({ at, data: { custom_data: fixture.passOf(first.checkout.id) } }));
 
-    expect(await house.planOf()).toMatchObject({ plan: 'premium' });
+    expect(await fixture.planOf()).toMatchObject({ plan: 'premium' });
     expect(await listed()).toMatchObject([{ code: 'ONCE', uses: 2 }]);
     const reasons = (await database.model(auditLog).findAll({ where: { targetId: userId } })).map((one) => one.reason);
     expect(reasons).toContain('discount_over_limit');
@@ -238,8 +241,8 @@ describe('a discount of one use', () => {
 
   it('stays used when its account is deleted, and when its terms are changed', async () => {
     const { checkout } = await begin(userId);
-    await house.payments.pay(checkout.id, userId);
-    await deleteAccount(database, userId, house.clock.now().toISOString());
+    await fixture.payments.pay(checkout.id, userId);
+    await deleteAccount(database, userId, fixture.clock.now().toISOString());
 
     await saveDiscount(database, { ...discount, code: 'ONCE', percent: 50, redemptionsAtMost: 1 });
 
@@ -250,23 +253,23 @@ describe('a discount of one use', () => {
 
 describe('five payments of one checkout at once', () => {
   it('make one subscription', async () => {
-    const { checkout } = await house.checkouts.begin({ userId, planId: 'premium-month' });
+    const { checkout } = await fixture.checkouts.begin({ userId, planId: 'premium-month' });
 
-    const paid = await Promise.allSettled(Array.from({ length: 5 }, () => house.payments.pay(checkout.id, userId)));
+    const paid = await Promise.allSettled(Array.from({ length: 5 }, () => fixture.payments.pay(checkout.id, userId)));
 
     expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of paid)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ errorCode: 'already_subscribed' });
-    expect(await house.billing.subscriptionsOf(userId)).toHaveLength(1);
+    expect(await fixture.billing.subscriptionsOf(userId)).toHaveLength(1);
   });
 
   it('make one of two checkouts of one reader', async () => {
-    const first = await house.checkouts.begin({ userId, planId: 'premium-month' });
-    const second = await house.begun({ planId: 'premium-year' });
+    const first = await fixture.checkouts.begin({ userId, planId: 'premium-month' });
+    const second = await fixture.begun({ planId: 'premium-year' });
 
-    await Promise.allSettled([first.checkout, second].map(({ id }) => house.payments.pay(id, userId)));
+    await Promise.allSettled([first.checkout, second].map(({ id }) => fixture.payments.pay(id, userId)));
 
-    expect(await house.billing.subscriptionsOf(userId)).toHaveLength(1);
+    expect(await fixture.billing.subscriptionsOf(userId)).toHaveLength(1);
   });
 });
 
@@ -275,87 +278,89 @@ describe('a subscription in the sandbox', () => {
     await buy('premium-month');
 
     advanceTo('2026-03-08T12:00:00Z');
-    await house.payments.turnDue();
+    await fixture.payments.turnDue();
     advanceTo('2026-04-08T12:00:00Z');
-    await house.payments.turnDue();
-    await house.payments.turnDue();
+    await fixture.payments.turnDue();
+    await fixture.payments.turnDue();
 
-    expect(await house.subscriptions.current(userId)).toMatchObject({
+    expect(await fixture.subscriptions.current(userId)).toMatchObject({
       state: 'active',
       periodEndsAt: '2026-05-08T12:00:00.000Z',
     });
-    expect((await house.subscriptions.invoices(userId)).map(({ amountMinor }) => amountMinor)).toEqual([12_00, 12_00]);
+    expect((await fixture.subscriptions.invoices(userId)).map(({ amountMinor }) => amountMinor)).toEqual([
+      12_00, 12_00,
+    ]);
   });
 
   it('has a discount off its first charge alone, also on another plan that it changes to in its trial', async () => {
     await saveDiscount(database, { ...discount, percent: 25 });
     const wish = { userId, planId: 'basic-month', market: 'TA', discountCode: 'WELCOME' };
-    const { checkout } = await house.checkouts.begin(wish);
-    await house.payments.pay(checkout.id, userId);
-    const next = async () => nextChargeOf(await house.subscriptions.current(userId));
+    const { checkout } = await fixture.checkouts.begin(wish);
+    await fixture.payments.pay(checkout.id, userId);
+    const next = async () => nextChargeOf(await fixture.subscriptions.current(userId));
     expect(await next()).toMatchObject({ at: '2026-03-08T12:00:00.000Z', amountMinor: 6_75, regularMinor: 9_00 });
 
-    await house.subscriptions.change({ userId, planId: 'premium-month' });
+    await fixture.subscriptions.change({ userId, planId: 'premium-month' });
 
     expect(await next()).toMatchObject({ amountMinor: 9_00, discountPercent: 25, regularMinor: 12_00 });
     advanceTo('2026-03-08T12:00:00Z');
-    await house.payments.turnDue();
+    await fixture.payments.turnDue();
     expect(await next()).toMatchObject({ at: '2026-04-08T12:00:00.000Z', amountMinor: 12_00, discountPercent: 0 });
     advanceTo('2026-04-08T12:00:00Z');
-    await house.payments.turnDue();
-    expect((await house.subscriptions.invoices(userId)).map(({ amountMinor }) => amountMinor)).toEqual([12_00, 9_00]);
+    await fixture.payments.turnDue();
+    expect((await fixture.subscriptions.invoices(userId)).map(({ amountMinor }) => amountMinor)).toEqual([12_00, 9_00]);
     expect(await listed()).toMatchObject([{ code: 'WELCOME', uses: 1 }]);
   });
 
   it('holds until its period ends when it is cancelled, and ends then', async () => {
     await buy('premium-month');
 
-    expect(await house.subscriptions.cancel(userId)).toMatchObject({
+    expect(await fixture.subscriptions.cancel(userId)).toMatchObject({
       state: 'cancelled',
       cancelsAt: '2026-03-08T12:00:00.000Z',
     });
-    expect((await house.planOf()).plan).toBe('premium');
+    expect((await fixture.planOf()).plan).toBe('premium');
     advanceTo('2026-03-08T12:00:00Z');
-    await house.payments.turnDue();
-    await house.webhooks.endLapsed();
+    await fixture.payments.turnDue();
+    await fixture.webhooks.endLapsed();
 
-    expect((await house.subscriptions.current(userId)).state).toBe('ended');
-    expect((await house.planOf()).plan).toBe('free');
-    expect(await house.subscriptions.invoices(userId)).toEqual([]);
-    await expect(house.subscriptions.cancel(userId)).rejects.toMatchObject({ errorCode: 'subscription_over' });
+    expect((await fixture.subscriptions.current(userId)).state).toBe('ended');
+    expect((await fixture.planOf()).plan).toBe('free');
+    expect(await fixture.subscriptions.invoices(userId)).toEqual([]);
+    await expect(fixture.subscriptions.cancel(userId)).rejects.toMatchObject({ errorCode: 'subscription_over' });
   });
 
   it('is resumed in its trial as if it had not been cancelled, discount included', async () => {
     await saveDiscount(database, { ...discount, percent: 25 });
     const wish = { userId, planId: 'premium-month', discountCode: 'WELCOME' };
-    const { checkout } = await house.checkouts.begin(wish);
-    await house.payments.pay(checkout.id, userId);
-    const { lastEventAt: _before, ...before } = await house.subscriptions.current(userId);
-    const cancelled = await house.subscriptions.cancel(userId);
+    const { checkout } = await fixture.checkouts.begin(wish);
+    await fixture.payments.pay(checkout.id, userId);
+    const { lastEventAt: _before, ...before } = await fixture.subscriptions.current(userId);
+    const cancelled = await fixture.subscriptions.cancel(userId);
     expect(nextChargeOf(cancelled)).toBeNull();
     expect(cancelled.resumeCharge).toMatchObject({ at: '2026-03-08T12:00:00.000Z', amountMinor: 9_00 });
 
-    const { lastEventAt: _after, ...after } = await house.subscriptions.resume(userId);
+    const { lastEventAt: _after, ...after } = await fixture.subscriptions.resume(userId);
 
     expect(after).toEqual(before);
     expect(after).toMatchObject({ state: 'trialing', cancelsAt: null, resumeCharge: null });
-    expect(await house.subscriptions.resume(userId)).toMatchObject({ state: 'trialing' });
+    expect(await fixture.subscriptions.resume(userId)).toMatchObject({ state: 'trialing' });
     advanceTo('2026-03-08T12:00:00Z');
-    await house.payments.turnDue();
-    expect(await house.subscriptions.invoices(userId)).toMatchObject([{ amountMinor: 9_00 }]);
+    await fixture.payments.turnDue();
+    expect(await fixture.subscriptions.invoices(userId)).toMatchObject([{ amountMinor: 9_00 }]);
   });
 
   it('is resumed in a paid period, and charged at its end', async () => {
     await buy('premium-month');
     advanceTo('2026-03-08T12:00:00Z');
-    await house.payments.turnDue();
-    await house.subscriptions.cancel(userId);
+    await fixture.payments.turnDue();
+    await fixture.subscriptions.cancel(userId);
 
-    expect(await house.subscriptions.resume(userId)).toMatchObject({ state: 'active', cancelsAt: null });
+    expect(await fixture.subscriptions.resume(userId)).toMatchObject({ state: 'active', cancelsAt: null });
     advanceTo('2026-04-08T12:00:00Z');
-    await house.payments.turnDue();
+    await fixture.payments.turnDue();
 
-    expect(await house.subscriptions.invoices(userId)).toHaveLength(2);
+    expect(await fixture.subscriptions.invoices(userId)).toHaveLength(2);
   });
 
   it.each([
@@ -364,54 +369,54 @@ describe('a subscription in the sandbox', () => {
   ])('that is cancelled in its %s goes on with another plan', async (_what, day, state) => {
     await buy('premium-month');
     advanceTo(day);
-    await house.payments.turnDue();
-    await house.subscriptions.cancel(userId);
+    await fixture.payments.turnDue();
+    await fixture.subscriptions.cancel(userId);
 
-    const changed = await house.subscriptions.change({ userId, planId: 'basic-month', market: 'TA' });
+    const changed = await fixture.subscriptions.change({ userId, planId: 'basic-month', market: 'TA' });
 
     expect(changed).toMatchObject({ state, planId: 'basic-month', market: 'TA', cancelsAt: null });
-    expect(await house.planOf()).toEqual({ plan: 'basic', planMarket: 'TA' });
+    expect(await fixture.planOf()).toEqual({ plan: 'basic', planMarket: 'TA' });
   });
 
   it('is not resumed after its end, nor where its provider is not reached', async () => {
     await buy('premium-month');
-    await house.subscriptions.cancel(userId);
-    const closed = createSubscriptionService({ database, clock: house.clock, provider: null });
+    await fixture.subscriptions.cancel(userId);
+    const closed = createSubscriptionService({ database, clock: fixture.clock, provider: null });
     expect(await closed.current(userId)).toMatchObject({ state: 'cancelled', resumeCharge: null });
     await expect(closed.resume(userId)).rejects.toMatchObject({ errorCode: 'checkout_off' });
 
     advanceTo('2026-03-08T12:00:00Z');
 
-    expect(await house.subscriptions.current(userId)).toMatchObject({ resumeCharge: null });
-    await expect(house.subscriptions.resume(userId)).rejects.toMatchObject({ errorCode: 'subscription_over' });
+    expect(await fixture.subscriptions.current(userId)).toMatchObject({ resumeCharge: null });
+    await expect(fixture.subscriptions.resume(userId)).rejects.toMatchObject({ errorCode: 'subscription_over' });
   });
 
   it('is cancelled once, however often it is asked', async () => {
     await buy('premium-month');
-    await house.subscriptions.cancel(userId);
-    const told = house.renewed.length;
+    await fixture.subscriptions.cancel(userId);
+    const renewals = fixture.renewed.length;
 
-    expect((await house.subscriptions.cancel(userId)).state).toBe('cancelled');
+    expect((await fixture.subscriptions.cancel(userId)).state).toBe('cancelled');
 
-    expect(house.renewed).toHaveLength(told);
+    expect(fixture.renewed).toHaveLength(renewals);
   });
 
-  it('changes to another plan, whose rights come at once', async () => {
+  it('changes to another plan and gives its rights at once', async () => {
     await buy('basic-month', 'TA');
 
-    expect(await house.subscriptions.change({ userId, planId: 'premium-month' })).toMatchObject({
+    expect(await fixture.subscriptions.change({ userId, planId: 'premium-month' })).toMatchObject({
       planId: 'premium-month',
       market: null,
       state: 'trialing',
     });
-    expect(await house.planOf()).toEqual({ plan: 'premium', planMarket: null });
-    await expect(house.subscriptions.change({ userId, planId: 'premium-month' })).rejects.toMatchObject({
+    expect(await fixture.planOf()).toEqual({ plan: 'premium', planMarket: null });
+    await expect(fixture.subscriptions.change({ userId, planId: 'premium-month' })).rejects.toMatchObject({
       errorCode: 'same_plan',
     });
   });
 
   it('is not there for who never had one', async () => {
-    await expect(house.subscriptions.current(userId)).rejects.toMatchObject({ errorCode: 'subscription_not_found' });
+    await expect(fixture.subscriptions.current(userId)).rejects.toMatchObject({ errorCode: 'subscription_not_found' });
   });
 });
 
@@ -420,13 +425,13 @@ describe('the webhook', () => {
 
   it('listens to its own provider alone', async () => {
     await expect(
-      house.webhooks.receive({ provider: 'paddle', rawBody: body, signature: undefined }),
+      fixture.webhooks.receive({ provider: 'paddle', rawBody: body, signature: undefined }),
     ).rejects.toMatchObject({ errorCode: 'provider_not_found' });
   });
 
   it('takes nothing that is not signed', async () => {
     await expect(
-      house.webhooks.receive({ provider: 'sandbox', rawBody: body, signature: 'ts=1;h1=00' }),
+      fixture.webhooks.receive({ provider: 'sandbox', rawBody: body, signature: 'ts=1;h1=00' }),
     ).rejects.toMatchObject({ errorCode: 'signature_invalid' });
   });
 
@@ -436,6 +441,6 @@ describe('the webhook', () => {
     ['no subscription', { event_id: 'e', event_type: 'subscription.created', occurred_at: '2026-03-01T12:00:00Z' }],
     ['a list', []],
   ])('refuses what is signed and yet no event: %s', async (_what, event) => {
-    await expect(house.send(event)).rejects.toMatchObject({ errorCode: 'invalid_request' });
+    await expect(fixture.send(event)).rejects.toMatchObject({ errorCode: 'invalid_request' });
   });
 });

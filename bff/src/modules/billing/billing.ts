@@ -1,12 +1,14 @@
 /** Plans that are bought: checkouts, subscriptions, invoices, discounts, and the providers that take the money. */
 import type { Locale } from '@site/format';
-import type { BillingNotice, SubscriptionNow, TakenBack } from '../../domain/billing/subscription-life';
+import type { BillingNotice, SubscriptionNow, TakenBack } from '../../domain/billing/subscription-lifecycle';
 import type { PlanId } from '../../domain/billing/plans';
 import type { Market } from '../../domain/company';
 
 export type CheckoutProviderName = 'paddle' | 'sandbox';
 
-/** What a reader began to buy, or to change to. Unit: `firstChargeMinor` in the smallest unit of the plan's currency. */
+/**
+ * The plan that a reader is buying or changing to. Unit: `firstChargeMinor` in the smallest unit of the plan's currency.
+ */
 export interface Checkout {
   readonly id: string;
   readonly userId: string;
@@ -51,7 +53,7 @@ export interface DiscountCode {
   readonly redemptionsAtMost: number | null;
 }
 
-/** One event of a provider, read. `notice` null: it concerns no subscription of ours, or says nothing that counts. */
+/** One parsed event of a provider. `notice` null: it concerns none of our subscriptions, or has no effect. */
 export interface ProviderEvent {
   readonly eventId: string;
   readonly type: string;
@@ -69,13 +71,13 @@ export interface ReceivedEvent {
 }
 
 export interface TakenEvent {
-  /** `duplicate`: it was there; `ignored`: kept, and nothing changed. */
+  /** `duplicate`: received before; `ignored`: stored without effect. */
   readonly outcome: 'accepted' | 'duplicate' | 'ignored';
-  /** Whose rights may be others now. */
+  /** The user with rights that may have changed. */
   readonly userId: string | null;
 }
 
-/** What the provider's own window is opened with. */
+/** The parameters of the provider's own window. */
 export interface ProviderPopup {
   readonly locale: Locale;
   readonly environment: 'live' | 'sandbox';
@@ -85,14 +87,14 @@ export interface ProviderPopup {
   readonly checkout: Readonly<Record<string, unknown>>;
 }
 
-/** Takes the money, and tells by signed webhooks what became of it. */
+/** Charges the payer, and reports the outcome by signed webhooks. */
 export interface CheckoutProvider {
   readonly name: CheckoutProviderName;
   /** No money moves. */
   readonly isSandbox: boolean;
   /** Whether the bytes were signed by the provider, lately. */
   readonly isSigned: (rawBody: Buffer, signature: string | undefined, now: Date) => boolean;
-  /** Throws: InvalidInputError('invalid_request') for what is no event. */
+  /** Throws: InvalidInputError('invalid_request') for a body that is no event. */
   readonly read: (payload: string) => ProviderEvent;
   /** Address of the popup; null: our own page is the popup. */
   readonly popupOf: (checkout: Checkout) => string | null;
@@ -101,22 +103,22 @@ export interface CheckoutProvider {
     checkout: Checkout,
     customer: { readonly email: string; readonly locale: Locale },
   ) => ProviderPopup | null;
-  /** Asks to end it with its period. Its webhook says when that is so. Throws: UnavailableError. */
+  /** Requests the cancellation at the end of the period. A webhook confirms it. Throws: UnavailableError. */
   readonly cancelAtPeriodEnd: (subscription: Subscription) => Promise<void>;
-  /** Asks to end it at once: one that gives no rights. Its webhook says when that is so. Throws: UnavailableError. */
+  /** Requests the immediate end of a subscription without rights. A webhook confirms it. Throws: UnavailableError. */
   readonly cancelNow: (subscription: Subscription) => Promise<void>;
-  /** Asks to take the cancellation back. Its webhook says when that is so. Throws: UnavailableError. */
+  /** Requests to undo the cancellation. A webhook confirms it. Throws: UnavailableError. */
   readonly resume: (subscription: Subscription) => Promise<void>;
-  /** Asks for another plan, and for going on where it is cancelled. Its webhook says when that is so. Throws: UnavailableError. */
+  /** Requests another plan, and continuation if it is cancelled. A webhook confirms it. Throws: UnavailableError. */
   readonly changePlan: (subscription: Subscription, to: Checkout) => Promise<void>;
   /**
-   * Asks the provider itself what happened since then: payloads as its webhooks bring them, page by page, the latest first.
-   * Null: there is nobody to ask. Throws: UnavailableError.
+   * Lists the events since then from the provider itself: payloads in the form of its webhooks, page by page, the latest
+   * first. Null: the provider has no such list. Throws: UnavailableError.
    */
   readonly eventsSince: ((since: Date) => AsyncIterable<readonly string[]>) | null;
 }
 
-/** What the sandbox does by itself, where a provider would. */
+/** What the sandbox does in place of a provider. */
 export interface SandboxTill {
   /** Sends the webhooks of a payment. */
   pay(checkout: Checkout): Promise<void>;
@@ -124,10 +126,10 @@ export interface SandboxTill {
   turn(subscription: Subscription): Promise<void>;
 }
 
-/** What comes to the door, before it is proven. */
+/** A received webhook before verification. */
 export interface SignedNotification {
   readonly provider: string;
-  /** The bytes as they came: what was signed. */
+  /** The raw bytes, which were signed. */
   readonly rawBody: Buffer;
   readonly signature: string | undefined;
 }

@@ -72,7 +72,7 @@ export const checkoutSchemas = {
   pricesTake: `eight pairs with commas between, of each plan ${PLANS[0]!.id}=pri_... and ${PLANS[0]!.id}/no-trial=pri_..., for ${PLANS.map(({ id }) => id).join(', ')} (default: none)`,
 } as const;
 
-/** The checkout as it is set. `problem` instead: one line for anyone who starts the site. */
+/** The configured checkout. `problem` instead: one line for the operator. */
 export function checkoutConfigOf(
   values: CheckoutValues,
 ): { readonly checkout: CheckoutConfig } | { readonly problem: string } {

@@ -19,8 +19,8 @@ const DAY_MS = 86_400_000;
 /** Until when a checkout's window may be opened, which is not paid in for ever. */
 const WINDOW_MS = 30 * 60_000;
 /**
- * Until when another one is not begun beside it: a reader who opened its window last has as long again to pay, and what no webhook
- * told of that is known an hour later (`reconciliation.ts`).
+ * Until when a second checkout is refused. A reader who has just opened its window has this long to pay. A payment that no
+ * webhook reported is found within an hour by `reconciliation.ts`.
  */
 const OPEN_MS = 2 * WINDOW_MS + 60 * 60_000;
 
@@ -31,7 +31,7 @@ export interface CheckoutServiceParts {
   readonly clock: Clock;
 }
 
-/** What a reader wants to buy. */
+/** The plan to buy. */
 export interface CheckoutWish {
   readonly userId: string;
   readonly planId: string;
@@ -47,15 +47,18 @@ export interface BegunCheckout {
   readonly popup: string | null;
 }
 
-/** A checkout that was begun and may be paid yet, or by now. */
+/** A checkout that may still be paid, or has just been. */
 export interface OpenCheckout {
   readonly checkout: Checkout;
   readonly plan: Plan;
-  /** An instant: from then on another may be begun. */
+  /** The instant from which another may be begun. */
   readonly openUntil: string;
 }
 
-/** What a plan would cost a reader and when. Unit: `firstChargeMinor` in the smallest unit of the plan's currency. */
+/**
+ * The price of a plan for a reader and when it is charged. Unit: `firstChargeMinor` in the smallest unit of the plan's
+ * currency.
+ */
 export interface Quote {
   readonly plan: Plan;
   readonly market: Market | null;
@@ -114,10 +117,10 @@ export function createCheckoutService({ database, provider, clock }: CheckoutSer
     (await store.subscriptionsOf(userId)).some((one) => isInTheWay(one, taker, clock.now()));
 
   return {
-    /** Every plan with the days of trial that this reader still has; null: a visitor, who may have one. */
+    /** Every plan with the trial days left for this reader; null: a visitor, who may have a trial. */
     plansFor: (userId: string | null) => plansFor(userId, PLANS),
     quote,
-    /** One at a time: what was begun on another device may be paid by now, and its webhook be on its way. */
+    /** One at a time: a checkout that was begun on another device may be paid, with its webhook on the way. */
     async begin(wish: CheckoutWish): Promise<BegunCheckout> {
       const { name, isSandbox, popupOf } = openProvider();
       const quoted = await quote(wish);
@@ -163,7 +166,7 @@ export function createCheckoutService({ database, provider, clock }: CheckoutSer
     },
 
     /**
-     * Its reader will not pay it: another may be begun, and its discount is free again. Idempotent.
+     * Drops a checkout that its reader will not pay: another may be begun, and its discount is free again. Idempotent.
      * Throws: 404 `checkout_not_found`, also for that of another reader.
      */
     async drop(checkoutId: string, userId: string): Promise<void> {
@@ -176,14 +179,14 @@ export function createCheckoutService({ database, provider, clock }: CheckoutSer
     },
 
     /**
-     * What the provider's window is opened with; null: there is no such checkout, it is old, its owner dropped it or has a
-     * subscription by now, or it needs no window.
+     * The parameters of the provider's window; null: the checkout is unknown, expired or dropped, its owner has a
+     * subscription, or it needs no window.
      */
     async popup(checkoutId: string): Promise<ProviderPopup | null> {
       const checkout = await store.findCheckout(checkoutId);
       if (!provider || checkout?.provider !== provider.name) return null;
       if (clock.now().getTime() - Date.parse(checkout.createdAt) > WINDOW_MS) return null;
-      // One that was begun in another window may have been paid meanwhile.
+      // A checkout that was begun in another window may have been paid.
       if (await hasOne(checkout.userId, provider.name)) return null;
       const owner = await storing(database.model(users).findByPk(checkout.userId));
       return owner && provider.popupFor(checkout, owner);
@@ -209,8 +212,8 @@ export type BeginOutcome =
   | { readonly outcome: 'other_open'; readonly checkout: Checkout };
 
 /**
- * Stores a checkout and reserves its discount, unless another one of its reader and provider is open that was begun after
- * `since`, or no use of the discount is left. Of several at once one is stored.
+ * Stores a checkout and reserves its discount, unless its reader has another open one with this provider that was begun
+ * after `since`, or no use of the discount is left. Of several at once one is stored.
  */
 export function beginCheckout(
   database: Database,
@@ -234,11 +237,11 @@ export function beginCheckout(
   });
 }
 
-/** What is said of a code that was used up, is over, or was used by its reader. */
+/** The refusal of a code that is used up, has expired, or was used by its reader. */
 export const discountNotValid = (): ConflictError =>
-  new ConflictError('discount_not_valid', 'This discount code is not valid any more.');
+  new ConflictError('discount_not_valid', 'This discount code is no longer valid.');
 
-/** Nobody guesses one. */
+/** Too long to guess. */
 export const newCheckoutId = (): string => `chk_${randomBytes(18).toString('base64url')}`;
 
 /** Throws: NotFoundError('plan_not_found'). */

@@ -1,4 +1,4 @@
-/** `npm run admin:discount -- --code WELCOME --percent 10`: makes a discount code, or changes what it says. */
+/** `npm run admin:discount -- --code WELCOME --percent 10`: creates or changes a discount code. */
 import { Command, CommanderError } from 'commander';
 import { readConfig } from '../config';
 import { ConfigError } from '../../platform/config/config-error';
@@ -23,7 +23,7 @@ const dayOrNull = (day: string | undefined): string | null => {
 function parseArguments(argv: readonly string[]): DiscountCode {
   const { code, percent, from, until, most } = new Command('admin:discount')
     .description('Makes a discount code for the first charge of a plan, or changes what it says')
-    .requiredOption('--code <code>', 'letters, digits, - and _; kept in capitals')
+    .requiredOption('--code <code>', 'letters, digits, - and _; stored in capitals')
     .requiredOption('--percent <number>', 'off the first charge: more than 0, at most 100', Number)
     .option('--from <day>', 'from the beginning of this day, in UTC')
     .option('--until <day>', 'until the beginning of this day, in UTC')

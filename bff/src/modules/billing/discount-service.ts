@@ -100,8 +100,8 @@ export function createDiscountService({ database, clock }: { readonly database: 
 }
 
 /**
- * Makes a discount code, or changes what it says; codes are stored in capitals. `entry`: the trace of an administrator's
- * change. Throws: 400 `invalid_options`.
+ * Creates or changes a discount code; codes are stored in capitals. `entry`: the trace of an administrator's change.
+ * Throws: 400 `invalid_options`.
  */
 export async function saveDiscount(database: Database, given: DiscountCode, entry?: AuditEntry): Promise<DiscountCode> {
   const discount = { ...given, code: given.code.toUpperCase() };

@@ -14,7 +14,7 @@ export interface DiscountUse {
 export const discountOf = ({ pastRedemptions: _past, ...discount }: RowOf<typeof discountCodes>): DiscountCode =>
   discount;
 
-/** Makes a code, or changes what it says; how often it was used stays. */
+/** Creates or changes a code; its number of uses is unchanged. */
 export async function storeDiscount(database: Database, discount: DiscountCode, transaction: Transaction) {
   await database.model(discountCodes).bulkCreate([{ ...discount, pastRedemptions: 0 }], {
     updateOnDuplicate: ['percent', 'validFrom', 'validUntil', 'redemptionsAtMost'],
@@ -63,7 +63,7 @@ export async function reserveDiscount(
   return true;
 }
 
-/** Gives back what is reserved for a checkout. */
+/** Releases the reservation of a checkout. */
 export async function releaseDiscount(
   database: Database,
   { id: checkoutId, userId }: Pick<Checkout, 'id' | 'userId'>,
@@ -93,7 +93,7 @@ export async function redeemDiscount(
   return discount.redemptionsAtMost === null || uses < discount.redemptionsAtMost;
 }
 
-/** Before an account goes: what it redeemed still counts. */
+/** Called before an account is deleted: its redemptions still count. */
 export async function keepRedemptions(database: Database, userId: string, transaction: Transaction): Promise<void> {
   const redeemed = await database
     .model(discountRedemptions)

@@ -1,4 +1,4 @@
-import { mayStillCharge } from '../../domain/billing/subscription-life';
+import { mayStillCharge } from '../../domain/billing/subscription-lifecycle';
 import type { CheckoutProviderName, Subscription } from './billing';
 
 /** Whether it gives rights now. */

@@ -10,10 +10,7 @@ const moneyText = (minor: unknown, currency: unknown): string =>
 const dayOr = (instant: unknown): string => (typeof instant === 'string' ? (dayText(instant) ?? '') : '');
 const yesNo = (value: unknown): string => (typeof value === 'string' && value !== '' ? 'yes' : 'no');
 
-/**
- * What the words of a mail about a plan are filled with: amounts and days as they are read. Unit: amounts in the
- * smallest unit of `currency`. Shape: a blank for what the mail does not say.
- */
+/** The values in a mail about a plan: formatted amounts and days. Shape: a blank for values that the mail does not have. */
 function planWords(
   { planId, currency, firstMinor, amountMinor, at, next, until, number }: MailValues,
   planName: (id: PlanId) => string,

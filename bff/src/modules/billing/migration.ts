@@ -41,7 +41,7 @@ export const planLife: Migration = {
   ],
 };
 
-/** One trial a person: of whom it was is told by the hash of an address, where no account tells it any more. */
+/** One trial per person. The hash of the address identifies the person once no account does. */
 export const usedTrialsKept: Migration = {
   name: '0031-used-trials',
   statements: ({ text }) => [
@@ -52,7 +52,7 @@ export const usedTrialsKept: Migration = {
   ],
 };
 
-/** Since when a checkout is not to be paid any more, as its reader said; null: they never said so. */
+/** When its reader dropped the checkout; null: not dropped. */
 export const droppedCheckouts: Migration = {
   name: '0032-dropped-checkouts',
   statements: ({ text }) => [`ALTER TABLE checkouts ADD COLUMN dropped_at ${text}`],

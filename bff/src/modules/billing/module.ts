@@ -37,8 +37,8 @@ export const billing = defineModule({
     ownedBy(tables.discountRedemptions),
     { table: tables.billingEvents, ofOwner: 'subscription', secrets: [], afterwards: 'erased' },
   ],
-  // `kept_invoices`: what was charged, as long as books have to be kept. `used_trials`: a hash of the address, for three years,
-  // where its trial was used: there is one a person.
+  // `kept_invoices`: charges, as long as accounting law requires. `used_trials`: hashed addresses that had a trial, for
+  // three years, because each person has one trial.
   staysAfterDeletion: [tables.keptInvoices.name, tables.usedTrials.name],
   retention: billingRetention,
   start: ({ config: { checkout }, database, clock, sessions, locks, onMail, logger }, use) => {

@@ -1,5 +1,5 @@
 import type { Database } from '../open-database';
-import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
+import { createBillingFixture, type BillingFixture } from './testing/billing-fixture';
 import { notifications } from '../testing/notifications';
 import { someAccount } from '../testing/memory-accounts';
 import { createCheckoutService } from './checkout-service';
@@ -8,20 +8,20 @@ import { openMigrated } from '../testing/migrated-sqlite';
 const MINUTE_MS = 60_000;
 
 let database: Database;
-let house: BillingHouse;
+let fixture: BillingFixture;
 let userId: string;
 beforeEach(async () => {
   database = await openMigrated();
-  house = await createBillingHouse(database);
-  userId = house.reader.id;
+  fixture = await createBillingFixture(database);
+  userId = fixture.reader.id;
 });
 afterEach(() => database.close());
 
 const begin = async (planId = 'premium-month', of = userId) =>
-  (await house.checkouts.begin({ userId: of, planId })).checkout;
+  (await fixture.checkouts.begin({ userId: of, planId })).checkout;
 
 describe('a checkout that was begun', () => {
-  it('stands in the way of a second one, which names it', async () => {
+  it('blocks a second one, and the refusal names it', async () => {
     const first = await begin();
 
     const second = begin('premium-year');
@@ -29,75 +29,75 @@ describe('a checkout that was begun', () => {
     await expect(second).rejects.toMatchObject({ errorCode: 'checkout_begun' });
     await expect(second).rejects.toThrow(`Premium monthly was begun at ${first.createdAt}`);
     await expect(second).rejects.toThrow(first.id);
-    expect(await house.checkouts.openOf(userId)).toMatchObject({
+    expect(await fixture.checkouts.openOf(userId)).toMatchObject({
       checkout: { id: first.id },
       plan: { name: 'Premium monthly' },
       openUntil: '2026-03-01T14:00:00.000Z',
     });
   });
 
-  it('stands in nobody else’s way', async () => {
+  it('blocks no other reader', async () => {
     await begin();
     const other = someAccount({ id: '6f2d3a52-6c1e-4e0b-9d57-1b1f5a3c0099', email: 'other@example.com', plan: 'free' });
-    await house.accounts.create(other);
+    await fixture.accounts.create(other);
 
-    expect(await house.checkouts.openOf(other.id)).toBeNull();
+    expect(await fixture.checkouts.openOf(other.id)).toBeNull();
     await expect(begin('premium-year', other.id)).resolves.toMatchObject({ userId: other.id });
   });
 
-  it('is out of the way once its reader drops it, and is not paid any more', async () => {
+  it('no longer blocks once its reader drops it, and can no longer be paid', async () => {
     const first = await begin();
 
-    await house.checkouts.drop(first.id, userId);
-    await house.checkouts.drop(first.id, userId);
+    await fixture.checkouts.drop(first.id, userId);
+    await fixture.checkouts.drop(first.id, userId);
 
-    await expect(house.payments.pay(first.id, userId)).rejects.toMatchObject({ errorCode: 'checkout_not_found' });
-    expect(await house.checkouts.openOf(userId)).toBeNull();
+    await expect(fixture.payments.pay(first.id, userId)).rejects.toMatchObject({ errorCode: 'checkout_not_found' });
+    expect(await fixture.checkouts.openOf(userId)).toBeNull();
     const second = await begin('premium-year');
-    await house.payments.pay(second.id, userId);
-    expect((await house.subscriptions.current(userId)).planId).toBe('premium-year');
+    await fixture.payments.pay(second.id, userId);
+    expect((await fixture.subscriptions.current(userId)).planId).toBe('premium-year');
   });
 
   it('is dropped by its own reader alone', async () => {
     const first = await begin();
 
     for (const [id, of] of [
-      [first.id, 'somebody-else'],
+      [first.id, 'another-user'],
       ['chk_0000000000000000', userId],
     ] as const) {
-      await expect(house.checkouts.drop(id, of)).rejects.toMatchObject({ errorCode: 'checkout_not_found' });
+      await expect(fixture.checkouts.drop(id, of)).rejects.toMatchObject({ errorCode: 'checkout_not_found' });
     }
 
-    expect(await house.checkouts.openOf(userId)).toMatchObject({ checkout: { id: first.id } });
+    expect(await fixture.checkouts.openOf(userId)).toMatchObject({ checkout: { id: first.id } });
   });
 
   it('gives its plan where it was paid all the same, and then nothing is begun beside it', async () => {
     const first = await begin();
-    await house.checkouts.drop(first.id, userId);
+    await fixture.checkouts.drop(first.id, userId);
 
-    await house.send(notifications.created({ data: { custom_data: house.passOf(first.id) } }));
+    await fixture.send(notifications.created({ data: { custom_data: fixture.passOf(first.id) } }));
 
-    expect((await house.planOf()).plan).toBe('premium');
+    expect((await fixture.planOf()).plan).toBe('premium');
     await expect(begin('premium-year')).rejects.toMatchObject({ errorCode: 'already_subscribed' });
   });
 
   it('is out of the way once its webhook is here, and after two hours', async () => {
     const first = await begin();
-    house.clock.advance(120 * MINUTE_MS - 1);
+    fixture.clock.advance(120 * MINUTE_MS - 1);
     await expect(begin('premium-year')).rejects.toMatchObject({ errorCode: 'checkout_begun' });
-    house.clock.advance(1);
-    expect(await house.checkouts.openOf(userId)).toBeNull();
+    fixture.clock.advance(1);
+    expect(await fixture.checkouts.openOf(userId)).toBeNull();
 
     const second = await begin('premium-year');
-    expect(await house.checkouts.openOf(userId)).toMatchObject({ checkout: { id: second.id } });
-    await house.payments.pay(second.id, userId);
+    expect(await fixture.checkouts.openOf(userId)).toMatchObject({ checkout: { id: second.id } });
+    await fixture.payments.pay(second.id, userId);
 
-    expect(await house.checkouts.openOf(userId)).toBeNull();
-    await expect(house.payments.pay(first.id, userId)).rejects.toMatchObject({ errorCode: 'already_subscribed' });
+    expect(await fixture.checkouts.openOf(userId)).toBeNull();
+    await expect(fixture.payments.pay(first.id, userId)).rejects.toMatchObject({ errorCode: 'already_subscribed' });
   });
 
   it('opens its window for half an hour, and not after it was dropped', async () => {
-    const { database, clock, sandbox } = house;
+    const { database, clock, sandbox } = fixture;
     const popup = { locale: 'en', environment: 'sandbox', token: '', checkout: {} } as const;
     const windowed = createCheckoutService({
       database,
@@ -117,8 +117,8 @@ describe('a checkout that was begun', () => {
     expect(await windowed.popup(second.id)).toBeNull();
   });
 
-  it('stands nowhere on a site that sells nothing', async () => {
-    const { database, clock } = house;
+  it('is not shown on a site that sells nothing', async () => {
+    const { database, clock } = fixture;
     await begin();
 
     expect(await createCheckoutService({ database, clock, provider: null }).openOf(userId)).toBeNull();

@@ -56,25 +56,25 @@ describe('the window of a payment', () => {
 
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
-    expect(text).toContain('This payment is not open any more.');
+    expect(text).toContain('This payment is no longer open.');
     expect(text).toContain('lang="he" dir="rtl"><h2>תשלום</h2>');
     expect(text).not.toMatch(/<script|paddle\.js/);
   });
 
   it('opens the checkout, and says when it failed or is done', () => {
     const asked: unknown[] = [];
-    let told: Initialized['eventCallback'] = () => undefined;
+    let notify: Initialized['eventCallback'] = () => undefined;
     const lines = run({
       Environment: { set: (name: string) => asked.push(name) },
-      Initialize: ({ eventCallback }: Initialized) => (told = eventCallback),
+      Initialize: ({ eventCallback }: Initialized) => (notify = eventCallback),
       Checkout: { open: (checkout: unknown) => asked.push(checkout) },
     });
 
     expect(JSON.parse(JSON.stringify(asked))).toEqual(['sandbox', popup.checkout]);
     expect(shown(lines)).toEqual(['open']);
-    told({ name: 'checkout.error' });
+    notify({ name: 'checkout.error' });
     expect(shown(lines)).toEqual(['failed']);
-    told({ name: 'checkout.completed' });
+    notify({ name: 'checkout.completed' });
     expect(shown(lines)).toEqual(['done']);
   });
 });

@@ -3,13 +3,13 @@ import { escapeHtml } from '@site/format';
 import { integrityOf } from '@site/registry/manifest/integrity';
 import type { ProviderPopup } from './billing';
 
-/** Paddle's own hosts: its library, its frame, and what the two ask for. */
+/** Paddle's own hosts: its library, its frame, and the hosts of their requests. */
 const SCRIPTS = 'https://cdn.paddle.com';
 const FRAMES = 'https://buy.paddle.com https://sandbox-buy.paddle.com';
-/** What holds of every window: nothing runs and nothing is shown but what is named besides. */
+/** The policy of every window: nothing runs or is shown unless it is listed. */
 const SHUT = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"] as const;
 
-/** Reads what stands in the document, and opens the checkout; says so where the library could not be loaded. */
+/** Reads the data in the document and opens the checkout. Shows a message when the library could not be loaded. */
 const OPEN = `(() => {
   const say = (id) => { for (const one of document.querySelectorAll('[data-say]')) one.hidden = one.id !== id; };
   const { environment, token, checkout } = JSON.parse(document.getElementById('facts').textContent);
@@ -24,13 +24,13 @@ const OPEN = `(() => {
 })();`;
 
 export interface PaddleCheckoutRoutesParts {
-  /** What the popup needs; null: there is no such checkout to be paid. */
+  /** The parameters of the popup; null: there is no such checkout to pay. */
   readonly popupFor: (checkoutId: string) => Promise<ProviderPopup | null>;
 }
 
 /**
- * The window in which Paddle's library takes a payment: a document of its own, so that no page of ours ever runs a script
- * of others. Anyone who holds a checkout's id, which cannot be guessed, may open it. Mounted at the root.
+ * The window in which Paddle's library takes a payment: a separate document, so that no other page runs third-party
+ * scripts. Anyone with the id of a checkout, which cannot be guessed, may open it. Mounted at the root.
  */
 export function createPaddleCheckoutRoutes({ popupFor }: PaddleCheckoutRoutesParts): Router {
   const router = Router();
@@ -63,7 +63,7 @@ const WORDS = {
     open: 'The payment opens here.',
     failed: 'The payment could not be opened. Close this window and try again.',
     done: 'Thank you. You can close this window.',
-    gone: 'This payment is not open any more. Close this window and choose the plan again.',
+    gone: 'This payment is no longer open. Close this window and choose the plan again.',
   },
   he: {
     title: 'תשלום',
@@ -74,7 +74,10 @@ const WORDS = {
   },
 } as const;
 
-/** Where nothing is to be paid: dropped, too old, or paid by now. Nobody says whose language it would be. */
+/**
+ * The page for a checkout that cannot be paid: dropped, expired or paid. It is in English, because no reader with a
+ * language is known.
+ */
 const documentOfNone = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">

@@ -14,7 +14,7 @@ import type { Clock } from '../../platform/clock';
 import { applyPlan } from './plan-of-user';
 import { planGifts } from './table';
 
-/** What an administrator gives. */
+/** A plan that an administrator gives. */
 export interface GiftWish {
   readonly userId: string;
   readonly plan: PlanTier;
@@ -76,14 +76,14 @@ export function createPlanGifts({ database, sessions, clock }: PlanGiftParts) {
 const wrong = (path: string, message: string): InvalidInputError =>
   new InvalidInputError('invalid_options', `${path} ${message}`, [{ path, message }]);
 
-/** A plan given by hand; it counts beside what is bought, and the better of the two holds. */
+/** A plan given by an administrator. It counts beside the bought one, and the better of the two holds. */
 export interface NewPlanGift {
   readonly userId: string;
-  /** `free`: what was given is taken back. */
+  /** `free`: the gift is revoked. */
   readonly plan: PlanTier;
   /** The one market of a basic plan; null otherwise. */
   readonly market: Market | null;
-  /** ISO 8601 in UTC; null: for good. */
+  /** ISO 8601 in UTC; null: unlimited. */
   readonly until: string | null;
   readonly entry: AuditEntry;
   /** Why, in the giver's own words. */
@@ -108,7 +108,7 @@ export async function givePlan(
   return true;
 }
 
-/** Notes which gifts have run out by now. Returns whose. */
+/** Marks the gifts that have run out. Returns the ids of their users. */
 export async function endGifts(database: Database, now: Date, transaction: Transaction): Promise<readonly string[]> {
   const gifts = database.model(planGifts);
   const over = { until: { [Op.ne]: null, [Op.lte]: now.toISOString() }, endedAt: null };

@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import type { LifeNews } from '../../domain/billing/life-news';
+import type { SubscriptionEvent } from '../../domain/billing/subscription-events';
 import type { NextCharge } from '../../domain/billing/next-charge';
 import type { MailValues } from '../../platform/mail/mail';
 import type { PlanMailTemplate } from './mails';
@@ -12,65 +12,65 @@ interface PlanMail {
 }
 
 /** The email about an event of a subscription. `nextCharge`: null where nothing more is charged. */
-function mailOf(news: LifeNews, nextCharge: NextCharge | null): PlanMail {
-  const { planId } = news;
-  switch (news.kind) {
+function mailOf(events: SubscriptionEvent, nextCharge: NextCharge | null): PlanMail {
+  const { planId } = events;
+  switch (events.kind) {
     case 'trial_begun': {
       const { amountMinor: firstMinor, currency } = nextCharge!;
-      return { template: 'plan_trial', values: { planId, firstMinor, currency, at: news.firstChargeAt } };
+      return { template: 'plan_trial', values: { planId, firstMinor, currency, at: events.firstChargeAt } };
     }
     case 'payment_failed':
-      return { template: 'plan_payment_failed', values: { planId, at: news.holdsUntil } };
+      return { template: 'plan_payment_failed', values: { planId, at: events.holdsUntil } };
     case 'cancelled':
-      return { template: 'plan_cancelled', values: { planId, at: news.holdsUntil } };
+      return { template: 'plan_cancelled', values: { planId, at: events.holdsUntil } };
     case 'resumed': {
       const { amountMinor: firstMinor, currency } = nextCharge!;
-      return { template: 'plan_resumed', values: { planId, firstMinor, currency, at: news.nextChargeAt } };
+      return { template: 'plan_resumed', values: { planId, firstMinor, currency, at: events.nextChargeAt } };
     }
     case 'ended':
       return { template: 'plan_ended', values: { planId } };
     case 'charged': {
-      const { amountMinor, currency, billedAt: at, number } = news.charge;
+      const { amountMinor, currency, billedAt: at, number } = events.charge;
       return {
         template: 'plan_receipt',
-        values: { planId, amountMinor, currency, at, number, next: news.nextChargeAt },
+        values: { planId, amountMinor, currency, at, number, next: events.nextChargeAt },
       };
     }
     case 'refunded':
     case 'charged_back': {
-      const { amountMinor, currency, number } = news.charge;
+      const { amountMinor, currency, number } = events.charge;
       return {
-        template: `plan_${news.kind}`,
-        values: { planId, amountMinor, currency, number, until: news.holdsUntil },
+        template: `plan_${events.kind}`,
+        values: { planId, amountMinor, currency, number, until: events.holdsUntil },
       };
     }
     case 'charge_stands': {
-      const { amountMinor, currency, number } = news.charge;
+      const { amountMinor, currency, number } = events.charge;
       return {
         template: 'plan_charge_stands',
-        values: { planId, amountMinor, currency, number, until: news.holdsUntil, next: news.nextChargeAt },
+        values: { planId, amountMinor, currency, number, until: events.holdsUntil, next: events.nextChargeAt },
       };
     }
   }
 }
 
-/** The emails that the news of a subscription ask for, within the transaction of what they tell. */
-export async function mailNews(
+/** Queues the emails of a subscription's events, in the transaction of the events. */
+export async function queuePlanMails(
   database: Database,
   transaction: Transaction,
   {
     userId,
-    news,
+    events,
     nextCharge,
     now,
   }: {
     readonly userId: string;
-    readonly news: readonly LifeNews[];
+    readonly events: readonly SubscriptionEvent[];
     readonly nextCharge: NextCharge | null;
     readonly now: Date;
   },
 ): Promise<void> {
-  for (const one of news) {
+  for (const one of events) {
     const mail = { ...mailOf(one, nextCharge), createdAt: now.toISOString() };
     await queueMailTo(database, userId, mail, transaction);
   }

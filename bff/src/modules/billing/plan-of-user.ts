@@ -11,10 +11,7 @@ interface Settled {
   readonly now: Date;
 }
 
-/**
- * Gives a user the plan that follows from what was bought and given; false: it was that already. Its caller has
- * noted why.
- */
+/** Sets the plan of a user from purchases and gifts; false: unchanged. The caller has recorded the reason. */
 export async function applyPlan(
   database: Database,
   { transaction }: WriteSession,

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { fromSmallestUnit } from '@site/format';
 import { nextChargeOf, type NextCharge } from '../../domain/billing/next-charge';
 import type { Plan } from '../../domain/billing/plans';
-import { holdsUntil } from '../../domain/billing/subscription-life';
+import { holdsUntil } from '../../domain/billing/subscription-lifecycle';
 import type { BegunCheckout, OpenCheckout, Quote } from './checkout-service';
 import type { DiscountNow } from './discount-service';
 import type { OwnSubscription } from './subscription-service';

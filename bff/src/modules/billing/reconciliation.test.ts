@@ -3,7 +3,7 @@ import { signatureOf } from './providers/webhook-signature';
 import type { Database } from '../open-database';
 import { createJobLocks } from '../../platform/jobs/job-locks';
 import { createJobMarks } from '../../platform/jobs/job-marks';
-import { createBillingHouse, SECRET, type BillingHouse } from './testing/billing-fixture';
+import { createBillingFixture, SECRET, type BillingFixture } from './testing/billing-fixture';
 import { notifications } from '../testing/notifications';
 import { startPaddleApi } from './testing/paddle-api';
 import { UnavailableError } from '../../platform/errors';
@@ -29,7 +29,7 @@ const setting: PaddleSetting = {
 
 let api: Awaited<ReturnType<typeof startPaddleApi>>;
 let database: Database;
-let house: BillingHouse;
+let fixture: BillingFixture;
 let reconciliation: ReturnType<typeof createReconciliation>;
 let webhooks: WebhookService;
 let mailed: number;
@@ -41,8 +41,8 @@ const made = (holder: string): ReturnType<typeof createReconciliation> =>
     locks: createJobLocks(database),
     marks: createJobMarks(database),
     holder,
-    clock: house.clock,
-    onRightsChanged: (userId) => house.renewed.push(userId),
+    clock: fixture.clock,
+    onRightsChanged: (userId) => fixture.renewed.push(userId),
     onMail: () => (mailed += 1),
   });
 
@@ -51,39 +51,39 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   database = await openMigrated();
-  house = await createBillingHouse(database);
+  fixture = await createBillingFixture(database);
   mailed = 0;
   api.events.length = 0;
   api.asked.length = 0;
   reconciliation = made('one');
   const provider = createPaddleProvider({ setting, apiUrl: api.url });
-  webhooks = createWebhookService({ database, provider, clock: house.clock, onRightsChanged: () => {} });
+  webhooks = createWebhookService({ database, provider, clock: fixture.clock, onRightsChanged: () => {} });
 });
 afterEach(() => database.close());
 afterAll(() => api.close());
 
 /** A reader's checkout, and how Paddle's life of it begins. */
 async function bought() {
-  const { id } = await house.begun({ provider: 'paddle' });
-  return notifications.created({ data: { custom_data: house.passOf(id) } });
+  const { id } = await fixture.begun({ provider: 'paddle' });
+  return notifications.created({ data: { custom_data: fixture.passOf(id) } });
 }
 
 const deliver = (event: object) => {
   const rawBody = Buffer.from(JSON.stringify(event));
-  const signature = signatureOf(SECRET, rawBody, house.clock.now());
+  const signature = signatureOf(SECRET, rawBody, fixture.clock.now());
   return webhooks.receive({ provider: 'paddle', rawBody, signature });
 };
 
 describe('reconciliation with Paddle', () => {
   it('gives what was paid where the browser said so and no event came', async () => {
     api.events.push(await bought(), notifications.trialing(), notifications.customerUpdated());
-    house.clock.advance(2 * 86_400_000);
-    expect((await house.planOf()).plan).toBe('free');
+    fixture.clock.advance(2 * 86_400_000);
+    expect((await fixture.planOf()).plan).toBe('free');
 
     expect(await reconciliation.reconcile()).toEqual({ seen: 3, missed: 1, unreadable: 0 });
 
-    expect((await house.planOf()).plan).toBe('premium');
-    expect(house.renewed).toContain(house.reader.id);
+    expect((await fixture.planOf()).plan).toBe('premium');
+    expect(fixture.renewed).toContain(fixture.reader.id);
     expect(mailed).toBe(1);
   });
 
@@ -94,21 +94,21 @@ describe('reconciliation with Paddle', () => {
 
     expect(await reconciliation.reconcile()).toEqual({ seen: 1, missed: 0, unreadable: 0 });
     expect(await deliver(created)).toBe('duplicate');
-    expect(await house.billing.subscriptionsOf(house.reader.id)).toHaveLength(1);
+    expect(await fixture.billing.subscriptionsOf(fixture.reader.id)).toHaveLength(1);
   });
 
-  it('takes up an end that was missed, and lets a later state stand that a webhook brought', async () => {
+  it('applies a missed end, and does not overwrite a later state from a webhook', async () => {
     const created = await bought();
     await deliver(created);
     api.events.push(created, notifications.canceled({ at: '2026-03-01T11:00:00.000Z', id: 'evt_before' }));
     expect((await reconciliation.reconcile())?.missed).toBe(0);
-    expect((await house.planOf()).plan).toBe('premium');
+    expect((await fixture.planOf()).plan).toBe('premium');
 
     api.events.push(notifications.canceled({ at: '2026-03-01T13:00:00.000Z', id: 'evt_end' }));
-    house.clock.advance(2 * 3_600_000);
+    fixture.clock.advance(2 * 3_600_000);
 
     expect((await reconciliation.reconcile())?.missed).toBe(1);
-    expect((await house.planOf()).plan).toBe('free');
+    expect((await fixture.planOf()).plan).toBe('free');
   });
 
   it('pages back to where it looked last, and no further', async () => {
@@ -119,7 +119,7 @@ describe('reconciliation with Paddle', () => {
     expect((await reconciliation.reconcile())?.seen).toBe(2);
     expect(api.asked).toHaveLength(2);
 
-    house.clock.advance(3_600_000);
+    fixture.clock.advance(3_600_000);
     expect((await reconciliation.reconcile())?.seen).toBe(0);
     expect(api.asked).toHaveLength(3);
   });
@@ -141,7 +141,7 @@ describe('reconciliation with Paddle', () => {
     api.faults.push(fault);
 
     await expect(reconciliation.reconcile()).rejects.toThrow(UnavailableError);
-    expect((await house.planOf()).plan).toBe('free');
+    expect((await fixture.planOf()).plan).toBe('free');
 
     expect((await reconciliation.reconcile())?.missed).toBe(1);
   });
@@ -154,10 +154,10 @@ describe('reconciliation with Paddle', () => {
     expect(both.filter((one) => one === null)).toHaveLength(1);
   });
 
-  it('asks nobody where nobody is to be asked', async () => {
-    const { clock } = house;
+  it('makes no request without a provider to ask', async () => {
+    const { clock } = fixture;
     const parts = { locks: createJobLocks(database), marks: createJobMarks(database), holder: 'one', clock };
-    const none = { database, provider: house.sandbox, ...parts, onRightsChanged: () => {}, onMail: () => {} };
+    const none = { database, provider: fixture.sandbox, ...parts, onRightsChanged: () => {}, onMail: () => {} };
 
     expect(await createReconciliation(none).reconcile()).toBeNull();
   });

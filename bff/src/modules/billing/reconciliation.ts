@@ -9,7 +9,7 @@ import { takeEvent } from './take-event';
 const HOUR_MS = 3_600_000;
 /** The first time, and after a long rest: as far back as a provider still sends its own again. */
 const FIRST_LOOK_MS = 72 * HOUR_MS;
-/** Looked at twice, so that nothing falls between two looks; what is known counts once. */
+/** Intervals overlap, so that no event is missed; known events count once. */
 const OVERLAP_MS = 2 * HOUR_MS;
 /** Longer than a look may take; a holder that died is waited for no longer. */
 const LOCK_MS = 30 * 60_000;
@@ -25,11 +25,11 @@ export interface ReconciliationParts {
   readonly holder: string;
   readonly clock: Clock;
   readonly onRightsChanged: (userId: string) => void;
-  /** Told when there may be mail to send. */
+  /** Called when there may be mail to send. */
   readonly onMail: () => void;
 }
 
-/** What a look at the provider's own list brought. Unit: events. */
+/** The result of reading the provider's list of events. Unit: events. */
 export interface Reconciled {
   readonly seen: number;
   /** Those that no webhook had brought and that count. */
@@ -38,7 +38,7 @@ export interface Reconciled {
   readonly unreadable: number;
 }
 
-/** Takes up what webhooks did not bring. */
+/** Applies events that no webhook delivered. */
 export function createReconciliation(parts: ReconciliationParts) {
   const { database, provider, locks, marks, holder, clock, onRightsChanged, onMail } = parts;
 
@@ -69,8 +69,8 @@ export function createReconciliation(parts: ReconciliationParts) {
 
   return {
     /**
-     * By the same fold as webhooks: run again, it changes nothing. Null: there is no provider to ask, or another process is at
-     * it. Throws: UnavailableError; what was taken up until then stays.
+     * Uses the same fold as webhooks, so that repeating it changes nothing. Null: there is no provider to ask, or another
+     * process is running it. Throws: UnavailableError; events applied until then are stored.
      */
     async reconcile(): Promise<Reconciled | null> {
       const eventsSince = provider?.eventsSince;
@@ -82,7 +82,7 @@ export function createReconciliation(parts: ReconciliationParts) {
         const last = await marks.read(NAME);
         const from = last === null ? begun.getTime() - FIRST_LOOK_MS : Date.parse(last) - OVERLAP_MS;
         const counts = await takeUp(eventsSince, new Date(from));
-        // Noted at the end alone: what was interrupted is looked at again, from where it began.
+        // Recorded only at the end: an interrupted run starts again from where it began.
         await marks.set(NAME, begun.toISOString());
         if (counts.missed > 0) onMail();
         return counts;

@@ -4,7 +4,7 @@ import { keepRedemptions } from './discount-uses';
 import { billingEvents, invoices, keptInvoices, subscriptions } from './table';
 import { keepUsedTrial } from './used-trials';
 
-/** Rows of which a person owns, by the subscriptions that are theirs. Nobody's: an empty list. */
+/** Rows of the subscriptions of one person. A person without subscriptions has an empty list. */
 export async function ownedEvents(
   database: Database,
   userId: string,
@@ -15,8 +15,8 @@ export async function ownedEvents(
 }
 
 /**
- * Before an account is deleted: what was charged stays under a hash, redemptions and the trial still count, and events of
- * the provider are erased, since no key leads from them to the account.
+ * Called before an account is deleted: its charges are stored under a hash, its redemptions and trial still count, and its
+ * provider events are erased, since no key connects them to the account.
  */
 export async function keepBillingRecords(
   database: Database,

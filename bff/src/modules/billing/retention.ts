@@ -2,9 +2,9 @@ import { Op } from 'sequelize';
 import { daysBefore, type Sweep } from '../../platform/db/schema';
 import { billingEvents, keptInvoices, subscriptions, usedTrials } from './table';
 
-/** What a provider reports of a subscription without an owner: of an account that was deleted. */
+/** Provider events of a subscription without an owner, because the account was deleted. */
 const EVENT_DAYS = 30;
-/** Seven years, as business records are kept. */
+/** Seven years, the retention period of business records. */
 const BOOK_DAYS = 7 * 366;
 /** As long as a second trial of one person would be worth the effort. */
 const TRIAL_DAYS = 3 * 366;
@@ -24,7 +24,7 @@ const orphanEvents: Sweep = async (database, now, { transaction }) => {
   return orphans.length;
 };
 
-/** What is stored of payments for a time only. */
+/** Payment data with a retention period. */
 export const billingRetention: Readonly<Record<string, Sweep>> = {
   books: (database, now, { transaction }) =>
     database.model(keptInvoices).destroy({ where: { billedAt: { [Op.lt]: daysBefore(now, BOOK_DAYS) } }, transaction }),

@@ -3,7 +3,7 @@ import type { Database } from '../open-database';
 import { PASSWORD } from '../testing/account-fixture';
 import { someAccount } from '../testing/memory-accounts';
 import { UnavailableError } from '../../platform/errors';
-import { createBillingHouse, SECRET, type BillingHouse } from './testing/billing-fixture';
+import { createBillingFixture, SECRET, type BillingFixture } from './testing/billing-fixture';
 import { notifications } from '../testing/notifications';
 import { startAccountServer, type AccountServer, type Answer } from '../testing/account-server';
 import { expectProblem } from '../testing/expect-problem';
@@ -11,14 +11,14 @@ import { createPlansRoutes } from './routes';
 import { openMigrated } from '../testing/migrated-sqlite';
 
 let database: Database;
-let house: BillingHouse;
+let fixture: BillingFixture;
 let server: AccountServer;
 let token: string;
 
 beforeAll(async () => {
   database = await openMigrated();
-  house = await createBillingHouse(database);
-  const { sandbox: provider, checkouts, subscriptions, payments, webhooks } = house;
+  fixture = await createBillingFixture(database);
+  const { sandbox: provider, checkouts, subscriptions, payments, webhooks } = fixture;
   server = await startAccountServer({
     api: [createPlansRoutes({ provider, checkouts, subscriptions, sandbox: payments, webhooks, boards })],
   });
@@ -72,7 +72,7 @@ describe('plans over the wire', () => {
     expectRefusal(await server.ask(path, { method, body }), 401, 'login_required');
   });
 
-  it('are begun one at a time: a second try is told of the first, which is read and dropped', async () => {
+  it('are begun one at a time: a second try names the first, which can be read and dropped', async () => {
     const begin = (planId: string) => server.post('/api/subscriptions/checkout', { planId }, { token });
     const path = '/api/subscriptions/checkout';
     expect((await server.ask(path, { token })).status).toBe(204);
@@ -162,19 +162,20 @@ describe('a webhook that would give a plan', () => {
   let event: string;
   let good: string;
   beforeAll(async () => {
-    await house.accounts.create(someAccount({ id: BUYER, email: 'buyer@example.com', plan: 'free' }));
-    const { id } = await house.begun({ id: 'chk_0000000000000077', userId: BUYER });
-    event = JSON.stringify(notifications.created({ data: { custom_data: house.passOf(id) } }));
-    good = signatureOf(SECRET, Buffer.from(event), house.clock.now());
+    await fixture.accounts.create(someAccount({ id: BUYER, email: 'buyer@example.com', plan: 'free' }));
+    const { id } = await fixture.begun({ id: 'chk_0000000000000077', userId: BUYER });
+    event = JSON.stringify(notifications.created({ data: { custom_data: fixture.passOf(id) } }));
+    good = signatureOf(SECRET, Buffer.from(event), fixture.clock.now());
   });
-  const signedAt = (ms: number) => signatureOf(SECRET, Buffer.from(event), new Date(house.clock.now().getTime() + ms));
+  const signedAt = (ms: number) =>
+    signatureOf(SECRET, Buffer.from(event), new Date(fixture.clock.now().getTime() + ms));
   const h1 = (signature: string) => signature.slice(signature.indexOf('h1='));
   const ts = (signature: string) => signature.slice(0, signature.indexOf(';'));
   const reversed = () => JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(event) as object).reverse()));
   const stored = async () => [
-    await house.billing.subscriptionsOf(BUYER),
+    await fixture.billing.subscriptionsOf(BUYER),
     await database.read.all('SELECT event_id FROM billing_events WHERE payload LIKE ?', ['%chk_0000000000000077%']),
-    (await house.planOf(BUYER)).plan,
+    (await fixture.planOf(BUYER)).plan,
   ];
 
   it.each<[string, () => readonly [body: string, signature: string | undefined]]>([
@@ -186,14 +187,17 @@ describe('a webhook that would give a plan', () => {
     ['a value of noughts', () => [event, `${ts(good)};h1=${'0'.repeat(64)}`]],
     ['a value cut short', () => [event, good.slice(0, -2)]],
     ['a value that goes on', () => [event, `${good}00`]],
-    ['another secret', () => [event, signatureOf('another secret altogether', Buffer.from(event), house.clock.now())]],
+    [
+      'another secret',
+      () => [event, signatureOf('another secret altogether', Buffer.from(event), fixture.clock.now())],
+    ],
     ['an hour old', () => [event, signedAt(-HOUR_MS)]],
     ['a day old', () => [event, signedAt(-24 * HOUR_MS)]],
     ['a day ahead', () => [event, signedAt(24 * HOUR_MS)]],
     ['a time that is no number', () => [event, `ts=soon;${h1(good)}`]],
     ['a blank more in its body', () => [event.replace(':', ': '), good]],
     ['its keys in another order', () => [reversed(), good]],
-  ])('gives nobody anything with %s', async (_what, made) => {
+  ])('gives no rights with %s', async (_what, made) => {
     const [body, signature] = made();
 
     expectRefusal(await deliver(body, signature), 401, 'signature_invalid');
@@ -201,7 +205,7 @@ describe('a webhook that would give a plan', () => {
     expect(await stored()).toEqual([[], [], 'free']);
   });
 
-  it('gives it once while a secret is changed, five times told and at once', async () => {
+  it('gives it once when five copies arrive at once while a secret is changed', async () => {
     const [old, fresh] = [`h1=${'0'.repeat(64)}`, h1(good)];
     const both = [`${ts(good)};${old};${fresh}`, `${ts(good)};${fresh};${old}`];
 
@@ -219,10 +223,10 @@ describe('a webhook that would give a plan', () => {
     ['no event at all', {}, 400],
     ['a list', [], 400],
     ['no moment', { event_id: 'evt_odd', event_type: 'subscription.created', occurred_at: 'soon', data: {} }, 400],
-  ])('is told what is wrong with %s that is signed (G9)', async (_what, odd, status) => {
+  ])('is refused with the reason for %s that is signed (G9)', async (_what, odd, status) => {
     const body = JSON.stringify(odd);
 
-    const answer = await deliver(body, signatureOf(SECRET, Buffer.from(body), house.clock.now()));
+    const answer = await deliver(body, signatureOf(SECRET, Buffer.from(body), fixture.clock.now()));
 
     expectRefusal(answer, status, 'invalid_request');
   });
@@ -230,7 +234,7 @@ describe('a webhook that would give a plan', () => {
 
 describe('webhooks over the wire', () => {
   const text = JSON.stringify(notifications.customerUpdated(), null, 2);
-  const signed = () => signatureOf(SECRET, Buffer.from(text), house.clock.now());
+  const signed = () => signatureOf(SECRET, Buffer.from(text), fixture.clock.now());
 
   it('are taken by their very bytes, blanks and all', async () => {
     const answer = await deliver(text, signed());
@@ -252,13 +256,13 @@ describe('webhooks over the wire', () => {
     const large = JSON.stringify({ ...notifications.customerUpdated({ id: 'evt_large' }), more: 'x'.repeat(200_000) });
     const tooLarge = JSON.stringify({ more: 'x'.repeat(300_000) });
 
-    expect((await deliver(large, signatureOf(SECRET, Buffer.from(large), house.clock.now()))).status).toBe(200);
+    expect((await deliver(large, signatureOf(SECRET, Buffer.from(large), fixture.clock.now()))).status).toBe(200);
     expectRefusal(await deliver(tooLarge, 'ts=1;h1=0'), 413, 'body_too_large');
   });
 
   it('are asked for again while storage is away, and count once then', async () => {
     const event = JSON.stringify(notifications.customerUpdated({ id: 'evt_while_away' }));
-    const signature = signatureOf(SECRET, Buffer.from(event), house.clock.now());
+    const signature = signatureOf(SECRET, Buffer.from(event), fixture.clock.now());
     const away = jest
       .spyOn(database, 'write')
       .mockRejectedValueOnce(new UnavailableError('database_unavailable', 'The database is not available'));

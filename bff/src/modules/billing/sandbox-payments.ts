@@ -42,12 +42,12 @@ export function createSandboxPayments({ database, till, locks, clock }: SandboxP
 
   return {
     /**
-     * One at a time for a reader. Throws: 404 `checkout_not_found`; 409 `already_subscribed`, also beside a payment under way,
-     * and `discount_not_valid` where the checkout expired and its discount is used up.
+     * One at a time per reader. Throws: 404 `checkout_not_found`; 409 `already_subscribed`, also during another payment,
+     * and `discount_not_valid` if the checkout has expired and its discount is used up.
      */
     async pay(checkoutId: string, userId: string): Promise<void> {
       const checkout = till ? await store.findCheckout(checkoutId) : null;
-      // Somebody else's looks like none.
+      // A checkout of another user looks like a missing one.
       if (!till || checkout?.userId !== userId || checkout.provider !== 'sandbox') {
         throw new NotFoundError('checkout_not_found', 'There is no such checkout to pay in the sandbox.');
       }
@@ -61,7 +61,7 @@ export function createSandboxPayments({ database, till, locks, clock }: SandboxP
       }
     },
 
-    /** Renews and ends what is due. Returns how many. */
+    /** Renews and ends subscriptions that are due. Returns how many. */
     async turnDue(): Promise<number> {
       if (!till) return 0;
       const due = await store.dueAt('sandbox', clock.now());

@@ -7,11 +7,11 @@ import type { Checkout, CheckoutProviderName, DiscountCode, Invoice, Subscriptio
 import { discountOf, usesOf } from './discount-uses';
 import { checkouts, discountCodes, discountRedemptions, invoices, subscriptions } from './table';
 
-/** Checkouts that may be paid yet, or by now: not known to be paid, and not dropped. */
+/** Checkouts that may still be paid, or have just been: not known to be paid, and not dropped. */
 export interface CheckoutsOf {
   readonly userId: string;
   readonly provider: CheckoutProviderName;
-  /** Those that were begun after it. */
+  /** Those that were begun later. */
   readonly since: string;
 }
 
@@ -71,7 +71,7 @@ export function createBillingStore(database: Database) {
       return found && checkoutOf(found.get());
     },
 
-    /** Its reader will not pay it; what is paid all the same counts. False: they have no such checkout. */
+    /** Drops a checkout; a later payment still counts. False: the reader has no such checkout. */
     async dropCheckout(id: string, userId: string, at: string, transaction: Transaction): Promise<boolean> {
       await begun.update({ droppedAt: at }, { where: { id, userId, droppedAt: null }, transaction });
       return (await begun.count({ where: { id, userId }, transaction })) > 0;
@@ -80,11 +80,11 @@ export function createBillingStore(database: Database) {
     /** Shape: latest first. */
     subscriptionsOf: (userId: string) => subscriptionsWhere({ userId }),
 
-    /** Subscriptions whose latest charge was given back or fetched back, and whose provider may charge again. */
+    /** Subscriptions with a reversed latest charge that the provider may charge again. */
     takenBackOf: (provider: CheckoutProviderName) =>
       subscriptionsWhere({ provider, state: ['refunded', 'charged_back'], endsAt: null }),
 
-    /** Subscriptions whose charge or end is due. */
+    /** Subscriptions with a charge or an end that is due. */
     dueAt: (provider: CheckoutProviderName, now: Date) =>
       subscriptionsWhere({
         provider,
@@ -92,7 +92,7 @@ export function createBillingStore(database: Database) {
         periodEndsAt: { [Op.lte]: now.toISOString() },
       }),
 
-    /** Notes which subscriptions give rights no longer. Returns whose. */
+    /** Marks the subscriptions that no longer give rights. Returns the ids of their users. */
     async endLapsed(now: Date, transaction: Transaction): Promise<readonly string[]> {
       const where = { accessUntil: { [Op.ne]: null, [Op.lte]: now.toISOString() } };
       const rows = await bought.findAll({ where, transaction });

@@ -1,7 +1,7 @@
 import type { Checkout, CheckoutProvider, Subscription } from './billing';
 import { chargeIfResumed, isInTrial, type NextCharge } from '../../domain/billing/next-charge';
 import { afterDiscount } from '../../domain/billing/plans';
-import { mayStillCharge, stateAt } from '../../domain/billing/subscription-life';
+import { mayStillCharge, stateAt } from '../../domain/billing/subscription-lifecycle';
 import { ConflictError, NotFoundError } from '../../platform/errors';
 import type { Database } from '../../platform/db/database';
 import type { Clock } from '../../platform/clock';
@@ -20,13 +20,13 @@ export interface SubscriptionServiceParts {
 export interface OwnSubscription extends Subscription {
   /** Something may be charged yet, for it or for another one of the reader's: cancelling ends that. */
   readonly mayCharge: boolean;
-  /** What it will be charged next if it is resumed; null: it cannot be. */
+  /** The next charge if it is resumed; null: it cannot be. */
   readonly resumeCharge: NextCharge | null;
 }
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
-/** A reader's own subscription. What is asked of the provider holds as soon as its webhook says so. */
+/** A reader's own subscription. Requests to the provider take effect when its webhook confirms them. */
 export function createSubscriptionService({ database, provider, clock }: SubscriptionServiceParts) {
   const store = createBillingStore(database);
   /** The one that holds, else one that may be charged yet, else the latest; null: there never was one. */
@@ -45,7 +45,7 @@ export function createSubscriptionService({ database, provider, clock }: Subscri
     return found;
   };
 
-  /** What was played in a sandbox that this site has no more is charged by nobody. */
+  /** No provider charges a subscription of a sandbox that the site no longer has. */
   const isCharged = (one: Subscription): boolean =>
     mayStillCharge(one) && (one.provider !== 'sandbox' || provider?.name === 'sandbox');
 
@@ -96,7 +96,7 @@ export function createSubscriptionService({ database, provider, clock }: Subscri
       await end((await store.subscriptionsOf(userId)).filter(isCharged));
     },
 
-    /** Ends at the provider what was given back, so that it is not charged again. Returns how many. Throws: 503. */
+    /** Ends refunded subscriptions at the provider, so that they are not charged again. Returns how many. Throws: 503. */
     async endTakenBack(): Promise<number> {
       if (!provider) return 0;
       const takenBack = await store.takenBackOf(provider.name);
@@ -112,7 +112,7 @@ export function createSubscriptionService({ database, provider, clock }: Subscri
       return current(userId);
     },
 
-    /** A cancelled one goes on with the new plan. Throws: as `cancel`, and 404 `plan_not_found`, 409 `same_plan`. */
+    /** A cancelled one continues with the new plan. Throws: as `cancel`, and 404 `plan_not_found`, 409 `same_plan`. */
     async change({
       userId,
       planId,

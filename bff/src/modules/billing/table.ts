@@ -1,4 +1,4 @@
-import type { SubscriptionState, TakenBack } from '../../domain/billing/subscription-life';
+import type { SubscriptionState, TakenBack } from '../../domain/billing/subscription-lifecycle';
 import type { Market } from '../../domain/company';
 import { id, integer, key, nullableInteger, nullableText, real, table, text } from '../../platform/db/table';
 import type { PlanTier } from '../../domain/billing/plans';
@@ -61,7 +61,7 @@ export const billingEvents = table('billing_events', {
   payload: text(),
 });
 
-/** What was charged. */
+/** Charges. */
 export const invoices = table('invoices', {
   provider: text<CheckoutProviderName>(key),
   transactionId: text(key),
@@ -75,7 +75,7 @@ export const invoices = table('invoices', {
   billedAt: text(),
 });
 
-/** What was charged to those whose account is gone: as much as books have to show, under a hash in the place of the account. */
+/** Charges of deleted accounts: what accounting law requires, under a hash instead of the account. */
 export const keptInvoices = table('kept_invoices', {
   provider: text<CheckoutProviderName>(key),
   transactionId: text(key),
@@ -95,7 +95,7 @@ export const discountCodes = table('discount_codes', {
   validFrom: nullableText(),
   validUntil: nullableText(),
   redemptionsAtMost: nullableInteger(),
-  /** By accounts that are deleted by now. */
+  /** Redemptions of deleted accounts. */
   pastRedemptions: integer(),
 });
 
@@ -105,7 +105,7 @@ export const discountRedemptions = table('discount_redemptions', {
   userId: text(key),
   redeemedAt: text(),
   checkoutId: nullableText(),
-  /** Null: it is redeemed for good. */
+  /** Null: redeemed. */
   reservedUntil: nullableText(),
 });
 
@@ -113,16 +113,16 @@ export const discountRedemptions = table('discount_redemptions', {
 export const planGifts = table('plan_gifts', {
   id: id(),
   userId: text(),
-  /** `free`: what was given is taken back. */
+  /** `free`: the gift is revoked. */
   plan: text<PlanTier>(),
   market: nullableText<Market>(),
-  /** Null: for good. */
+  /** Null: unlimited. */
   until: nullableText(),
   givenAt: text(),
   endedAt: nullableText(),
 });
 
-/** Addresses of mail that had their trial and whose account is gone or has another by now, under a slow hash alone. */
+/** Addresses that had a trial and no longer belong to that account, as slow hashes only. */
 export const usedTrials = table('used_trials', {
   addressHash: text(key),
   keptAt: text(),

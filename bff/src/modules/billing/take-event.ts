@@ -1,14 +1,14 @@
 import { boundedNotice } from '../../domain/billing/event-time';
-import { lifeNews, settledCharges } from '../../domain/billing/life-news';
+import { subscriptionEvents, settledCharges } from '../../domain/billing/subscription-events';
 import { nextChargeOf, type NextCharge } from '../../domain/billing/next-charge';
-import { foldSubscription, inOrder, type BillingNotice } from '../../domain/billing/subscription-life';
+import { foldSubscription, inOrder, type BillingNotice } from '../../domain/billing/subscription-lifecycle';
 import type { ProviderEvent, ReceivedEvent, TakenEvent } from './billing';
 import type { Database } from '../../platform/db/connect-database';
 import { redeemDiscount } from './discount-uses';
 import { auditLog } from '../../platform/audit/audit-table';
 import { billingEvents, checkouts, invoices, subscriptions } from './table';
 import { users } from '../accounts';
-import { mailNews } from './plan-mails';
+import { queuePlanMails } from './plan-mails';
 import { settlePlan } from './plan-of-user';
 import type { WriteSession } from '../../platform/db/sql-session';
 
@@ -34,11 +34,11 @@ async function takeWithin(
     await session.all('SELECT pg_advisory_xact_lock(hashtext(?))', [`${provider} ${subscriptionId ?? eventId}`]);
   }
   const { transaction } = session;
-  const kept = database.model(billingEvents);
-  if ((await kept.count({ where: { provider, eventId }, transaction })) > 0) {
+  const events = database.model(billingEvents);
+  if ((await events.count({ where: { provider, eventId }, transaction })) > 0) {
     return { outcome: 'duplicate', userId: null };
   }
-  await kept.create(
+  await events.create(
     {
       provider,
       eventId,
@@ -61,15 +61,19 @@ async function takeWithin(
   const { userId, isFirst } = owned;
   await settleInvoices(database, session, { ...received, userId }, notices);
   await settlePlan(database, session, { userId, now: receivedAt, reason: eventId });
-  // Of what nobody could be told then, all is new.
+  // Without a known owner no one was notified before, so everything is new.
   const before = isFirst ? [] : notices.filter((one) => one.eventId !== eventId);
-  await mailNews(database, session.transaction, { ...owned, news: lifeNews(before, notices), now: receivedAt });
+  await queuePlanMails(database, session.transaction, {
+    ...owned,
+    events: subscriptionEvents(before, notices),
+    now: receivedAt,
+  });
   if (!isFirst && isStale(taken, notices)) return { outcome: 'ignored', userId };
-  await kept.update({ outcome: 'accepted' }, { where: { provider, eventId }, transaction });
+  await events.update({ outcome: 'accepted' }, { where: { provider, eventId }, transaction });
   return { outcome: 'accepted', userId };
 }
 
-/** Something later was told of the subscription already. */
+/** A later event of the subscription was received before. */
 const isStale = (notice: BillingNotice, all: readonly BillingNotice[]): boolean =>
   notice.kind === 'subscription' &&
   all.some(({ kind, occurredAt }) => kind === 'subscription' && Date.parse(occurredAt) > Date.parse(notice.occurredAt));
@@ -82,10 +86,10 @@ async function noticesOf(
   read: Read,
 ): Promise<readonly BillingNotice[]> {
   const providerSubscriptionId = event.subscriptionId!;
-  const kept = await database
+  const events = await database
     .model(billingEvents)
     .findAll({ where: { provider, providerSubscriptionId }, transaction });
-  const notices = kept.flatMap(({ payload, receivedAt }) => {
+  const notices = events.flatMap(({ payload, receivedAt }) => {
     const { notice } = read(payload);
     return notice === null ? [] : [boundedNotice(notice, receivedAt)];
   });
@@ -108,11 +112,11 @@ interface Owned {
   readonly userId: string;
   /** Null: nothing more is charged. */
   readonly nextCharge: NextCharge | null;
-  /** Nobody was known to own it before this event. */
+  /** The subscription had no known owner before this event. */
   readonly isFirst: boolean;
 }
 
-/** Whose it is; null: nobody's that is known, and nothing was written. */
+/** The owner; null: unknown, and nothing was written. */
 async function settleSubscription(
   database: Database,
   { transaction }: WriteSession,
@@ -129,7 +133,7 @@ async function settleSubscription(
     now.checkoutId === null ? null : await begun.findOne({ where: { id: now.checkoutId, provider }, transaction });
   const userId = known?.userId ?? checkout?.userId;
   if (userId === undefined) return null;
-  // Held until the end: an account that is deleted meanwhile would leave an event that the provider sends again and again.
+  // Locked until the end: if the account were deleted in between, the provider would send the event again and again.
   const owner = await database.model(users).findByPk(userId, { attributes: ['id'], lock: true, transaction });
   if (!owner) return null;
   const { checkoutId: _checkoutId, ...state } = now;
@@ -163,7 +167,7 @@ async function settleSubscription(
   return { userId, nextCharge: nextChargeOf({ ...now, discountPercent }), isFirst: !known };
 }
 
-/** Every charge that was told of, as it stands after all. */
+/** Every reported charge, in its current state. */
 async function settleInvoices(
   database: Database,
   { transaction }: WriteSession,

@@ -8,7 +8,7 @@ import { subscriptionOf } from './store';
 import { subscriptions } from './table';
 
 const DAY_MS = 86_400_000;
-/** So long before the first charge its owner is reminded (decisions, section 5). */
+/** How long before the first charge its owner is reminded (decisions, section 5). */
 const BEFORE_MS = 3 * DAY_MS;
 const LOCK_MS = 5 * 60_000;
 const NAME = 'trial reminders';
@@ -19,7 +19,7 @@ export interface TrialReminderParts {
   /** Names this process among those of the site. */
   readonly holder: string;
   readonly clock: Clock;
-  /** Told when there may be mail to send. */
+  /** Called when there may be mail to send. */
   readonly onMail: () => void;
 }
 
@@ -43,8 +43,8 @@ export function createTrialReminder({ database, locks, holder, clock, onMail }: 
 }
 
 /**
- * Puts a reminder into the outbox for every trial that ends by then and is not cancelled, once for each end, together with
- * the note that it was. Returns how many.
+ * Queues a reminder for every trial that ends by then and is not cancelled, once for each end, together with a record of
+ * it. Returns how many.
  */
 export const remindOfTrials = (database: Database, now: Date, by: Date): Promise<number> =>
   database.write(async ({ transaction }) => {
@@ -56,7 +56,7 @@ export const remindOfTrials = (database: Database, now: Date, by: Date): Promise
       const { id, userId, planId, trialEndsAt: at, remindedOf } = row;
       const nextCharge = nextChargeOf(subscriptionOf(row.get()));
       if (nextCharge === null || remindedOf === at) continue;
-      // Anyone who comes second finds it noted, and writes no mail.
+      // A second process finds the record and writes no mail.
       const [taken] = await bought.update({ remindedOf: at }, { where: { id, remindedOf }, transaction });
       if (taken === 0) continue;
       const { amountMinor: firstMinor, currency } = nextCharge;

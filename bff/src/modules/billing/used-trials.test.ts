@@ -1,7 +1,7 @@
 import { createStoppedClock, someAccount } from '../testing/memory-accounts';
 import { sessionTokenHash } from '../accounts/session-tokens';
 import { notifications } from '../testing/notifications';
-import { createBillingHouse, type BillingHouse } from './testing/billing-fixture';
+import { createBillingFixture, type BillingFixture } from './testing/billing-fixture';
 import { deleteAccount } from '../accounts/testing/delete-account';
 import type { Database } from '../../platform/db/connect-database';
 import { createEmailChangeService } from '../accounts/email-change-service';
@@ -15,12 +15,12 @@ const WISH = { planId: 'premium-month' };
 const ADDRESS = 'comes.back@example.com';
 
 /** Anyone who has the address now, and the days of trial that they are offered. */
-const daysFor = async ({ accounts, checkouts }: BillingHouse, email = ADDRESS): Promise<number> => {
+const daysFor = async ({ accounts, checkouts }: BillingFixture, email = ADDRESS): Promise<number> => {
   const userId = (await accounts.findByEmail(email))!.id;
   return (await checkouts.quote({ ...WISH, userId })).trialDays;
 };
 
-const register = ({ accounts }: BillingHouse, id: string, email = ADDRESS) =>
+const register = ({ accounts }: BillingFixture, id: string, email = ADDRESS) =>
   accounts.create(someAccount({ id, email, plan: 'free' }));
 
 async function moveTo(database: Database, userId: string, email: string): Promise<void> {
@@ -54,46 +54,46 @@ async function moveTo(database: Database, userId: string, email: string): Promis
 describeOnEachDatabase('a trial that was used', (open) => {
   const opened = async () => {
     const database = await open();
-    const house = await createBillingHouse(database);
-    await register(house, 'first');
-    return { database, house };
+    const fixture = await createBillingFixture(database);
+    await register(fixture, 'first');
+    return { database, fixture };
   };
-  const useTrial = async (house: BillingHouse): Promise<void> => {
-    const { id } = await house.begun({ userId: 'first' });
-    await house.send(notifications.trialing({ data: { custom_data: house.passOf(id) } }));
-    expect(await daysFor(house)).toBe(0);
+  const useTrial = async (fixture: BillingFixture): Promise<void> => {
+    const { id } = await fixture.begun({ userId: 'first' });
+    await fixture.send(notifications.trialing({ data: { custom_data: fixture.passOf(id) } }));
+    expect(await daysFor(fixture)).toBe(0);
   };
 
   it('stays used when its account is deleted and its address registers again', async () => {
-    const { database, house } = await opened();
-    await useTrial(house);
+    const { database, fixture } = await opened();
+    await useTrial(fixture);
     await deleteAccount(database, 'first', AT);
-    await register(house, 'second');
+    await register(fixture, 'second');
 
-    expect(await daysFor(house)).toBe(0);
-    const kept = await database.read.all<{ address_hash: string }>('SELECT address_hash FROM used_trials');
-    expect(kept).toHaveLength(1);
-    expect(kept[0]!.address_hash).not.toContain(ADDRESS);
-    // Somebody else's is untouched, and so is that of anyone who comes a third time.
-    await register(house, 'other', 'another@example.com');
-    expect(await daysFor(house, 'another@example.com')).toBe(7);
+    expect(await daysFor(fixture)).toBe(0);
+    const stored = await database.read.all<{ address_hash: string }>('SELECT address_hash FROM used_trials');
+    expect(stored).toHaveLength(1);
+    expect(stored[0]!.address_hash).not.toContain(ADDRESS);
+    // The hash of another user is unchanged, and so is that of a third address.
+    await register(fixture, 'other', 'another@example.com');
+    expect(await daysFor(fixture, 'another@example.com')).toBe(7);
   });
 
   it('stays used when its account takes another address and the first registers again', async () => {
-    const { database, house } = await opened();
-    await useTrial(house);
+    const { database, fixture } = await opened();
+    await useTrial(fixture);
     await moveTo(database, 'first', 'moved@example.com');
-    await register(house, 'second');
+    await register(fixture, 'second');
 
-    expect([await daysFor(house), await daysFor(house, 'moved@example.com')]).toEqual([0, 0]);
+    expect([await daysFor(fixture), await daysFor(fixture, 'moved@example.com')]).toEqual([0, 0]);
   });
 
-  it('is kept of nobody who had none', async () => {
-    const { database, house } = await opened();
+  it('is not stored for a user without a trial', async () => {
+    const { database, fixture } = await opened();
     await deleteAccount(database, 'first', AT);
-    await register(house, 'second');
+    await register(fixture, 'second');
 
-    expect(await daysFor(house)).toBe(7);
+    expect(await daysFor(fixture)).toBe(7);
     expect(await database.read.all('SELECT 1 FROM used_trials')).toEqual([]);
   });
 });

@@ -6,10 +6,10 @@ import { subscriptions, usedTrials } from './table';
 import { users } from '../accounts';
 
 const slowHash = promisify<BinaryLike, BinaryLike, number, Buffer>(scrypt);
-/** The same for all rows: an address has to be found again by its hash. What it costs to guess lies in the function. */
+/** The same for all rows, because an address has to be found by its hash. The slow function makes guessing expensive. */
 const SALT = 'whose trial was used';
 
-/** Some 40 ms on a thread of the pool: who has the table alone does not try lists of addresses at leisure. */
+/** Some 40 ms on a thread of the pool, which makes trying lists of addresses slow for a thief of the table. */
 const addressHashOf = async (email: string): Promise<string> => (await slowHash(email, SALT, 32)).toString('base64url');
 
 const hadOne = async (database: Database, userId: string, transaction: Transaction | null = null): Promise<boolean> =>
@@ -22,7 +22,7 @@ export async function hadTrial(database: Database, userId: string): Promise<bool
   return owner !== null && (await database.model(usedTrials).findByPk(await addressHashOf(owner.email))) !== null;
 }
 
-/** Before an address leads to its account no more. `at`: ISO instant. */
+/** Called before an address is removed from its account. `at`: ISO instant. */
 export async function keepUsedTrial(
   database: Database,
   { userId, email, at }: { readonly userId: string; readonly email: string; readonly at: string },

@@ -12,9 +12,9 @@ export interface WebhookServiceParts {
   /** Null: none is listened to. */
   readonly provider: CheckoutProvider | null;
   readonly clock: Clock;
-  /** Somebody's rights may be others from now on. */
+  /** The rights of a user may have changed. */
   readonly onRightsChanged: (userId: string) => void;
-  /** Told when there may be mail to send; it does not wait. */
+  /** Called when there may be mail to send; it does not wait. */
   readonly onMail?: () => void;
 }
 
@@ -52,7 +52,7 @@ export function createWebhookService({
       return outcome;
     },
 
-    /** Takes the plan from those whose subscription or gift has run out. Returns how many. */
+    /** Withdraws the plan of users with an expired subscription or gift. Returns their number. */
     async endLapsed(): Promise<number> {
       const now = clock.now();
       const changed = await database.write(async (session) => {

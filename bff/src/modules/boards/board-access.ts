@@ -16,7 +16,7 @@ interface AccessParts {
   readonly mayListRef: (ref: BoardRowRef, viewer: Viewer) => boolean;
 }
 
-/** Counts what lists show to the viewer, and what they would show with an account or a plan. */
+/** Counts the companies that lists show to the viewer, and those that they would show with an account or a plan. */
 export function* boardAccessSteps({ viewer, board, ranked, matching, mayListRef }: AccessParts): Steps<BoardAccess> {
   const countFor = function* (rows: readonly BoardRowRef[], other: Viewer): Steps<number> {
     return (yield* filterSteps(rows, (ref) => mayListRef(ref, other))).length;

@@ -19,7 +19,7 @@ export interface BoardAnswer {
   readonly asOf: Day | null;
   /** On a board of a past day: the day that most of its prices are of, whatever filters it has. Null: a board of now, or no price. */
   readonly pricesOn: Day | null;
-  /** Quotes or rates of some of its markets stand still. */
+  /** Quotes or exchange rates of some of its markets are outdated. */
   readonly isOld: boolean;
   readonly fx: { readonly USDILS: ShownRate; readonly EURILS: ShownRate };
   /** Value of one unit in USD, by major currency: those that the board's companies are quoted in. */
@@ -30,7 +30,7 @@ export interface BoardAnswer {
   readonly total: number;
   /** Companies that are listed there, those that no board ranks too; without filters. */
   readonly listed: number;
-  /** Companies that the viewer may see and all other filters let pass, whose statements are old or whose year has a gap. */
+  /** Visible companies that pass all other filters and have outdated statements or a gap in the year. */
   readonly oldFigures: number;
   /** Companies of `total` that lists show to the viewer. */
   readonly shown: number;
@@ -88,7 +88,7 @@ export interface LeftOff extends DecidingFigure {
   readonly longName: string | null;
   readonly hebrewName: string | null;
   readonly reason: LeftOffReason;
-  /** Last day of trading of what is delisted. */
+  /** Last day of trading of delisted companies. */
   readonly day?: Day;
 }
 
@@ -98,7 +98,7 @@ export interface BoardTable {
   readonly columns: { readonly [F in FieldName]?: BoardColumn };
 }
 
-/** `isExact`: goes over the wire as it is; all else may be rounded to six significant digits there. */
+/** `isExact`: sent unchanged; all other figures may be rounded to six significant digits. */
 export type BoardColumn =
   | { readonly kind: 'number'; readonly values: readonly (number | null)[]; readonly isExact: boolean }
   | { readonly kind: 'text'; readonly values: readonly (string | null)[]; readonly repeats: boolean }

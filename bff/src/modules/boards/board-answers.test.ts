@@ -9,7 +9,7 @@ import { createByteStore } from '../../platform/http/response-cache/cache-store'
 const visitor: Viewer = { kind: 'visitor' };
 const user: Viewer = { kind: 'user', userId: 'u' };
 
-async function house() {
+async function fixture() {
   const storage = madeStorage([madeListing({ symbol: 'A' }), madeListing({ symbol: 'B.L', market: 'L' })]);
   const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0, now: () => 0 });
   await data.start();
@@ -36,7 +36,7 @@ async function house() {
 
 describe('boards as ready bytes', () => {
   it('are prebuilt for every market, kind of viewer and form before any request', async () => {
-    const { answers, standing, made, validated } = await house();
+    const { answers, standing, made, validated } = await fixture();
     const stop = answers.keepPrebuilt();
     await answers.prebuilt();
     const before = made();
@@ -53,7 +53,7 @@ describe('boards as ready bytes', () => {
   });
 
   it('are made again when the data change, and the old ones go', async () => {
-    const { answers, standing, storage, data } = await house();
+    const { answers, standing, storage, data } = await fixture();
     const stop = answers.keepPrebuilt();
     await answers.prebuilt();
     const old = answers.known({ market: 'L' }, 'rows').keyFor(visitor);
@@ -72,7 +72,7 @@ describe('boards as ready bytes', () => {
   });
 
   it("keep a reader's own questions apart from the boards", async () => {
-    const { answers, standing, passing } = await house();
+    const { answers, standing, passing } = await fixture();
     await answers.answer({ market: 'SP500', simulateGrowth: true }, visitor, 'rows');
     await answers.answer({ market: 'SP500', usdIls: 4 }, visitor, 'rows');
     await answers.answer({ market: 'WORLD', sector: 'Technology', industry: 'Semiconductors' }, visitor, 'rows');
@@ -81,7 +81,7 @@ describe('boards as ready bytes', () => {
   });
 
   it('differ by kind of viewer, form and question', async () => {
-    const { answers } = await house();
+    const { answers } = await fixture();
     const viewers: Viewer[] = [
       visitor,
       user,

@@ -26,15 +26,15 @@ export type WireForm = 'rows' | 'columns';
 /** Boards as ready bytes: built once per variant, cached until the data change. */
 export interface BoardAnswers {
   /**
-   * `encoding`: the form that the caller takes; absent: whichever there is. `asker`: counted before an answer of its own
-   * question is made, and given a place before any is; what either throws is thrown, and nothing is made.
+   * `encoding`: the one that the caller accepts; absent: any. `asker`: counted before an answer for its own question is
+   * built, and gets a slot before any is. Errors of either are thrown, and nothing is built.
    */
   answer(query: BoardQuery, viewer: Viewer, form: WireForm, encoding?: Encoding, asker?: Asker): Promise<ByteEntry>;
-  /** What the raw handler needs to find the same bytes again. */
+  /** The key with which the raw handler finds the same bytes again. */
   known(query: BoardQuery, form: WireForm): KnownAnswer;
   /** Makes each market's plain board, and that of ALL, for every kind of viewer, now and after each change. Gives the way to stop. */
   keepPrebuilt(): () => void;
-  /** Resolves when all prebuilt boards asked for so far stand. */
+  /** Resolves when all requested prebuilt boards are built. */
   prebuilt(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ const VARIANTS: readonly { readonly viewer: Viewer }[] = [
   { viewer: { kind: 'user', userId: '' } },
   { viewer: { kind: 'premium', userId: '' } },
 ];
-/** Of ALL, the largest by far, the form that pages read; the other is made for anyone who asks. */
+/** Of ALL, by far the largest, the form for pages; the other is built on request. */
 const formsOf = (market: BoardCode): readonly WireForm[] => (market === 'ALL' ? ['columns'] : ['columns', 'rows']);
 const firstOf = (waiting: ReadonlySet<BoardCode>): BoardCode | undefined =>
   [...waiting].find((code) => code !== 'ALL') ?? [...waiting][0];
@@ -140,7 +140,7 @@ export function createBoardAnswers({
     keepPrebuilt() {
       for (const { market } of data.markets()) enqueue(market);
       return data.onChange((market) => {
-        // Keys carry the version, so what is dropped here could no longer be found anyway.
+        // Keys contain the version, so dropped entries could no longer be found anyway.
         cache.forget(`${market} `);
         cache.forget('ALL ');
         cache.forget('WORLD ');
@@ -178,7 +178,7 @@ function* readySteps(...[answer, viewer, form, validate]: ReadyParts): Steps<Rea
   };
 }
 
-/** An answer that no store holds: it goes out once, as it is. */
+/** An answer that is not cached is sent once, uncompressed. */
 function entryOf({ body, contentType, etag, headers = {} }: ReadyAnswer): ByteEntry {
   const identity = typeof body === 'string' ? Buffer.from(body) : body;
   return {

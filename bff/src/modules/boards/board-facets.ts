@@ -53,7 +53,7 @@ const namedSectors = (sectors: ReadonlyMap<string, ReadonlySet<string>>): BoardF
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, industries]) => ({ name, industries: [...industries].sort() }));
 
-/** What the filters of a board can be set to by its companies. Shape: names by alphabet, years latest first. */
+/** The possible values of a board's filters, from its companies. Shape: names by alphabet, years latest first. */
 export function* facetsOf(rows: readonly BoardRowRef[]): Steps<Omit<BoardFacets, 'amounts'>> {
   const sectors = new Map<string, Set<string>>();
   const years = new Set<number>();

@@ -11,7 +11,7 @@ import type { ListingCard, ScoredMarket } from '../market-data';
 import { answersTo } from '../market-data';
 import { sectorName } from '../../domain/sector-name';
 
-/** Why a company is not on a board: what the rules' filters say, the plan, or where else it is listed. */
+/** Why a company is not on a board: a filter of the rules, the plan, or its other listing. */
 export type LeftOffReason =
   | FilterReason
   | 'delisted'
@@ -20,7 +20,7 @@ export type LeftOffReason =
   | 'other_industry'
   | 'other_listing';
 
-/** A row as the filters look at it: each figure is read when a filter asks for it, since most ask for few of them. */
+/** A row for the filters. Each figure is read on demand, since most filters need few of them. */
 class RowCandidate implements BoardCandidate {
   readonly #market: ScoredMarket;
   readonly #row: number;
@@ -120,7 +120,7 @@ export function filterOf(
 export const isFaulty = (market: ScoredMarket, row: number, day: FigureDay): boolean =>
   figureFault(candidateOf(market, row), day) !== null;
 
-/** The figure behind a reason, for those who ask why. */
+/** The figure behind a reason, for the explanation. */
 export function figureBehind(
   reason: FilterReason,
   market: ScoredMarket,
@@ -154,12 +154,12 @@ const CRITERIA: Readonly<Record<keyof BoardCriteria, true>> = {
 const isWithoutFilters = (criteria: BoardCriteria): boolean =>
   (Object.keys(CRITERIA) as (keyof BoardCriteria)[]).every((name) => (criteria[name] ?? false) === false);
 
-/** What the search box asks for, in the form that is compared. Shape: none empty. */
+/** The words of the search box, in the form for comparisons. Shape: none empty. */
 export function termsOf(text: string | undefined): readonly string[] {
   return text === undefined ? [] : searchTerms(text);
 }
 
-/** Whether a row is what the search box asks for; without a search every row is. */
+/** Whether a row matches the search box; without a search every row does. */
 export function searchOf(text: string | undefined): (market: ScoredMarket, row: number) => boolean {
   const terms = termsOf(text);
   // Commas and blanks alone ask for nothing in particular.

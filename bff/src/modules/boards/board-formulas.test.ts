@@ -119,7 +119,7 @@ describe('columns of formulas', () => {
     });
   });
 
-  it('stand in files after the other columns, with unit, formula and version', async () => {
+  it('are in files after the other columns, with unit, formula and version', async () => {
     const { boards } = await siteOf(companies);
     const exports = createBoardExportService({ boards });
     const query: BoardQuery = {

@@ -20,7 +20,7 @@ import type { Histories } from './board-where';
 import type { FormulaRunner } from './formula-runner';
 import { whereColumns, type FormulaAmounts } from './where-columns';
 
-/** What the values of a formula's column are. `percent`: 4 means 4 %. */
+/** The type of the values of a formula's column. `percent`: 4 means 4 %. */
 export type FormulaUnit = 'number' | 'percent' | 'amount' | 'amount_per_share' | 'shares';
 
 /** A column of a board that a formula makes. */
@@ -82,7 +82,7 @@ export function assertOrderedFormula(orderBy: BoardQuery['orderBy'], formulas: r
 /** The value of a row. NaN: unknown. */
 export type FormulaValue = (ref: BoardRowRef) => number;
 
-/** A formula with what it needs of the quarters before. */
+/** A formula with the former quarters that it needs. */
 export interface FormulaQuestion {
   readonly formula: BoardFormula;
   readonly histories: Histories;
@@ -90,7 +90,7 @@ export interface FormulaQuestion {
 
 const MOST_REMEMBERED = 8;
 
-/** Evaluates columns, and remembers what it made as long as the data stay. */
+/** Evaluates columns, and caches them as long as the data are unchanged. */
 export function createFormulaColumnMaker(runner: Pick<FormulaRunner, 'takes' | 'figure'>) {
   const known = new WeakMap<ScoredMarket, LRUCache<string, Float64Array>>();
   const knownOf = (market: ScoredMarket): LRUCache<string, Float64Array> => {

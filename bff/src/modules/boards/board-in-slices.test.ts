@@ -11,7 +11,7 @@ const COMPANIES = 900;
 
 afterEach(() => jest.restoreAllMocks());
 
-/** A market whose listings report each read of one of their figures by their row. */
+/** A market with listings that report each read of one of their figures by their row. */
 async function watchedMarket(onRead: (row: number) => void) {
   const listings = Array.from({ length: COMPANIES }, (_, place) =>
     madeListing({ symbol: `C${place}`, marketCap: 1e9 + place * 1e6, quarters: 1 }),
@@ -33,7 +33,7 @@ async function watchedMarket(onRead: (row: number) => void) {
   return createBoardService({ data: { ...data, ofMarket: () => watched, markets: () => [watched] } });
 }
 
-/** Does the work, of which no two turns of the event loop may look at more than a chunk of rows. */
+/** Runs the work. At most a chunk of rows may be read between two turns of the event loop. */
 async function inSlices<T>(touched: Set<number>, work: () => Promise<T>): Promise<T> {
   let now = 0;
   // Every step seems to take longer than a slice may.
@@ -62,7 +62,7 @@ describe('a board in slices', () => {
     ['at a rate of the reader', { market: 'SP500', usdIls: 3.21 }],
     ['of all markets', { market: 'ALL', where: 'price>0' }],
     ['with a search', { market: 'SP500', search: 'C1, nothing of this name' }],
-  ] as const)('%s looks at no more than a chunk of rows between two turns of the event loop', async (_what, query) => {
+  ] as const)('%s reads at most a chunk of rows between two turns of the event loop', async (_what, query) => {
     const touched = new Set<number>();
     const boards = await watchedMarket((row) => touched.add(row));
     // What is prepared once for each version of the data is prepared here.
@@ -74,10 +74,10 @@ describe('a board in slices', () => {
     expect(total).toBeGreaterThan(0);
   });
 
-  it('finds where companies stand at home, and whom articles name, in slices too', async () => {
+  it('finds the places in home markets and the companies of articles in slices too', async () => {
     const touched = new Set<number>();
     const boards = await watchedMarket((row) => touched.add(row));
-    // What tells companies apart, and the scores, are made once for each version of the data.
+    // Company indicators and scores are computed once for each version of the data.
     boards.hasCompaniesAtHomeIn('SP500', 'TA');
     const scored = boards.scoredMarket('SP500')!;
     touched.clear();

@@ -72,7 +72,7 @@ function named({
   return { symbol, market, longName, hebrewName };
 }
 
-/** What was once listed here and answers to any of the words. */
+/** Former listings that match any of the words. */
 function noLongerTraded(terms: readonly string[], gone: readonly DelistedListing[]): readonly LeftOff[] {
   return gone
     .filter(({ card }) => terms.some((term) => answersTo(card, term)))

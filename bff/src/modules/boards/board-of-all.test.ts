@@ -34,7 +34,7 @@ const three: readonly MadeCompany[] = [
 ];
 
 describe('the board of all markets', () => {
-  it('holds each company of every market and industry once, by the listing that stands for it', async () => {
+  it('holds each company of every market and industry once, by its representing listing', async () => {
     const { read } = await boardOfAll(three);
     const all = await read({ orderBy: 'symbol', descending: false });
 
@@ -62,7 +62,7 @@ describe('the board of all markets', () => {
       ['equal statements and names', [{}, {}], ['CLS1']],
       ['one registrant, not known of each', [{ cik: '0001652044' }, {}, { cik: '0001652044' }], ['CLS2']],
       ['a primary listing', [{ isPrimary: true }, { isPrimary: false }], ['CLS0']],
-    ] as const)('shows %s once, by the listing that stands for it', async (_, each, shown) => {
+    ] as const)('shows %s once, by its representing listing', async (_, each, shown) => {
       const { read } = await boardOfAll(classes(...each));
 
       expect(symbols(await read())).toEqual(shown);
@@ -87,7 +87,7 @@ describe('the board of all markets', () => {
     });
   });
 
-  it('stands in the order of the menus by market, the larger company first within one', async () => {
+  it('is ordered by market as in the menus, the larger company first within one', async () => {
     const { read } = await boardOfAll(
       [...MARKET_CODES].reverse().flatMap((market) => [
         { symbol: `A.${market}`, market, marketCap: 1e9 },
@@ -172,7 +172,7 @@ describe('the board of all markets', () => {
     expect((await read({ asOf: '2025-01-01' })).table.length).toBe(0);
   });
 
-  it('says of another listing that the company stands there by its main one', async () => {
+  it('says of another listing that the board has the company by its main one', async () => {
     const { read } = await boardOfAll(three);
 
     expect((await read({ search: 'one' })).leftOff).toEqual([]);
@@ -187,7 +187,7 @@ describe('the board of all markets', () => {
     ]);
   });
 
-  it('and that of an industry say what stands beside it', async () => {
+  it('and that of an industry say what is beside it', async () => {
     const { read } = await boardOfAll(three);
     const world = { market: 'WORLD', sector: 'Energy', industry: 'Uranium' } as const;
     const neighbours = [
@@ -220,7 +220,7 @@ describe('a board’s amounts in a chosen currency', () => {
   const rowsOf = (answer: BoardAnswer) =>
     symbols(answer).map((_, row) => fields.map((field) => column(answer, field)[row]));
 
-  it('are in dollars where all markets stand together, prices as they are quoted', async () => {
+  it('are in dollars on a board of all markets, prices as they are quoted', async () => {
     const { read } = await boardOfAll(mixed);
     const answer = await read({ orderBy: 'marketCap', fields });
 

@@ -12,9 +12,9 @@ import type { BoardOrderName, FormulaField, OrderNumber, OrderText, QuoteNumber 
 import { atOnce, CHUNK_ROWS, type Steps } from '../../platform/jobs/cooperative-yield';
 import { type AmountsIn, type BoardRowRef, type ScoredMarket, usdFactor } from '../market-data';
 
-/** What an order needs beside the rows. */
+/** The data that an order needs beside the rows. */
 interface OrderGiven {
-  /** So many rows are wanted, the first of the order. Absent: all. */
+  /** The number of wanted rows, from the first of the order. Absent: all. */
   readonly most?: number | undefined;
   /** The reader's own rate, by which amounts are compared. Absent: the stored one. */
   readonly usdIls?: number | undefined;
@@ -128,7 +128,7 @@ export function numberOf(market: ScoredMarket, row: number, by: OrderNumber): nu
   return isCardNumber(by) ? market.cards[row]![by] : market.metric(by, row);
 }
 
-/** The same as a board shows it, whose amounts are all in one currency. Null: unknown, or no rate is known. */
+/** The same as on a board with all amounts in one currency. Null: unknown, or no exchange rate is known. */
 export function shownNumber(market: ScoredMarket, row: number, by: OrderNumber, amounts: AmountsIn): number | null {
   const value = numberOf(market, row, by);
   return isAmount(by) ? converted(value, market.cards[row]!.currency, amounts) : value;

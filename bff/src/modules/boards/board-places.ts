@@ -23,7 +23,10 @@ export interface BoardPlacesParts {
   readonly scoredSteps: (loaded: LoadedMarket, options: ColumnOptions) => Steps<ScoredMarket>;
 }
 
-/** Where companies stand in their home markets, now and on past days: what decides who may see them on lists. */
+/**
+ * The places of companies in their home markets, now and on past days. They decide which companies a viewer may see on
+ * lists.
+ */
 export function createBoardPlaces({ data, scoredSteps }: BoardPlacesParts) {
   const identity = onceAVersion(() => data.markets(), homeIndexOf);
   let placesNow: { readonly identity: unknown; readonly places: HomePlaces } | undefined;
@@ -44,7 +47,7 @@ export function createBoardPlaces({ data, scoredSteps }: BoardPlacesParts) {
     return yield* homePlacesSteps(scoredMarkets, homes);
   }
 
-  /** Ranks of a past day need the whole home markets of the companies, as they were on that day. */
+  /** Ranks of a past day need the whole home markets of the companies, as of that day. */
   async function placesAsOf(board: BoardMarket, loaded: readonly LoadedMarket[], day: Day): Promise<HomePlaces> {
     const homes = await inTurns(homeListingsSteps(data.markets(), day));
     if (spansMarkets(board)) return inTurns(placesAmong(await data.allAsOf(day), homes));
@@ -77,7 +80,7 @@ export function createBoardPlaces({ data, scoredSteps }: BoardPlacesParts) {
         return place !== undefined && mayList(viewer, place);
       };
     },
-    /** Where each company stands in its home market now. */
+    /** The present place of each company in its home market. */
     homePlaces: (): Promise<HomePlaces> => inTurns(placesSteps()),
     /** Whether a plan for `plan` shows other rows of a board than a free account: some of its companies may be at home there. */
     hasCompaniesAtHomeIn: (board: BoardMarket, plan: Market): boolean =>
@@ -93,7 +96,9 @@ export function createBoardPlaces({ data, scoredSteps }: BoardPlacesParts) {
       const others = markets.filter((one) => one.market !== board && homes.has(one.market));
       return [own, ...others].map(({ version }) => version).join('_');
     },
-    /** Changes whenever a page of the company may: with every market that it is listed on, since its statements come from any. */
+    /**
+     * Changes whenever a page of the company may: with every market of its listings, since its statements come from any.
+     */
     versionOfCompany: (companyId: number): string => {
       const listedOn = identity().marketsOf(companyId);
       return listedOn.map((market) => data.ofMarket(market)!.version).join('_');

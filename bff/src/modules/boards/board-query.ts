@@ -4,8 +4,8 @@ import { isDay, type Day } from '../../domain/day';
 export type { BoardMarket };
 
 /**
- * What a caller asks of a board, in our own names: where it stands, and the options of the catalogue
- * (`@site/fields`, `BOARD_OPTIONS`), which also maps the contract's names. Absent means 'not asked for'.
+ * The query of a board, in our own names: its market or group, and the options of the catalogue (`@site/fields`,
+ * `BOARD_OPTIONS`), which also maps the contract's names. Absent: not requested.
  */
 export type BoardQuery = Omit<BoardOptions, 'asOf' | 'statementsFrom'> & {
   readonly market: BoardMarket;
@@ -13,7 +13,7 @@ export type BoardQuery = Omit<BoardOptions, 'asOf' | 'statementsFrom'> & {
   readonly statementsFrom?: Day | undefined;
 };
 
-/** A board's question. What is no day of the calendar asks for none: where that is a fault, the contract has refused it. */
+/** A board's query. An invalid day counts as none: where that is an error, the contract has refused it. */
 export function boardQueryOf(market: BoardMarket, { asOf, statementsFrom, ...options }: BoardOptions): BoardQuery {
   return {
     market,

@@ -17,9 +17,9 @@ export function allRows(markets: readonly ScoredMarket[]): readonly BoardRowRef[
 }
 
 /**
- * What can stand on a board, before anything keeps it off: every listing of a market; on a board of several markets each
- * company once, by the listing that stands for it.
- * Throws: NotFoundError('sector_not_found') where no company has the sector and industry of a WORLD board.
+ * The candidates of a board before its filters: every listing of a market; on a board of several markets each company once,
+ * by its representing listing. Throws: NotFoundError('sector_not_found') if no company has the sector and industry of a
+ * WORLD board.
  */
 export const listedRows = (...given: Parameters<typeof listedRowsSteps>): readonly BoardRowRef[] =>
   atOnce(listedRowsSteps(...given));

@@ -171,13 +171,13 @@ describe('a board', () => {
     expect(symbols(await read({ offset: 99 }))).toEqual([]);
   });
 
-  it('keeps off what its rules keep off, and tells a search why', async () => {
+  it('excludes companies by its rules, and gives a search the reason', async () => {
     const { read } = await boardsOf([
       { symbol: 'FINE' },
       { symbol: 'NOCAP', marketCap: null },
       { symbol: 'CHEAP', marketCap: 1e6 },
       { symbol: 'NOEQ', equity: 0 },
-      { symbol: 'DEAR', equity: 1e6 },
+      { symbol: 'HIGH', equity: 1e6 },
       { symbol: 'DEBT', equity: -1e8 },
       { symbol: 'GONE', delistedOn: '2025-01-01' },
     ]);
@@ -193,13 +193,13 @@ describe('a board', () => {
       NOEQ: 'pb_ratio_missing',
       GONE: 'delisted',
     };
-    expect(await reasons({})).toEqual({ ...always, DEAR: 'pb_ratio_too_high' });
+    expect(await reasons({})).toEqual({ ...always, HIGH: 'pb_ratio_too_high' });
     expect(await reasons({ maxPriceToBook: 50 })).toEqual({
       ...always,
-      DEAR: 'pb_ratio_too_high',
+      HIGH: 'pb_ratio_too_high',
       DEBT: 'pb_ratio_not_positive',
     });
-    expect(new Set(symbols(await read({ maxPriceToBook: 5000 })))).toEqual(new Set(['FINE', 'DEAR']));
+    expect(new Set(symbols(await read({ maxPriceToBook: 5000 })))).toEqual(new Set(['FINE', 'HIGH']));
     expect(await reasons({ label: 'ai' })).toMatchObject({ FINE: 'label_filter' });
     expect((await read({ label: 'ai' })).leftOff).toEqual([]);
   });
@@ -331,7 +331,7 @@ describe('a board', () => {
     ]);
   });
 
-  it('limits figures, those of a score for readers who are logged in alone, and tells a search why', async () => {
+  it('filters by figures, by scores only for signed-in readers, and gives a search the reason', async () => {
     const { read } = await boardsOf([
       { symbol: 'A', marketCap: 1e9, dividendYield: 5 },
       { symbol: 'B', marketCap: 2e9, dividendYield: 4 },
@@ -377,7 +377,7 @@ describe('a board', () => {
   it('says which figure keeps a company off, and what it is held against', async () => {
     const { read } = await boardsOf([
       { symbol: 'CHEAP', marketCap: 1e6 },
-      { symbol: 'DEAR', equity: 1e6 },
+      { symbol: 'HIGH', equity: 1e6 },
       { symbol: 'NEW', quarters: 0 },
     ]);
     const why = async (query: Partial<BoardQuery>) =>
@@ -386,12 +386,12 @@ describe('a board', () => {
     const [[reason, value, limit] = []] = await why({ search: 'cheap' });
     expect([reason, limit]).toEqual(['ps_ratio_too_low', 0.05]);
     expect(value).toBeLessThan(0.05);
-    expect(await why({ search: 'dear' })).toEqual([['pb_ratio_too_high', 1000, 100]]);
-    expect(await why({ search: 'dear', maxPriceToBook: 20 })).toEqual([['pb_ratio_too_high', 1000, 20]]);
+    expect(await why({ search: 'high' })).toEqual([['pb_ratio_too_high', 1000, 100]]);
+    expect(await why({ search: 'high', maxPriceToBook: 20 })).toEqual([['pb_ratio_too_high', 1000, 20]]);
     expect(await why({ search: 'new' })).toEqual([['statement_missing', null, null]]);
   });
 
-  it('tells a word that nothing here answers to where it is listed', async () => {
+  it('says where a company is listed that this board does not have', async () => {
     const { read } = await boardsOf([
       { symbol: 'AAA' },
       { symbol: 'AAA.L', market: 'L', currency: 'GBp', longName: 'Aaa of London' },
@@ -508,7 +508,7 @@ describe('a board', () => {
     expect(column(await read({ asOf: '2025-07-10' }), 'price')).toEqual([12.34, 12.34]);
   });
 
-  it('tells the day that most prices of a past day are of, filters aside, and none of now', async () => {
+  it('says the most common price day of a past day, regardless of filters, and none for the present', async () => {
     const { storage, read } = await boardsOf(['A', 'B', 'C'].map((symbol) => ({ symbol, quotedOn: '2025-06-30' })));
     storage.laterPrices.set('A', { day: '2025-07-11', factor: 2 });
     const past = await read({ asOf: '2025-07-15' });
@@ -599,7 +599,7 @@ describe('a board across markets', () => {
     expect(symbols(await read(world, visitor))).toEqual(['GBP.L', 'USD', 'ILS.TA']);
   });
 
-  it('refuses an order by price, which nobody converts, where there are several currencies', async () => {
+  it('refuses an order by price, which is not converted, with several currencies', async () => {
     const { read } = await boardsOf([{ symbol: 'A' }, { symbol: 'A.L', market: 'L', currency: 'GBp', companyId: 901 }]);
     const group = { market: 'WORLD', sector: 'Technology', industry: 'Semiconductors', orderBy: 'price' } as const;
 

@@ -38,7 +38,7 @@ export function createBoardService({
   readonly data: Omit<MarketData, 'start' | 'stop' | 'refresh' | 'notify'>;
   /** All listings of the site; default: an index of its own. */
   readonly listings?: () => SearchIndex;
-  /** What a user follows; default: nothing. */
+  /** The companies that a user follows; default: none. */
   readonly followsOf?: ((userId: string) => Promise<readonly FollowedSymbol[]>) | undefined;
   /** Scores that users saved; default: none. */
   readonly savedScoreOf?: SavedScoreReader | undefined;
@@ -66,8 +66,8 @@ export function createBoardService({
 
   return {
     /**
-     * One page of a board, with its facets.
-     * Throws: NotFoundError('sector_not_found'), InvalidInputError, UnavailableError while nothing is loaded.
+     * One page of a board, with its facets. Throws: NotFoundError('sector_not_found'), InvalidInputError, UnavailableError
+     * until data are loaded.
      */
     async readBoard(given: BoardQuery, viewer: Viewer, { isUncut = false }: AnswerExtent = {}): Promise<BoardAnswer> {
       const question = await permitted(given, viewer);
@@ -113,7 +113,7 @@ export function createBoardService({
 
     /** Whether lists show a company to the viewer now, whether or not a board ranks it. */
     listingRule: places.listingRule,
-    /** Where each company stands in its home market now. */
+    /** The present place of each company in its home market. */
     homePlaces: places.homePlaces,
     /** Whether a plan for `plan` shows other rows of a board than a free account: some of its companies may be at home there. */
     hasCompaniesAtHomeIn: places.hasCompaniesAtHomeIn,
@@ -125,21 +125,23 @@ export function createBoardService({
       return Promise.resolve(new Set(rows.map((ref) => ref.market.cards[ref.row]!.symbol)));
     },
 
-    /** The market as plain boards score it now: for anyone who looks companies up in it. Null: no data of it. */
+    /** The present market as plain boards score it, for looking up companies. Null: no data. */
     scoredNow(market: Market): ScoredMarket | null {
       const loaded = data.ofMarket(market);
       return loaded ? scored(loaded) : null;
     },
 
-    /** A market as it stands, scored once for all who ask. For who may see scores alone. Undefined: no data of it. */
+    /**
+     * The present data of a market, scored once for all requests. Only for callers that may see scores. Undefined: no data.
+     */
     scoredMarket(market: Market): ScoredMarket | undefined {
       const loaded = data.ofMarket(market);
       return loaded && scored(loaded);
     },
 
     /**
-     * Whether a condition holds now, by row of `scoredMarket`. Null: unknown. For users who may see scores alone. A condition
-     * that cannot be read holds nowhere known.
+     * Whether a condition holds now, by row of `scoredMarket`. Null: unknown. Only for users that may see scores. An
+     * unreadable condition is unknown for all rows.
      */
     async conditionOf(market: Market, where: string): Promise<(row: number) => boolean | null> {
       const loaded = data.ofMarket(market);

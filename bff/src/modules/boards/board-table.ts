@@ -52,7 +52,7 @@ const claim = (field: Claim): ColumnMaker => {
 const each = <F extends FieldName>(names: readonly F[], make: (name: F) => ColumnMaker) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<F, ColumnMaker>;
 
-/** Every field of a row that anybody may see, in the order in which they are sent. */
+/** The public fields of a row, in the order in which they are sent. */
 const OPEN_FIELDS: Readonly<Record<Exclude<FieldName, 'labels' | 'score' | 'myScore'>, ColumnMaker>> = {
   symbol: cardText(false, ({ symbol }) => symbol),
   market: cardText(true, ({ market }) => market),
@@ -141,7 +141,7 @@ const MY_SCORE: ColumnMaker = (rows) => ({
 /** Two fields name the row, so they always come. */
 const KEY_FIELDS: readonly FieldName[] = ['symbol', 'market'];
 
-/** What a row holds beside what anybody may see. */
+/** The further fields of a row. */
 export interface TableExtent {
   /** Absent: all of them. */
   readonly fields: readonly FieldName[] | undefined;
@@ -149,15 +149,15 @@ export interface TableExtent {
   /** The board was asked with a definition of a score. */
   readonly showsMyScore: boolean;
   readonly showsLabels: boolean;
-  /** The board is that of a day before: what is kept of the present alone is no part of it. */
+  /** The board of a past day has none of the columns that are stored for the present only. */
   readonly isPast: boolean;
   /** What amounts are shown in. Null: each in its company's own currency. */
   readonly amounts: AmountsIn | null;
 }
 
 /**
- * The columns of a page. What the viewer may not have is not left out afterwards: it is never read.
- * Shape: the same order, whatever order `fields` has; some rows of a column a step.
+ * The columns of a page. Columns that the viewer may not see are never read. Shape: always in the same order, independent
+ * of that of `fields`; each step reads some rows of a column.
  */
 export function* boardTableSteps(
   rows: readonly BoardRowRef[],

@@ -43,8 +43,8 @@ const refused = (detail: string, message: string, path: FormulaPath = 'query.whe
 type FormulaPath = 'query.where' | 'query.formulas';
 
 /**
- * Throws: ForbiddenError where a visitor asks by the score or by labels, since rows that are left, or figures made of them, would tell them.
- * Source: decisions, section 7.
+ * Throws: ForbiddenError when a visitor filters by scores or labels, because the remaining rows and their figures would
+ * reveal them. Source: decisions, section 7.
  */
 export function refuseHiddenFigures(
   formula: Pick<Formula, 'figures'>,
@@ -75,7 +75,7 @@ export function refuseUnknownCurrencies(
   throw refused('The formula of the question cannot be worked out:', message, path);
 }
 
-/** Whether a row is what a formula asks for. */
+/** Whether a row matches a formula. */
 export type WhereFilter = (market: ScoredMarket, row: number) => boolean;
 
 /** History of figures by market. Null: the formula has none. */
@@ -86,7 +86,7 @@ const MOST_FORMULAS = 8;
 /** Some megabytes each. */
 const MOST_HISTORIES = 4;
 
-/** Evaluates formulas, and remembers what it made as long as the data stay. */
+/** Evaluates formulas, and caches the results as long as the data are unchanged. */
 export function createFormulaFilters({
   data,
   runner = createFormulaRunner(null),
@@ -163,7 +163,7 @@ export function createFormulaFilters({
       }
     },
 
-    /** Reads what a formula needs of the quarters before. */
+    /** Reads the former quarters that a formula needs. */
     async historiesOf(
       formula: FilterFormula | FigureFormula,
       loaded: readonly LoadedMarket[],
@@ -175,7 +175,7 @@ export function createFormulaFilters({
       return made;
     },
 
-    /** In steps. Without a formula every row is what is asked for. */
+    /** In steps. Without a formula every row matches. */
     *filterSteps(
       { formula, histories }: { readonly formula: FilterFormula | null; readonly histories: Histories },
       markets: readonly ScoredMarket[],

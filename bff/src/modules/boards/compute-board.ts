@@ -35,11 +35,11 @@ export interface AskedBoard extends PermittedBoard {
   readonly histories: Histories;
   /** The companies of its markets as it scores them. Null: they are not scored yet. */
   readonly markets: readonly ScoredMarket[] | null;
-  /** Columns of the reader's own, with what they need. */
+  /** The reader's own columns, with the data that they need. */
   readonly formulaQuestions: readonly FormulaQuestion[];
-  /** What the viewer follows, where the board is of that alone. */
+  /** The companies that the viewer follows, if the board is limited to them. */
   readonly followed: readonly FollowedSymbol[] | null;
-  /** Where companies stand on the board's day. Null: the viewer may see them all. */
+  /** The places of companies on the board's day. Null: the viewer may see all companies. */
   readonly places: HomePlaces | null;
   readonly viewer: Viewer;
   readonly isUncut: boolean;
@@ -80,7 +80,7 @@ const listingRuleOf =
     return place ? mayList(other, place) : mayListAll(other);
   };
 
-/** A board's rows at each stage: what is listed, ranked, shown to the viewer, and matches the question. */
+/** A board's rows at each stage: listed, ranked, visible to the viewer, and matching the query. */
 function* selectionSteps(
   { formulas, formulaColumns }: BoardParts,
   asked: AskedBoard,

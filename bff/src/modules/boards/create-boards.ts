@@ -3,7 +3,7 @@ import type { FollowedSymbol } from '../../domain/markets';
 import type { AnswerCache } from '../../platform/http/response-cache/answer-cache';
 import type { ByteCache } from '../../platform/http/response-cache/create-response-cache';
 import { EntrySender } from '../../platform/http/response-cache/send-entry';
-import type { DearCalls } from '../../platform/http/limits/expensive-endpoints';
+import type { ExpensiveCalls } from '../../platform/http/limits/expensive-endpoints';
 import type { AnswerCheck } from '../../platform/http/answer-check';
 import { createListingSearch, type MarketData } from '../market-data';
 import { createBoardAnswers } from './board-answers';
@@ -18,14 +18,14 @@ import { createScoreFiguresService } from './score-figures-service';
 
 export interface BoardsParts {
   readonly data: MarketData;
-  /** What a user follows; absent: nothing. */
+  /** The companies that a user follows; absent: none. */
   readonly followsOf?: (userId: string) => Promise<readonly FollowedSymbol[]>;
   /** Scores that users saved; absent: none. */
   readonly savedScoreOf?: SavedScoreReader;
   /** Where answers are ready. */
   readonly cache: AnswerCache;
   readonly byteCache: Pick<ByteCache, 'learn'>;
-  readonly dear: DearCalls;
+  readonly expensive: ExpensiveCalls;
   /** Checks each answer once, when it is made; absent in production. */
   readonly validate?: AnswerCheck | undefined;
   readonly onTrouble?: (error: unknown) => void;
@@ -38,7 +38,7 @@ export function createBoards({
   data,
   cache,
   byteCache,
-  dear,
+  expensive,
   validate,
   onTrouble,
   formulaThread = null,
@@ -68,8 +68,8 @@ export function createBoards({
     },
     api: [
       // Express has set the security headers by the time that a route sends.
-      createBoardsRoutes({ answers, byteCache, sender: new EntrySender(), dear }),
-      createBoardExportRoutes({ exports: createBoardExportService({ boards: service }), boards: service, dear }),
+      createBoardsRoutes({ answers, byteCache, sender: new EntrySender(), expensive }),
+      createBoardExportRoutes({ exports: createBoardExportService({ boards: service }), boards: service, expensive }),
       createScoreFiguresRoutes({ figures: createScoreFiguresService({ boards: service }) }),
     ],
     stop: formulaRunner.stop,

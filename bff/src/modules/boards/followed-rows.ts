@@ -7,20 +7,23 @@ import { boardReason } from './board-filters';
 import type { BoardQuery } from './board-query';
 import { allRows } from './board-rows';
 
-/** More are no list that anybody reads. */
+/** Longer lists are not useful to read. */
 const MOST_LEFT_OFF = 50;
 
-/** What of a board is followed. */
+/** The followed part of a board. */
 export interface FollowedBoard {
   /** The very listings that are followed, those too that no board ranks. */
   readonly listed: readonly BoardRowRef[];
-  /** Those that do not stand here, each with its reason. */
+  /** Followed companies that the board does not have, each with the reason. */
   leftOff(gone: readonly DelistedListing[]): readonly LeftOff[];
 }
 
 const keyOf = (market: string, symbol: string): string => `${market}:${symbol}`;
 
-/** A board of what a reader follows. `query`: as this viewer may ask it. `mayList`: whether lists show a row to the viewer. */
+/**
+ * The followed companies on a board. `query`: the permitted one of this viewer. `mayList`: whether lists show a row to the
+ * viewer.
+ */
 export function* followedBoardSteps(
   markets: readonly ScoredMarket[],
   followed: readonly FollowedSymbol[],

@@ -69,7 +69,7 @@ export function createFormulaRunner(thread: string | null, minRows = MIN_ROWS) {
   };
 
   return {
-    /** Whether so many rows are for the thread. */
+    /** Whether this many rows are evaluated in the thread. */
     takes: (rows: number): boolean => thread !== null && rows >= minRows,
     /** `FALSE`, `TRUE` or `UNKNOWN` in each row. Null: it has to be evaluated here. */
     truth: (tree: TruthTree, columns: MarketColumns): Promise<Uint8Array | null> =>

@@ -45,8 +45,8 @@ function companiesOnBoth(one: Firsts, other: Firsts): readonly number[] {
 }
 
 /**
- * What `homeListings` and `homeMarketsOf` tell. Kept of each market and each pair of them: where one market changes, its own
- * listings and its pairs alone are read again, so that no request waits for a pass over all listings of the site.
+ * The data of `homeListings` and `homeMarketsOf`, cached for each market and each pair of markets. When one market changes,
+ * only its own listings and pairs are read again, so that no request waits for all listings of the site.
  */
 export function homeIndexOf(markets: readonly Indexed[]): HomeIndex {
   const listed = markets.map(({ market, table }) => ({ market, firsts: firstsOf(table) }));

@@ -9,7 +9,7 @@ import { allRows } from './board-rows';
 /** The listing that represents each company: its primary one, or the one traded most. By company. */
 export type HomeListings = Pick<ReadonlyMap<number, Pick<ListingCard, 'market' | 'symbol'>>, 'get'>;
 
-/** Where each company stands by size in its home market. By company. */
+/** The place by size of each company in its home market. By company. */
 export type HomePlaces = ReadonlyMap<number, HomePlace>;
 
 /** `markets`: as they are now. `day`: a past one, on which listings were traded that no longer are. */
@@ -54,8 +54,8 @@ export function* homeMarketsSteps(markets: readonly Listed[], homes: HomeListing
 }
 
 /**
- * The places of the companies whose home is one of these markets. Only companies that boards rank count, so that a board of
- * the hundred largest has a hundred rows; a company that no board ranks has the place that its size would give it.
+ * The places of the companies with one of these home markets. Only ranked companies count, so that a board of the hundred
+ * largest has a hundred rows. An unranked company has the place that its size would give it.
  */
 export function* homePlacesSteps(markets: readonly ScoredMarket[], homes: HomeListings): Steps<HomePlaces> {
   const places = new Map<number, HomePlace>();
@@ -78,7 +78,7 @@ export function* homePlacesSteps(markets: readonly ScoredMarket[], homes: HomeLi
   return places;
 }
 
-/** What is computed of all markets as they are now, once for each version of the data. */
+/** Computed from all present markets, once for each version of the data. */
 export function onceAVersion<T>(
   markets: () => readonly LoadedMarket[],
   make: (now: readonly LoadedMarket[]) => T,

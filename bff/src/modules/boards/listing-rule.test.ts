@@ -209,7 +209,7 @@ it('the same companies are shown on every list to each kind of viewer', async ()
         const expected = expectedCompanies(listings, viewer);
         for (const [surface, rows] of await surfacesOf(site, viewer)) {
           const shown = new Set(rows);
-          // Where a company may stand at all: on a board of several markets by one listing.
+          // On a board of several markets a company has one listing.
           const market = MARKETS.find((one) => surface.includes(` ${one}`));
           const isOfRankedAlone = !/label (SP500|L|TA)|followed figures/.test(surface) || surface.startsWith('board');
           const companies = new Set(

@@ -8,8 +8,8 @@ import type { BoardQuery } from './board-query';
 import { latestOf } from './of-loaded-markets';
 
 /**
- * The markets that a board is made of, now or on its day. Throws: InvalidInputError('day_in_future').
- * `isWhole`: with the whole markets, though the board is of a group of them.
+ * The markets of a board, at present or on its day. Throws: InvalidInputError('day_in_future'). `isWhole`: the whole
+ * markets, even for a board of a group.
  */
 export async function loadedFor(
   data: Pick<MarketData, 'markets' | 'ofMarket' | 'status' | 'groupAsOf' | 'allAsOf' | 'asOf'>,

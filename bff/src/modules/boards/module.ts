@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createDearCalls } from '../../platform/http/limits/expensive-endpoints';
+import { createExpensiveCalls } from '../../platform/http/limits/expensive-endpoints';
 import { defineModule } from '../context';
 import { createFollowStore } from '../follows';
 import { createSavedScoreReader } from '../scores';
@@ -17,7 +17,7 @@ export const boards = defineModule({
       followsOf: createFollowStore(database).listOf,
       savedScoreOf: createSavedScoreReader(database),
       formulaThread: programs && join(programs, 'formula-thread.cjs'),
-      dear: createDearCalls({ limit: limits.limiters.dear, work: limits.expensiveWork }),
+      expensive: createExpensiveCalls({ limit: limits.limiters.dear, work: limits.expensiveWork }),
       onTrouble: (error) => {
         metrics.countBoardFailure('prebuild');
         logger.error({ err: error }, 'a board could not be made');

@@ -56,8 +56,8 @@ export const isOfOneAccount = (
   viewer.kind !== 'visitor' && (query.following === true || namesSavedScore(query));
 
 /**
- * The score that a permitted question asks with. Null: none.
- * Throws: InvalidInputError for what is no definition, for an order and a formula by `myScore` without one; NotFoundError.
+ * The score definition of a permitted query. Null: none. Throws: InvalidInputError for an invalid definition, and for an
+ * order or formula by `myScore` without one; NotFoundError.
  */
 export async function myScoreOf(
   query: BoardQuery,
@@ -75,7 +75,7 @@ export async function myScoreOf(
   return readMyScore(saved ?? { name: null, definition: score });
 }
 
-/** A definition as it was sent or saved. Throws: InvalidInputError for what is none. */
+/** A definition as sent or saved. Throws: InvalidInputError for an invalid one. */
 export function readMyScore({ name, definition: written }: MyScoreText): MyScore {
   const { definition, problem } = readScoreText(written);
   if (problem) throw refused('score', scoreProblemText(problem));
@@ -121,8 +121,8 @@ function partsOfRows(
 }
 
 /**
- * The score of one company by a definition, as boards show it, without a ranking of its market. Null: unrated, or what was
- * saved is no definition any more.
+ * The score of one company by a definition, as on boards, without a ranking of its market. Null: unrated, or the saved
+ * definition is no longer valid.
  */
 export async function myScoreAt(market: ScoredMarket, written: string, row: number): Promise<number | null> {
   const { definition } = readScoreText(written);

@@ -11,7 +11,7 @@ export function latestOf(loaded: readonly LoadedMarket[]): Day | null {
   );
 }
 
-/** What is no longer traded of the markets of a board; of a group's board those of its sector and industry. */
+/** The delisted companies of a board's markets; of a group's board those of its sector and industry. */
 export function goneOf(
   loaded: readonly LoadedMarket[],
   { market, sector, industry }: BoardQuery,

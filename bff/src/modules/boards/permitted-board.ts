@@ -11,7 +11,7 @@ import { formulaOf, refuseHiddenFigures, refuseUnknownCurrencies } from './board
 import { loadedFor } from './loaded-markets';
 import { myScoreOf, type MyScore, type SavedScoreReader } from './my-score';
 
-/** A board's question as its viewer may ask it, with what it needs. */
+/** The permitted query of a board's viewer, with the data that it needs. */
 export interface PermittedBoard {
   readonly query: BoardQuery;
   readonly columns: ColumnOptions;

@@ -4,7 +4,7 @@ import { createMarketData } from '../market-data/market-data-host';
 import { madeListing, madeStorage } from '../testing/market-fixture';
 import { boardColumnsPieces, boardPieces, presentBoard, presentBoardColumns } from './presenter';
 
-/** A board of a market whose latest quote is of 21 November, as it answers on a day. */
+/** A board of a market with latest quotes of 21 November, as answered on a day. */
 async function boardOn(today: string, market: 'SP500' | 'ALL', dataKind: 'real' | 'sample' = 'real') {
   const storage = madeStorage([madeListing({ symbol: 'A', quotedOn: '2025-11-21', dataKind })]);
   const now = Date.parse(`${today}T12:00:00.000Z`);
@@ -15,7 +15,7 @@ async function boardOn(today: string, market: 'SP500' | 'ALL', dataKind: 'real' 
 }
 
 describe('a board', () => {
-  it.each(['SP500', 'ALL'] as const)('says in both its forms that its figures stand still (%s)', async (market) => {
+  it.each(['SP500', 'ALL'] as const)('says in both its forms that its figures are outdated (%s)', async (market) => {
     const [fresh, old] = [await boardOn('2025-11-24', market), await boardOn('2025-12-24', market)];
 
     expect([presentBoard(fresh).isOld, presentBoardColumns(fresh).isOld]).toEqual([undefined, undefined]);

@@ -13,7 +13,7 @@ import { atOnce, chunksOf, type Steps } from '../../platform/jobs/cooperative-yi
 
 type Envelope = Omit<Schema<'Board'>, 'rows'>;
 
-/** A board with a row object each: the form for everybody. */
+/** A board with an object per row: the public form. */
 export const presentBoard = (answer: BoardAnswer): Schema<'Board'> => atOnce(boardSteps(answer));
 
 /** The same, some rows a step. */
@@ -98,7 +98,7 @@ const presentFormula = ({ values: _values, currency, figures, ...formula }: Show
   figures: [...figures],
 });
 
-/** Word for word what the board's page says. Source: boards, section 2; decisions, section 7 (names of markets). */
+/** The same texts as on the board's page. Source: boards, section 2; decisions, section 7 (names of markets). */
 export function boardTitle({
   market,
   sector,

@@ -5,7 +5,7 @@ import type { BoardAnswers, WireForm } from './board-answers';
 import type { ByteCache } from '../../platform/http/response-cache/create-response-cache';
 import type { EntrySender } from '../../platform/http/response-cache/send-entry';
 import { encodingWanted } from '../../platform/http/negotiate';
-import type { DearCalls } from '../../platform/http/limits/expensive-endpoints';
+import type { ExpensiveCalls } from '../../platform/http/limits/expensive-endpoints';
 import { boardQueryFrom } from './read-board-query';
 import { viewerOf } from '../../platform/http/viewer-of';
 
@@ -13,16 +13,16 @@ export interface BoardsRoutesParts {
   readonly answers: BoardAnswers;
   readonly byteCache: Pick<ByteCache, 'learn'>;
   readonly sender: EntrySender;
-  readonly dear: DearCalls;
+  readonly expensive: ExpensiveCalls;
 }
 
 /** Ranked boards, as rows and, under an address of their own, as columns. Mounted under `/api`. */
-export function createBoardsRoutes({ answers, byteCache, sender, dear }: BoardsRoutesParts): Router {
+export function createBoardsRoutes({ answers, byteCache, sender, expensive }: BoardsRoutesParts): Router {
   const router = Router();
 
   const send = async (req: Request, res: Response, query: BoardQuery, form: WireForm): Promise<void> => {
     const encoding = encodingWanted(req.headers['accept-encoding']);
-    const entry = await answers.answer(query, viewerOf(res), form, encoding, dear.askerOf(req, res));
+    const entry = await answers.answer(query, viewerOf(res), form, encoding, expensive.askerOf(req, res));
     // The validator has let this very URL pass: the raw handler may answer it from now on.
     byteCache.learn(req.originalUrl, answers.known(query, form));
     sender.send(req, res, entry);

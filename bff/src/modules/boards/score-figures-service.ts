@@ -34,7 +34,7 @@ export function createScoreFiguresService({
   readonly boards: Pick<BoardService, 'scoredMarket' | 'listingRule'>;
 }) {
   return {
-    /** Throws: ForbiddenError('score_not_allowed') for visitors; UnavailableError while nothing is loaded. */
+    /** Throws: ForbiddenError('score_not_allowed') for visitors; UnavailableError until data are loaded. */
     async read(market: Market, viewer: Viewer): Promise<ScoreFigures> {
       if (!maySeeScore(viewer)) throw new ForbiddenError('score_not_allowed', 'Scores need a login.');
       const scored = boards.scoredMarket(market);

@@ -36,7 +36,7 @@ export const formulaAmounts = (
   shown: AmountsIn | null,
 ): FormulaAmounts => ({ currency: currencyOfLimits(query), usd, shown, usdIls: query.usdIls });
 
-/** What figures stand in as they are written, without rounding on their way to a page. */
+/** The unit of figures in the query, without rounding. */
 const EXACT: ReadonlySet<FigureName> = new Set<FigureName>(['price', 'score', 'myScore', 'quotedOn', 'trailingMonths']);
 const MS_PER_DAY = 86_400_000;
 const NO_GROUP = -1;
@@ -118,7 +118,10 @@ interface RememberedFigures {
 const figuresKnown = new WeakMap<ScoredMarket, RememberedFigures>();
 let marketsKnown = 0;
 
-/** Reading and rounding a figure, and finding medians, takes longer than what a formula does with them: the next formula finds them ready. */
+/**
+ * Reading and rounding a figure and finding medians takes longer than evaluating a formula, so they are cached for the next
+ * one.
+ */
 function rememberedIn(market: ScoredMarket): RememberedFigures {
   const known = figuresKnown.get(market) ?? {
     number: (marketsKnown += 1),
@@ -141,7 +144,7 @@ function createFactors({ currency, usd, shown }: FormulaAmounts) {
   };
   return {
     of,
-    /** As it is shown: where a board converts amounts, the converted one is rounded. */
+    /** As displayed: if a board converts amounts, the converted one is rounded. */
     amountOf: (value: number, quoteCurrency: string): number =>
       shown ? (sixDigits(value * of(quoteCurrency)) ?? NaN) : (sixDigits(value) ?? NaN) * of(quoteCurrency),
   };
@@ -214,7 +217,9 @@ function claimOf(market: ScoredMarket, figure: FigureName, row: number): boolean
 
 const groupsKnown = new WeakMap<ScoredMarket, Map<Scope, Int32Array>>();
 
-/** Which companies of the market's board each is compared with. Who is off the board, or of no known sector, is in no group. */
+/**
+ * The peer group of each company of the market's board. Companies off the board or without a known sector are in no group.
+ */
 function* groupsOf(market: ScoredMarket, scope: Scope): Steps<Int32Array> {
   const known = groupsKnown.get(market) ?? new Map<Scope, Int32Array>();
   groupsKnown.set(market, known);

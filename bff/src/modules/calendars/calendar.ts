@@ -15,7 +15,7 @@ export interface EarningsEventRow {
   readonly url: string | null;
   readonly isConfirmed: boolean;
   readonly dataKind: DataKind;
-  /** On its way into the store: who tells it. Absent: nobody in particular. */
+  /** The source of an event to store. Absent: no source. */
   readonly source?: string;
 }
 
@@ -29,23 +29,23 @@ export interface EconomicEventRow {
   readonly previous: number | null;
   readonly estimate: number | null;
   readonly actual: number | null;
-  /** The period before, as this release puts it; null: `previous` stands. */
+  /** The period before, as revised by this release; null: not revised. */
   readonly revised: number | null;
   readonly dataKind: DataKind;
 }
 
-/** An event with what is shown of its company; nulls where the site does not know it. */
+/** An event with the displayed data of its company; null if the site does not know it. */
 export interface ListedEarningsEvent extends EarningsEventRow {
   readonly longName: string | null;
   readonly hebrewName: string | null;
   readonly logoPath: string | null;
-  /** When it was last told otherwise, an instant; null: never. */
+  /** The instant of the last change; null: never. */
   readonly changedAt: string | null;
-  /** The day that it was told of first: it names the event, wherever its day moves. */
+  /** The first reported day. It identifies the event when its day changes. */
   readonly firstDay: Day;
 }
 
-/** A release, and the time that was told of it first, an instant: it names the release, wherever its time moves. */
+/** A release, with its first reported instant. It identifies the release when its time changes. */
 export interface ListedEconomicEvent extends EconomicEventRow {
   readonly firstAt: string;
 }

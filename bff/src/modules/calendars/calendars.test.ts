@@ -86,7 +86,7 @@ describe('the calendars', () => {
     expect([mondayOf('2026-11-23'), mondayOf('2026-11-29')]).toEqual(['2026-11-23', '2026-11-23']);
   });
 
-  it('tell the moment of an event where its exchange told the time', async () => {
+  it('give the moment of an event if its exchange reported the time', async () => {
     const { events, known, isSample } = await service.readEarnings({});
 
     expect(events.map(({ at, timeZone }) => [at, timeZone])).toEqual([
@@ -96,7 +96,7 @@ describe('the calendars', () => {
     expect([known, isSample]).toEqual([{ from: '2026-11-02', to: '2026-12-18' }, true]);
   });
 
-  it('tell what comes next of high impact, though it is beyond the days of the request', async () => {
+  it('give the next event of high impact, even if it is after the requested days', async () => {
     const { events, nextHighImpact, isSample } = await service.readEconomic({ from: '2026-01-01', to: '2026-01-02' });
 
     expect([events, nextHighImpact, isSample]).toEqual([[], [release], true]);

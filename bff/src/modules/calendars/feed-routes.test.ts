@@ -34,7 +34,7 @@ async function open(database: Database) {
   });
   const writer = createContentWriter(database);
   await createBundleWriter(database).write([bundle({ listing: { ticker: 'AAA' } })]);
-  // The clock of the house stands at 2026-03-01.
+  // The clock of the fixture is at 2026-03-01.
   await writer.writeEarningsEvents(
     ['AAA', 'BBB'].map((symbol) => ({
       symbol,

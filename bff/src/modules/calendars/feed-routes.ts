@@ -53,7 +53,7 @@ export function createCalendarFeedRoutes({ feeds, publicUrl }: CalendarFeedRoute
   return router;
 }
 
-/** For nobody else to keep. */
+/** Not cacheable. */
 function sendOwn(res: Response, body: unknown): void {
   res.set('Cache-Control', 'private, no-store').vary('Authorization').json(body);
 }

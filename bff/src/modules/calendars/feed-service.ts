@@ -18,13 +18,13 @@ import { instantIn } from './exchange-time';
 const BEFORE = 35;
 const AFTER = 120;
 
-/** Whose feed it is, and from which client address they ask. */
+/** The user of the feed and the client address of the request. */
 export interface FeedOwner {
   readonly userId: string;
   readonly address: string;
 }
 
-/** What a feed holds today. */
+/** The present content of a feed. */
 export interface OpenFeed {
   readonly feed: CalendarFeed;
   readonly today: Day;

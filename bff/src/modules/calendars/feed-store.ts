@@ -8,7 +8,7 @@ import type { EconomicEventRow } from './calendar';
 import { accountOf } from '../accounts';
 import { calendarFeeds } from './table';
 
-/** What a feed holds: earnings of followed companies, economic events of these countries and impacts. */
+/** The content of a feed: earnings of followed companies, economic events of these countries and impacts. */
 export interface CalendarFeedChoice {
   readonly followed: boolean;
   readonly countries: readonly EconomicEventRow['country'][];

@@ -8,7 +8,7 @@ import type { CalendarFeed } from './feed-store';
 import { presentEvent, presentRelease } from './presenter';
 import { shownRelease } from './release-names';
 
-/** What a calendar program shows of a feed, in each language. */
+/** The texts of a feed in calendar programs, in each language. */
 const WORDS = {
   en: {
     name: 'Boursight: my calendar',

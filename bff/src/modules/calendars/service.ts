@@ -13,7 +13,7 @@ export interface CalendarSpan {
 }
 
 export interface ShownEarningsEvent extends ListedEarningsEvent {
-  /** Null: nobody said when. */
+  /** Null: no time was reported. */
   readonly at: string | null;
   /** Of the exchange. */
   readonly timeZone: string;
@@ -46,7 +46,7 @@ const MOST_DAYS = 62;
 /** Without days: from the Monday of last week, so many. */
 const USUAL_DAYS = 35;
 
-/** What is to come and what has been, from one day to another. Throws: InvalidInputError where the days are no span. */
+/** Past and future events between two days. Throws: InvalidInputError for days that are no span. */
 export function createCalendarService({ reader, clock }: CalendarServiceParts) {
   const spanOf = ({ from, to }: CalendarSpan): { readonly from: Day; readonly to: Day } => {
     const today = clock.today();

@@ -1,11 +1,11 @@
 import { EDGE_NAMES } from '../testing/edge-companies';
-import { startCompanyHouse, type CompanyHouse } from '../testing/company-house';
+import { startCompanyFixture, type CompanyFixture } from '../testing/company-fixture';
 import { TOKENS } from '../testing/market-server';
 
-let server: CompanyHouse;
-let bodyOf: CompanyHouse['bodyOf'];
+let server: CompanyFixture;
+let bodyOf: CompanyFixture['bodyOf'];
 beforeAll(async () => {
-  server = await startCompanyHouse();
+  server = await startCompanyFixture();
   ({ bodyOf } = server);
 });
 afterAll(() => server.close());

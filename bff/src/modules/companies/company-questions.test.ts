@@ -1,10 +1,10 @@
-import { startCompanyHouse, type CompanyHouse } from '../testing/company-house';
+import { startCompanyFixture, type CompanyFixture } from '../testing/company-fixture';
 import { TOKENS } from '../testing/market-server';
 
-let server: CompanyHouse;
-let bodyOf: CompanyHouse['bodyOf'];
+let server: CompanyFixture;
+let bodyOf: CompanyFixture['bodyOf'];
 beforeAll(async () => {
-  server = await startCompanyHouse();
+  server = await startCompanyFixture();
   ({ bodyOf } = server);
 });
 afterAll(() => server.close());

@@ -3,7 +3,7 @@ import { isMarketCode } from '@site/fields';
 import type { Viewer } from '../../domain/entitlements';
 import type { AuditLog } from '../../platform/audit/audit-log';
 import type { AnswerCheck } from '../../platform/http/answer-check';
-import type { DearCalls } from '../../platform/http/limits/expensive-endpoints';
+import type { ExpensiveCalls } from '../../platform/http/limits/expensive-endpoints';
 import type { AnswerCache } from '../../platform/http/response-cache/answer-cache';
 import type { ByteCache } from '../../platform/http/response-cache/create-response-cache';
 import { EntrySender } from '../../platform/http/response-cache/send-entry';
@@ -55,7 +55,7 @@ export interface CompaniesParts {
   /** Where cached answers are stored. */
   readonly cache: AnswerCache;
   readonly byteCache: ByteCache;
-  readonly expensive: DearCalls;
+  readonly expensive: ExpensiveCalls;
   /** The cache warmers by list. */
   readonly warmLimit: { take(key: string): Promise<unknown> };
   /** Records who started a warmer. Absent: not recorded. */

@@ -1,5 +1,5 @@
 import { createAuditLog } from '../../platform/audit/audit-log';
-import { createDearCalls } from '../../platform/http/limits/expensive-endpoints';
+import { createExpensiveCalls } from '../../platform/http/limits/expensive-endpoints';
 import { createArticleMentionReader } from '../articles';
 import { boards } from '../boards/module';
 import { defineModule } from '../context';
@@ -23,7 +23,7 @@ export const companies = defineModule({
       indexReader: createMarketIndexReader({ read: database.publicRead }),
       scores: createScoreSnapshotRepository(database),
       articles: createArticleMentionReader(database),
-      expensive: createDearCalls({ limit: limits.limiters.dear, work: limits.expensiveWork }),
+      expensive: createExpensiveCalls({ limit: limits.limiters.dear, work: limits.expensiveWork }),
       warmLimit: limits.limiters.cacheWarm,
       audit: createAuditLog(database),
     }),

@@ -1,5 +1,5 @@
 import type { Market } from '../../domain/company';
-import { startCompanyHouse, type CompanyHouse } from '../testing/company-house';
+import { startCompanyFixture, type CompanyFixture } from '../testing/company-fixture';
 import { TOKENS } from '../testing/market-server';
 
 /** Every call that answers one company's JSON to visitors. */
@@ -21,9 +21,9 @@ const CALLS = [
 ];
 const VIEWERS = [undefined, TOKENS.user, TOKENS.basic, TOKENS.premium, TOKENS.admin];
 
-let server: CompanyHouse;
+let server: CompanyFixture;
 beforeAll(async () => {
-  server = await startCompanyHouse();
+  server = await startCompanyFixture();
 });
 afterAll(() => server.close());
 

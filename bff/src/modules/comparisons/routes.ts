@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import { Router } from 'express';
 import type { Request } from 'express';
-import { sendOwn } from '../../platform/http/own-answer';
+import { sendPrivate } from '../../platform/http/account-answer';
 import { requireUser } from '../../platform/http/viewer-of';
 import { comparisonIdOf, type ComparisonService } from './service';
 import type { SavedComparison } from './store';
@@ -18,11 +18,11 @@ export function createComparisonRoutes(comparisons: ComparisonService): Router {
   const router = Router();
   router.get('/users/me/comparisons', async (_req, res) => {
     const saved = await comparisons.list(requireUser(res).userId);
-    sendOwn(res, { comparisons: saved.map(present) } satisfies Schema<'SavedComparisonList'>);
+    sendPrivate(res, { comparisons: saved.map(present) } satisfies Schema<'SavedComparisonList'>);
   });
   router.post('/users/me/comparisons', async (req, res) => {
     const asked = req.body as Schema<'ComparisonRequest'>;
-    sendOwn(res.status(201), present(await comparisons.save(requireUser(res).userId, asked)));
+    sendPrivate(res.status(201), present(await comparisons.save(requireUser(res).userId, asked)));
   });
   router.delete('/users/me/comparisons/:comparisonId', async (req: Request<{ comparisonId: string }>, res) => {
     await comparisons.remove(requireUser(res).userId, req.params.comparisonId);

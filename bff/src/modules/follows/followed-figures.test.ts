@@ -48,7 +48,7 @@ describe('figures of a followed company', () => {
     expect(shown.found).toMatchObject({ nextEarnings: FACTS.nextEarnings, lastDividend: FACTS.lastDividend });
   });
 
-  it('have no report that is over, though quotes are days old; the days of sample data stand still', async () => {
+  it('have no past report, even with quotes that are days old; the days of sample data do not advance', async () => {
     const [real, sample] = [await figuresOf(true, { dataKind: 'real' }), await figuresOf(true, { dataKind: 'sample' })];
 
     expect(real.queries).toMatchObject([{ asOf: '2025-11-20', reportsFrom: TODAY }]);

@@ -12,7 +12,7 @@ import type { FollowStore } from './store';
 /** The price before the latest one is looked for so far back: series of a day a week have one there. */
 const LOOK_BACK_DAYS = 16;
 
-/** A followed company with its latest figures; nulls where nothing is known of it any more. */
+/** A followed company with its latest figures; null for all that is no longer known of it. */
 export interface FollowedFigures extends ListingName {
   readonly card: ListingCard | null;
   /** Unit: 1.5 means 1.5 %. */
@@ -39,13 +39,13 @@ export interface FollowedFiguresParts {
   readonly data: Pick<MarketData, 'ofMarket'>;
   readonly prices: RecentPrices;
   readonly facts: RecentFactsReader;
-  /** A market as it is scored now. Null: no data of it. */
+  /** A market with its present scores. Null: no data. */
   readonly scored: (market: Market) => ScoredMarket | null;
   readonly listingRule: BoardService['listingRule'];
   readonly clock: Pick<Clock, 'today'>;
 }
 
-/** Latest figures of listings, as far as lists show them to the viewer. Shape: as they were asked for. */
+/** Latest figures of listings, limited to those that lists show to the viewer. Shape: in the order of the request. */
 export type FiguresOf = (listings: readonly ListingName[], viewer: Viewer) => Promise<readonly FollowedFigures[]>;
 
 export type FollowedFiguresReader = ReturnType<typeof createFollowedFigures>;
@@ -109,7 +109,10 @@ export function createFollowedFigures(parts: FollowedFiguresParts) {
 
   return {
     of,
-    /** What the user follows, with figures from memory and a few queries per market. Shape: as it was followed. */
+    /**
+     * The followed companies of a user, with figures from memory and a few queries per market. Shape: in the order of
+     * following.
+     */
     async read(userId: string, viewer: Viewer): Promise<readonly WatchedFigures[]> {
       const figures = await of(await follows.listOf(userId), viewer);
       const known = await factsOf(figures);
@@ -121,7 +124,7 @@ export function createFollowedFigures(parts: FollowedFiguresParts) {
         } = known.get(`${one.market}:${one.symbol}`) ?? {};
         const since = one.score === null ? null : earlierScore;
         const scoreChange = since && one.score !== null ? one.score - since.score : null;
-        // The earnings calendar shows the next report of every company to everybody.
+        // The earnings calendar shows the next report of every company to all viewers.
         return {
           ...one,
           nextEarnings,
@@ -165,7 +168,7 @@ function changeOf(
   return { changePercent: (card.price / before.price - 1) * 100, changeSince: before.date };
 }
 
-/** Where each symbol stands in a market's table; looked up again when the market's data are. */
+/** The row of each symbol in a market's table; found again when the market's data are replaced. */
 function createRowFinder(): (market: ScoredMarket) => ReadonlyMap<string, number> {
   const known = new WeakMap<ScoredMarket, ReadonlyMap<string, number>>();
   return (market) => {

@@ -7,13 +7,13 @@ import { describeOnEachDatabase } from '../testing/each-database';
 import { createRecentFacts } from './recent-facts';
 
 const AAA = tickerFrom('AAA');
-const told = { source: 'made', fetchedAt: '2026-03-01T00:00:00Z' };
+const provenance = { source: 'made', fetchedAt: '2026-03-01T00:00:00Z' };
 const day = { market: 'SP500', dataKind: 'real', asOf: '2026-03-02', reportsFrom: '2026-03-02' } as const;
 
 describeOnEachDatabase('recent facts of followed companies', (open) => {
   it('are the next report, the last dividend on today’s shares and the score recorded before', async () => {
     const database = await open();
-    const paid = { currency: 'USD', ...told } as const;
+    const paid = { currency: 'USD', ...provenance } as const;
     await createBundleWriter(database).write([
       bundle({
         listing: { market: 'SP500', ticker: AAA },
@@ -21,7 +21,7 @@ describeOnEachDatabase('recent facts of followed companies', (open) => {
           { ...paid, date: '2025-12-10', amount: 1, adjustedThrough: '2025-12-10' },
           { ...paid, date: '2026-03-05', amount: 2, adjustedThrough: '2026-03-05' },
         ],
-        splits: [{ ...told, date: '2026-02-10', numerator: 2, denominator: 1 }],
+        splits: [{ ...provenance, date: '2026-02-10', numerator: 2, denominator: 1 }],
       }),
     ]);
     const event = (on: string, kind = 'real') =>

@@ -12,10 +12,10 @@ import { createUpcomingReports } from './upcoming-reports';
 
 /** A recorded score before the latest one is looked for so far back. */
 const SCORE_DAYS = 40;
-/** Who has paid nothing for longer is no payer any more. */
+/** A company without a dividend for longer is no longer a payer. */
 const DIVIDEND_DAYS = 3 * 366;
 
-/** What a watchlist shows of a company beside its latest figures. Null: none is known. */
+/** Further data of a company on a watchlist. Null: unknown. */
 export interface RecentFacts {
   readonly nextEarnings: NextEarnings | null;
   /** On today's shares. */

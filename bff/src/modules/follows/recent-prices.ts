@@ -35,7 +35,7 @@ export function createRecentPrices({ read }: Pick<Database, 'read'>) {
         ]);
         const bySymbol = new Map<string, Split[]>();
         for (const { symbol, ...split } of splits) bySymbol.set(symbol, [...(bySymbol.get(symbol) ?? []), split]);
-        for (const [symbol, told] of bySymbol) bySymbol.set(symbol, [...eachSplitOnce(told)]);
+        for (const [symbol, reported] of bySymbol) bySymbol.set(symbol, [...eachSplitOnce(reported)]);
         for (const { through, ...row } of rows) {
           const own = bySymbol.get(row.symbol);
           const factor = own && through !== null ? factorAfter(own, through) : 1;

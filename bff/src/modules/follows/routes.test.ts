@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await startAccountServer();
 });
 beforeEach(async () => {
-  server.startAnew({ followCap: 3 });
+  server.restart({ followCap: 3 });
   token = await server.tokenOf('reader@example.com', PASSWORD);
 });
 afterAll(() => server.close());
@@ -74,7 +74,7 @@ describe('POST /api/symbols/follow and /unfollow', () => {
     }
   });
 
-  it("answer 403 to somebody else's address and change nobody's list", async () => {
+  it('answer 403 to the address of another user and change no list', async () => {
     const others = await server.tokenOf('other@example.com', PASSWORD);
     const theirs = { email: 'other@example.com', symbol: 'AB', marketName: 'SP500' };
     await follow(theirs, { token: others });

@@ -26,7 +26,7 @@ export function createFollowsRoutes(follows: FollowService): Router {
   return router;
 }
 
-/** What the user follows, with figures. Mounted under `/api`. */
+/** The followed companies of a user, with figures. Mounted under `/api`. */
 export function createFollowedFiguresRoutes(figures: FollowedFiguresReader): Router {
   const router = Router();
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { tickerFrom } from '../../domain/markets';
-import { createAccountHouse } from '../testing/account-fixture';
+import { createAccountFixture } from '../testing/account-fixture';
 
 const apple = { symbol: 'AAPL', marketName: 'SP500' };
 
 describe('createFollowService', () => {
   it('puts a symbol on the list once, by its canonical ticker, and takes it off', async () => {
-    const { follows, reader } = createAccountHouse();
+    const { follows, reader } = createAccountFixture();
     const userId = reader.id;
 
     await follows.follow({ userId, symbol: 'AICL', marketName: 'TA' });
@@ -18,10 +18,10 @@ describe('createFollowService', () => {
   });
 
   it('acts on the list of the token alone', async () => {
-    const { follows, users, reader, other } = createAccountHouse();
+    const { follows, users, reader, other } = createAccountFixture();
 
     await follows.follow({ userId: reader.id, email: ' READER@example.com', ...apple });
-    for (const email of [other.email, 'nobody@example.com', '']) {
+    for (const email of [other.email, 'unknown@example.com', '']) {
       const attempt = follows.follow({ userId: reader.id, email, ...apple });
       await expect(attempt).rejects.toMatchObject({ errorCode: 'not_your_account' });
     }
@@ -37,14 +37,14 @@ describe('createFollowService', () => {
     ['SP500', 'constructor', 'symbol_not_found'],
     ['SP500', "'; DROP TABLE follows --", 'symbol_not_found'],
   ])('does not know %s %s', async (marketName, symbol, errorCode) => {
-    const { follows, reader } = createAccountHouse();
+    const { follows, reader } = createAccountFixture();
 
     await expect(follows.follow({ userId: reader.id, symbol, marketName })).rejects.toMatchObject({ errorCode });
     await expect(follows.unfollow({ userId: reader.id, symbol, marketName })).rejects.toMatchObject({ errorCode });
   });
 
   it('takes off what has left its market', async () => {
-    const { follows, memory, reader, clock } = createAccountHouse();
+    const { follows, memory, reader, clock } = createAccountFixture();
     await memory.database.write(({ transaction }) =>
       memory.follows.add(
         reader.id,
@@ -57,8 +57,8 @@ describe('createFollowService', () => {
     expect(await follows.unfollow({ userId: reader.id, symbol: 'GONE', marketName: 'SP500' })).toEqual([]);
   });
 
-  it('holds as many as the cap says and no more', async () => {
-    const { follows, reader } = createAccountHouse({ followCap: 2 });
+  it('holds at most as many as the cap', async () => {
+    const { follows, reader } = createAccountFixture({ followCap: 2 });
     const userId = reader.id;
     await follows.follow({ userId, symbol: 'AA', marketName: 'SP500' });
     await follows.follow({ userId, symbol: 'AB', marketName: 'SP500' });
@@ -77,7 +77,7 @@ describe('createFollowService', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-        const { follows, users, reader } = createAccountHouse();
+        const { follows, users, reader } = createAccountFixture();
         const expected = new Set<string>();
         for (const { on, symbol, marketName } of steps) {
           await follows[on ? 'follow' : 'unfollow']({ userId: reader.id, symbol, marketName });

@@ -11,7 +11,7 @@ import { normaliseEmail, readAccount } from '../accounts';
 export const FOLLOW_CAP = 10_000;
 
 export interface FollowRequest {
-  /** Of the token; the only thing that says whose list it is. */
+  /** From the token, which alone identifies the owner of the list. */
   readonly userId: string;
   /** From the body, for old clients: must be the user's own. */
   readonly email?: string | undefined;
@@ -31,7 +31,7 @@ export interface FollowServiceParts {
 
 export type FollowService = ReturnType<typeof createFollowService>;
 
-/** What users follow. Both changes are idempotent and return the list as it is afterwards. */
+/** The lists of followed companies. Both changes are idempotent and return the new list. */
 export function createFollowService(parts: FollowServiceParts) {
   const { database, accounts, follows, clock, findListing, cap = FOLLOW_CAP } = parts;
   const listeners: ((userId: string) => void)[] = [];
@@ -74,7 +74,7 @@ export function createFollowService(parts: FollowServiceParts) {
     /** Throws: 403 `not_your_account`, 404 `market_not_found` or `symbol_not_found`. */
     async unfollow(request: FollowRequest): Promise<readonly ListingName[]> {
       await settleOwner(request);
-      // What left its market meanwhile can still be taken off the list.
+      // A delisted company can still be removed from the list.
       const { symbol, marketName } = request;
       const listed = (await follows.listOf(request.userId)).find(
         (one) => one.symbol === symbol && one.market === marketName,

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { Router } from 'express';
 import type { Request } from 'express';
 import type { Day } from '../../domain/company';
-import { expectedBy, sendOwn } from '../../platform/http/own-answer';
+import { expectedBy, sendPrivate } from '../../platform/http/account-answer';
 import { requireUser, viewerOf } from '../../platform/http/viewer-of';
 import { holdingVersion, type HoldingService, type HoldingToday } from './service';
 
@@ -37,13 +37,13 @@ export function createHoldingRoutes(holdings: HoldingService): Router {
   const router = Router();
   router.get('/users/me/holdings', async (_req, res) => {
     const owned = await holdings.list(requireUser(res).userId, viewerOf(res));
-    sendOwn(res, { holdings: owned.map(present) } satisfies Schema<'HoldingList'>);
+    sendPrivate(res, { holdings: owned.map(present) } satisfies Schema<'HoldingList'>);
   });
   router.put('/users/me/holdings/:market/:ticker', async (req: Request<Params>, res) => {
     const { shares, purchase_price: purchasePrice, purchased_on: day } = req.body as Schema<'HoldingEntry'>;
     const typed = { shares, purchasePrice, purchasedOn: day as Day };
     const { userId } = requireUser(res);
-    sendOwn(res, present(await holdings.write(userId, req.params, typed, viewerOf(res), expectedBy(req))));
+    sendPrivate(res, present(await holdings.write(userId, req.params, typed, viewerOf(res), expectedBy(req))));
   });
   router.delete('/users/me/holdings/:market/:ticker', async (req: Request<Params>, res) => {
     await holdings.remove(requireUser(res).userId, req.params);

@@ -6,7 +6,7 @@ export interface RankedCompaniesParts {
   readonly boards: Pick<BoardService, 'scoredMarket' | 'versionOf'>;
 }
 
-/** The companies of the board of all markets, as they stand in memory. */
+/** The companies of the board of all markets, from memory. */
 export interface RankedCompanies {
   /** Shape: each company once, the largest first. */
   readonly rows: readonly BoardRowRef[];

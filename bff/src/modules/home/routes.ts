@@ -13,7 +13,7 @@ export function createHomeRoutes({ home }: { readonly home: HomeService }): Rout
   router.get('/home', async (req, res) => {
     const screen = await home.readHome(viewerOf(res), HEBREW.has(req.query['lang']) ? 'he' : 'en');
     const answer = presentHome(screen);
-    // What is lacking now may be there at the next try.
+    // Missing parts may be there at the next try.
     if (Object.values(answer).includes(null)) res.set('Cache-Control', 'private, no-store').json(answer);
     else sendToViewer(res, answer, screen.isSample ? 'sample' : 'real');
   });

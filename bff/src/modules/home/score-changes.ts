@@ -7,10 +7,10 @@ import { companyOf, type CompanyReader, type ListingCard, type MarketData } from
 import { pointsOf, SCORE_PARTS, type ScoreSnapshotRepository, type ScoreSnapshotRow } from '../score-history';
 import { listingKey, type RankedCompanies } from './ranked-companies';
 
-/** A week before the market's day, or the last day before that whose scores were noted. */
+/** A week before the market's day, or the last day before that with recorded scores. */
 const WEEK_DAYS = 7;
 const FARTHEST_DAYS = 35;
-/** What is less is no news. Unit: points. */
+/** Smaller changes are not listed. Unit: points. */
 const LEAST_CHANGE = 0.1;
 const MOST_PARTS = 2;
 
@@ -45,7 +45,7 @@ export interface ScoreChangesParts {
 
 const rounded = (points: number): number => Math.round(points * 100) / 100;
 
-/** The parts whose points differ, the largest difference first. Shape: two at most. */
+/** The parts with different points, the largest difference first. Shape: two at most. */
 export function movedParts(before: readonly number[], now: readonly number[]): readonly PartChange[] {
   return SCORE_PARTS.map((part, place) => ({ part, points: rounded((now[place] ?? 0) - (before[place] ?? 0)) }))
     .filter(({ points }) => points !== 0)
@@ -54,8 +54,8 @@ export function movedParts(before: readonly number[], now: readonly number[]): r
 }
 
 /**
- * Scores that moved since last week, for viewers who may see scores alone: the score of the boards now against the one
- * that was noted then, by the same method. Found once a data version; the parts are worked out for those that are shown.
+ * Scores that changed in the last week, for viewers that may see scores: the present score of the boards against the
+ * recorded one, by the same method. Found once per data version; the parts are calculated for the displayed ones.
  */
 export function createScoreChanges({ ranked, snapshots, reader, data }: ScoreChangesParts) {
   let known: { readonly version: string; readonly found: Promise<readonly Found[]> } | undefined;
@@ -92,7 +92,7 @@ export function createScoreChanges({ ranked, snapshots, reader, data }: ScoreCha
   ): Promise<ReadonlyMap<string, ScoreSnapshotRow>> {
     const span = { from: addDays(asOf, -FARTHEST_DAYS), to: addDays(asOf, -WEEK_DAYS) };
     const rows = await snapshots.between({ market, methodVersion: METHOD_VERSION, ...span }, symbols);
-    // The latest of each stands last.
+    // The latest of each is the last one.
     return new Map(rows.map((row) => [row.symbol, row]));
   }
 

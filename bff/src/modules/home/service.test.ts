@@ -70,7 +70,7 @@ const economic = (at: string): ListedEconomicEvent => ({
   dataKind: 'sample',
 });
 
-async function house(noted: readonly ScoreSnapshotRow[] = []) {
+async function fixture(noted: readonly ScoreSnapshotRow[] = []) {
   const data = createMarketData({ reader: storage.reader, labels: storage.symbols, pollMs: 0 });
   await data.start();
   const boards = createBoardService({ data });
@@ -149,7 +149,7 @@ function notedBefore(symbol: string, lessPe: number, day: ScoreSnapshotRow['day'
 
 describe('the home page in Hebrew', () => {
   it('has the largest companies of Tel Aviv for a visitor, and its reports before others', async () => {
-    const { home } = await house();
+    const { home } = await fixture();
     const symbolsOf = (screen: Awaited<ReturnType<typeof home.readHome>>) => {
       const { symbol } = screen.best!.table.columns;
       return symbol?.kind === 'text' ? symbol.values : [];
@@ -165,15 +165,15 @@ describe('the home page in Hebrew', () => {
   });
 
   it('has the best scores of all markets for a reader', async () => {
-    const { home } = await house();
+    const { home } = await fixture();
 
     expect((await home.readHome(reader, 'he')).bestOf).toBe('ALL');
   });
 });
 
 describe('the home page', () => {
-  it('tells a visitor no score, no order by it and no change of it', async () => {
-    const { home, asked } = await house([notedBefore('C0', 5)]);
+  it('shows a visitor no score, no order by it and no change of it', async () => {
+    const { home, asked } = await fixture([notedBefore('C0', 5)]);
 
     const screen = await home.readHome({ kind: 'visitor' });
 
@@ -183,9 +183,9 @@ describe('the home page', () => {
     expect(asked.snapshots).toBe(0);
   });
 
-  it('tells a reader the best of what their board holds, and the largest changes with what made them', async () => {
+  it('shows a reader the best companies of their board, and the largest changes with their causes', async () => {
     const noted = [notedBefore('C0', 1), notedBefore('C4', -6), notedBefore('TINY', 9)];
-    const { home } = await house(noted);
+    const { home } = await fixture(noted);
 
     const free = await home.readHome(reader);
     const full = await home.readHome(premium);
@@ -202,7 +202,7 @@ describe('the home page', () => {
   });
 
   it('compares with the last day that is a week ago or more, and says nothing of what is younger or too old', async () => {
-    const { home } = await house([
+    const { home } = await fixture([
       notedBefore('C0', 3, '2025-10-01'),
       notedBefore('C2', 3, '2025-11-18'),
       notedBefore('C4', 7, '2025-11-01'),
@@ -215,7 +215,7 @@ describe('the home page', () => {
   });
 
   it('shows the largest companies that report, events that are to come, and articles of both languages', async () => {
-    const { home } = await house();
+    const { home } = await fixture();
 
     const { earnings: next, economic: events, articles } = await home.readHome(reader);
 
@@ -226,7 +226,7 @@ describe('the home page', () => {
   });
 
   it('ranks and reads once for all who may see the same', async () => {
-    const { home, asked } = await house([notedBefore('C0', 5)]);
+    const { home, asked } = await fixture([notedBefore('C0', 5)]);
 
     await Promise.all([home.readHome(reader), home.readHome({ ...reader, userId: 'v' }), home.readHome(reader)]);
     await home.readHome(premium);
@@ -235,8 +235,8 @@ describe('the home page', () => {
     expect(asked).toEqual({ boards: 2, snapshots: 3, articles: 1 });
   });
 
-  it('has another version once an article came, told at the look of a minute later', async () => {
-    const { home, addArticle, setTime } = await house();
+  it('has another version within a minute of a new article', async () => {
+    const { home, addArticle, setTime } = await fixture();
     await home.readHome(reader);
     home.version();
     await home.readHome(reader);
@@ -252,8 +252,8 @@ describe('the home page', () => {
     expect(home.version()).not.toBe(before);
   });
 
-  it('stands without what cannot be read, and has it at the next try', async () => {
-    const { home, troubles, setArticlesDown } = await house();
+  it('is shown without what cannot be read, and has it at the next try', async () => {
+    const { home, troubles, setArticlesDown } = await fixture();
 
     setArticlesDown(true);
     expect(await home.readHome(reader)).toMatchObject({ articles: null, changes: [], earnings: { total: 9 } });
@@ -264,7 +264,7 @@ describe('the home page', () => {
   });
 });
 
-it('the parts that moved a score come largest first, up or down, and none that stood', () => {
+it('the parts that changed a score come largest first, up or down, without unchanged ones', () => {
   expect(movedParts([10, 5, 3], [8.5, 5, 3.004])).toEqual([{ part: 'pe', points: -1.5 }]);
   expect(movedParts([0, 0, 0], [1, -4, 2])).toEqual([
     { part: 'ps', points: -4 },

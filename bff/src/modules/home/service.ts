@@ -7,17 +7,17 @@ import type { Day } from '../../domain/company';
 import { type BoardAnswer, boardQueryOf, type BoardService, type ListingRule } from '../boards';
 import type { CalendarService, ShownEarningsEvent, ListedEconomicEvent } from '../calendars';
 import type { Clock } from '../../platform/clock';
-import { createKept } from '../../platform/kept';
+import { createPromiseCache } from '../../platform/promise-cache';
 import { listingKey, type RankedCompanies } from './ranked-companies';
 import type { ScoreChange } from './score-changes';
 
-/** What the home page shows. Null: it could not be read now. */
+/** The content of the home page. Null: it could not be read. */
 export interface HomeScreen {
   /** Shape: latest first. */
   readonly articles: readonly ArticleSummaryRow[] | null;
-  /** A page of the board of `bestOf`: by score, or by market cap for who may not see scores. */
+  /** A page of the board of `bestOf`: by score, or by market cap for viewers without scores. */
   readonly best: BoardAnswer | null;
-  /** All markets; for Hebrew visitors, for whom the largest companies of the world would all be American, Tel Aviv. */
+  /** All markets. For visitors in Hebrew Tel Aviv, because the largest companies of all markets are American. */
   readonly bestOf: BestOf;
   /** Absent: not for this viewer. */
   readonly changes?: readonly ScoreChange[] | null;
@@ -55,21 +55,21 @@ const CHANGES = 6;
 const EVENTS = 7;
 /** Of each language. */
 const ARTICLES = 6;
-/** Days of earnings that are looked at; where there are none, so many more. */
+/** The days in which earnings are searched; if there are none, this many more. */
 const NEXT_DAYS = 7;
 const FAR_DAYS = 35;
 const ECONOMIC_DAYS = 14;
-/** What is published, or told otherwise, shows after so long. */
-const YOUNG_MS = 60_000;
+/** The maximum age of cached articles and events. */
+const MAX_AGE_MS = 60_000;
 
 export function createHomeService(parts: HomeServiceParts) {
   const { boards, ranked, changes, articles, calendars, clock, onTrouble } = parts;
   const now = (): number => clock.now().getTime();
-  const keptArticles = createKept<readonly ArticleSummaryRow[]>({ now, lifetimeMs: YOUNG_MS });
-  const keptEarnings = createKept<HomeEarnings>({ now, lifetimeMs: YOUNG_MS });
-  const keptEconomic = createKept<readonly ListedEconomicEvent[]>({ now, lifetimeMs: YOUNG_MS });
-  const keptBest = createKept<BoardAnswer>({ now });
-  const keptChanges = createKept<readonly ScoreChange[]>({ now });
+  const articleCache = createPromiseCache<readonly ArticleSummaryRow[]>({ now, lifetimeMs: MAX_AGE_MS });
+  const earningsCache = createPromiseCache<HomeEarnings>({ now, lifetimeMs: MAX_AGE_MS });
+  const economicCache = createPromiseCache<readonly ListedEconomicEvent[]>({ now, lifetimeMs: MAX_AGE_MS });
+  const bestCache = createPromiseCache<BoardAnswer>({ now });
+  const changesCache = createPromiseCache<readonly ScoreChange[]>({ now });
 
   async function readArticles(): Promise<readonly ArticleSummaryRow[]> {
     const left = { ltr: ARTICLES, rtl: ARTICLES };
@@ -115,7 +115,7 @@ export function createHomeService(parts: HomeServiceParts) {
 
   /** The largest companies of Tel Aviv, if there are any. */
   async function bestIn(key: string, viewer: Viewer, locale: Locale): Promise<Pick<HomeScreen, 'best' | 'bestOf'>> {
-    const read = (market: BestOf) => orNull(keptBest(`${key} ${market}`, () => best(market, viewer)));
+    const read = (market: BestOf) => orNull(bestCache(`${key} ${market}`, () => best(market, viewer)));
     const ofTelAviv = locale === 'he' && !maySeeScore(viewer) ? await read('TA') : null;
     return ofTelAviv !== null && ofTelAviv.shown > 0
       ? { best: ofTelAviv, bestOf: 'TA' }
@@ -124,35 +124,35 @@ export function createHomeService(parts: HomeServiceParts) {
 
   const readYoung = (today: Day, locale: Locale) =>
     Promise.all([
-      orNull(keptArticles('articles', readArticles)),
-      orNull(keptEarnings(`${boards.versionOf('ALL')} ${today} ${locale}`, () => earningsFrom(today, locale))),
-      orNull(keptEconomic(today, () => economicFrom(today))),
+      orNull(articleCache('articles', readArticles)),
+      orNull(earningsCache(`${boards.versionOf('ALL')} ${today} ${locale}`, () => earningsFrom(today, locale))),
+      orNull(economicCache(today, () => economicFrom(today))),
     ]);
 
   let young = '';
-  let isLooking = false;
-  let lookedAt = -Infinity;
-  async function lookAtYoung(): Promise<void> {
-    isLooking = true;
+  let isRefreshing = false;
+  let refreshedAt = -Infinity;
+  async function refreshRecent(): Promise<void> {
+    isRefreshing = true;
     young = createHash('sha256')
       .update(
         JSON.stringify(await Promise.all((['en', 'he'] as const).map((locale) => readYoung(clock.today(), locale)))),
       )
       .digest('base64url');
-    lookedAt = now();
-    isLooking = false;
+    refreshedAt = now();
+    isRefreshing = false;
   }
 
   return {
     /**
-     * Changes when a screen does, for anyone who keeps it. It answers what was so at the last look, and looks again by itself,
-     * without keeping anybody waiting, when that was a minute ago.
+     * The version of the page, for callers that cache it. It is that of the last check, and is checked again in the
+     * background when the last check was a minute ago.
      */
     version(): string {
-      if (!isLooking && now() - lookedAt >= YOUNG_MS) void lookAtYoung();
+      if (!isRefreshing && now() - refreshedAt >= MAX_AGE_MS) void refreshRecent();
       return `${boards.versionOf('ALL')} ${clock.today()} ${young}`;
     },
-    /** Everything of the home page, from memory but for what is young. Never throws for a part of it. */
+    /** The whole home page, from memory except for recent data. Never throws because of one part. */
     async readHome(viewer: Viewer, locale: Locale = 'en'): Promise<HomeScreen> {
       const today = clock.today();
       const version = boards.versionOf('ALL');
@@ -161,7 +161,7 @@ export function createHomeService(parts: HomeServiceParts) {
       const [[foundArticles, earnings, economic], foundBest, foundChanges] = await Promise.all([
         readYoung(today, locale),
         bestIn(key, viewer, locale),
-        maySeeScore(viewer) ? orNull(keptChanges(key, shownChanges)) : undefined,
+        maySeeScore(viewer) ? orNull(changesCache(key, shownChanges)) : undefined,
       ]);
       return {
         articles: foundArticles,

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { pid } from 'node:process';
 import type { Market } from '../../domain/company';
 import type { SourcePrecedence } from '../../domain/source-precedence';
-import { tellRunningSite } from '../../platform/events/publish-to-site';
+import { publishToSite } from '../../platform/events/publish-to-site';
 import { type BundleWriter, createBundleWriter } from './store/bundle-writer';
 import { createCompanyReader, createSymbolPageReader } from '../market-data';
 import { createContentWriter } from './store/content-writer';
@@ -86,7 +86,7 @@ export async function runMarketIngest(
         quotes: createSymbolPageReader(database, precedence),
         content: createContentWriter(database, precedence),
         writer: publishingVersions(writer, (changed) =>
-          tellRunningSite(redisUrl, { kind: 'data_changed', market: changed }),
+          publishToSite(redisUrl, { kind: 'data_changed', market: changed }),
         ),
         runs,
         snapshotScores: (scored, only) =>

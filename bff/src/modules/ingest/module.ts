@@ -36,14 +36,14 @@ export const ingest = defineModule({
         daysBefore(now, REJECT_DAYS),
       ]),
   },
-  start: ({ database, history, clock, news }) => ({
+  start: ({ database, history, clock, events }) => ({
     exports: {
       rejects: createRejectReview({
         store: createRejectStore(database),
         reader: history.reader,
         quotes: history.pages,
         clock,
-        onChange: (market) => news?.tell({ kind: 'data_changed', market }),
+        onChange: (market) => events?.publish({ kind: 'data_changed', market }),
       }),
     },
   }),

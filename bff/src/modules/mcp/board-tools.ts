@@ -6,7 +6,7 @@ import { unitsOf } from './units';
 
 const DEFAULT_ROWS = 20;
 
-/** They say where a figure comes from, so every row has them. */
+/** The fields of provenance, which every row has. */
 const PROVENANCE = ['currency', 'source', 'created_at'] as const;
 const DEFAULT_FIELDS = [
   ...['long_name', 'sector', 'price', 'market_cap', 'score', 'priceEarningsRatio', 'pbRatio', 'ps_ratio'],

@@ -5,7 +5,7 @@ import { createBundleWriter } from '../ingest/store/bundle-writer';
 import { bundle, quote } from '../testing/bundles';
 import { calendarTool } from './other-tools';
 import { until } from '../testing/until';
-import { ACCOUNT_OF, addVictim, personalTokenOf } from '../testing/target-account';
+import { ACCOUNT_OF, addTarget, personalTokenOf } from '../testing/target-account';
 import { startWholeSite, type WholeSite } from '../testing/whole-site';
 
 let site: WholeSite;
@@ -26,7 +26,7 @@ async function connect(bearer: string): Promise<Client> {
 const newToken = async (part: keyof typeof ACCOUNT_OF): Promise<string> =>
   personalTokenOf(site, await site.enter(await site.add(ACCOUNT_OF[part])));
 
-interface Told {
+interface Written {
   readonly source: { readonly call: string; readonly dataKind: string | null; readonly providers: readonly string[] };
   readonly day: string;
   readonly units: Readonly<Record<string, string>>;
@@ -36,9 +36,9 @@ interface Told {
 async function call(name: string, input: object, by: Client = client) {
   const result = (await by.callTool({ name, arguments: { ...input } })) as CallToolResult;
   const [content] = result.content;
-  const written = JSON.parse(content?.type === 'text' ? content.text : '') as Told & { readonly errorCode: string };
+  const written = JSON.parse(content?.type === 'text' ? content.text : '') as Written & { readonly errorCode: string };
   if (result.structuredContent) expect(result.structuredContent).toEqual(written);
-  return { isError: result.isError === true, told: written };
+  return { isError: result.isError === true, output: written };
 }
 
 beforeAll(async () => {
@@ -88,20 +88,20 @@ describe('tools for agents', () => {
       ['backtest', {}],
     ] as const;
     for (const [name, input] of calls) {
-      const { isError, told } = await call(name, input);
+      const { isError, output } = await call(name, input);
       expect([name, isError]).toEqual([name, false]);
-      const direct = await site.ask('GET', told.source.call, { token });
+      const direct = await site.ask('GET', output.source.call, { token });
       expect(direct.status).toBe(200);
-      for (const [field, value] of Object.entries(told.data)) expect(direct.body[field]).toEqual(value);
-      expect(told.day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      for (const [field, value] of Object.entries(output.data)) expect(direct.body[field]).toEqual(value);
+      expect(output.day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     }
   });
 
   it('read the calendars of the days that are asked for', async () => {
     for (const kind of ['earnings', 'economic']) {
-      const { told } = await call('calendar', { kind, from: '2026-01-01', to: '2026-01-31' });
+      const { output } = await call('calendar', { kind, from: '2026-01-01', to: '2026-01-31' });
       const { body } = await site.ask('GET', `/api/calendars/${kind}?from=2026-01-01&to=2026-01-31`, { token });
-      expect(told.data).toEqual({ ...body, totals: expect.any(Object) });
+      expect(output.data).toEqual({ ...body, totals: expect.any(Object) });
     }
   });
 
@@ -119,19 +119,19 @@ describe('tools for agents', () => {
   });
 
   it('name unit, provider and day of each figure of a row', async () => {
-    const { told } = await call('board', { market: 'SP500', fields: ['price', 'trailingROE', 'roic', 'market_cap'] });
-    const [row] = told.data['rows'] as Record<string, unknown>[];
+    const { output } = await call('board', { market: 'SP500', fields: ['price', 'trailingROE', 'roic', 'market_cap'] });
+    const [row] = output.data['rows'] as Record<string, unknown>[];
 
-    expect(row).toMatchObject({ symbol: expect.any(String), source: expect.any(String), created_at: told.day });
-    expect(told.source.providers).toEqual([row!['source']]);
-    expect(told.units).toMatchObject({
+    expect(row).toMatchObject({ symbol: expect.any(String), source: expect.any(String), created_at: output.day });
+    expect(output.source.providers).toEqual([row!['source']]);
+    expect(output.units).toMatchObject({
       price: expect.stringContaining('quote currency'),
       trailingROE: expect.stringContaining('factor'),
       roic: expect.stringContaining('fraction'),
       market_cap: expect.stringContaining('quote currency'),
     });
     const all = await call('board', { market: 'ALL', fields: ['market_cap'] });
-    expect(all.told.units['market_cap']).toBe('USD');
+    expect(all.output.units['market_cap']).toBe('USD');
   });
 
   it('show as much as the plan of the token does', async () => {
@@ -140,10 +140,10 @@ describe('tools for agents', () => {
       const bearer = await newToken(plan);
       const own = await connect(bearer);
       for (const input of [{ market: 'SP500' }, { market: 'ALL', createdAt: '2025-12-16' }]) {
-        const { told } = await call('board', input, own);
-        const { body, status } = await site.ask('GET', told.source.call, { token: bearer });
+        const { output } = await call('board', input, own);
+        const { body, status } = await site.ask('GET', output.source.call, { token: bearer });
         expect(status).toBe(200);
-        expect([told.data['access'], told.data['rows']]).toEqual([body['access'], body['rows']]);
+        expect([output.data['access'], output.data['rows']]).toEqual([body['access'], body['rows']]);
       }
       await own.close();
     }
@@ -158,16 +158,16 @@ describe('tools for agents', () => {
       ['calendar', { kind: 'earnings', from: '2026-01-01', to: '2026-12-31' }, 'invalid_options'],
     ] as const;
     for (const [name, input, code] of refusals) {
-      const { isError, told } = await call(name, input);
-      expect([name, isError, told.errorCode]).toEqual([name, true, code]);
+      const { isError, output } = await call(name, input);
+      expect([name, isError, output.errorCode]).toEqual([name, true, code]);
     }
   });
 
-  it('read no back-test of somebody else', async () => {
-    const { ids, names } = await addVictim(site);
-    const { told } = await call('backtest', { id: Number(ids['backtestId']) });
+  it('read no back-test of another user', async () => {
+    const { ids, names } = await addTarget(site);
+    const { output } = await call('backtest', { id: Number(ids['backtestId']) });
 
-    expect(told.errorCode).toBe('backtest_not_found');
+    expect(output.errorCode).toBe('backtest_not_found');
     const list = JSON.stringify(await call('backtest', {}));
     for (const name of names()) expect(list).not.toContain(name);
   });
@@ -202,7 +202,7 @@ describe('the endpoint of the tools', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it('answers a plain client, tells its quota, and is stored by no cache', async () => {
+  it('answers a plain client with limit headers, and is not cacheable', async () => {
     const answer = await post(LIST);
 
     expect(answer.status).toBe(200);

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { sendOwn } from '../../platform/http/own-answer';
+import { sendPrivate } from '../../platform/http/account-answer';
 import { createInnerCaller, type CallInside } from '../../platform/http/inner-call';
 
 /** The endpoint of the Model Context Protocol. Mounted at the root, behind session, limits and contract. */
@@ -14,7 +14,7 @@ export function createMcpRoutes(): Router {
     const { answerMessage } = await import('./server');
     const answer = await answerMessage(req.body, req.get('mcp-protocol-version'), (path) => call({ path, ...caller }));
     if (answer === null) res.status(202).end();
-    else sendOwn(res, answer);
+    else sendPrivate(res, answer);
   });
   return router;
 }

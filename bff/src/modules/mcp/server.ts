@@ -61,13 +61,13 @@ function register(server: McpServer, tool: Tool, readApi: ReadApi): void {
       if (answer.status !== 200) return failureOf(answer);
       const { day, units, data } = present(answer.body);
       const kind = answer.headers['x-data-source'];
-      const told = {
+      const payload = {
         source: { call, dataKind: kind === 'real' || kind === 'sample' ? kind : null, providers: providersIn(data) },
         day: day ?? new Date(String(answer.headers.date)).toISOString().slice(0, 10),
         units,
         data,
       };
-      return { content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
+      return { content: [{ type: 'text', text: JSON.stringify(payload) }], structuredContent: payload };
     },
   );
 }
@@ -75,12 +75,12 @@ function register(server: McpServer, tool: Tool, readApi: ReadApi): void {
 /** A refusal of the API under its own code, so that a program can branch on it. */
 function failureOf({ status, headers, body }: InnerAnswer): CallToolResult {
   const retryAfter = headers['retry-after'];
-  const told = {
+  const payload = {
     errorCode: body['errorCode'],
     status,
     detail: body['detail'],
     errors: body['errors'] ?? [],
     ...(retryAfter !== undefined && { retryAfterSeconds: Number(retryAfter) }),
   };
-  return { isError: true, content: [{ type: 'text', text: JSON.stringify(told) }] };
+  return { isError: true, content: [{ type: 'text', text: JSON.stringify(payload) }] };
 }

@@ -3,9 +3,9 @@ import type { InnerAnswer } from '../../platform/http/inner-call';
 
 type Body = InnerAnswer['body'];
 
-/** What a tool makes of an answer of the API. */
+/** The result of a tool, made from an answer of the API. */
 export interface ToolData {
-  /** Day of the figures. Null: the answer has no day of its own, and stands for the day on which it was read. */
+  /** Day of the figures. Null: the answer has no day of its own and is of the day on which it was read. */
   readonly day: string | null;
   readonly units: Readonly<Record<string, string>>;
   readonly data: Body;
@@ -33,7 +33,7 @@ interface ToolDefinition<Shape extends z.ZodRawShape> extends Pick<Tool, 'name' 
   present(body: Body, input: z.output<z.ZodObject<Shape>>): ToolData;
 }
 
-/** A tool whose functions know their input by its shape. */
+/** A tool with functions that know their input by its shape. */
 export function defineTool<const Shape extends z.ZodRawShape>(definition: ToolDefinition<Shape>): Tool {
   const { name, title, description, path, present } = definition;
   const input = z.object(definition.input).strict();

@@ -28,8 +28,8 @@ const UNITS: ReadonlyMap<string, string> = new Map(
 /** Units of the fields that rows have, by the field's name in the contract. `amountsIn`: what amounts were converted to. */
 export function unitsOf(rows: readonly object[], amountsIn?: string): Record<string, string> {
   const names = new Set(rows.flatMap((row) => Object.keys(row)));
-  const told = [...UNITS].filter(([name]) => names.has(name));
+  const named = [...UNITS].filter(([name]) => names.has(name));
   return Object.fromEntries(
-    told.map(([name, unit]) => [name, unit === UNIT_OF.amount && amountsIn !== undefined ? amountsIn : unit]),
+    named.map(([name, unit]) => [name, unit === UNIT_OF.amount && amountsIn !== undefined ? amountsIn : unit]),
   );
 }

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 import { Router } from 'express';
 import type { Request } from 'express';
 import { requireUser } from '../../platform/http/viewer-of';
-import { expectedBy, sendOwn } from '../../platform/http/own-answer';
+import { expectedBy, sendPrivate } from '../../platform/http/account-answer';
 import { noteVersion, type NoteService } from './service';
 import type { CompanyNote } from './store';
 
@@ -18,11 +18,11 @@ export function createNoteRoutes(notes: NoteService): Router {
   const router = Router();
   router.get('/users/me/notes', async (_req, res) => {
     const all = await notes.list(requireUser(res).userId);
-    sendOwn(res, { notes: all.map(present) } satisfies Schema<'NoteList'>);
+    sendPrivate(res, { notes: all.map(present) } satisfies Schema<'NoteList'>);
   });
   router.put('/users/me/notes/:market/:ticker', async (req: Request<{ market: string; ticker: string }>, res) => {
     const { text } = req.body as Schema<'NoteText'>;
-    sendOwn(res, present(await notes.write(requireUser(res).userId, req.params, text, expectedBy(req))));
+    sendPrivate(res, present(await notes.write(requireUser(res).userId, req.params, text, expectedBy(req))));
   });
   return router;
 }

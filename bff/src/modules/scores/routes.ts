@@ -4,7 +4,7 @@ import { Router } from 'express';
 import type { Request } from 'express';
 import { METHOD_VERSION } from '../../domain/score/explanation';
 import { sendToViewer } from '../../platform/http/json-answer';
-import { expectedBy, idIn, sendOwn } from '../../platform/http/own-answer';
+import { expectedBy, idIn, sendPrivate } from '../../platform/http/account-answer';
 import { requireUser, viewerOf } from '../../platform/http/viewer-of';
 import type { CompanyScore, CompanyScoresReader } from './company-scores';
 import { scoreVersion, type ScoreService } from './service';
@@ -59,21 +59,21 @@ export function createScoreRoutes(scores: ScoreService): Router {
   router.get('/users/me/scores', async (_req, res) => {
     const all = await scores.list(requireUser(res).userId);
     const shown = all.find(({ isShown }) => isShown === 1)?.id ?? null;
-    sendOwn(res, { scores: all.map(presentScore), shown } satisfies Schema<'ScoreList'>);
+    sendPrivate(res, { scores: all.map(presentScore), shown } satisfies Schema<'ScoreList'>);
   });
   router.put('/users/me/shown-score', async (req, res) => {
     const { scoreId } = req.body as Schema<'ShownScore'>;
     await scores.show(requireUser(res).userId, scoreId);
-    sendOwn(res, { scoreId } satisfies Schema<'ShownScore'>);
+    sendPrivate(res, { scoreId } satisfies Schema<'ShownScore'>);
   });
   router.post('/users/me/scores', async (req, res) => {
     const score = await scores.save(requireUser(res).userId, viewerOf(res), req.body as Schema<'ScoreRequest'>);
-    sendOwn(res.status(201), presentScore(score));
+    sendPrivate(res.status(201), presentScore(score));
   });
   router.put('/users/me/scores/:scoreId', async (req: Request<{ scoreId: string }>, res) => {
     const { userId } = requireUser(res);
     const asked = req.body as Schema<'ScoreRequest'>;
-    sendOwn(res, presentScore(await scores.replace(userId, idIn(req.params.scoreId), asked, expectedBy(req))));
+    sendPrivate(res, presentScore(await scores.replace(userId, idIn(req.params.scoreId), asked, expectedBy(req))));
   });
   router.delete('/users/me/scores/:scoreId', async (req: Request<{ scoreId: string }>, res) => {
     await scores.remove(requireUser(res).userId, idIn(req.params.scoreId));

@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import { Router } from 'express';
 import type { Request } from 'express';
-import { expectedBy, idIn, sendOwn } from '../../platform/http/own-answer';
+import { expectedBy, idIn, sendPrivate } from '../../platform/http/account-answer';
 import { requireUser, viewerOf } from '../../platform/http/viewer-of';
 import { screenVersion, type ScreenService } from './service';
 import type { SavedScreen } from './store';
@@ -23,17 +23,17 @@ export function createScreenRoutes(screens: ScreenService): Router {
   const router = Router();
   router.get('/users/me/screens', async (_req, res) => {
     const all = await screens.list(requireUser(res).userId);
-    sendOwn(res, { screens: all.map(presentScreen) } satisfies Schema<'ScreenList'>);
+    sendPrivate(res, { screens: all.map(presentScreen) } satisfies Schema<'ScreenList'>);
   });
   router.post('/users/me/screens', async (req, res) => {
     const screen = await screens.save(requireUser(res).userId, viewerOf(res), req.body as Schema<'ScreenRequest'>);
-    sendOwn(res.status(201), presentScreen(screen));
+    sendPrivate(res.status(201), presentScreen(screen));
   });
   router.put('/users/me/screens/:screenId', async (req: Request<{ screenId: string }>, res) => {
     const { userId } = requireUser(res);
     const asked = req.body as Schema<'ScreenRequest'>;
     const id = idIn(req.params.screenId);
-    sendOwn(res, presentScreen(await screens.replace(userId, viewerOf(res), id, asked, expectedBy(req))));
+    sendPrivate(res, presentScreen(await screens.replace(userId, viewerOf(res), id, asked, expectedBy(req))));
   });
   router.delete('/users/me/screens/:screenId', async (req: Request<{ screenId: string }>, res) => {
     await screens.remove(requireUser(res).userId, idIn(req.params.screenId));

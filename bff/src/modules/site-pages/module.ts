@@ -5,7 +5,7 @@ import { createPageCompanies } from './page-companies';
 import { createSitePagesRoutes } from './routes';
 import { createSitePageService } from './service';
 
-/** The pages that come with the site: fixed articles, and what the site says of itself. */
+/** The pages that are released with the site: fixed articles, and pages about the site itself. */
 export const sitePages = defineModule({
   name: 'site-pages',
   start: ({ guides, data, history: { reader } }, use) => {

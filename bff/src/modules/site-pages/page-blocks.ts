@@ -5,7 +5,7 @@ import type { WrittenPart } from './site-page';
 
 const words = z.string().trim().min(1).max(300);
 const vehicles = z.number().int().min(0).max(10_000_000);
-/** The address of a post on the one network whose posts are shown. */
+/** The address of a post on the one supported network. */
 const POST = /^https:\/\/x\.com\/\w{1,15}\/status\/\d{1,25}$/;
 const MOST_ROWS = 25;
 const pageNames: readonly string[] = fixedArticles.map(({ path }) => fixedArticleKey(path));
@@ -49,7 +49,7 @@ const deliveries = z
     note: words,
     illustrative: z.boolean(),
     chart: z.boolean().default(false),
-    /** What the rows must come to: a slip of the pen in one of them is found. */
+    /** The sum of the rows, which detects a typing error in one of them. */
     sums: z.tuple([vehicles, vehicles]),
   })
   .refine(

@@ -26,7 +26,7 @@ export interface PageCompanies {
   readonly rows: readonly PageCompany[] | null;
   /** Named companies that the site's data do not hold, as the author wrote them: `symbol.market`. */
   readonly unknown: readonly string[];
-  /** Whether they stand in the order of their scores. Otherwise in that of the market cap, or of the author. */
+  /** Whether they are in the order of their scores. Otherwise by market cap, or as the author listed them. */
   readonly isByScore: boolean;
   /** Companies of the board that a ranked table leaves out for their old figures. Null: the author named the companies. */
   readonly oldLeftOut: number | null;
@@ -73,7 +73,7 @@ export function createPageCompanies({ boards, companiesOf }: PageCompaniesParts)
         ? named(part.symbols, await companiesOf({ relatedSymbols: part.symbols, dataKind: 'real' }), viewer)
         : fromBoard(await boards.readBoard(queryOf(part), viewer));
     } catch (failure) {
-      // A sector without companies has no board; the text around the table stands all the same.
+      // A sector without companies has no board; the text around the table is shown all the same.
       if (failure instanceof NotFoundError) return nothing;
       if (failure instanceof UnavailableError) return { ...nothing, rows: null };
       throw failure;

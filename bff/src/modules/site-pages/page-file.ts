@@ -10,7 +10,7 @@ import { pageBlock, type ContactBlock, type PageBlock } from './page-blocks';
 const FENCE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 /** `how-the-score-works.en.md` */
 const NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.(en|he)\.md$/;
-/** The info word of a fence whose content is no text but something live. */
+/** The info word of a fence with live content instead of text. */
 const BLOCK = 'block';
 
 const day = z
@@ -33,7 +33,7 @@ const head = z.strictObject({
 });
 
 /** One issue a line, with the place of each. */
-const told = (error: z.ZodError, place: string): string =>
+const problemText = (error: z.ZodError, place: string): string =>
   error.issues.map(({ path, message }) => `${[place, ...path].join('.')}: ${message}`).join('; ');
 
 function yamlIn(text: string, place: string): unknown {
@@ -46,11 +46,11 @@ function yamlIn(text: string, place: string): unknown {
 
 function blockOf(text: string): PageBlock {
   const read = pageBlock.safeParse(yamlIn(text, 'block'));
-  if (!read.success) throw new ContentError(told(read.error, 'block'));
+  if (!read.success) throw new ContentError(problemText(read.error, 'block'));
   return read.data;
 }
 
-/** What a page says of the operator; without one it says `otherwise`, or nothing. */
+/** The text about the operator; without one the text of `otherwise`, or none. */
 function contactHtml({ text, otherwise }: ContactBlock, contact: SiteContact | null, marked: Marked): string {
   const html = (contact ? text : otherwise).trim() && marked.parser(marked.lexer(contact ? text : otherwise)).trim();
   if (!contact) return html;
@@ -100,8 +100,8 @@ function partsOf(markdown: string, name: string, contact: SiteContact | null): r
 }
 
 /**
- * Reads a page of `bff/content/pages`: Markdown with front matter, and fences marked `block` where something live stands.
- * Its HTML is as written, not sanitised yet. `contact`: who runs the site; null: nobody is named. Throws: ContentError.
+ * Reads a page of `bff/content/pages`: Markdown with front matter, and fences marked `block` for live content. Its HTML is
+ * not sanitised yet. `contact`: the operator of the site; null: not named. Throws: ContentError.
  */
 export function parsePageFile(file: string, text: string, contact: SiteContact | null = null): WrittenPage {
   const [, name, language] = NAME.exec(file) ?? [];
@@ -109,7 +109,7 @@ export function parsePageFile(file: string, text: string, contact: SiteContact |
   const [, front, body] = FENCE.exec(text) ?? [];
   if (front === undefined || body === undefined) throw new ContentError('it does not begin with front matter (---)');
   const read = head.safeParse(yamlIn(front, 'head'));
-  if (!read.success) throw new ContentError(told(read.error, 'head'));
+  if (!read.success) throw new ContentError(problemText(read.error, 'head'));
   const { created, updated, kind, login, ...said } = read.data;
   if (updated < created) throw new ContentError('updated: is before created');
   const parts = partsOf(body, `${name}-${language}`, contact);

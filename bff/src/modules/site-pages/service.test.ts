@@ -35,7 +35,7 @@ const libraryOf = (...pages: readonly WrittenPage[]): PageLibrary => ({
   read: (name) => Promise.resolve(pages.filter((page) => page.name === name)),
   list: () => Promise.resolve(pages),
 });
-const nobody = () =>
+const noCompanies = () =>
   Promise.resolve({ rows: [], unknown: [], isByScore: false, oldLeftOut: null, asOf: null, dataKind: null });
 
 describe('the site’s own pages', () => {
@@ -66,7 +66,7 @@ describe('the site’s own pages', () => {
       ],
     }),
   );
-  const service = createSitePageService({ library, companiesOf: nobody });
+  const service = createSitePageService({ library, companiesOf: noCompanies });
 
   it('come in the wanted language, or in the one that they are written in', async () => {
     expect(await service.read('policy', 'he', visitor)).toMatchObject({ title: 'תנאים', languages: ['en', 'he'] });
@@ -79,7 +79,7 @@ describe('the site’s own pages', () => {
     ]);
   });
 
-  it('are not there for a name that nobody wrote, nor for a visitor where a login is needed', async () => {
+  it('are not found by an unknown name, nor by a visitor where a login is needed', async () => {
     await expect(service.read('nothing', 'en', visitor)).rejects.toMatchObject({ errorCode: 'page_not_found' });
     await expect(service.read('about', 'en', visitor)).rejects.toMatchObject({ errorCode: 'login_required' });
     expect(await service.read('about', 'en', reader)).toMatchObject({ name: 'about' });
@@ -163,8 +163,8 @@ describe('companies in a page’s table', () => {
     await expect(failing(new Error('a fault'))).rejects.toThrow('a fault');
   });
 
-  it('that are named and not there are told as they are written', async () => {
-    const { read } = boards(() => Promise.reject(new Error('nobody asks a board')));
+  it('that are named and missing are shown as written', async () => {
+    const { read } = boards(() => Promise.reject(new Error('no board is requested')));
 
     expect(await read({ ...companies, symbols: ['DLEA.TA.TA'] }, visitor)).toMatchObject({
       rows: [],

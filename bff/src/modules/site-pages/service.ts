@@ -13,7 +13,7 @@ export interface DeliveryRow extends DeliveryFigures {
 
 type PartOf<Kind extends WrittenPart['kind']> = Extract<WrittenPart, { readonly kind: Kind }>;
 
-/** A part of a page with what stands in it now. */
+/** A part of a page with its present content. */
 export type SitePagePart =
   | PartOf<'text'>
   | (Pick<PartOf<'companies'>, 'kind' | 'title' | 'leastYield'> & PageCompanies)

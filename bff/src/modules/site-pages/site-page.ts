@@ -9,7 +9,7 @@ export interface DeliveryFigures {
   readonly after: number;
 }
 
-/** What of a page its author wrote, and where something live stands in it. Shape: text is sanitised HTML. */
+/** A page as its author wrote it, with the places of live content. Shape: text is sanitised HTML. */
 export type WrittenPart =
   | { readonly kind: 'text'; readonly html: string }
   | {
@@ -27,7 +27,7 @@ export type WrittenPart =
   | {
       readonly kind: 'deliveries';
       readonly title: string;
-      /** What the first column holds. */
+      /** The content of the first column. */
       readonly of: string;
       readonly before: string;
       readonly after: string;
@@ -51,7 +51,7 @@ export type WrittenPart =
       readonly names: readonly string[];
     };
 
-/** A page of the site in one language, as it was written. */
+/** A page of the site in one language, as written. */
 export interface WrittenPage {
   /** Its path without the slash in front, further ones as hyphens: `heb-car-dealers-israel`. */
   readonly name: string;
@@ -64,7 +64,7 @@ export interface WrittenPage {
   /** Day, `YYYY-MM-DD`. */
   readonly createdOn: string;
   readonly updatedOn: string;
-  /** An article says what holds for all investment articles; what the site says of itself does not. */
+  /** An article has the notice of all investment articles; pages about the site do not. */
   readonly isArticle: boolean;
   readonly needsLogin: boolean;
   readonly parts: readonly WrittenPart[];

@@ -182,7 +182,7 @@ export const ssr = defineModule({
   name: 'ssr',
   migrations: [registryInFiles],
   start: (context, use) => {
-    const { database, clock, logger, news, storage } = context;
+    const { database, clock, logger, events, storage } = context;
     const { pictures } = storage;
     let callInside: CallInside = () => Promise.reject(new Error('the API does not serve yet'));
     const pages = createSitePages({ context, use, callInside: (call) => callInside(call) });
@@ -192,7 +192,7 @@ export const ssr = defineModule({
       clock,
       onChange: (change) => {
         logger.info(change, 'an administrator changed the live releases');
-        news?.tell({ kind: 'releases_changed' });
+        events?.publish({ kind: 'releases_changed' });
       },
     });
     return {

@@ -10,7 +10,7 @@ export interface MarketCoverage {
   readonly oldestQuote: Day | null;
 }
 
-/** Counts what stands in memory. */
+/** Counts the companies in memory. */
 export function coverageOf({ cards, score }: Pick<ScoredMarket, 'cards' | 'score'>): MarketCoverage {
   let [withQuote, scored] = [0, 0];
   let oldestQuote: Day | null = null;

@@ -5,7 +5,7 @@ import { createSiteStatusReader } from './reader';
 import { createStatusRoutes } from './routes';
 import { createStatusService } from './service';
 
-/** How fresh the figures are and what of the site works. */
+/** The age of the figures and the health of the site. */
 export const status = defineModule({
   name: 'status',
   start: ({ database, data, clock, writeState, nextRunOf }, use) => {

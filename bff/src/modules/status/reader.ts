@@ -11,12 +11,12 @@ import { storing } from '../../platform/db/storage-errors';
 /** The statements of a whole market on a slow server. */
 const BULK_LIMIT_MS = 60_000;
 
-/** What the status page counts. */
+/** The counts of the status page. */
 export function createSiteStatusReader(database: Pick<Database, 'read' | 'model'>) {
   const { read } = database;
   const [runs, mails] = [database.model(ingestRuns), database.model(outgoingMails)];
   return {
-    /** How many of a market's listings have statements of so many periods or more. */
+    /** How many of a market's listings have statements of at least this many periods. */
     async listingsWithPeriods(market: Market, atLeast: number): Promise<number> {
       const [row] = await read.all<{ count: number }>(
         `SELECT CAST(COUNT(*) AS INTEGER) AS count FROM listings WHERE market = ? AND delisted_on IS NULL AND (

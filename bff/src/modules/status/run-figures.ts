@@ -1,4 +1,4 @@
-/** What the end of a run tells. Null: it told nothing of the kind, as one that goes on. */
+/** The figures in the summary of a run. Null: it has none, as a run in progress. */
 export interface RunFigures {
   readonly companies: number | null;
   /** Rows that were new. */
@@ -17,7 +17,7 @@ export function runFigures(summary: string | null): RunFigures {
     const read: unknown = JSON.parse(summary ?? '{}');
     if (typeof read === 'object' && read !== null) counts = { ...read };
   } catch {
-    // Of another version of the site: what it says is not known.
+    // Written by another version of the site: its form is unknown.
   }
   const { companies, written, rejected } = counts;
   const reasons: readonly unknown[] | null =

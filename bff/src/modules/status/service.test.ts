@@ -85,7 +85,7 @@ describe('the status', () => {
     expect(state).toBe('limited');
   });
 
-  it('is looked at once a minute, and dear counts are made once a version of the data', async () => {
+  it('is read once a minute, and expensive counts are made once per version of the data', async () => {
     const { service, storage, data, clock, counted } = await serviceOf();
     const first = await service.read();
     clock.time += 59_000;
@@ -100,7 +100,7 @@ describe('the status', () => {
     expect(counted).toEqual(['SP500', 'TA', 'TA']);
   });
 
-  it('stands where storage cannot be read, and says what does not work', async () => {
+  it('is shown while storage cannot be read, and says what does not work', async () => {
     const away = () => Promise.reject(new Error('database is at /secret/place'));
     const { service } = await serviceOf(
       { listingsWithPeriods: away, lastRuns: away, sourceDays: away, oldestMail: away },
@@ -118,7 +118,7 @@ describe('the status', () => {
     expect(JSON.stringify(status)).not.toContain('secret');
   });
 
-  it('tells that mails are late once one has waited for more than an hour', async () => {
+  it('reports late mails once one has waited for more than an hour', async () => {
     const { service, clock } = await serviceOf({ oldestMail: () => Promise.resolve('2025-11-24T11:00:30.000Z') });
     const mail = async () => (await service.read()).parts.find(({ part }) => part === 'mail')!.state;
 

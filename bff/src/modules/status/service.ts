@@ -2,7 +2,7 @@ import type { Market } from '../../domain/company';
 import { addDays, type Day } from '../../domain/day';
 import { holidaysKnownUntil } from '../../domain/exchange-holidays';
 import type { BoardService } from '../boards';
-import { createKept } from '../../platform/kept';
+import { createPromiseCache } from '../../platform/promise-cache';
 import {
   dataAgeOf,
   type DataKind,
@@ -52,17 +52,17 @@ export interface StatusServiceParts {
   readonly reader: SiteStatusReader;
   /** Whether the database takes writes. Throws where it doesn't answer. */
   readonly writes: () => Promise<'ok' | 'full' | 'read_only' | 'failed'>;
-  /** What is known of the sources beside their runs. Absent: nothing. */
+  /** Data on the sources besides their runs. Absent: none. */
   readonly calls?: ((from: Day) => Promise<readonly SourceDay[]>) | undefined;
   /** When a market's next run is due. Null: none is scheduled. */
   readonly nextRunOf: (market: Market) => string | null;
   readonly clock: Clock;
 }
 
-const YOUNG_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 const SOURCE_DAYS = 30;
 const HISTORY_PERIODS = 8;
-/** A mail that waits for so long has been tried in vain. */
+/** A mail that has waited for this long has been tried without success. */
 const MAIL_LATE_MS = 60 * 60_000;
 
 const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null);
@@ -71,8 +71,8 @@ const worst = (states: readonly StatusState[]): StatusState =>
 
 export function createStatusService(parts: StatusServiceParts) {
   const { data, boards, reader, writes, calls, nextRunOf, clock } = parts;
-  const kept = createKept<SiteStatus>({ now: () => clock.now().getTime(), lifetimeMs: YOUNG_MS });
-  // Dear to count, and the same until the market's data are others.
+  const statusCache = createPromiseCache<SiteStatus>({ now: () => clock.now().getTime(), lifetimeMs: MAX_AGE_MS });
+  // Expensive to count, and unchanged until the market's data change.
   const counted = new Map<Market, { readonly version: number; readonly listings: number }>();
 
   async function withEightQuarters({ market, dataVersion }: LoadedMarket): Promise<number | null> {
@@ -135,11 +135,11 @@ export function createStatusService(parts: StatusServiceParts) {
   }
 
   return {
-    /** At most a minute old. Where storage can't be read it says so, and the rest of it stands. */
+    /** At most a minute old. If storage cannot be read it says so, with the rest of the status. */
     read: (): Promise<SiteStatus> => {
       const versions = data.markets().map(({ market, version }) => `${market} ${version}`);
       const { isReady, isDetached } = data.status();
-      return kept([...versions, isReady, isDetached].join('\n'), look);
+      return statusCache([...versions, isReady, isDetached].join('\n'), look);
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '../../platform/http/operations/state-gauges';
 import type { Database } from '../../platform/db/database';
 import { BACKUP_MARK, type JobMarks, createJobMarks } from '../../platform/jobs/job-marks';
-import { type JobDesk, createJobDesk } from '../../platform/jobs/job-desk';
+import { type JobAdminRepository, createJobAdminRepository } from '../../platform/jobs/job-admin-repository';
 import { type RecurringLog, createRecurringLog } from '../../platform/jobs/recurring-log';
 import { type ObservedState, createObservedStateReader } from '../../platform/telemetry/observed-state';
 import type { MarketAge } from '../market-data';
@@ -19,7 +19,7 @@ import { createSiteStatusReader, type SiteStatusReader } from './reader';
 
 export interface SiteGaugesParts {
   readonly database: Pick<Database, 'pool' | 'replica'>;
-  readonly jobs: Pick<JobDesk, 'counts'>;
+  readonly jobs: Pick<JobAdminRepository, 'counts'>;
   readonly recurring: Pick<RecurringLog, 'list'>;
   readonly observed: (now: Date) => Promise<ObservedState>;
   readonly marks: Pick<JobMarks, 'read'>;
@@ -33,11 +33,11 @@ export interface SiteGaugesParts {
   readonly clock: Clock;
 }
 
-/** What is read from the database for them. */
+/** The database reads of the gauges. */
 export const storedStateOf = (
   parts: Readonly<{ database: Database; clock: Clock }>,
 ): Pick<SiteGaugesParts, 'jobs' | 'recurring' | 'observed' | 'marks' | 'runs'> => ({
-  jobs: createJobDesk(parts),
+  jobs: createJobAdminRepository(parts),
   recurring: createRecurringLog(parts),
   observed: createObservedStateReader(parts.database),
   marks: createJobMarks(parts.database),

@@ -1,4 +1,4 @@
-/** What the status page needs to know of storage. */
+/** The storage data of the status page. */
 import type { Day } from '../../domain/company';
 import type { IngestRun } from '../ingest';
 

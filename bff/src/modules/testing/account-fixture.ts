@@ -57,7 +57,7 @@ const findSomeListing: FindListing = async (market, ticker) => {
     : null;
 };
 
-export interface AccountHouseParts {
+export interface AccountFixtureParts {
   readonly hasher?: PasswordHasher;
   readonly triesPerAddress?: TryCounter;
   readonly triesPerAccount?: TryCounter;
@@ -74,8 +74,8 @@ export interface AccountHouseParts {
   readonly mustEnrol?: (account: Account) => Promise<boolean>;
 }
 
-/** All services of the accounts on memory, with two active readers whose password is `PASSWORD`. */
-export function createAccountHouse(parts: AccountHouseParts = {}) {
+/** All account services on memory, with two active users with the password `PASSWORD`. */
+export function createAccountFixture(parts: AccountFixtureParts = {}) {
   const memory = createMemoryAccounts();
   const clock = createStoppedClock();
   const hasher = parts.hasher ?? createPlainHasher();
@@ -141,4 +141,4 @@ export function createAccountHouse(parts: AccountHouseParts = {}) {
   };
 }
 
-export type AccountHouse = ReturnType<typeof createAccountHouse>;
+export type AccountFixture = ReturnType<typeof createAccountFixture>;

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
 import { pino } from 'pino';
 import { createApp } from '../../platform/http/create-app';
-import { createAccountHouse, type AccountHouse, type AccountHouseParts } from './account-fixture';
+import { createAccountFixture, type AccountFixture, type AccountFixtureParts } from './account-fixture';
 import { DEFAULT_LIMITS, type LimitSettings } from '../../platform/http/limits/limit-settings';
 import { createLimiters, type Limiters } from '../../platform/http/limits/limiters';
 import { fixedHeaders } from '../../platform/http/fixed-headers';
@@ -36,7 +36,7 @@ export interface AskOptions {
 }
 
 export interface AccountServerParts extends Omit<
-  AccountHouseParts,
+  AccountFixtureParts,
   'triesPerAccount' | 'triesPerAccountOverall' | 'triesPerAddress'
 > {
   readonly limits?: Partial<LimitSettings>;
@@ -44,7 +44,7 @@ export interface AccountServerParts extends Omit<
 
 /**
  * The accounts' calls in the site's own app, on memory and loopback. The app is made once, since reading the contract
- * takes its time; `startAnew` gives it an empty house with limits untouched. `api`, `root`: routes of a test's own, mounted
+ * takes its time; `restart` gives it an empty fixture with limits untouched. `api`, `root`: routes of a test's own, mounted
  * with the others.
  */
 export async function startAccountServer({
@@ -52,20 +52,20 @@ export async function startAccountServer({
   root = [],
 }: { readonly api?: readonly Router[]; readonly root?: readonly Router[] } = {}) {
   let limiters: Limiters;
-  let house: AccountHouse;
-  const startAnew = ({ limits, ...parts }: AccountServerParts = {}): AccountHouse => {
+  let fixture: AccountFixture;
+  const restart = ({ limits, ...parts }: AccountServerParts = {}): AccountFixture => {
     limiters = createLimiters({ settings: { ...DEFAULT_LIMITS, ...limits } });
-    house = createAccountHouse({
+    fixture = createAccountFixture({
       ...parts,
       triesPerAddress: limiters.signInAddress,
       triesPerAccount: limiters.signInAccount,
       triesPerAccountOverall: limiters.signInAccountOverall,
     });
-    return house;
+    return fixture;
   };
-  startAnew();
+  restart();
 
-  const sessions = current(() => house.sessions);
+  const sessions = current(() => fixture.sessions);
   const open = Router();
   // A call that is open to all and answers by viewer, as boards do.
   open.get('/open', createSessionMiddleware({ sessions }), (_req, res) => void res.json(viewerOf(res)));
@@ -80,15 +80,15 @@ export async function startAccountServer({
     trustProxy: 0,
     ownOrigins: () => ['https://shell.example'],
     sessions,
-    tokenScopesOf: (token) => house.apiTokens.scopesOf(token),
+    tokenScopesOf: (token) => fixture.apiTokens.scopesOf(token),
     limiters: current(() => limiters),
     failureLog,
     operations: { checks: [], hasBoards: () => true, isShuttingDown: () => false, dataAges: () => [], failureLog },
     api: [
-      createApiTokenRoutes(current(() => house.apiTokens)),
-      createAuthRoutes({ signIn: current(() => house.signIn) }),
-      createUsersRoutes({ users: current(() => house.users) }),
-      createFollowsRoutes(current(() => house.follows)),
+      createApiTokenRoutes(current(() => fixture.apiTokens)),
+      createAuthRoutes({ signIn: current(() => fixture.signIn) }),
+      createUsersRoutes({ users: current(() => fixture.users) }),
+      createFollowsRoutes(current(() => fixture.follows)),
       ...api,
     ],
     root: [open, ...root],
@@ -122,8 +122,8 @@ export async function startAccountServer({
     });
 
   return {
-    startAnew,
-    /** Those of the house that was started last. */
+    restart,
+    /** Those of the fixture that was started last. */
     limiters: () => limiters,
     port,
     ask,
@@ -146,7 +146,7 @@ function answerOf(response: http.IncomingMessage, text: string): Answer {
   return { status: response.statusCode ?? 0, headers: response.headers, text, body };
 }
 
-/** Stands for whatever `get` gives at the moment of use. */
+/** A proxy for the current value of `get`. */
 export function current<T extends object>(get: () => T): T {
   return new Proxy({} as T, { get: (_target, key) => Reflect.get(get(), key) as unknown });
 }

@@ -83,7 +83,7 @@ export interface BundleParts extends Partial<Omit<CompanyBundle, 'company' | 'li
   readonly listing?: Partial<Omit<CompanyBundle['listing'], 'ticker'>> & { readonly ticker?: string };
 }
 
-/** A real company of the S&P 500 with one quarter; the parts given stand in for its own. */
+/** A real company of the S&P 500 with one quarter. The given parts replace its own. */
 export const bundle = ({ company, listing, ...parts }: BundleParts = {}): CompanyBundle => ({
   company: {
     isin: null,

@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino';
 
-/** A logger whose lines are kept. Shape: in the order in which they were written. */
-export function heardLogger(level = 'info'): {
+/** A logger that stores its lines. Shape: in the order of writing. */
+export function capturingLogger(level = 'info'): {
   readonly logger: Logger;
   readonly lines: Readonly<Record<string, unknown>>[];
 } {

@@ -21,15 +21,15 @@ export type EdgeName = (typeof EDGE_NAMES)[number];
 
 /** Every second quarter, as a period of six months. */
 function halfYearly(facts: ListingFacts): ListingFacts {
-  const isKept = ({ quarter }: { readonly quarter: number }): boolean => quarter % 2 === 0;
+  const isReported = ({ quarter }: { readonly quarter: number }): boolean => quarter % 2 === 0;
   return {
     ...facts,
-    incomes: facts.incomes.filter(isKept).map((entry) => ({ ...entry, months: 6 })),
-    balances: facts.balances.filter(isKept),
+    incomes: facts.incomes.filter(isReported).map((entry) => ({ ...entry, months: 6 })),
+    balances: facts.balances.filter(isReported),
   };
 }
 
-/** A bank tells neither what is current nor what lies in store. */
+/** A bank reports neither current items nor inventory. */
 function bank(facts: ListingFacts): ListingFacts {
   return {
     ...facts,

@@ -1,7 +1,7 @@
 import type { MadePage } from './page-fixture';
 import { majorAmount, quotedPrice } from '../../domain/money';
 
-/** A symbol of whose views each holds something. */
+/** A symbol with data for each of its views. */
 export const FULL_PAGE: MadePage = {
   prices: [
     { date: '2025-11-07', price: quotedPrice(50), marketCap: majorAmount(5e8), trailingPe: 12, volume: 900 },

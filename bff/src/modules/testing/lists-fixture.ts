@@ -23,7 +23,7 @@ import type { MadeStorage } from './market-fixture';
 import { createMailSettler } from '../accounts/settle-mail';
 import { createOutboxStore } from '../../platform/mail/outbox-store';
 
-export interface ListsHouseParts {
+export interface ListsFixtureParts {
   readonly database: Database;
   readonly accounts: AccountRepository;
   readonly follows: FollowStore;
@@ -33,7 +33,7 @@ export interface ListsHouseParts {
 }
 
 /** Notes, screens and alerts on a real database and companies in memory; mails end in a list. */
-export async function openListsHouse({ database, accounts, follows, clock, market, caps = {} }: ListsHouseParts) {
+export async function openListsFixture({ database, accounts, follows, clock, market, caps = {} }: ListsFixtureParts) {
   const data = createMarketData({ reader: market.reader, labels: market.symbols, pollMs: 0 });
   await data.refresh();
   const boards = createBoardService({ data, followsOf: (userId) => follows.listOf(userId) });
@@ -109,4 +109,4 @@ export async function openListsHouse({ database, accounts, follows, clock, marke
   };
 }
 
-export type ListsHouse = Awaited<ReturnType<typeof openListsHouse>>;
+export type ListsFixture = Awaited<ReturnType<typeof openListsFixture>>;

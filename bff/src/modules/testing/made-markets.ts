@@ -1,6 +1,6 @@
 import { madeListing, madeStorage, type MadeStorage } from './market-fixture';
 
-/** A market of 620 companies, more than anybody but premium readers may see, and one company on two exchanges. */
+/** A market of 620 companies, more than any viewer but a premium reader may see, with one company on two exchanges. */
 export function madeMarkets(): MadeStorage {
   const many = Array.from({ length: 620 }, (_, place) =>
     madeListing({

@@ -22,7 +22,7 @@ import { DEFAULT_LIMITS, type LimitSettings } from '../../platform/http/limits/l
 import { createLimiters } from '../../platform/http/limits/limiters';
 import { createBoards } from '../boards/create-boards';
 import { createCompanies } from '../companies/create-companies';
-import { createDearCalls } from '../../platform/http/limits/expensive-endpoints';
+import { createExpensiveCalls } from '../../platform/http/limits/expensive-endpoints';
 import { createByteCache } from '../../platform/http/response-cache/create-response-cache';
 import { OPEN_TO_ALL_ORIGINS } from '../../platform/http/session/cross-origin';
 import { fixedHeaders } from '../../platform/http/fixed-headers';
@@ -113,13 +113,13 @@ export async function startMarketServer(storage: MadeStorage, limits: Partial<Li
       served += 1;
     },
   });
-  const dear = createDearCalls({ limit: limiters.dear });
-  const boards = createBoards({ data, cache, byteCache, dear, validate });
+  const expensive = createExpensiveCalls({ limit: limiters.dear });
+  const boards = createBoards({ data, cache, byteCache, expensive, validate });
   const companies = createCompanies({
     data,
     cache,
     byteCache,
-    expensive: dear,
+    expensive,
     validate,
     boards: boards.exports.service,
     reader: storage.reader,

@@ -14,7 +14,7 @@ import type { SessionRepository } from '../accounts/session-store';
 import type { AccountRepository } from '../accounts/store';
 import type { SignInPlaces } from '../accounts/sign-in-places';
 
-/** A clock that stands until it is moved. */
+/** A clock that changes only when it is set. */
 export function createStoppedClock(start = '2026-03-01T12:00:00.000Z'): Clock & { advance(ms: number): void } {
   let now = Date.parse(start);
   return {
@@ -85,7 +85,7 @@ export interface MemoryAccounts {
   readonly preferences: PreferenceStore;
   readonly audit: AuditLog;
   readonly places: SignInPlaces;
-  /** What stands there now, for a test to look at. */
+  /** The present content, for assertions. */
   readonly stored: {
     readonly accounts: Map<string, Account>;
     readonly sessions: Map<string, Session>;

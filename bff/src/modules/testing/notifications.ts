@@ -36,7 +36,7 @@ const inTrial = {
   current_billing_period: { starts_at: '2026-03-01T12:00:00Z', ends_at: TRIAL_END },
 };
 
-/** `data`: parts that stand over the notification's own. */
+/** `data`: fields that replace the notification's own. */
 export const notifications = {
   created: ({ id, at = '2026-03-01T12:00:00.000Z', data }: Given = {}) =>
     event('subscription.created', at, subscription('trialing', { ...inTrial, ...data }), id),
@@ -108,5 +108,5 @@ export const notifications = {
   paymentFailed: ({ id, at = '2026-04-08T12:00:09.000Z' }: Given = {}) =>
     event('transaction.payment_failed', at, { id: 'txn_2', subscription_id: SUBSCRIPTION }, id),
   customerUpdated: ({ id, at = '2026-03-02T12:00:00.000Z' }: Given = {}) =>
-    event('customer.updated', at, { id: 'ctm_1', email: 'somebody@example.org' }, id),
+    event('customer.updated', at, { id: 'ctm_1', email: 'customer@example.org' }, id),
 };

@@ -6,11 +6,14 @@ const under = (path: string): readonly string[] =>
     .map(({ operationId }) => operationId);
 
 /**
- * Every call that needs a login, or takes or tells something of a person, by whose it is. A new one fails
- * `personal-calls.test.ts` until it stands here.
+ * Every call that needs a login, or accepts or returns personal data, by its owner. A new one fails
+ * `personal-calls.test.ts` until it is listed here.
  */
 export const CALLS = {
-  /** Of the token's own user, whatever is sent: all below `/users/me`, and these. Their path parameters are ids of things that are somebody's (`IDS`). */
+  /**
+   * Calls for the token's own user, whatever is sent: all below `/users/me`, and these. Their path parameters are ids of
+   * things with an owner (`IDS`).
+   */
   own: [
     ...under('/api/users/me'),
     'followSymbol',
@@ -94,6 +97,6 @@ export const CALLS = {
     'unsubscribeAlerts',
     'openCalendarFeed',
   ],
-  /** They need a login and tell nothing of anybody. */
+  /** Calls that need a login and return no personal data. */
   impersonal: ['exportBoard', 'readScoreFigures', 'simulate', 'listLabelsOfTicker', 'listSymbolsOfLabel'],
 } as const;

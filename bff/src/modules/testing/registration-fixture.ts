@@ -7,8 +7,8 @@ import { createFactorChanges } from '../accounts/second-factor/factor-changes';
 import { createSecondFactorStore, type SecondFactorStore } from '../accounts/second-factor/store';
 import { createAdministrationService } from '../accounts/administration-service';
 import { createEmailChangeService } from '../accounts/email-change-service';
-import { createOwnAccountService } from '../accounts/own-account-service';
-import { createOwnProof, type OwnProof } from '../accounts/own-proof';
+import { createUserAccountService } from '../accounts/user-account-service';
+import { createOwnerProof, type OwnerProof } from '../accounts/owner-proof';
 import { createPasswordResetService } from '../accounts/password-reset-service';
 import { createRegistrationService } from '../accounts/registration-service';
 import type { PasswordHasher } from '../accounts/password-hasher';
@@ -16,7 +16,7 @@ import { createMailStore } from '../admin/mail-store';
 import { createRejectStore } from '../ingest/quarantine/reject-store';
 import { createOutboxStore } from '../../platform/mail/outbox-store';
 import type { Clock } from '../../platform/clock';
-import { PASSWORD, type AccountHouse } from './account-fixture';
+import { PASSWORD, type AccountFixture } from './account-fixture';
 import { someAccount } from './memory-accounts';
 import { createDiscountRoutes } from '../billing/discount-routes';
 import { createDiscountService } from '../billing/discount-service';
@@ -34,7 +34,7 @@ import { createSecretBox } from '../accounts/second-factor/secret-box';
 import type { LimitSettings } from '../../platform/http/limits/limit-settings';
 import { createAdministrationRoutes } from '../accounts/administration-routes';
 import { createEmailChangeRoutes } from '../accounts/email-change-routes';
-import { createOwnAccountRoutes } from '../accounts/own-account-routes';
+import { createUserAccountRoutes } from '../accounts/user-account-routes';
 import { createPasswordResetRoutes } from '../accounts/password-reset-routes';
 import { createRegistrationRoutes } from '../accounts/registration-routes';
 import { createSecondFactorRoutes } from '../accounts/second-factor/routes';
@@ -59,7 +59,7 @@ const idleWarmer = createCacheWarmer({
   wait: () => Promise.resolve(),
 });
 
-interface HouseOptions {
+interface FixtureOptions {
   readonly hasher?: PasswordHasher;
   readonly approval?: 'manual' | 'automatic';
   readonly limits?: Partial<LimitSettings>;
@@ -107,10 +107,10 @@ interface SecondFactorParts {
   readonly database: Database;
   readonly limiters: ReturnType<AccountServer['limiters']>;
   readonly storage: ReturnType<typeof accountStorage>;
-  readonly house: Pick<AccountHouse, 'sessions' | 'clock'>;
+  readonly fixture: Pick<AccountFixture, 'sessions' | 'clock'>;
   readonly factors: SecondFactorStore;
   readonly duty: SecondFactorDuty;
-  readonly proof: OwnProof;
+  readonly proof: OwnerProof;
   readonly onMail: () => void;
 }
 
@@ -118,7 +118,7 @@ function createTestSecondFactor({
   database,
   limiters,
   storage,
-  house,
+  fixture,
   factors,
   duty,
   proof,
@@ -127,10 +127,10 @@ function createTestSecondFactor({
   const secondFactor = {
     accounts: storage.accounts,
     factors,
-    sessions: house.sessions,
+    sessions: fixture.sessions,
     duty,
     audit: storage.audit,
-    clock: house.clock,
+    clock: fixture.clock,
     onMail,
     changes: createFactorChanges(database),
     box: createSecretBox('a key of thirty-two characters at least'),
@@ -149,17 +149,17 @@ function createTestSecondFactor({
 
 function createTestAdministration({
   database,
-  house,
+  fixture,
   onMail,
-}: Pick<SecondFactorParts, 'database' | 'house' | 'onMail'>) {
-  const { clock } = house;
+}: Pick<SecondFactorParts, 'database' | 'fixture' | 'onMail'>) {
+  const { clock } = fixture;
   const administration = createAdministrationService({
     database,
-    sessions: house.sessions,
+    sessions: fixture.sessions,
     clock,
     onMail,
   });
-  const plans = createPlanGifts({ database, sessions: house.sessions, clock });
+  const plans = createPlanGifts({ database, sessions: fixture.sessions, clock });
   const discounts = createDiscountService({ database, clock });
   const admin = createAdminService({
     records: createSiteRecords(database),
@@ -184,26 +184,26 @@ type Services = ReturnType<typeof openServices>['services'];
 function openServices(
   server: AccountServer,
   database: Database,
-  { hasher, approval = 'manual', limits, needsMarketingConsent = false, needsSecondFactor = false }: HouseOptions,
+  { hasher, approval = 'manual', limits, needsMarketingConsent = false, needsSecondFactor = false }: FixtureOptions,
   signIn: () => SecondFactorSignIn,
 ) {
   const storage = accountStorage(database);
   const factors = createSecondFactorStore(database);
   const duty = createSecondFactorDuty({ factors, isForAdministrators: needsSecondFactor });
-  const house = server.startAnew({
+  const fixture = server.restart({
     storage,
     secondStep: current(signIn),
     mustEnrol: duty.mustEnrol,
     ...(hasher ? { hasher } : {}),
     ...(limits ? { limits } : {}),
   });
-  const { clock } = house;
+  const { clock } = fixture;
   const limiters = server.limiters();
   // Mails go out when a test says so: what is queued can be looked at before.
   const onMail = (): void => undefined;
   const registration = createRegistrationService({
     database,
-    hasher: house.hasher,
+    hasher: fixture.hasher,
     clock,
     approval,
     needsMarketingConsent,
@@ -213,16 +213,16 @@ function openServices(
   });
   const resets = createPasswordResetService({
     database,
-    sessions: house.sessions,
-    hasher: house.hasher,
+    sessions: fixture.sessions,
+    hasher: fixture.hasher,
     clock,
     requestTries: limiters.passwordReset,
     tokenTries: limiters.verify,
     onMail,
   });
-  const proof = createOwnProof({
+  const proof = createOwnerProof({
     rows: storage.sessions,
-    hasher: house.hasher,
+    hasher: fixture.hasher,
     clock,
     tries: limiters.signInAccount,
   });
@@ -230,7 +230,7 @@ function openServices(
     database,
     limiters,
     storage,
-    house,
+    fixture,
     factors,
     duty,
     proof,
@@ -238,23 +238,23 @@ function openServices(
   });
   const emailChanges = createEmailChangeService({
     database,
-    sessions: house.sessions,
+    sessions: fixture.sessions,
     proof,
     clock,
     tokenTries: limiters.verify,
     onMail,
   });
-  const ownAccount = createOwnAccountService({
+  const ownAccount = createUserAccountService({
     database,
-    sessions: house.sessions,
-    hasher: house.hasher,
+    sessions: fixture.sessions,
+    hasher: fixture.hasher,
     clock,
     proof,
     onMail,
   });
-  const administration = createTestAdministration({ database, house, onMail });
+  const administration = createTestAdministration({ database, fixture, onMail });
   return {
-    house,
+    fixture,
     storage,
     services: {
       ...secondFactor,
@@ -284,7 +284,7 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
         signIn: current(() => services.secondFactorSignIn),
         factors: current(() => services.secondFactors),
       }),
-      createOwnAccountRoutes({ ownAccount: current(() => services.ownAccount) }),
+      createUserAccountRoutes({ ownAccount: current(() => services.ownAccount) }),
       createAdministrationRoutes({
         administration: current(() => services.administration),
         plans: current(() => services.plans),
@@ -300,20 +300,20 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
     ],
   });
 
-  /** An empty house on an empty database, with one administrator whose password is `PASSWORD`. */
-  async function open(database: Database, options: HouseOptions = {}) {
+  /** An empty site on an empty database, with one administrator with the password `PASSWORD`. */
+  async function open(database: Database, options: FixtureOptions = {}) {
     const opened = openServices(server, database, options, () => services.secondFactorSignIn);
     ({ services } = opened);
     const {
-      house,
+      fixture,
       storage,
       services: { proof, factors, secondFactorSignIn },
     } = opened;
     await storage.accounts.create(
-      someAccount({ ...ADMIN, role: 'admin', passwordHash: await house.hasher.hash(PASSWORD) }),
+      someAccount({ ...ADMIN, role: 'admin', passwordHash: await fixture.hasher.hash(PASSWORD) }),
     );
-    const mails = createTestOutbox(database, house.clock);
-    return { ...house, proof, factors, secondFactorSignIn, storage, ...mails };
+    const mails = createTestOutbox(database, fixture.clock);
+    return { ...fixture, proof, factors, secondFactorSignIn, storage, ...mails };
   }
 
   const SIGN_UP = { password: 'a kite over the harbour', marketingConsent: true, disclaimer: true, locale: 'en' };
@@ -330,4 +330,4 @@ export async function startRegistrationServer({ api = [], warmer = idleWarmer }:
 }
 
 export type RegistrationServer = Awaited<ReturnType<typeof startRegistrationServer>>;
-export type RegistrationHouse = Awaited<ReturnType<RegistrationServer['open']>>;
+export type RegistrationFixture = Awaited<ReturnType<RegistrationServer['open']>>;

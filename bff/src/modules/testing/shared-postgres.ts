@@ -15,7 +15,7 @@ import {
 } from '../../platform/db/testing/postgres-programs';
 import { silentLogger } from '../../platform/db/testing/silent-logger';
 
-/** What stands in the run's folder once the server answers; `run-folder.cjs` ends it when all tests are over. */
+/** The file in the run's folder once the server answers; `run-folder.cjs` stops it after all tests. */
 interface Standing {
   readonly pid: number;
   readonly port: number;

@@ -23,7 +23,7 @@ export const accountStorage = (database: Database) => ({
 /** Stores two users in `database`, restarts `server` on it and signs in the first of them. */
 export async function signInUsers(server: AccountServer, database: Database) {
   const storage = accountStorage(database);
-  const { clock, reader, other } = server.startAnew({ storage });
+  const { clock, reader, other } = server.restart({ storage });
   for (const { id, email, passwordHash } of [reader, other])
     await storage.accounts.create(someAccount({ id, email, passwordHash }));
   const token = await server.tokenOf(reader.email, PASSWORD);

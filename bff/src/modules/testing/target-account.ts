@@ -44,15 +44,15 @@ export const HAS_NO_ROW: Readonly<Record<string, string>> = {
   subscriptions: 'it needs a payment',
 };
 
-export interface Victim {
+export interface Target {
   readonly account: Account;
   readonly token: string;
-  /** Ids of what is the victim's, by the name of the parameter that takes them. */
+  /** Ids of what is the target's, by the name of the parameter that takes them. */
   readonly ids: Readonly<Record<string, string>>;
-  /** Words that stand in no answer to anybody else. */
+  /** Texts that may be in no answer to another user. */
   readonly names: () => readonly string[];
-  /** All that is stored of the victim, but for what the site notes by itself. `but`: tables that are left out. */
-  /** Tables in which something of the victim stands. */
+  /** All that is stored of the target, but for what the site notes by itself. `but`: tables that are left out. */
+  /** Tables with data of the target. */
   readonly tables: () => Promise<readonly string[]>;
   readonly held: (...but: readonly string[]) => Promise<string>;
 }
@@ -79,9 +79,9 @@ async function linkIdentity(
   });
 }
 
-/** Somebody who has one of everything, for laws about what nobody else sees or changes. */
-export async function addVictim(site: WholeSite): Promise<Victim> {
-  // An id that stands in no example of the contract.
+/** A user with one of everything, for property-based tests of what other users may see and change. */
+export async function addTarget(site: WholeSite): Promise<Target> {
+  // An id that is in no example of the contract.
   const id = '7c1e0b5a-93d4-4f6e-a2b8-5d0c6f1e9a37';
   const account = await site.add({ id, displayName: 'Vera Anonyma', locale: 'he', plan: 'premium' });
   const token = await site.enter(account);
@@ -117,7 +117,7 @@ export async function addVictim(site: WholeSite): Promise<Victim> {
     weighting: 'equal',
   });
   const backtestId = String(backtest['id']);
-  // It ends here, or has ended: it does not change by itself any more.
+  // It has reached its end and no longer changes by itself.
   await site.ask('POST', `/api/backtests/${backtestId}/cancel`, { token });
   const owned = { shares: 271.828, purchase_price: 31.4159, purchased_on: '2025-03-03' };
   await ask('PUT', `/api/users/me/holdings/SP500/${row!.symbol}`, owned);
@@ -174,8 +174,8 @@ export async function addVictim(site: WholeSite): Promise<Victim> {
     },
     async held(...but) {
       const { sessions: ofThem, ...records } = await site.storage.records.recordsOf(account.id);
-      const kept = Object.entries(records).filter(([table]) => !but.includes(table));
-      return JSON.stringify([kept, ofThem!.map(({ createdAt }) => createdAt)]);
+      const included = Object.entries(records).filter(([table]) => !but.includes(table));
+      return JSON.stringify([included, ofThem!.map(({ createdAt }) => createdAt)]);
     },
   };
 }

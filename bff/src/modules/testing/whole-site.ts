@@ -31,7 +31,7 @@ export interface Asked {
   readonly body?: unknown;
 }
 
-export interface Told {
+export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -97,7 +97,7 @@ export async function startWholeSite(settings: Readonly<Record<string, string>> 
       return token;
     },
 
-    async ask(method: string, path: string, { token, body }: Asked = {}): Promise<Told> {
+    async ask(method: string, path: string, { token, body }: Asked = {}): Promise<Answered> {
       const answer = await fetch(base + path, {
         method,
         headers: {
@@ -113,7 +113,7 @@ export async function startWholeSite(settings: Readonly<Record<string, string>> 
         status: answer.status,
         headers: answer.headers,
         text,
-        body: isJson ? (JSON.parse(text) as Told['body']) : {},
+        body: isJson ? (JSON.parse(text) as Answered['body']) : {},
       };
     },
 

@@ -10,7 +10,7 @@ export const auditSchema: SchemaPart = {
   tables: [auditLog, auditNotes],
   personalData: [
     { table: auditLog, ofOwner: ['actorId', 'targetId'], secrets: [], afterwards: 'hashed' },
-    // Why somebody decided about the account, in their own words, which may say anything of its owner.
+    // The reason of a decision about the account is free text, which may contain personal data of its owner.
     { table: auditNotes, ofOwner: 'entry', secrets: [], afterwards: 'erased' },
   ],
   // Who did what, under a hash.

@@ -13,7 +13,7 @@ export const auditLog = table('audit_log', {
   reason: nullableText(),
 });
 
-/** Why somebody did what the audit log says, in their own words. */
+/** The reason of an audited action, as free text. */
 export const auditNotes = table('audit_notes', {
   entryId: { ...integer(), ...key },
   note: text(),

@@ -2,7 +2,9 @@ import { InvalidInputError } from '../errors';
 
 const LEAST = 3;
 
-/** Why an administrator does something, for anyone who reads the audit log. Throws: 400 `invalid_options` for next to nothing. */
+/**
+ * The reason of an administrator's action, for readers of the audit log. Throws: 400 `invalid_options` if it is too short.
+ */
 export function statedReason(reason: string): string {
   const stated = reason.trim();
   if (stated.length >= LEAST) return stated;

@@ -4,19 +4,19 @@ import { z } from 'zod';
 export interface Variable<T> {
   readonly schema: z.ZodType<T>;
   readonly takes: string;
-  /** What may be told of a refused value; absent: all of it. */
+  /** The part of a refused value that may be shown; absent: all of it. */
   readonly shown?: (given: string) => string;
   readonly isSecret?: boolean;
 }
 
 export const variable = <T>(schema: z.ZodType<T>, takes: string): Variable<T> => ({ schema, takes });
 
-/** One whose value opens something: nobody is told a character of it, however wrong it is. */
+/** A variable with a secret value. No character of a refused value is shown. */
 export const secret = <T>(schema: z.ZodType<T>, takes: string): Variable<T> => ({
   schema,
   takes,
   isSecret: true,
-  shown: (given) => `a text of ${given.length} characters, which is told nowhere`,
+  shown: (given) => `a text of ${given.length} characters, which is not shown`,
 });
 
 export const wholeNumber = (least: number, most: number, fallback: number): Variable<number> =>
@@ -39,7 +39,7 @@ export const oneOf = <const T extends string>(values: readonly [T, ...T[]], fall
     `one of ${values.join(', ')} (default ${fallback})`,
   );
 
-/** An address may hold a password, where it belongs or where somebody has mistyped it: its scheme and its host are told. */
+/** An address may contain a password, also in a wrong place. Only its scheme and host are shown. */
 export function shownAddress(given: string): string {
   if (!URL.canParse(given)) return `a text of ${given.length} characters that is no address`;
   const { protocol, host, username, password } = new URL(given);

@@ -11,7 +11,7 @@ function narrow(path: string): void {
     const { mode } = statSync(path);
     if ((mode & OTHERS) !== 0) chmodSync(path, mode & 0o777 & ~OTHERS);
   } catch {
-    // Not there yet, or somebody else's: what is made from now on is private anyway.
+    // Missing, or owned by another user. Files created from now on are private anyway.
   }
 }
 

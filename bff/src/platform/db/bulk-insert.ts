@@ -12,8 +12,8 @@ export interface BulkTarget {
   /** Columns that are written with the others, but are no reason to write: when it was fetched. */
   readonly incidental?: readonly string[];
   /**
-   * Several sources tell of one row: none changes what a preferred one told, nor what somebody corrected. Absent: anyone who
-   * comes last does.
+   * Several sources report the same row. A source changes neither what a preferred source reported nor what an
+   * administrator corrected. Absent: the last writer wins.
    */
   readonly preferred?: PreferredSources;
   /** What was corrected gives way after all, to a new word on one figure. */
@@ -30,7 +30,7 @@ export interface PreferredSources {
 export interface CorrectableFigure {
   readonly column: string;
   /** Column of the reported value under a correction. */
-  readonly told: string;
+  readonly sourceColumn: string;
 }
 
 /** Beyond this a longer statement brings nothing more, and both databases limit the values of one. */
@@ -54,16 +54,16 @@ function insertText(target: BulkTarget, rows: number, once: readonly number[] = 
   let text = `INSERT INTO ${table} (${columns.join(',')}) VALUES ${places}`;
   if (key) {
     const changeable = columns.filter((column) => !key.includes(column));
-    const telling = changeable.filter((column) => !incidental.includes(column) && column !== preferred?.column);
+    const compared = changeable.filter((column) => !incidental.includes(column) && column !== preferred?.column);
     text += ` ON CONFLICT (${key.join(',')}) DO `;
     text +=
-      onConflict === 'keep' || telling.length === 0
+      onConflict === 'keep' || compared.length === 0
         ? 'NOTHING'
         : `UPDATE SET ${changeable.map((column) => `${column}=excluded.${column}`).join(',')} WHERE ` +
           unlessCorrected(table, correctable) +
           mayChange(
             target,
-            telling.map((column) => `${table}.${column} IS DISTINCT FROM excluded.${column}`).join(' OR '),
+            compared.map((column) => `${table}.${column} IS DISTINCT FROM excluded.${column}`).join(' OR '),
           ) +
           ')';
   }
@@ -110,9 +110,9 @@ function sharedColumns(target: BulkTarget, rows: readonly (readonly SqlValue[])[
 }
 
 /**
- * When a row that is there gives way: it differs, and nobody preferred told it; or a preferred source says the same, and
- * answers for it from now on. What comes without a source was looked at by somebody, and counts; so does a correction, which
- * gives way to nobody else.
+ * When the stored row is replaced: it differs and no preferred source reported it, or a preferred source reports the same
+ * and becomes its source. A row without a source was written by an administrator and counts as preferred. A correction is
+ * replaced by a correction only.
  */
 function mayChange({ table, preferred, correctable }: BulkTarget, differs: string): string {
   if (!preferred) return differs;
@@ -132,7 +132,7 @@ const unlessCorrected = (table: string, correctable: CorrectableFigure | undefin
   correctable === undefined
     ? '('
     : `(${table}.source IS DISTINCT FROM '${CORRECTION_SOURCE}' OR (excluded.${correctable.column} IS NOT NULL ` +
-      `AND excluded.${correctable.column} IS DISTINCT FROM ${table}.${correctable.told})) AND (`;
+      `AND excluded.${correctable.column} IS DISTINCT FROM ${table}.${correctable.sourceColumn})) AND (`;
 
 /** The last row of each key: PostgreSQL refuses a statement that meets one row twice. */
 function lastOfEachKey(target: BulkTarget, rows: readonly (readonly SqlValue[])[]): readonly (readonly SqlValue[])[] {

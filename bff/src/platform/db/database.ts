@@ -43,15 +43,15 @@ export interface Database extends Models {
   /** Raw reads, beside any write in progress. */
   readonly read: SqlSession;
   /**
-   * Raw reads of what is the same for everybody: at a replica, where there is one that has all that this process wrote and
-   * all that it waited for by `replica.catchUp`. What else they name is read as by `read`.
+   * Raw reads of public tables: at a replica, if one has everything that this process wrote and everything that it waited
+   * for by `replica.catchUp`. Statements on other tables are read as by `read`.
    */
   readonly publicRead: SqlSession;
   /** Undefined: there is none. */
   readonly replica?: Replica | undefined;
   /** One transaction; on SQLite in its turn. Throws: UnavailableError while the database is busy, full or away. */
   write<T>(work: (session: WriteSession) => Promise<T>): Promise<T>;
-  /** Reads of one moment, however long they take: what is written meanwhile goes on, and does not show. */
+  /** Reads of one snapshot, however long they take: writes continue and do not show. */
   snapshot<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
   /**
    * Resolves when all of the file was found sound; transactions wait for it. Throws: DatabaseStartError. Absent: it was before

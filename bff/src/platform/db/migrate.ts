@@ -7,9 +7,9 @@ import type { WriteSession } from './sql-session';
 const ADVISORY_LOCK = 20_260_822;
 
 /**
- * Brings the tables up to date. Each step is one transaction together with the note that it ran: killed half way, it
- * didn't happen, and the next start goes on from there. Two processes that start at once do each step once.
- * Throws: DatabaseStartError for a database that a newer release has brought on: this one doesn't know what it means.
+ * Migrates the tables. Each step and its record are one transaction: an interrupted step has no effect, and the next start
+ * continues from there. Two processes that start at once run each step once.
+ * Throws: DatabaseStartError for a database of a newer release.
  */
 export async function migrate(
   database: Database,

@@ -2,7 +2,7 @@ import type { Dialect } from './sql-session';
 
 /** One step of the schema. Released steps are never changed: a later one fixes them. */
 export interface Migration {
-  /** Sorts and names it for good. */
+  /** Permanent: its order and its name. */
   readonly name: string;
   /** Statements in order. They run in one transaction together with the note that they ran. */
   statements(words: SchemaWords): readonly string[];
@@ -18,7 +18,7 @@ export interface SchemaWords {
   /** 64-bit floating point: DECIMAL and BIGINT come back as strings from PostgreSQL and lose digits in SQLite. */
   readonly real: string;
   readonly blob: string;
-  /** After a table whose key is no single number: rows lie in the key's order. */
+  /** After a table without a single numeric key: its rows are stored in key order. */
   readonly clustered: string;
 }
 

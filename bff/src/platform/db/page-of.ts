@@ -9,7 +9,7 @@ export interface PageOf<T> {
 /** Rows of a page. */
 export const PAGE_ROWS = 50;
 
-/** A page of rows of which one more than a page was read; `nextOf` names the place of its last. */
+/** A page of rows, from a query that read one row more. `nextOf` returns the cursor of the last row. */
 export function pageOf<Row, T>(
   rows: readonly Row[],
   present: (row: Row) => T,
@@ -21,23 +21,23 @@ export function pageOf<Row, T>(
 }
 
 const unknownPage = (): InvalidInputError =>
-  new InvalidInputError('invalid_options', 'query.before names no page that was told', [
-    { path: 'query.before', message: 'names no page that was told' },
+  new InvalidInputError('invalid_options', 'query.before is not the cursor of a page', [
+    { path: 'query.before', message: 'is not the cursor of a page' },
   ]);
 
-/** A number that a page told. Throws: InvalidInputError('invalid_options'). */
-export function numberFrom(told: string): number {
-  if (!/^\d{1,15}$/.test(told)) throw unknownPage();
-  return Number(told);
+/** A numeric cursor. Throws: InvalidInputError('invalid_options'). */
+export function numberFrom(cursor: string): number {
+  if (!/^\d{1,15}$/.test(cursor)) throw unknownPage();
+  return Number(cursor);
 }
 
 /** An instant and a name, as one word of an address. */
 export const placeWord = (at: string, name: string): string => Buffer.from(`${at}~${name}`).toString('base64url');
 
 /** The same, taken apart. Throws: InvalidInputError('invalid_options'). */
-export function placeFrom(told: string): { readonly at: string; readonly name: string } {
-  const text = Buffer.from(told, 'base64url').toString('utf8');
+export function placeFrom(cursor: string): { readonly at: string; readonly name: string } {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const end = text.indexOf('~');
-  if (end < 0 || placeWord(text.slice(0, end), text.slice(end + 1)) !== told) throw unknownPage();
+  if (end < 0 || placeWord(text.slice(0, end), text.slice(end + 1)) !== cursor) throw unknownPage();
   return { at: text.slice(0, end), name: text.slice(end + 1) };
 }

@@ -55,7 +55,7 @@ export function breakWhileSilent(sequelize: Sequelize, probe: () => Promise<void
             waiting.add(reject);
             acquire(options).then(
               (client) => {
-                // Refused meanwhile: the next one takes it.
+                // Refused here; the next one takes it.
                 if (!waiting.delete(reject)) return release(client);
                 lent.add(client);
                 resolve(client);
@@ -70,7 +70,7 @@ export function breakWhileSilent(sequelize: Sequelize, probe: () => Promise<void
         : Promise.reject(silentServer()),
     releaseConnection(client) {
       lent.delete(client);
-      // Sequelize marks one whose query it gave up.
+      // Sequelize marks a connection when it gave up its query.
       if (client._invalid === true) look();
       release(client);
     },

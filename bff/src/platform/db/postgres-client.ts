@@ -17,7 +17,7 @@ export class ListenedClient extends Client {
   }
 }
 
-/** What the server is told of one connection. Units: milliseconds. */
+/** The server settings of one connection. Units: milliseconds. */
 export interface ServerLimits {
   readonly statementMs: number;
   readonly lockMs: number;
@@ -77,7 +77,7 @@ export interface PostgresDriver {
   probe(): Promise<void>;
 }
 
-/** `limits`: of the server, where a pooler in transaction mode stands before it; null: connections have theirs. */
+/** `limits`: of the server, behind a pooler in transaction mode; null: each connection has its own. */
 export function createPostgresDriver(limits: ServerLimits | null = null): PostgresDriver {
   let pooled: ClientConfig | undefined;
   class PooledClient extends (limits ? pooledClient(ListenedClient, limits) : ListenedClient) {

@@ -9,7 +9,7 @@ const describeOnPostgres = findPostgres() ? describe : describe.skip;
 if (!findPostgres()) process.stderr.write(`${noPostgres}\n`);
 
 const SLEEP = 'SELECT pg_sleep(600)';
-/** Goes on when the server wants to give it up: only anyone who waits can. */
+/** Continues when the server cancels it: only its client can end it. */
 const STUBBORN = `DO $$ BEGIN PERFORM pg_sleep(600); EXCEPTION WHEN query_canceled THEN PERFORM pg_sleep(600); END $$`;
 
 describeOnPostgres('slow statements on a pool of two', () => {

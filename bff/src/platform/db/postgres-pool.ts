@@ -33,8 +33,8 @@ export interface ServerPool {
 export const withoutPassword = (url: string): string => url.replace(/(\/\/[^:@/]*):[^@/]*@/, '$1:***@');
 
 /**
- * The address without what says of it that PgBouncer stands before the server, and in which mode. In transaction mode two
- * transactions of a connection may run on two of the server's. Throws: DatabaseStartError.
+ * The address without its `pooler` parameter, and the mode of the pooler. In transaction mode two transactions of a
+ * connection may run on two server connections. Throws: DatabaseStartError.
  */
 function splitPooler({ url, setting }: Pick<PostgresPoolParts, 'url' | 'setting'>): {
   readonly address: string;
@@ -45,7 +45,7 @@ function splitPooler({ url, setting }: Pick<PostgresPoolParts, 'url' | 'setting'
   const mode = parameters.get('pooler') ?? 'session';
   if (mode !== 'session' && mode !== 'transaction')
     throw new DatabaseStartError(
-      `${setting} has pooler=${mode}; it takes "session", or "transaction" where PgBouncer in transaction mode stands before PostgreSQL`,
+      `${setting} has pooler=${mode}; it takes "session", or "transaction" behind PgBouncer in transaction mode`,
     );
   parameters.delete('pooler');
   return { address: parameters.size === 0 ? address : `${address}?${parameters}`, isShared: mode === 'transaction' };

@@ -46,7 +46,7 @@ describeBehindPooler('behind PgBouncer in transaction mode, eight connections ov
   const value = async () =>
     (await database.read.all<{ value: number }>('SELECT value FROM counters WHERE name = ?', ['a']))[0]?.value;
 
-  it('the schema is made, and transactions side by side are kept whole', async () => {
+  it('the schema is created, and concurrent transactions stay atomic', async () => {
     await Promise.all(
       Array.from({ length: 20 }, () =>
         database.write(async (session) => {

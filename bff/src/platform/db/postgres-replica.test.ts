@@ -191,7 +191,7 @@ describeOnPostgres('a replica', () => {
     }
   });
 
-  it('that has become a primary is not read any more', async () => {
+  it('that has become a primary is no longer read', async () => {
     replica.promote();
     await until(() => database.replica!.state().state === 'no_replica');
 

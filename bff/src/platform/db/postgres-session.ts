@@ -13,7 +13,7 @@ export interface PostgresClient {
     readonly rows: unknown[];
     readonly rowCount: number | null;
   }>;
-  /** Ends the connection, at once where a query is under way: that rejects. */
+  /** Ends the connection. A running query is rejected at once. */
   end(): Promise<void>;
   /** Sequelize's mark of a connection that can't be used again. */
   readonly _invalid?: boolean;
@@ -51,8 +51,8 @@ function withNumbers(sql: string): string {
 export const poolOf = (sequelize: Sequelize): PostgresPool => connectionsOf<PostgresClient, PostgresPool>(sequelize);
 
 /**
- * Raw reads on the pool's connections. A connection whose statement we gave up on still works for it: it goes, so that
- * nobody who comes after waits behind that statement.
+ * Raw reads on the pool's connections. A connection with an abandoned statement is still busy with it, so it is closed: a
+ * later read must not wait for that statement.
  */
 export function postgresReader(sequelize: Sequelize, readLimitMs: number): SqlSession {
   const pool = poolOf(sequelize);

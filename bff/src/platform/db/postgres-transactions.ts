@@ -6,7 +6,7 @@ import { isDatabaseAway, storing } from './storage-errors';
 /** What frames a transaction takes the server a moment. */
 const FRAME_LIMIT_MS = 2200;
 
-/** How a transaction begins whose reads are all of one moment. */
+/** How a transaction begins when all its reads need one snapshot. */
 export const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY';
 
 /** One write transaction on a connection of the pool; Sequelize's models get a handle to it. */

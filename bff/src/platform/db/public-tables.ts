@@ -1,7 +1,7 @@
-/** Statements of ours are few, and their texts the same each time. */
-const KEPT = 500;
+/** Our statements are few, and their texts are the same each time. */
+const MAX_CACHED = 500;
 
-/** What statements name of the tables that hold the same for everybody. */
+/** The names of the public tables that a statement reads. */
 export function createPublicTables(names: readonly string[]) {
   const known = new Set(names);
   const any = new RegExp(`\\b(?:${names.join('|')})\\b`);
@@ -14,7 +14,7 @@ export function createPublicTables(names: readonly string[]) {
         const own = new Set(Array.from(sql.matchAll(/(\w+)\s*(?:\([^()]*\)\s*)?AS\s*\(/g), ([, name]) => name!));
         const read = Array.from(sql.matchAll(/\b(?:FROM|JOIN)\s+(\w+)/g), ([, name]) => name!);
         verdict = read.every((name) => known.has(name) || own.has(name));
-        if (judged.size < KEPT) judged.set(sql, verdict);
+        if (judged.size < MAX_CACHED) judged.set(sql, verdict);
       }
       return verdict;
     },

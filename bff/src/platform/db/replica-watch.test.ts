@@ -51,7 +51,7 @@ describe('the watch over a replica', () => {
     await watch.start();
     servers.end = 2;
     watch.mark();
-    // What is asked for by now is position 2.
+    // By now position 2 is requested.
     servers.end = 3;
     watch.mark();
     servers.replayed = 2;

@@ -23,7 +23,7 @@ export interface ReplicaWatch {
   /** A read found that it does not answer. */
   failed(error: unknown): void;
   state(): { readonly state: ReplicaState; readonly lagSeconds: number };
-  /** Asks for the first time, and goes on asking. */
+  /** Checks for the first time, and continues to check. */
   start(): Promise<void>;
   stop(): void;
 }

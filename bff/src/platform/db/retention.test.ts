@@ -155,7 +155,7 @@ describeOnEachDatabase('data with a retention period', (open) => {
       for (const createdAt of [old, young])
         await database
           .model(outgoingMails)
-          .create(queuedMail({ ...asked, recipient: 'nobody@example.com', createdAt }), { transaction });
+          .create(queuedMail({ ...asked, recipient: 'former@example.com', createdAt }), { transaction });
     });
     const outbox = createOutboxStore(database);
     for (const mail of await outbox.due(young, 9)) expect(await outbox.claim(mail, young, async () => null)).toBeNull();

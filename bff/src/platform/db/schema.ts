@@ -7,8 +7,8 @@ import type { AnyTable } from './table';
 export interface PersonalTable {
   readonly table: AnyTable;
   /**
-   * Attributes that hold the account's id; `subscription`: rows of a subscription that is theirs; `address`: rows whose
-   * `email` is the account's; `entry`: notes to entries of the audit log that are about the account.
+   * Attributes with the account's id, or: `subscription`: rows of its subscriptions; `address`: rows with its `email`;
+   * `entry`: notes to audit log entries about it.
    */
   readonly ofOwner: readonly string[] | 'subscription' | 'address' | 'entry';
   /** Attributes that an export leaves out: they would open something. */
@@ -30,7 +30,7 @@ export interface ListingTable {
 /** Removes what is older than its time. Returns the number of removed rows. */
 export type Sweep = (database: Models, now: Date, session: WriteSession) => Promise<number>;
 
-/** The instant that lies so many days before. */
+/** The instant that many days before. */
 export const daysBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * 86_400_000).toISOString();
 
@@ -43,7 +43,7 @@ export interface SchemaPart {
   /** Tables that keep something of a deleted account; say why where it is listed. */
   readonly staysAfterDeletion?: readonly string[];
   readonly namedByTicker?: readonly ListingTable[];
-  /** Tables that hold the same for everybody and are written by raw statements alone: public reads of them may go to a replica. */
+  /** Tables with public data that only raw statements write: public reads of them may go to a replica. */
   readonly publicTables?: readonly string[];
   /** By what is removed, as the log names it. */
   readonly retention?: Readonly<Record<string, Sweep>>;

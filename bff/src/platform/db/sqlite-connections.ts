@@ -16,7 +16,7 @@ const pragmas = [
   'PRAGMA cache_size = -16000',
 ].join(';');
 
-const KEPT_STATEMENTS = 200;
+const CACHED_STATEMENTS = 200;
 const statements = new WeakMap<sqlite3.Database, LRUCache<string, Promise<sqlite3.Statement>>>();
 
 function configured(file: string, mode: number, callback: Callback): sqlite3.Database {
@@ -34,7 +34,7 @@ const COLUMN_TYPES = /^PRAGMA table_info\(/;
 
 /**
  * Sequelize asks for the types of a table's columns before each read of it, one statement after another on one connection.
- * They are read once: migrations alone change them, before anybody reads.
+ * They are read once: only migrations change them, before any read.
  */
 function knowingColumnTypes(connection: sqlite3.Database): sqlite3.Database {
   const all = connection.all.bind(connection) as (sql: string, ...rest: unknown[]) => sqlite3.Database;
@@ -82,24 +82,24 @@ export function openConnection(file: string, use: 'read' | 'write'): Promise<sql
 
 /** A prepared statement, cached with its connection while recently used. */
 export function preparedOn(connection: sqlite3.Database, sql: string): Promise<sqlite3.Statement> {
-  let kept = statements.get(connection);
-  if (!kept) {
-    kept = new LRUCache({
-      max: KEPT_STATEMENTS,
+  let cached = statements.get(connection);
+  if (!cached) {
+    cached = new LRUCache({
+      max: CACHED_STATEMENTS,
       dispose: (statement, _sql, reason) => {
         if (reason === 'evict') void finalize(statement);
       },
     });
-    statements.set(connection, kept);
+    statements.set(connection, cached);
   }
-  const known = kept.get(sql);
+  const known = cached.get(sql);
   if (known) return known;
   const prepared = new Promise<sqlite3.Statement>((resolve, reject) => {
     const statement = connection.prepare(sql, (error: Error | null) => (error ? reject(error) : resolve(statement)));
   });
-  const all = kept;
+  const all = cached;
   prepared.catch(() => all.delete(sql));
-  kept.set(sql, prepared);
+  cached.set(sql, prepared);
   return prepared;
 }
 
@@ -112,9 +112,9 @@ const finalize = (prepared: Promise<sqlite3.Statement>): Promise<void> =>
 
 /** Lets a connection's prepared statements go: SQLite refuses to close one that still has some. */
 export async function releaseStatements(connection: sqlite3.Database): Promise<void> {
-  const kept = statements.get(connection);
+  const cached = statements.get(connection);
   statements.delete(connection);
-  await Promise.all([...(kept?.values() ?? [])].map(finalize));
+  await Promise.all([...(cached?.values() ?? [])].map(finalize));
 }
 
 export async function closeConnection(connection: sqlite3.Database): Promise<void> {

@@ -44,8 +44,8 @@ function spreadOver(connections: readonly Connection[]): SqlSession {
 }
 
 /**
- * Reads over several connections. What names a limit of its own is a long read of a whole market, and has `long` to itself:
- * nobody's quick read waits behind it.
+ * Reads over several connections. A read with a time limit of its own is a long read of a whole market and uses the `long`
+ * connection, so that quick reads do not wait behind it.
  */
 export function sqliteReaders(quick: readonly Connection[], long: Connection): SqlSession {
   const [ofFew, ofMarkets] = [spreadOver(quick), spreadOver([long])];

@@ -5,8 +5,8 @@ import { preparedOn } from './sqlite-connections';
 import { storing } from './storage-errors';
 
 /**
- * Raw reads on one connection. Statements are kept: the driver lets go of one that is not, and does so on the main thread,
- * which then waits until the connection's other reads are over.
+ * Raw reads on one connection. Prepared statements are cached: the driver finalizes an uncached one on the main thread,
+ * which then waits for the connection's other reads.
  */
 export function sqliteReader(connection: Connection): SqlSession {
   return {

@@ -1,6 +1,6 @@
 import { ServiceError, UnavailableError } from '../errors';
 
-/** SQLite: another process writes, the disk is full or unreadable, the file is gone. */
+/** SQLite: another process is writing, the disk is full or unreadable, or the file is missing. */
 const sqliteAway =
   /SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PROTOCOL|INTERRUPT|MISUSE: Database (is closed|handle is closed))/;
 
@@ -17,7 +17,7 @@ interface Causes {
   readonly parent?: unknown;
 }
 
-/** Whether the database is away for now, rather than asked something wrong. Looks at the driver's error inside. */
+/** Whether the database is temporarily away, as opposed to a wrong statement. Checks the inner error of the driver. */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, code, message, parent } = error as Causes;
@@ -75,7 +75,7 @@ export async function storing<T>(work: Promise<T>): Promise<T> {
 /** Why the database takes nothing, where the driver says so. */
 export type WriteTrouble = 'full' | 'read_only';
 
-/** Null: it is away for another reason, or was asked something wrong. Looks at the errors inside, as far down as they go. */
+/** Null: it is away for another reason, or the statement was wrong. Checks all inner errors. */
 export function writeTroubleOf(error: unknown, depth = 0): WriteTrouble | null {
   if (typeof error !== 'object' || error === null || depth > 4) return null;
   const { code, message, parent, cause } = error as Causes & { readonly cause?: unknown };

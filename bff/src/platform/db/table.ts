@@ -52,7 +52,7 @@ type Linked<L> = {
     : never;
 };
 
-/** A table whose rows lead nowhere. */
+/** A table without references to other tables. */
 export const table = <R extends object>(
   name: string,
   columns: { readonly [K in keyof R]: Column<R[K]> },

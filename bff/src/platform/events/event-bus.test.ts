@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { openSiteNews, type SiteNews } from './open-event-bus';
+import { openEventBus, type EventBus } from './open-event-bus';
 import {
-  createNewsListener,
-  createNewsSender,
-  type News,
-  type NewsListenerParts,
-  type NewsSenderParts,
+  createEventListener,
+  createEventPublisher,
+  type SiteEvent,
+  type EventListenerParts,
+  type EventPublisherParts,
 } from './event-bus';
 import { until } from '../../modules/testing/until';
 import { isRedisInstalled, noRedis, startRedis, type RedisServer } from './testing/redis';
@@ -24,102 +24,105 @@ class Connection extends EventEmitter {
 }
 
 function listen(connection: Connection) {
-  const heard: News[] = [];
-  const told = { hearing: 0, lost: 0, deaf: 0 };
-  const listener = createNewsListener({
-    subscriber: connection as unknown as NewsListenerParts['subscriber'],
-    onNews: (news) => heard.push(news),
-    onHearing: () => (told.hearing += 1),
-    onLost: () => (told.lost += 1),
-    onDeaf: () => (told.deaf += 1),
+  const received: SiteEvent[] = [];
+  const calls = { subscribed: 0, lost: 0, refused: 0 };
+  const listener = createEventListener({
+    subscriber: connection as unknown as EventListenerParts['subscriber'],
+    onEvent: (news) => received.push(news),
+    onSubscribed: () => (calls.subscribed += 1),
+    onLost: () => (calls.lost += 1),
+    onRefused: () => (calls.refused += 1),
   });
-  return { listener, heard, told };
+  return { listener, received, calls };
 }
 
-describe('createNewsListener', () => {
+describe('createEventListener', () => {
   it('listens each time that the connection is ready, and not before', async () => {
     const connection = new Connection();
-    const { listener, told } = listen(connection);
-    expect([connection.subscribe.mock.calls.length, listener.isHearing()]).toEqual([0, false]);
+    const { listener, calls } = listen(connection);
+    expect([connection.subscribe.mock.calls.length, listener.isSubscribed()]).toEqual([0, false]);
 
     await connection.become('ready');
-    expect([connection.subscribe.mock.calls.length, listener.isHearing(), told.hearing]).toEqual([1, true, 1]);
+    expect([connection.subscribe.mock.calls.length, listener.isSubscribed(), calls.subscribed]).toEqual([1, true, 1]);
     await connection.become('close');
     await connection.become('close');
-    expect([listener.isHearing(), told.lost]).toEqual([false, 1]);
+    expect([listener.isSubscribed(), calls.lost]).toEqual([false, 1]);
     await connection.become('ready');
 
-    expect([connection.subscribe.mock.calls.length, listener.isHearing(), told.hearing]).toEqual([2, true, 2]);
+    expect([connection.subscribe.mock.calls.length, listener.isSubscribed(), calls.subscribed]).toEqual([2, true, 2]);
   });
 
   it('closes a connection that cannot subscribe, retries, and reports it once', async () => {
     const connection = new Connection();
     connection.subscribe.mockRejectedValue(new Error('NOPERM'));
-    const { listener, told } = listen(connection);
+    const { listener, calls } = listen(connection);
 
     await connection.become('ready');
     await connection.become('ready');
 
     expect(connection.disconnect.mock.calls).toEqual([[true], [true]]);
-    expect([told.deaf, told.hearing, listener.isHearing()]).toEqual([1, 0, false]);
+    expect([calls.refused, calls.subscribed, listener.isSubscribed()]).toEqual([1, 0, false]);
   });
 
-  it('says nothing of a connection that breaks while it begins to listen', async () => {
+  it('does not report a connection that breaks while it begins to listen', async () => {
     const connection = new Connection();
     connection.subscribe.mockImplementation(async () => {
       connection.status = 'reconnecting';
       throw new Error('Connection is closed.');
     });
-    const { told } = listen(connection);
+    const { calls } = listen(connection);
 
     await connection.become('ready');
 
-    expect([told.deaf, connection.disconnect.mock.calls.length]).toEqual([0, 0]);
+    expect([calls.refused, connection.disconnect.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('hands on what it hears in the same turn, and waits for no interval of its own', () => {
+  it('passes an event on in the same turn, without an interval of its own', () => {
     jest.useFakeTimers();
     const connection = new Connection();
-    const { heard } = listen(connection);
+    const { received } = listen(connection);
 
     connection.emit('message', 'boursight:news', '{"kind":"sessions_ended","userId":"reader"}');
 
-    expect([heard, jest.getTimerCount()]).toEqual([[{ kind: 'sessions_ended', userId: 'reader' }], 0]);
+    expect([received, jest.getTimerCount()]).toEqual([[{ kind: 'sessions_ended', userId: 'reader' }], 0]);
     jest.useRealTimers();
   });
 
-  it('hears no other channel, no other kind and no nonsense', () => {
+  it('ignores other channels, unknown kinds and invalid messages', () => {
     const connection = new Connection();
-    const { heard } = listen(connection);
+    const { received } = listen(connection);
 
     connection.emit('message', 'another-channel', '{"kind":"releases_changed"}');
     for (const text of ['', 'null', '7', '{"kind":"sessions_ended"}', '{"kind":"moved","userId":"a"}']) {
       connection.emit('message', 'boursight:news', text);
     }
 
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
 describe('createNewsSender', () => {
   it('reports unsent events, and does not throw', async () => {
-    const untold: News[] = [];
-    const publisher: NewsSenderParts['publisher'] = { publish: () => Promise.reject(new Error('away')) };
-    const sender = createNewsSender({ publisher, onUntold: (_failure, news) => untold.push(news) });
+    const unpublished: SiteEvent[] = [];
+    const publisher: EventPublisherParts['publisher'] = { publish: () => Promise.reject(new Error('away')) };
+    const eventPublisher = createEventPublisher({
+      publisher,
+      onUnpublished: (_failure, news) => unpublished.push(news),
+    });
 
-    sender.tell({ kind: 'releases_changed' });
-    await sender.settled();
+    eventPublisher.publish({ kind: 'releases_changed' });
+    await eventPublisher.settled();
 
-    expect(untold).toEqual([{ kind: 'releases_changed' }]);
+    expect(unpublished).toEqual([{ kind: 'releases_changed' }]);
   });
 });
 
 const describeWithRedis = isRedisInstalled() ? describe : describe.skip;
 if (!isRedisInstalled()) process.stderr.write(`${noRedis}\n`);
 
-describeWithRedis('the news between processes, with a real Redis', () => {
+describeWithRedis('the event bus with a real Redis', () => {
   let redis: RedisServer;
-  const opened: SiteNews[] = [];
+  const opened: EventBus[] = [];
   beforeEach(async () => {
     redis = (await startRedis())!;
   });
@@ -128,16 +131,16 @@ describeWithRedis('the news between processes, with a real Redis', () => {
     await redis.close();
   });
 
-  /** One process: what it heard, and a way to wait for more. */
+  /** One process: the events that it received, and a way to wait for more. */
   function openProcess() {
     const said = new EventEmitter();
-    const heard: string[] = [];
+    const received: string[] = [];
     const note = (what: string) => {
-      heard.push(what);
+      received.push(what);
       said.emit('said');
     };
-    const news = openSiteNews({ url: redis.url, logger: { warn: () => undefined } });
-    expect(news.isHearing()).toBe(false);
+    const news = openEventBus({ url: redis.url, logger: { warn: () => undefined } });
+    expect(news.isSubscribed()).toBe(false);
     news.listen({
       onSessionsEnded: (userId) => note(`ended ${userId}`),
       onDataChanged: () => note('data'),
@@ -147,12 +150,12 @@ describeWithRedis('the news between processes, with a real Redis', () => {
       onMissed: () => note('missed'),
     });
     opened.push(news);
-    /** All that was heard by the time that it was. */
+    /** All events received by then. */
     const until = (what: string): Promise<string[]> =>
       new Promise((resolve) => {
         const look = () => {
-          if (!heard.includes(what)) return void said.once('said', look);
-          resolve(heard.splice(0));
+          if (!received.includes(what)) return void said.once('said', look);
+          resolve(received.splice(0));
         };
         look();
       });
@@ -160,29 +163,29 @@ describeWithRedis('the news between processes, with a real Redis', () => {
   }
 
   /** Publishes until all have received it: on a busy machine a command may time out, and is not repeated. */
-  async function tellUntil(news: SiteNews, what: News, heard: Promise<unknown>): Promise<void> {
-    let isHeard = false;
-    void heard.then(() => (isHeard = true));
+  async function publishUntil(news: EventBus, what: SiteEvent, received: Promise<unknown>): Promise<void> {
+    let isReceived = false;
+    void received.then(() => (isReceived = true));
     await until(() => {
-      if (!isHeard) news.tell(what);
-      return isHeard;
+      if (!isReceived) news.publish(what);
+      return isReceived;
     });
   }
 
   it('reach every process, also after Redis was started again, and what was missed is taken up', async () => {
     const [here, there] = [openProcess(), openProcess()];
     const both = (what: string) => Promise.all([here.until(what), there.until(what)]);
-    // Data and releases are looked at when listening begins: releases are the last of it.
+    // Data and releases are read when listening begins: releases are the last of it.
     await both('releases');
 
-    await tellUntil(here.news, { kind: 'sessions_ended', userId: 'reader' }, both('ended reader'));
-    await tellUntil(there.news, { kind: 'data_changed', market: 'TA' }, here.until('data'));
-    await tellUntil(here.news, { kind: 'job_due', job: 'mail' }, there.until('due mail'));
+    await publishUntil(here.news, { kind: 'sessions_ended', userId: 'reader' }, both('ended reader'));
+    await publishUntil(there.news, { kind: 'data_changed', market: 'TA' }, here.until('data'));
+    await publishUntil(here.news, { kind: 'job_due', job: 'mail' }, there.until('due mail'));
 
     await redis.stop();
     await redis.start();
-    for (const heard of await both('releases')) expect(heard.join()).toContain('missed,data,releases');
-    await until(() => here.news.isHearing() && there.news.isHearing());
-    await tellUntil(here.news, { kind: 'sessions_ended', userId: 'other' }, there.until('ended other'));
+    for (const received of await both('releases')) expect(received.join()).toContain('missed,data,releases');
+    await until(() => here.news.isSubscribed() && there.news.isSubscribed());
+    await publishUntil(here.news, { kind: 'sessions_ended', userId: 'other' }, there.until('ended other'));
   });
 });

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 
 /** Events between the processes of one site. */
-export type News =
+export type SiteEvent =
   | { readonly kind: 'sessions_ended'; readonly userId: string }
   /** A market has another data version. */
   | { readonly kind: 'data_changed'; readonly market: string }
@@ -12,20 +12,23 @@ export type News =
 
 const CHANNEL = 'boursight:news';
 
-export interface NewsSenderParts {
+export interface EventPublisherParts {
   readonly publisher: Pick<Redis, 'publish'>;
   /** Called for an event that could not be sent. */
-  readonly onUntold: (failure: unknown, news: News) => void;
+  readonly onUnpublished: (failure: unknown, event: SiteEvent) => void;
 }
 
-export function createNewsSender({ publisher, onUntold }: NewsSenderParts) {
+export function createEventPublisher({ publisher, onUnpublished }: EventPublisherParts) {
   const underWay = new Set<Promise<unknown>>();
   return {
-    /** Says it to all processes that listen, this one too. Anyone who does not hear it finds out by looking, seconds later. */
-    tell(news: News): void {
+    /**
+     * Publishes an event to all listening processes, this one included. A process that misses it notices by polling,
+     * seconds later.
+     */
+    publish(event: SiteEvent): void {
       const sending = publisher
-        .publish(CHANNEL, JSON.stringify(news))
-        .catch((failure: unknown) => onUntold(failure, news))
+        .publish(CHANNEL, JSON.stringify(event))
+        .catch((failure: unknown) => onUnpublished(failure, event))
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
     },
@@ -36,60 +39,60 @@ export function createNewsSender({ publisher, onUntold }: NewsSenderParts) {
   };
 }
 
-export type NewsListener = ReturnType<typeof createNewsListener>;
+export type EventListener = ReturnType<typeof createEventListener>;
 
-export interface NewsListenerParts {
+export interface EventListenerParts {
   /** A connection of its own: one that listens can do nothing else. It must not subscribe again by itself. */
   readonly subscriber: Pick<Redis, 'subscribe' | 'on' | 'disconnect' | 'status'>;
-  readonly onNews: (news: News) => void;
-  /** It hears again, after a time in which anything may have been said. Called at the start too. */
-  readonly onHearing: () => void;
+  readonly onEvent: (event: SiteEvent) => void;
+  /** The subscription is active, also after a gap in which events may have been missed. Called at the start too. */
+  readonly onSubscribed: () => void;
   /** The subscription is lost: changes of other processes are no longer received. */
   readonly onLost: () => void;
   /** Called once when Redis answers but does not allow subscriptions. */
-  readonly onDeaf: (failure: unknown) => void;
+  readonly onRefused: (failure: unknown) => void;
 }
 
 /** Listens whenever the connection is ready: a restart of Redis forgets who listened. */
-export function createNewsListener({ subscriber, onNews, onHearing, onLost, onDeaf }: NewsListenerParts) {
-  let isHearing = false;
-  let isToldDeaf = false;
+export function createEventListener({ subscriber, onEvent, onSubscribed, onLost, onRefused }: EventListenerParts) {
+  let isSubscribed = false;
+  let isReported = false;
 
   const listen = async (): Promise<void> => {
     try {
       await subscriber.subscribe(CHANNEL);
     } catch (failure) {
-      // A connection that broke meanwhile comes back by itself; one that stands and refuses is taken down and tried again.
+      // A lost connection reconnects by itself. A live one that refuses subscriptions is closed and opened again.
       if (subscriber.status !== 'ready') return;
-      if (!isToldDeaf) onDeaf(failure);
-      isToldDeaf = true;
+      if (!isReported) onRefused(failure);
+      isReported = true;
       subscriber.disconnect(true);
       return;
     }
-    isToldDeaf = false;
-    isHearing = true;
-    onHearing();
+    isReported = false;
+    isSubscribed = true;
+    onSubscribed();
   };
 
   subscriber.on('ready', () => void listen());
   subscriber.on('close', () => {
-    if (!isHearing) return;
-    isHearing = false;
+    if (!isSubscribed) return;
+    isSubscribed = false;
     onLost();
   });
   subscriber.on('message', (channel: string, text: string) => {
-    const news = channel === CHANNEL ? newsIn(text) : null;
-    if (news) onNews(news);
+    const event = channel === CHANNEL ? eventIn(text) : null;
+    if (event) onEvent(event);
   });
   if (subscriber.status === 'ready') void listen();
   return {
-    /** Whether news of others reach this process. Without it, what they ended or changed shows seconds later. */
-    isHearing: (): boolean => isHearing,
+    /** Whether events of other processes arrive here. Otherwise their changes show seconds later. */
+    isSubscribed: (): boolean => isSubscribed,
   };
 }
 
-/** Null: a kind that another release of the site speaks of, or no news at all. */
-function newsIn(text: string): News | null {
+/** Null: an event of another release, or not an event. */
+function eventIn(text: string): SiteEvent | null {
   let said: unknown;
   try {
     said = JSON.parse(text);

@@ -1,65 +1,65 @@
 import type { Logger } from 'pino';
 import { openRedis } from './open-redis';
-import { createNewsListener, createNewsSender, type News, type NewsListener } from './event-bus';
+import { createEventListener, createEventPublisher, type SiteEvent, type EventListener } from './event-bus';
 
-export interface SiteNewsParts {
+export interface EventBusParts {
   readonly url: string;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** Whom news concern. */
-export interface NewsListeners {
+/** Called on events of other processes. */
+export interface EventListeners {
   readonly onSessionsEnded: (userId: string) => void;
   readonly onDataChanged: () => void;
   readonly onReleasesChanged: () => void;
   readonly onJobDue: (job: string) => void;
-  /** Nothing is heard from now on: anyone who looks for itself looks more often. */
+  /** No events arrive from now on, so polling becomes more frequent. */
   readonly onLost: () => void;
   /** After a gap in the subscription any session may have ended. Data and releases are announced separately. */
   readonly onMissed: () => void;
 }
 
-export type SiteNews = ReturnType<typeof openSiteNews>;
+export type EventBus = ReturnType<typeof openEventBus>;
 
 /**
- * News between the processes of one site, and the Redis that they come by.
- * What other processes end and change is known here at once; while Redis is away, each looks for itself.
+ * The event bus between the processes of one site, with its Redis. Changes by other processes are known here at once. While
+ * Redis is away, each process checks for changes itself.
  */
-export function openSiteNews({ url, logger }: SiteNewsParts) {
+export function openEventBus({ url, logger }: EventBusParts) {
   const warn = (words: string) => (failure: unknown) => logger.warn({ err: failure }, words);
   const redis = openRedis({ url, onAway: warn('Redis is away: this process counts for itself') });
   const subscriber = openRedis({
     url,
     onAway: warn('Redis is away: what other processes change shows here within seconds'),
   });
-  const sender = createNewsSender({
+  const publisher = createEventPublisher({
     publisher: redis,
-    onUntold: (failure, { kind }) =>
+    onUnpublished: (failure, { kind }) =>
       logger.warn({ err: failure, kind }, 'other processes were not notified; they notice within seconds'),
   });
-  let listener: NewsListener | null = null;
+  let listener: EventListener | null = null;
   return {
     redis,
-    tell: (news: News): void => sender.tell(news),
+    publish: (event: SiteEvent): void => publisher.publish(event),
     /** False before the first listener. */
-    isHearing: (): boolean => listener?.isHearing() ?? false,
+    isSubscribed: (): boolean => listener?.isSubscribed() ?? false,
     /** Starts to receive events of other processes. Called once, when all listeners are registered. */
-    listen({ onSessionsEnded, onDataChanged, onReleasesChanged, onJobDue, onLost, onMissed }: NewsListeners): void {
-      listener ??= createNewsListener({
+    listen({ onSessionsEnded, onDataChanged, onReleasesChanged, onJobDue, onLost, onMissed }: EventListeners): void {
+      listener ??= createEventListener({
         subscriber,
-        onNews: (news) => {
-          if (news.kind === 'sessions_ended') onSessionsEnded(news.userId);
-          else if (news.kind === 'data_changed') onDataChanged();
-          else if (news.kind === 'job_due') onJobDue(news.job);
+        onEvent: (event) => {
+          if (event.kind === 'sessions_ended') onSessionsEnded(event.userId);
+          else if (event.kind === 'data_changed') onDataChanged();
+          else if (event.kind === 'job_due') onJobDue(event.job);
           else onReleasesChanged();
         },
         onLost,
-        onHearing: () => {
+        onSubscribed: () => {
           onMissed();
           onDataChanged();
           onReleasesChanged();
         },
-        onDeaf: warn('Redis lets nobody listen: what other processes change shows here within seconds'),
+        onRefused: warn('Redis refuses subscriptions: changes by other processes show here within seconds'),
       });
     },
     close(): void {

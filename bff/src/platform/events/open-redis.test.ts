@@ -14,10 +14,13 @@ async function deadPort(): Promise<number> {
   return port;
 }
 
-describe('limits whose Redis is gone', () => {
+describe('limits without their Redis', () => {
   it('are counted by the process itself, and that is reported once, for any number of reconnects', async () => {
-    const told: unknown[] = [];
-    const redis = openRedis({ url: `redis://127.0.0.1:${await deadPort()}`, onAway: (failure) => told.push(failure) });
+    const reported: unknown[] = [];
+    const redis = openRedis({
+      url: `redis://127.0.0.1:${await deadPort()}`,
+      onAway: (failure) => reported.push(failure),
+    });
     let tries = 0;
     const triedAgain = new Promise<void>((done) => redis.on('reconnecting', () => ++tries === 3 && done()));
     const { signUp } = createLimiters({
@@ -30,7 +33,7 @@ describe('limits whose Redis is gone', () => {
     await expect(signUp.take('192.0.2.1')).rejects.toBeInstanceOf(TooManyRequestsError);
     await triedAgain;
 
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     redis.disconnect();
   });
 });

@@ -7,7 +7,7 @@ export interface OpenRedisParts {
   readonly onAway: (failure: unknown) => void;
 }
 
-/** Long for a neighbour, short for anyone who waits. */
+/** Long for a server nearby, short for a client that waits. */
 const COMMAND_LIMIT_MS = 200;
 
 /**
@@ -38,8 +38,8 @@ const isTimeout = (failure: unknown): failure is Error =>
   failure instanceof Error && failure.message === 'Command timed out';
 
 /**
- * A connection whose absence is noticed within moments and never waited for: nothing queues while it is away, and it
- * comes back by itself. Who listens subscribes again whenever it is ready, so the client does not by itself.
+ * A connection that reports its absence quickly. Commands fail at once while it is away, instead of queueing, and it
+ * reconnects by itself. Listeners subscribe again whenever it is ready, so the client does not.
  */
 export function openRedis({ url, onAway }: OpenRedisParts): Redis {
   const ImpatientRedis = impatientRedis();
@@ -48,7 +48,7 @@ export function openRedis({ url, onAway }: OpenRedisParts): Redis {
     autoResubscribe: false,
     commandTimeout: COMMAND_LIMIT_MS,
     maxRetriesPerRequest: 0,
-    // Back within a second of its return, however long it was gone.
+    // Reconnects within a second of its return, however long it was away.
     retryStrategy: (tries) => Math.min(50 * tries, 500),
   });
   let isAway = false;

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { createNewsSender, type News } from './event-bus';
+import { createEventPublisher, type SiteEvent } from './event-bus';
 
 const CONNECT_LIMIT_MS = 1000;
 
@@ -7,7 +7,7 @@ const CONNECT_LIMIT_MS = 1000;
  * For a command: says it to the processes that serve, and leaves. Never throws.
  * False: there is no Redis, or it is away; they find out by looking, seconds later.
  */
-export async function tellRunningSite(url: string | null, news: News): Promise<boolean> {
+export async function publishToSite(url: string | null, event: SiteEvent): Promise<boolean> {
   if (url === null) return false;
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -18,13 +18,13 @@ export async function tellRunningSite(url: string | null, news: News): Promise<b
   });
   // `connect` and the sender report failures too.
   redis.on('error', () => undefined);
-  let isTold = true;
+  let isPublished = true;
   try {
     await redis.connect();
-    const sender = createNewsSender({ publisher: redis, onUntold: () => (isTold = false) });
-    sender.tell(news);
-    await sender.settled();
-    return isTold;
+    const publisher = createEventPublisher({ publisher: redis, onUnpublished: () => (isPublished = false) });
+    publisher.publish(event);
+    await publisher.settled();
+    return isPublished;
   } catch {
     return false;
   } finally {

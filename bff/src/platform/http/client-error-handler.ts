@@ -44,7 +44,7 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return false;
 }
 
-/** Node hangs the answer that is being written on its socket, and looks at it for the same purpose. */
+/** Node attaches the response in progress to its socket, and checks it for the same purpose. */
 type ServedSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 
 /** How a request was answered that no parser could read. */
@@ -54,8 +54,8 @@ export interface BrokenAnswer {
 }
 
 /**
- * Answers what no parser could read, and ends the connection. Null: the connection was gone, or another answer was under
- * way.
+ * Answers a request that could not be parsed, and ends the connection. Null: the connection was closed, or another answer
+ * was in progress.
  */
 export function answerBroken(
   failure: Error & { readonly code?: string },

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { createReadingTest } from '@site/contract/contract-calls';
 
-/** What the contract says of a call, as far as it decides who may make it and how. */
+/** The part of the contract that decides who may make a call, and how. */
 interface DescribedCall {
   readonly operationId?: string;
   readonly tags?: readonly string[];
@@ -35,7 +35,10 @@ export interface ContractCall {
   readonly looksAtNoToken: boolean;
 }
 
-/** Every call of the contract. */
+/**
+ * Every call of the contract. A call reads if it says so itself (`x-reading`), or if it is a GET and its first tag says so.
+ * Any other call does not.
+ */
 export function callsOfContract(description: object): readonly ContractCall[] {
   const { tags, paths = {} } = description as Description;
   const reads = createReadingTest({ tags });

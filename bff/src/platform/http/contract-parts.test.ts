@@ -39,7 +39,7 @@ describe('the parts of a contract', () => {
       paths: { '/healthz': healthz },
       components: { securitySchemes },
     });
-    // It may be a note whose id is `mine`, too.
+    // It may also be a note with the id `mine`.
     expect(descriptionOf('/api/notes/mine')).toMatchObject({
       paths: { ...paths, '/api/notes/mine': mine },
       components: { schemas: { ...schemas, Mine } },

@@ -17,11 +17,10 @@ export interface ContractParts {
 }
 
 /**
- * An API description taken apart: by the segments that its paths begin with before their first parameter, `/api/users/me` for
- * `/api/users/me` itself, `/api/boards` for `/api/boards/{market}`. A part holds all paths that a request with this beginning
- * may mean, the components that they reach, and nothing else: what it decides on a request or an answer is what the whole
- * decides. The rest of the description (servers, security) stands in each. A part is put together when it is asked for: a
- * start that does them all ahead takes longer for it than for the boards.
+ * An API description split by the path segments before the first parameter: `/api/users/me` for `/api/users/me` itself,
+ * `/api/boards` for `/api/boards/{market}`. A part has all paths that a request with this prefix may match and the
+ * components that they reference, so that it validates requests and answers as the whole does. Each part has the other
+ * sections too (servers, security). A part is built on first use, because building all of them would delay the start.
  */
 export function contractParts(description: object): ContractParts {
   const whole = description as Description;

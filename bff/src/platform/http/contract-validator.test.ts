@@ -24,7 +24,7 @@ const description = {
   },
 };
 
-/** A schema that names itself, of which two answers are made. */
+/** A recursive schema, used by two answers. */
 const shared = {
   openapi: '3.1.0',
   info: { title: 'notes', version: '1' },

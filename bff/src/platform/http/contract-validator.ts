@@ -23,13 +23,12 @@ export interface ContractValidatorParts {
 }
 
 /**
- * Holds every request, and outside production every answer, to the contract. Anyone who is not logged in is told so before
- * anything is said of what was asked; a token that is no good the session middleware has refused by then. Our own answers
- * carry no field that is not described, though their readers are told to expect some.
- *
- * The library walks all of the description that it was given for each schema that it compiles, and it compiles each answer
- * of each call: with a description of hundreds of calls that is most of what a first request costs. So each part of the
- * contract has a validator of its own, made when it is first asked for.
+ * Validates every request, and outside production every answer, against the contract. A request without a login gets 401
+ * before any validation error; the session middleware has refused invalid tokens by then. Our answers have no undescribed
+ * field, though clients must accept new ones.
+ * The library walks its whole description for each schema that it compiles, and compiles each answer of each call. With
+ * hundreds of calls that is most of the time of a first request. So each part of the contract has its own validator,
+ * created on first use.
  */
 export function createContractValidator({
   description,
@@ -121,7 +120,7 @@ interface Matched {
   readonly schema?: { readonly operationId?: string };
 }
 
-// The validator hangs what it matched on the request, without telling the compiler.
+// The validator attaches what it matched to the request, outside of the types.
 const matchedBy = (request: Request): Matched | undefined =>
   (request as Request & { readonly openapi?: Matched }).openapi;
 
@@ -139,8 +138,8 @@ export function operationOf(request: Request): string | null {
 }
 
 /**
- * Refuses numbers of the query that are too large to be one: `1e309` passes for a number, but says nothing.
- * Stands behind the validator, which has turned texts into numbers where the contract asks for them.
+ * Refuses numbers of the query that are too large to represent: `1e309` passes as a number but becomes infinite. Runs after
+ * the validator, which has converted texts to numbers.
  */
 export const refuseEndlessNumbers: RequestHandler = (request, _response, next) => {
   const endless = Object.entries(request.query).filter(

@@ -31,7 +31,7 @@ import {
 import { viewerOf } from './viewer-of';
 import { NotFoundError } from '../errors';
 
-/** Everything that the API stands on; made by the site, or by a test. */
+/** Everything that the API depends on; created by the site or by a test. */
 export interface AppParts {
   readonly logger: Logger;
   /** `openapi.yaml` as text, as it is served. */
@@ -51,7 +51,7 @@ export interface AppParts {
   /** What a personal token may write. Absent: nothing. */
   readonly tokenScopesOf?: TokenScopesOf;
   readonly limiters: Limiters;
-  /** Counts what the byte cache answers: anyone who is over is refused here too. */
+  /** Counts cached answers; a client over its limit is refused here too. */
   readonly readyLimit?: Pick<ReadyAnswerLimit, 'refuse'>;
   readonly failureLog: FailureLog;
   readonly operations: OperationsParts;

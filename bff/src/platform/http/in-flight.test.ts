@@ -1,7 +1,7 @@
 import { createInFlight } from './in-flight';
 import { ClientLeft } from './limits/expensive-work';
 
-/** A making that goes on until it is ended, and what became of it. */
+/** A computation that continues until it is ended, and its outcome. */
 function making() {
   const state = { made: 0, allLeft: undefined as AbortSignal | undefined, end: (): void => undefined };
   const make = (allLeft: AbortSignal): Promise<string> => {

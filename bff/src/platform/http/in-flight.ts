@@ -1,6 +1,6 @@
 import { ClientLeft } from './limits/expensive-work';
 
-/** Answers in the making: who asks for the same meanwhile shares one making. */
+/** Answers that are being built. Concurrent requests for the same answer share one. */
 export interface InFlight<T> {
   /**
    * What `make` makes under the key, or what is being made under it already. `make` is given a signal that is aborted when

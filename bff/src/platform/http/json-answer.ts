@@ -3,13 +3,13 @@ import type { Viewer } from '../../domain/entitlements';
 import { entityTag } from './entity-tag';
 import { viewerOf } from './viewer-of';
 
-/** Sends what is the same for everybody. */
+/** Sends an answer that is the same for all viewers. */
 export function sendPublic(res: Response, body: unknown, dataKind?: 'sample' | 'real'): void {
   res.set('Cache-Control', PUBLIC);
   send(res, body, dataKind);
 }
 
-/** Sends what hangs on who asks: a visitor's may be shared, a user's never. */
+/** Sends an answer that depends on the viewer: a visitor's may be cached publicly, a user's never. */
 export function sendToViewer(res: Response, body: unknown, dataKind?: 'sample' | 'real'): void {
   res.set('Cache-Control', cacheControlFor(viewerOf(res))).vary('Authorization');
   send(res, body, dataKind);
@@ -28,7 +28,7 @@ function send(res: Response, body: unknown, dataKind: 'sample' | 'real' | undefi
   const text = JSON.stringify(body);
   res.set('ETag', entityTag(text));
   if (res.req.fresh) res.status(304).end();
-  // Anyone who holds answers to the contract has put a `json` of their own here, and wants to see the answer itself.
+  // A validator of answers may have replaced `json`, and needs the answer itself.
   else if (Object.hasOwn(res, 'json')) res.json(body);
   else res.type('application/json').send(text);
 }

@@ -7,7 +7,7 @@ import { compilation, descriptions, files, preprocessor } from './validator-part
  */
 export function makeValidatorsLean(): void {
   descriptions.OpenAPISchemaValidator = NothingWrong;
-  // It brings the files of a description together, and looks at each pair of references for that; the contract is one file.
+  // It resolves the files of a description by comparing each pair of references; the contract is one file.
   files.bundle = async (description: object): Promise<object> => description;
   preprocessor.SchemaPreprocessor.prototype.resolveSchema = resolveSchema;
   compilation.useAjvCache = compiledLater;
@@ -33,7 +33,7 @@ function resolveSchema(this: { readonly apiDoc: Node }, schema: Node | undefined
   return typeof reference === 'string' ? namedBy(reference, this.apiDoc) : (schema ?? null);
 }
 
-/** What stands at a reference such as `#/components/schemas/Board`; undefined: nothing. */
+/** The value at a reference such as `#/components/schemas/Board`; undefined: none. */
 function namedBy(reference: string, description: Node): unknown {
   let at: unknown = description;
   for (const name of reference.split('/').slice(1)) at = (at as Node | undefined)?.[name];

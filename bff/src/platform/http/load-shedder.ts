@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 export type LoadShedder = ReturnType<typeof createLoadShedder>;
 
 export interface LoadShedderParts {
-  /** Answers in the making at once. */
+  /** Answers that are built at once. */
   readonly mostInFlight: number;
   /** 0 to 1: how much of the memory that the process may take is taken. */
   readonly memoryTaken?: () => number;

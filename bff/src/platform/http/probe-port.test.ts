@@ -4,7 +4,7 @@ import { probePort } from './probe-port';
 import { startFault } from '../start-faults';
 
 describe('probePort', () => {
-  it('tells a port that is taken by its number, and leaves a free one free', async () => {
+  it('reports a port in use by its number, and leaves a free one free', async () => {
     const host = '127.0.0.1';
     const server = createServer();
     await new Promise<void>((listening) => server.listen(0, host, listening));

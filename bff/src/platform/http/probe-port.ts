@@ -6,7 +6,7 @@ export interface ListeningPlace {
   readonly port: number;
 }
 
-/** Listens for a moment: a port that is taken is told before anything is built or loaded. Throws: the listener's error. */
+/** Listens for a moment, to report a port in use before anything is built or loaded. Throws: the listener's error. */
 export async function probePort({ host, port }: ListeningPlace): Promise<void> {
   if (port === 0) return;
   const probe = createServer();

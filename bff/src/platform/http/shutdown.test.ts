@@ -10,16 +10,16 @@ import { createShutdown, endBySignal, type ShutdownParts } from './shutdown';
 const servers: Server[] = [];
 afterAll(() => servers.forEach((server) => server.closeAllConnections()));
 
-/** A server whose answers wait until a test gives them, and its shutdown. */
+/** A server with answers that wait for the test, and its shutdown. */
 async function open({ graceMs = 60_000, closeMs = 60_000, close }: Partial<ShutdownParts> = {}) {
   const waiting: ServerResponse[] = [];
   const server = createServer((_request, response) => void waiting.push(response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   servers.push(server);
   const { port } = server.address() as AddressInfo;
-  const told: string[] = [];
+  const lines: string[] = [];
   const step = (name: string) => () => {
-    told.push(name);
+    lines.push(name);
     return Promise.resolve();
   };
   const shutdown = createShutdown({
@@ -28,7 +28,7 @@ async function open({ graceMs = 60_000, closeMs = 60_000, close }: Partial<Shutd
     probeMs: 0,
     closeMs,
     close: close ?? [step('site'), step('database')],
-    say: (line) => told.push(line),
+    say: (line) => lines.push(line),
   });
   /** The status of an answer; null: none came. */
   const ask = () =>
@@ -40,50 +40,50 @@ async function open({ graceMs = 60_000, closeMs = 60_000, close }: Partial<Shutd
   const arrived = async (count: number) => {
     while (waiting.length < count) await new Promise(setImmediate);
   };
-  return { server, port, shutdown, told, waiting, ask, arrived };
+  return { server, port, shutdown, lines, waiting, ask, arrived };
 }
 
 describe('the shutdown', () => {
-  it('is told of at once, before anything ends', async () => {
-    const { shutdown, told } = await open();
+  it('is reported at once, before anything ends', async () => {
+    const { shutdown, lines } = await open();
     expect(shutdown.isShuttingDown()).toBe(false);
 
     const end = shutdown.begin();
 
     expect(shutdown.isShuttingDown()).toBe(true);
-    expect(told).toEqual(['Stopping: taking no more requests ...']);
+    expect(lines).toEqual(['Stopping: taking no more requests ...']);
     await end;
   });
 
-  it('lets running requests end, takes no new ones, and closes what stands behind them in order', async () => {
-    const { server, shutdown, told, waiting, ask, arrived } = await open();
+  it('finishes running requests, refuses new ones, and closes what they use in order', async () => {
+    const { server, shutdown, lines, waiting, ask, arrived } = await open();
     const running = ask();
     await arrived(1);
     const end = shutdown.begin();
     while (server.listening) await new Promise(setImmediate);
 
     expect(await ask()).toBeNull();
-    expect(told).toHaveLength(1);
+    expect(lines).toHaveLength(1);
     waiting[0]!.end('done');
 
     expect(await running).toBe(200);
     await end;
-    expect(told.slice(1)).toEqual(['site', 'database', 'Stopped.']);
+    expect(lines.slice(1)).toEqual(['site', 'database', 'Stopped.']);
   });
 
   it('cuts off what takes longer than it may', async () => {
-    const { shutdown, told, ask, arrived } = await open({ graceMs: 1 });
+    const { shutdown, lines, ask, arrived } = await open({ graceMs: 1 });
     const running = ask();
     await arrived(1);
 
     await shutdown.begin();
 
     expect(await running).toBeNull();
-    expect(told.at(-1)).toBe('Stopped.');
+    expect(lines.at(-1)).toBe('Stopped.');
   });
 
   it('waits for no connection that never asked for anything', async () => {
-    const { server, port, shutdown, told } = await open();
+    const { server, port, shutdown, lines } = await open();
     const accepted = new Promise((connected) => server.once('connection', connected));
     const opened = connect(port, '127.0.0.1');
     const ended = new Promise((closed) => opened.once('close', closed));
@@ -92,7 +92,7 @@ describe('the shutdown', () => {
     await shutdown.begin();
 
     await ended;
-    expect(told.at(-1)).toBe('Stopped.');
+    expect(lines.at(-1)).toBe('Stopped.');
   });
 
   it('closes what comes after a part that never closes, and one that fails', async () => {
@@ -100,12 +100,12 @@ describe('the shutdown', () => {
     const never = () => new Promise<void>(() => undefined);
     const failing = () => Promise.reject(new Error('no such socket'));
     const last = () => Promise.resolve(void closed.push('lock'));
-    const { shutdown, told } = await open({ closeMs: 1, close: [never, failing, last] });
+    const { shutdown, lines } = await open({ closeMs: 1, close: [never, failing, last] });
 
     await shutdown.begin();
 
     expect(closed).toEqual(['lock']);
-    expect(told.slice(1)).toEqual([
+    expect(lines.slice(1)).toEqual([
       'Could not close: Error: no such socket',
       'Stopped; something behind the site does not answer, and was not closed.',
     ]);
@@ -124,26 +124,26 @@ describe('the shutdown', () => {
       closing.push(close.catch(() => undefined));
       return close;
     };
-    const { shutdown, told } = await open({ closeMs: 1, close: [() => read.then(() => undefined), closeDatabase] });
+    const { shutdown, lines } = await open({ closeMs: 1, close: [() => read.then(() => undefined), closeDatabase] });
 
     await shutdown.begin();
 
-    expect(told.at(-1)).toBe('Stopped; something behind the site does not answer, and was not closed.');
+    expect(lines.at(-1)).toBe('Stopped; something behind the site does not answer, and was not closed.');
     await server.close();
     await Promise.all([read, ...closing]);
   });
 
   it('happens once, however often it is asked for', async () => {
-    const { shutdown, told } = await open();
+    const { shutdown, lines } = await open();
 
     await Promise.all([shutdown.begin(), shutdown.begin()]);
 
-    expect(told.filter((line) => line === 'database')).toHaveLength(1);
+    expect(lines.filter((line) => line === 'database')).toHaveLength(1);
   });
 });
 
 describe('a signal to end', () => {
-  const told = (isShuttingDown: boolean, listening: boolean) => {
+  const lines = (isShuttingDown: boolean, listening: boolean) => {
     const steps: string[] = [];
     const shutdown = {
       isShuttingDown: () => isShuttingDown,
@@ -153,11 +153,11 @@ describe('a signal to end', () => {
   };
 
   it('ends a site that serves in good order, and one that still waits for its data at once', async () => {
-    expect(await told(false, true)).toEqual(['in good order', 'exit 0']);
-    expect(await told(false, false)).toEqual(['exit 0']);
+    expect(await lines(false, true)).toEqual(['in good order', 'exit 0']);
+    expect(await lines(false, false)).toEqual(['exit 0']);
   });
 
   it('ends the process at once when it comes again', async () => {
-    expect(await told(true, false)).toEqual(['exit 1']);
+    expect(await lines(true, false)).toEqual(['exit 1']);
   });
 });

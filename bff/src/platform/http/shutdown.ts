@@ -5,18 +5,18 @@ export interface ShutdownParts {
   readonly server: Server;
   /** How long running requests may take, in milliseconds. */
   readonly graceMs: number;
-  /** How long balancers are given to see that the site is not ready any more, in milliseconds. */
+  /** How long load balancers have to notice that the site is no longer ready, in milliseconds. */
   readonly probeMs: number;
   /** How long all of `close` may take, in milliseconds: a database that hangs must not keep the process alive. */
   readonly closeMs: number;
-  /** Closes what stands behind the server, in this order, after the last request. */
+  /** Closes what the server uses, in this order, after the last request. */
   readonly close: readonly (() => Promise<void>)[];
   readonly say: (line: string) => void;
 }
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Waits for what goes on, and no longer than so many milliseconds. Gives whether it ended. */
+/** Waits for the running work, at most this many milliseconds. Returns whether it has ended. */
 async function atMost(work: Promise<void>, ms: number): Promise<boolean> {
   let limit: NodeJS.Timeout | undefined;
   const over = new Promise<false>((done) => (limit = setTimeout(() => done(false), ms)));
@@ -80,7 +80,8 @@ export async function endBySignal(
   exit: (code: number) => void,
 ): Promise<void> {
   if (isShuttingDown()) return exit(1);
-  // Nobody is served yet, and what a start leaves undone the next one does: it may wait long for another process.
+  // No request is served yet, and the next start repeats what this one leaves undone. So it may be interrupted while it
+  // waits for another process.
   if (server.listening) await begin();
   exit(0);
 }

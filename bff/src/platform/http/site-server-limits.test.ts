@@ -3,7 +3,7 @@ import { createLoadShedder } from './load-shedder';
 import { createTraffic } from './operations/traffic';
 import { closeSiteServers, openSiteServer } from '../../modules/testing/open-site-server';
 import { headersOf, host, sayTo } from '../../modules/testing/raw-client';
-import { heardLogger } from '../../modules/testing/capturing-logger';
+import { capturingLogger } from '../../modules/testing/capturing-logger';
 
 afterEach(closeSiteServers);
 
@@ -54,7 +54,7 @@ describe('more than the site can do', () => {
     const { port: at } = await openSiteServer({
       ready: ({ url }, response) => {
         if (url !== '/ready') return false;
-        response.end('stands ready');
+        response.end('from the cache');
         return true;
       },
       app: ({ url }, response) => {
@@ -73,7 +73,7 @@ describe('more than the site can do', () => {
     expect(headersOf(shed)['retry-after']).toBe('2');
     expect(shed).toContain('"errorCode":"overloaded"');
     expect(await ask('/healthz')).toContain('alive');
-    expect(await ask('/ready')).toContain('stands ready');
+    expect(await ask('/ready')).toContain('from the cache');
     expect(refused).toEqual(['overloaded']);
 
     for (const end of waiting) end();
@@ -114,7 +114,7 @@ describe('slow clients', () => {
   });
 
   it('that don’t read what they asked for are cut off, and what waited for them is let go', async () => {
-    const { logger, lines } = heardLogger();
+    const { logger, lines } = capturingLogger();
     const metrics = { countAnswer: () => undefined, countReady: () => undefined };
     const { server: own, port: at } = await openSiteServer({
       limits: { ...limits, headersMs: 10_000, requestMs: 10_000, idleMs: 80 },
@@ -127,7 +127,7 @@ describe('slow clients', () => {
 
     while (lines.length === 0) await new Promise(setImmediate);
     expect(lines).toMatchObject([{ status: 200, cutOff: true }]);
-    expect(await new Promise((told) => own.getConnections((_error, count) => told(count)))).toBe(0);
+    expect(await new Promise((resolve) => own.getConnections((_error, count) => resolve(count)))).toBe(0);
     socket.destroy();
   });
 

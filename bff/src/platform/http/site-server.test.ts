@@ -74,7 +74,7 @@ describe('the site’s server', () => {
   });
 
   it.each(['/market/TA?x=', '/api/boards/TA?search=', '/remotes/mfe_boards/'])(
-    'answers 414 to an address without an end before anybody reads it: %s',
+    'answers 414 to an endless address before parsing it: %s',
     async (start) => {
       const answer = await say([`GET ${start}${'a'.repeat(8193 - start.length)} HTTP/1.1`, ...host]);
 

@@ -32,18 +32,20 @@ export interface ClientLimits {
   readonly requestMs: number;
   /** Without a byte either way. */
   readonly idleMs: number;
-  /** So often the first two are looked at. */
+  /** How often the first two are sampled. */
   readonly checkMs: number;
 }
 
 export interface SiteServerParts {
-  /** Asked first: what stands ready. It answers at once, fixed headers included, or touches nothing. */
+  /**
+   * The cache, which is asked first. It sends the whole answer at once, headers included, or leaves the response untouched.
+   */
   readonly ready?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Asked next, in this order. */
   readonly handlers: readonly RawHandler[];
   /** Handles unanswered requests. */
   readonly app: RequestListener;
-  /** Of every answer; anyone who answers may set others in their place. */
+  /** Headers of every answer; a handler may replace them. */
   readonly fixedHeaders: FixedHeaders;
   readonly traffic?: Traffic;
   /** Number of proxies in front, which are trusted to name requests. Absent: none. */
@@ -70,7 +72,7 @@ const OVERLOADED: ProblemAnswer = {
 };
 const TOO_LARGE: ProblemAnswer = { ...BODY_TOO_LARGE, headers: { Connection: 'close' } };
 
-/** Anyone who asks how the site is must hear it, above all when it has too much to do. */
+/** Health checks must be answered, above all under load. */
 const isProbe = ({ url }: IncomingMessage): boolean => url === '/healthz' || url === '/readyz';
 
 const otherEndOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
@@ -144,7 +146,7 @@ export function createSiteServer(parts: SiteServerParts): Server {
         const start = performance.now();
         if (ready(request, response)) return traffic?.ready(request, response, performance.now() - start);
       }
-      // Behind what stands ready: that is known by addresses whose numbers are read.
+      // After the cache, which knows addresses only with normalized numbers.
       takeTypedNumbers(request);
       if (!takeIn(request, response)) return;
       if (shedder) {

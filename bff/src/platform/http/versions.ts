@@ -5,11 +5,11 @@ export type Expected = string | 'none' | null;
 
 const LENGTH = 32;
 
-/** Names what stands somewhere: the same for the same parts. Shape: hex digits. */
+/** The version of a resource, from its parts: the same for the same parts. Shape: hex digits. */
 export const versionOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, LENGTH);
 
-/** Whether what stands there now (null: nothing) is what the caller had before them. */
+/** Whether the present version (null: none) is the one that the caller has. */
 export const isExpected = (expected: Expected, version: string | null): boolean =>
   expected === null || (expected === 'none' ? version === null : version === expected);
 

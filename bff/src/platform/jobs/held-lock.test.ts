@@ -25,11 +25,11 @@ function locks(): JobLocks & { readonly held: Map<string, { holder: string; expi
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-/** Lets so much time pass, with everything that comes up meanwhile. */
+/** Advances the clock, with everything that is due in that time. */
 const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
 describe('the lock of a run', () => {
-  it('is kept alive while the run works, and free after it', async () => {
+  it('is renewed while the run works, and free after it', async () => {
     const store = locks();
     const first = await holdLock(store, clock, 'ingest', 'a', () => {}, times);
     await pass(150);

@@ -2,15 +2,15 @@ import type { Clock } from '../clock';
 import { UnavailableError } from '../errors';
 import type { JobLocks } from './job-locks';
 
-/** A lock that is kept alive while its holder works. */
+/** A lock that is renewed while its holder works. */
 export interface HeldLock {
-  /** Somebody else holds it now: this holder slept too long. */
+  /** Another process has the lock now: this one slept too long. */
   isLost(): boolean;
   release(): Promise<void>;
 }
 
 export interface LockTimes {
-  /** A holder who says nothing for so long is dead. */
+  /** A holder that has not renewed its lock for this long is dead. */
   readonly lifeMs: number;
   readonly renewMs: number;
 }
@@ -20,7 +20,7 @@ export const LOCK_TIMES: LockTimes = { lifeMs: 12_000, renewMs: 3_000 };
 const after = (clock: Clock, ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Takes a lock. Null: somebody else holds it. */
+/** Takes a lock. Null: another process has it. */
 export async function takeLock(
   locks: JobLocks,
   clock: Clock,
@@ -60,7 +60,7 @@ export async function holdLock(
   onWait: () => void,
   times: LockTimes = LOCK_TIMES,
 ): Promise<HeldLock | null> {
-  // A database that is busy with a long batch of the holder's answers nobody else: that is no answer, not a failure.
+  // A database that is busy with a long batch of the holder gives no answer. That is not a failure.
   const takeOrWait = (): Promise<HeldLock | null> =>
     takeLock(locks, clock, name, holder, times).catch((error: unknown) => {
       if (error instanceof UnavailableError) return null;

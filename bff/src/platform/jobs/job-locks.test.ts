@@ -18,7 +18,7 @@ describeOnEachDatabase('the lock of a job', (open) => {
     expect(await locks.acquire('ingest', 'b', at(30), at(42))).toBe(false);
   });
 
-  it('that somebody else has taken over lets nothing of its old holder in', async () => {
+  it('that another process has taken over refuses writes of its old holder', async () => {
     const database = await open();
     const locks = createJobLocks(database);
     await locks.acquire('ingest', 'a', at(0), at(12));

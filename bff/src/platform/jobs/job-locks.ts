@@ -5,14 +5,14 @@ import type { WriteSession } from '../db/sql-session';
 
 /** One holder a name, across processes. A holder that died loses the lock when its time is over. */
 export interface JobLocks {
-  /** False: somebody else holds it. The holder who asks again prolongs its own. `now` and `expiresAt` are instants. */
+  /** False: another process has it. A holder that asks again prolongs its own. `now` and `expiresAt` are instants. */
   acquire(name: string, holder: string, now: string, expiresAt: string): Promise<boolean>;
   release(name: string, holder: string): Promise<void>;
 }
 
-/** For those who wait for the end of others' work. */
+/** For processes that wait for the end of another's work. */
 export interface LockLook {
-  /** Whether anybody holds it now. */
+  /** Whether a process holds it now. */
   isHeld(name: string, now: string): Promise<boolean>;
 }
 

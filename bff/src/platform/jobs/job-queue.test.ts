@@ -64,7 +64,7 @@ describeOnEachDatabase('the queue of jobs', (openDatabase) => {
     expect(await rows()).toMatchObject([{ state: 'failed', attempts: 3, lastError: 'ECONNRESET', lease: null }]);
   });
 
-  it('hands a job whose worker died to another, and takes nothing more from the first', async () => {
+  it('gives the job of a dead worker to another, and accepts nothing more from the first', async () => {
     const { queue, add, rows, pass } = open(await openDatabase());
     await add(1);
     const dead = (await queue.take('test', { attempts: 2 }))!;
@@ -131,7 +131,7 @@ describeOnEachDatabase('the queue of jobs', (openDatabase) => {
         } else {
           if (held.length === 0) continue;
           const [{ job, of }] = held.splice(one.which % held.length, 1) as [(typeof held)[number]];
-          // The worker died, or what it says comes from an attempt that counts still or no more.
+          // The worker died, or its report comes from a former attempt.
           if (one.do === 'forget') continue;
           const counts = of.state === 'running' && of.attempts === job.attempt && !held.some(({ job: other }) => other.id === job.id && other.attempt >= job.attempt); // oxfmt-ignore
           if (one.do === 'complete') {
@@ -161,7 +161,7 @@ describeOnEachDatabase('the queue of jobs', (openDatabase) => {
 });
 
 describeOnEachDatabase('a worker', (openDatabase) => {
-  it('runs what waits, tells its progress, and names a failure without its message', async () => {
+  it('runs what waits, reports its progress, and names a failure without its message', async () => {
     const { add, rows, worker, pass, failures } = open(await openDatabase());
     const seen: unknown[] = [];
     await add(1);

@@ -43,7 +43,7 @@ export interface JobQueueParts {
   readonly database: Database;
   readonly clock: { now(): Date };
   readonly random?: () => number;
-  /** A worker that does not renew its lease for so long has died. */
+  /** A worker that has not renewed its lease for this long has died. */
   readonly leaseMs?: number;
 }
 
@@ -95,8 +95,8 @@ export function createJobQueue({ database, clock, random = Math.random, leaseMs 
       )) > 0,
 
     /**
-     * The job of this kind that has been due the longest, or whose worker died. Null: there is none. A job whose worker
-     * died in its last attempt is given up on the way.
+     * The job of this kind that has been due the longest, or has lost its worker. Null: none. A job that lost its worker in
+     * its last attempt is marked as failed.
      */
     async take(kind: string, giving: GivingUp): Promise<TakenJob | null> {
       for (;;) {
@@ -126,7 +126,7 @@ export function createJobQueue({ database, clock, random = Math.random, leaseMs 
       }
     },
 
-    /** Keeps it for longer. False: another worker has it, or it is gone. */
+    /** Extends the lease. False: another worker has the job, or it was deleted. */
     renew: ({ id, lease }: TakenJob, progress?: number): Promise<boolean> =>
       database.write(
         async (session) =>

@@ -50,7 +50,7 @@ export const jobMarks = table('job_marks', {
 });
 
 const DONE_DAYS = 7;
-/** Long enough for somebody to look, and for what it was about to be of no use any more. */
+/** Long enough to investigate a failure; after that its subject is no longer of use. */
 const FAILED_DAYS = 90;
 
 export const jobSchema: SchemaPart = {

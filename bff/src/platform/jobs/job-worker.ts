@@ -3,7 +3,7 @@ import { failureName } from './failure-name';
 
 /** What a job in work is given. */
 export interface WorkRun {
-  /** 0 to 1; kept once a second at most. Throws once the job is another worker's or the process ends. */
+  /** 0 to 1; stored once a second at most. Throws once the job belongs to another worker or the process ends. */
   progress(done: number): Promise<void>;
   /** Aborted once the job is another worker's or the process ends. */
   readonly signal: AbortSignal;
@@ -31,7 +31,7 @@ const PROGRESS_MS = 1000;
 export function createJobWorker({ queue, kinds, clock, onFailure }: JobWorkerParts) {
   const closing = new AbortController();
   const working = new Map<string, Promise<void>>();
-  /** Kinds of which more may have come since their queue was looked through. */
+  /** Kinds with jobs that may have arrived since their queue was read. */
   const asked = new Set<string>();
 
   async function runOne(job: TakenJob, kind: WorkKind): Promise<void> {

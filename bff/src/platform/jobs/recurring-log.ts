@@ -6,7 +6,7 @@ import { recurringJobs } from './job-tables';
 
 export type RecurringRun = RowOf<typeof recurringJobs>;
 
-/** Good runs of a job that runs every few seconds are written no more often. */
+/** Minimum interval between log lines for successful runs of a frequent job. */
 const GOOD_RUNS_MS = 60_000;
 
 export type RecurringLog = ReturnType<typeof createRecurringLog>;

@@ -2,7 +2,7 @@ import type { Day } from '../../domain/day';
 import { startJobs } from './start-jobs';
 import type { ModuleJob } from '../module';
 import { marketAgeOn } from '../../modules/market-data/old-data';
-import { heardLogger } from '../../modules/testing/capturing-logger';
+import { capturingLogger } from '../../modules/testing/capturing-logger';
 
 const clock = { now: () => new Date('2026-03-20T12:00:00Z'), today: () => '2026-03-20' as const };
 
@@ -11,7 +11,7 @@ function start(
   runSchedule: () => Promise<readonly string[] | null> = () => Promise.resolve([]),
   { runsJobs = true, further = [] }: { readonly runsJobs?: boolean; readonly further?: readonly ModuleJob[] } = {},
 ) {
-  const { logger, lines } = heardLogger();
+  const { logger, lines } = capturingLogger();
   const delivered: string[] = [];
   const noted: string[] = [];
   const jobs = startJobs({
@@ -39,7 +39,7 @@ function begin(quotesAsOf: Day) {
 }
 
 describe('the day’s work', () => {
-  it('says at the start which market’s data stand still', () => {
+  it('logs at the start which market has outdated data', () => {
     expect(begin('2026-01-01')).toMatchObject([
       { level: 40, markets: [{ market: 'TA', quotesAsOf: '2026-01-01', quotesAgeDays: 78 }] },
     ]);

@@ -11,7 +11,7 @@ export const QUEUE_JOB = 'queue';
 export interface JobsParts {
   /** False: another process runs them, and this one none. */
   readonly runsJobs: boolean;
-  /** Takes away what is kept for a time only; returns how much of each. */
+  /** Deletes expired rows; returns the number of each kind. */
   readonly retention: { sweep(now: Date): Promise<{ readonly [of: string]: number }> };
   readonly mail: { deliver(): Promise<unknown> };
   readonly schedule: { run(): Promise<unknown> };
@@ -41,7 +41,7 @@ export function startJobs(parts: JobsParts) {
     const removed = await retention.sweep(clock.now());
     if (Object.values(removed).some((count) => count > 0)) logger.info(removed, 'expired data was removed');
   };
-  const tellOldData = (): void => {
+  const reportOldData = (): void => {
     const markets = dataAges().filter(({ isOld }) => isOld);
     if (markets.length > 0) logger.warn({ markets }, 'market data is out of date');
   };
@@ -72,14 +72,14 @@ export function startJobs(parts: JobsParts) {
   at('10 * * * * *', 'scheduled runs', () => schedule.run());
   // What another process wrote, what is tried again, and what a killed one left.
   at('*/15 * * * * *', 'mail', () => mail.deliver());
-  at('30 6 * * *', 'age of the data', tellOldData);
+  at('30 6 * * *', 'age of the data', reportOldData);
   for (const { name, times, run } of further) at(times, name, run);
 
   return {
-    /** What is done at the start too, once the data are there. Nobody need wait for it. */
+    /** Also runs at the start, once the data are loaded. The start does not wait for it. */
     begin(): void {
       if (!runsJobs) return;
-      tellOldData();
+      reportOldData();
       void mail.deliver();
       for (const { name, run, atStart = false } of further) {
         if (atStart) void runOne(name, atStart === true ? run : atStart);

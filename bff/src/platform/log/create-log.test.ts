@@ -88,8 +88,8 @@ describe('the log', () => {
     closeSync(reader);
     const failure = await new Promise((onTrouble) => {
       const logger = createLog({ level: 'info', destination, onTrouble });
-      logger.info('nobody hears');
-      logger.info('nobody at all');
+      logger.info('below the level');
+      logger.info('below it too');
     });
 
     expect(failure).toMatchObject({ code: 'EPIPE' });

@@ -10,7 +10,7 @@ export interface ErrorFields {
 /** Maximum depth of causes. */
 const DEEPEST_CAUSE = 3;
 
-interface Told {
+interface ErrorLike {
   readonly name?: unknown;
   readonly message?: unknown;
   readonly code?: unknown;
@@ -29,13 +29,13 @@ const textOf = (value: unknown): string | undefined =>
  */
 export function errorFields(failure: unknown, depth = 0): ErrorFields {
   if (typeof failure !== 'object' || failure === null) return { name: 'Error', message: String(failure) };
-  const told = failure as Told;
-  const code = textOf(told.code) ?? textOf(told.errorCode);
-  const stack = textOf(told.stack);
-  const behind = told.cause ?? told.parent;
+  const error = failure as ErrorLike;
+  const code = textOf(error.code) ?? textOf(error.errorCode);
+  const stack = textOf(error.stack);
+  const behind = error.cause ?? error.parent;
   return {
-    name: textOf(told.name) ?? 'Error',
-    message: textOf(told.message) ?? '',
+    name: textOf(error.name) ?? 'Error',
+    message: textOf(error.message) ?? '',
     ...(code === undefined ? {} : { code }),
     ...(stack === undefined ? {} : { stack }),
     ...(behind && behind !== failure && depth < DEEPEST_CAUSE ? { cause: errorFields(behind, depth + 1) } : {}),

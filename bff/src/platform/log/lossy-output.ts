@@ -3,13 +3,13 @@ import { write, writeSync } from 'node:fs';
 export interface LossyOutputParts {
   /** An open file's number. */
   readonly fd: number;
-  /** While lines can't be written, so many characters wait; what comes then is lost. */
+  /** The maximum number of characters that wait while lines can't be written; later ones are lost. */
   readonly mostWaiting: number;
   /** Called for each write that failed; its lines are lost. */
   readonly onTrouble: (failure: Error) => void;
 }
 
-/** A pipe that is full now is asked again after so many milliseconds. */
+/** A full pipe is tried again after this many milliseconds. */
 const AGAIN_MS = 100;
 
 /**
@@ -51,7 +51,7 @@ export function createLossyOutput({ fd, mostWaiting, onTrouble }: LossyOutputPar
     /** Writes what waits, without waiting: for the end of the process. */
     flushSync(): void {
       try {
-        // What is on its way already may come twice, which is better than not at all.
+        // Output in progress may come twice, which is better than not at all.
         writeSync(fd, Buffer.concat([rest, Buffer.from(waiting.join(''))]));
       } catch {
         // The process is ending: there is no way to report it.

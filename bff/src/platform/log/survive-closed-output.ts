@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** Anyone who read what the site says may have gone: what is said then is lost, and the site goes on. */
+/** The reader of the output may have closed it: further output is lost, and the site continues. */
 export function surviveClosedOutput(streams: readonly Writable[]): void {
   for (const stream of streams) stream.on('error', () => undefined);
 }

@@ -4,7 +4,7 @@ import { screenPath } from '@site/remote-kit/screen-path';
 import type { AlertEvent, NamedCompany } from '../../domain/alerts/alert-event';
 import type { MailText } from './mail-text';
 
-/** One thing that happened, and where to look at it. */
+/** One event, with the page that shows it. */
 export interface MailLine {
   readonly said: string;
   readonly href: string;

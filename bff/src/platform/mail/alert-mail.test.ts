@@ -25,7 +25,7 @@ const mail = someMail({ template: 'alerts', events });
 const plain = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
 
 describe('a mail of alerts', () => {
-  it('tells what happened, each with its page, and how to have no more of them', () => {
+  it('lists the events with their pages, and has a link to unsubscribe', () => {
     const { subject, text, html } = renderMail(mail, site);
 
     expect(subject).toBe('Boursight: 3 of your alerts');

@@ -64,7 +64,7 @@ describeOnEachDatabase('the outbox', (open) => {
     });
   const rows = () => database.read.all('SELECT state, attempts, last_error, sent_at FROM outgoing_mails ORDER BY id');
 
-  it('sends a mail once whose store is away when the server has it', async () => {
+  it('sends a mail once when the store is away after the server accepted it', async () => {
     await write(1);
     const outbox = createOutboxStore(database);
     const refused = Array.from({ length: 2 }, () => new UnavailableError('database_unavailable', 'away'));
@@ -165,7 +165,7 @@ describeOnEachDatabase('the outbox', (open) => {
     ]);
   });
 
-  it('notes a bounce and tries no more', async () => {
+  it('records a bounce and does not try again', async () => {
     await write(1);
     outcomes = [{ kind: 'refused', reason: 'smtp_550' }];
     const outbox = outboxWith();
@@ -177,7 +177,7 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(await rows()).toEqual([{ state: 'failed', attempts: 1, last_error: 'smtp_550', sent_at: null }]);
   });
 
-  it('takes up a mail again whose process died, under the same number, when its time is over', async () => {
+  it('retries the mail of a dead process under the same number when its lease is over', async () => {
     await write(1);
     void outboxWith({ ...countingSender, send: () => new Promise(() => undefined) }).deliver();
     const isTaken = async () => ((await rows())[0] as { attempts: number }).attempts === 1;
@@ -204,11 +204,11 @@ describeOnEachDatabase('the outbox', (open) => {
     expect(JSON.stringify(stored)).not.toContain(sent[0]!.token);
   });
 
-  it('rehearses the mail of a forgotten password that nobody is to have, also after an outage, and sends it to nobody', async () => {
+  it('renders the mail of a forgotten password for an unknown address, also after an outage, and does not send it', async () => {
     const createdAt = clock.now().toISOString();
     const mail = { userId: null, template: 'password_reset', locale: 'en', createdAt } as const;
     await database.write(async ({ transaction }) => {
-      for (const recipient of ['nobody@example.com', reader.email])
+      for (const recipient of ['unknown@example.com', reader.email])
         await database.model(outgoingMails).create(queuedMail({ ...mail, recipient }), { transaction });
     });
     outcomes = [DOWN];
@@ -217,7 +217,7 @@ describeOnEachDatabase('the outbox', (open) => {
     clock.advance(MINUTE_MS);
     await outboxWith().deliver();
 
-    expect(rehearsed).toMatchObject([{ recipient: 'nobody@example.com', attempts: 1 }]);
+    expect(rehearsed).toMatchObject([{ recipient: 'unknown@example.com', attempts: 1 }]);
     expect(sent).toMatchObject([{ recipient: reader.email, userId: reader.id }]);
     expect([rehearsed[0]!.token, sent[0]!.token]).toEqual([
       expect.stringMatching(/^[\w-]{43}$/),

@@ -5,7 +5,7 @@ import type { OutboxStore } from './outbox-store';
 
 const MINUTE_MS = 60_000;
 
-/** A try that has said nothing for so long has died with its process. Longer than a sender may take. */
+/** A try without a result for this long has died with its process. Longer than a sender may take. */
 export const LEASE_MS = 10 * MINUTE_MS;
 /** Waits between tries; when they are used up, the mail has failed. */
 const WAITS_MS = [1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((minutes) => minutes * MINUTE_MS);
@@ -16,7 +16,7 @@ const AT_ONCE = 20;
 const NOTE_TRIES = 600;
 const NOTE_WAIT_MS = 1000;
 
-/** What is told of a mail that did not go out; never an address. */
+/** The log fields of a mail that was not sent; never an address. */
 export interface MailTrouble {
   readonly mailId: number;
   readonly template: MailTemplate;
@@ -30,13 +30,13 @@ export interface MailOutboxParts {
   readonly outbox: Pick<OutboxStore, 'due' | 'claim' | 'noteSent' | 'noteDropped' | 'noteLater' | 'noteFailed'>;
   readonly settle: SettleMail;
   readonly sender: MailSender;
-  /** What a mail of alerts tells, settled when it goes out. Null: nothing any more. */
+  /** The content of an alert mail, decided when it is sent. Null: nothing to send any longer. */
   readonly alertsOf?: MailContentReader;
   readonly clock: Clock;
   /** From 0 to below 1. */
   readonly random?: () => number;
   readonly onTrouble: (trouble: MailTrouble) => void;
-  /** Told when the outbox itself cannot be read or written; its mails stay for the next round. */
+  /** Called when the outbox itself cannot be read or written; its mails wait for the next round. */
   readonly onFailure: (failure: unknown) => void;
   /** Between tries to note that a mail was sent. Unit: milliseconds. */
   readonly noteWaitMs?: number;
@@ -45,10 +45,10 @@ export interface MailOutboxParts {
 export type MailOutbox = ReturnType<typeof createMailOutbox>;
 
 /**
- * Sends what was written into the outbox together with its cause, in the form that `settle` gives it. A mail is one
- * process's at a time; a try that failed comes again, later and later. The token of a link is made when its mail goes out and
- * stored as a hash alone, so that neither the queue nor a dump of it opens anything. Where a process dies between a server's
- * yes and our note of it, the mail goes out once more as the same message (`MailSender`).
+ * Sends the mails of the outbox, in the form that `settle` gives them. One process at a time has a mail, and a failed one
+ * is tried again at growing intervals. The token of a link is created when its mail is sent and stored as a hash only, so
+ * that neither the queue nor a dump of it opens anything. If a process dies before it records that the server accepted a
+ * mail, the mail is sent again as the same message (`MailSender`).
  */
 export function createMailOutbox(parts: MailOutboxParts) {
   const { outbox, settle, sender, alertsOf, clock, random = Math.random, onTrouble, onFailure } = parts;
@@ -111,7 +111,7 @@ export function createMailOutbox(parts: MailOutboxParts) {
       running ??= sendAllDue().finally(() => (running = null));
       return running;
     },
-    /** Ends with the mail that is under way, and sends no more. */
+    /** Finishes the mail in progress and sends no further one. */
     async stop(): Promise<void> {
       isStopped = true;
       await running;

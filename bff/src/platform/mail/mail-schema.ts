@@ -5,14 +5,14 @@ import { outgoingMails } from './outbox-table';
 
 /** Emails that were sent, or never will be: long enough to find out why one did not arrive. */
 const MAIL_DAYS = 30;
-/** Emails without a recipient name addresses of people who may have no account here. */
+/** Emails without an account contain addresses of people who may have none here. */
 const NO_RECIPIENT_DAYS = 1;
 
 /** The outbox. Its table was made by the migration 0005-plans-and-mail. */
 export const mailSchema: SchemaPart = {
   tables: [outgoingMails],
   personalData: [ownedBy(outgoingMails)],
-  // The goodbye, until it has gone out.
+  // The farewell mail, until it is sent.
   staysAfterDeletion: ['outgoing_mails'],
   retention: {
     mails: (database, now, { transaction }) =>

@@ -1,4 +1,4 @@
-/** Mail on its way out: written with what causes it, sent later. */
+/** Outgoing mail: stored together with its cause, sent later. */
 import type { Locale } from '@site/format';
 import type { WriteSession } from '../db/sql-session';
 import type { TextId } from './mail-text';
@@ -13,7 +13,10 @@ export type MailTemplate = TemplateOf<TextId>;
 export type MailValues = Readonly<Record<string, string | number | null>>;
 
 export interface NewMail {
-  /** Whose mail: it leaves with the account. Null: whose address it is shows when the mail goes out, or nobody's any more. */
+  /**
+   * The account of the mail: the mail is deleted with it. Null: an address without an account, or whichever account has the
+   * address when the mail is sent.
+   */
   readonly userId: string | null;
   /** The sign-up that its link is to activate. */
   readonly signUpId?: string | null;
@@ -25,17 +28,17 @@ export interface NewMail {
   readonly values?: MailValues;
 }
 
-/** A mail whose time has come. */
+/** A mail that is due. */
 export interface DueMail extends NewMail {
   readonly id: number;
   /** Tries before this one. */
   readonly attempts: number;
 }
 
-/** Settles at the time of sending what a mail tells. Null: nothing any more. */
+/** Decides the content of a mail when it is sent. Null: nothing to send any longer. */
 export type MailContentReader = (mail: DueMail) => Promise<readonly AlertEvent[] | null>;
 
-/** In what form a mail goes out, by who has its recipient's address by then. */
+/** The form of a mail, by the account that has its recipient's address when it is sent. */
 export interface SettledMail {
   readonly template: MailTemplate;
   readonly userId: string | null;
@@ -44,21 +47,21 @@ export interface SettledMail {
   /** Of its link. Null: it has none. */
   readonly token: string | null;
   /**
-   * It has no recipient. Its work is done all the same, to the last step before it is handed over: what runs after a call
-   * slows the next one, and would tell there whose address it was.
+   * It has no recipient. It is processed like any other up to the moment of sending: work after a request slows the next
+   * request, and a difference would reveal whether the address has an account.
    */
   readonly isDropped: boolean;
   /** Stores what its link needs, in the transaction in which it is settled. */
   finish(): Promise<void>;
 }
 
-/** Settles a mail at the time of sending. Null: it is for none any more. */
+/** Completes a mail when it is sent. Null: no recipient any longer. */
 export type SettleMail = (mail: DueMail, session: WriteSession) => Promise<SettledMail | null>;
 
 /** How a try ended. `reason` holds no address and no text of another server. */
 export type MailOutcome =
   | { readonly kind: 'sent' }
-  /** Tried again later: nobody took it, or nobody answered. */
+  /** Tried again later: the server did not answer or did not accept it. */
   | { readonly kind: 'later'; readonly reason: string }
   /** The recipient's server will not have it, ever: a bounce. */
   | { readonly kind: 'refused'; readonly reason: string };
@@ -66,13 +69,13 @@ export type MailOutcome =
 /** One mail for one recipient. `token`: of its link, where the template has one; only ever here in the clear. */
 export interface OutgoingMail extends DueMail {
   readonly token: string | null;
-  /** What a mail of alerts tells. Empty: of others. */
+  /** The events of an alert mail. Empty: for other mails. */
   readonly events: readonly AlertEvent[];
 }
 
-/** Hands a mail on. Never throws. The same `id` is always the same message to anyone who takes it. */
+/** Sends a mail. Never throws. The same `id` is always the same message for the receiver. */
 export interface MailSender {
   send(mail: OutgoingMail): Promise<MailOutcome>;
-  /** Does the work of `send` and hands nothing over: for a mail that nobody is to have. `sent`: it could have been. */
+  /** Does the work of `send` without sending, for a mail without a recipient. `sent`: it could have been sent. */
   rehearse(mail: OutgoingMail): Promise<MailOutcome>;
 }

@@ -27,7 +27,7 @@ export interface MailParts extends Pick<MailSite, 'mails'> {
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
 
-/** Mail on its way out: through a server where there is one, else as files. */
+/** Outgoing mail: through a server if one is configured, else as files. */
 export function openMail({ config, outbox, files, settle, alertsOf, mails, clock, logger }: MailParts): MailOutbox {
   const { smtpUrl, publicUrl, mailFrom: from, contact } = config;
   const settings = {

@@ -9,7 +9,7 @@ const valuesOf = (content: string): MailValues => JSON.parse(content) as MailVal
 /** Why a mail was never sent. */
 export const NO_RECIPIENT = 'no_recipient';
 
-/** A mail that this process sends, in the form that it goes out. */
+/** A mail that this process is sending, in its final form. */
 export type ClaimedMail = DueMail & Omit<SettledMail, 'finish'>;
 
 /** Mails that wait for their sender. */
@@ -19,7 +19,7 @@ export function createOutboxStore(database: Database) {
     database.write(async ({ transaction }) => {
       await mails.update(changes, { where: { id }, transaction });
     });
-  /** Nothing is kept of a mail to somebody who has no account any more. */
+  /** Mails to users without an account are deleted. */
   const end = (id: number, changes: Partial<OutgoingMailRow>): Promise<void> =>
     database.write(async ({ transaction }) => {
       await mails.destroy({ where: { id, template: 'account_deleted' }, transaction });
@@ -27,7 +27,7 @@ export function createOutboxStore(database: Database) {
     });
 
   return {
-    /** Those to be sent by now, the oldest first. */
+    /** Those that are due, the oldest first. */
     async due(now: string, atMost: number): Promise<readonly DueMail[]> {
       const rows = await storing(
         mails.findAll({
@@ -80,7 +80,7 @@ export function createOutboxStore(database: Database) {
     noteDropped: (id: number) => end(id, { state: 'failed', sentAt: null, lastError: NO_RECIPIENT }),
     noteLater: (id: number, nextAttemptAt: string, lastError: string) => change(id, { nextAttemptAt, lastError }),
     noteFailed: (id: number, lastError: string) => end(id, { state: 'failed', lastError }),
-    /** It went out and came back. False: it did not go out, is not kept any more, or was not written then. */
+    /** Marks a sent mail as bounced. False: it was not sent, has been deleted, or was written at another time. */
     noteBounced: (id: number, createdAt: string, lastError: string): Promise<boolean> =>
       database.write(async ({ transaction }) => {
         const where = { id, createdAt, state: 'sent' as const };

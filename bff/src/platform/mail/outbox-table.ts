@@ -2,7 +2,7 @@ import type { Locale } from '@site/format';
 import type { MailTemplate } from './mail';
 import { id, integer, nullableText, table, text, type RowOf } from '../db/table';
 
-/** Mails on their way out. */
+/** Outgoing mails. */
 export const outgoingMails = table('outgoing_mails', {
   id: id(),
   userId: nullableText(),

@@ -17,7 +17,7 @@ export const queuedMail = ({ signUpId = null, values = {}, ...mail }: NewMail): 
   sentAt: null,
 });
 
-/** So many mails of one template to one recipient since then, and no more. */
+/** Maximum number of mails of one template to one recipient since then. */
 export interface MailCap {
   readonly atMost: number;
   readonly since: string;

@@ -13,7 +13,7 @@ const settings = {
 const messageId = String(composeMail(someMail({ id: 12 }), settings).messageId);
 
 describe('a mail that came back later', () => {
-  it('is known by the id that it went out with, and why by a code without anybody’s words', () => {
+  it('is matched by the id of the sent mail, with its reason as a code without any text of the report', () => {
     expect(readBounce(bounceReport(messageId))).toEqual({
       mailId: 12,
       createdAt: '2026-03-01T12:00:00.000Z',

@@ -1,16 +1,15 @@
-/** A mail of ours that came back after its server had taken it. */
+/** A mail of this site that bounced after its server had accepted it. */
 export interface Bounce {
   readonly mailId: number;
-  /** When the mail was written, as its `Message-ID` says: nobody guesses both. */
+  /** When the mail was written, from its `Message-ID`. The two together cannot be guessed. */
   readonly createdAt: string;
   /** Why, as an enhanced status code: `5.1.1` is a mailbox that there is not. */
   readonly status: string;
 }
 
 /**
- * Reads the report that a mail server sends where it could not deliver after all. Nothing of its words is kept: they repeat
- * addresses.
- * Null: it is no such report, it is of none of our mails, or the mail is still being tried.
+ * Reads a delivery report of a mail server. None of its text is stored, because it repeats addresses.
+ * Null: not such a report, not of one of our mails, or the mail is still being tried.
  * Source: RFC 3464, sections 2.3.3 and 2.3.4; RFC 3463, section 2.
  */
 export function readBounce(report: string): Bounce | null {

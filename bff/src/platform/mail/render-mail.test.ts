@@ -34,12 +34,12 @@ describe('renderMail', () => {
     expect(text).toContain('within an hour');
   });
 
-  it('says when somebody signed up, and whose password an opened link makes hold', () => {
+  it('says when the sign-up happened, and which password an opened link activates', () => {
     const { text, html } = renderMail(someMail(), site);
 
     for (const form of [text, html]) {
       expect(form).toContain('01/03/2026 12:00 UTC');
-      expect(form).toContain('the link that you open decides whose password holds');
+      expect(form).toContain('the link that you open decides which password applies');
     }
   });
 
@@ -101,7 +101,7 @@ describe('mails about a reported figure', () => {
   };
 
   it.each(['report_received', 'report_looking', 'report_corrected', 'report_refused'] as const)(
-    'fill every word of %s in both languages, and let nobody’s words be markup',
+    'fill every placeholder of %s in both languages, and escape all values',
     (template) => {
       for (const locale of ['en', 'he'] as const) {
         for (const dueAt of [null, '2026-03-08T12:00:00.000Z']) {
@@ -184,8 +184,8 @@ describe('mails about a plan', () => {
     'says in %s whether the plan holds, and until when',
     (template) => {
       const textOf = (locale: 'en' | 'he', until: string | null) => {
-        const told = { ...values.plan_charged_back, until, next: until };
-        return renderMail(someMail({ template, locale, token: null, values: told }), site).text;
+        const given = { ...values.plan_charged_back, until, next: until };
+        return renderMail(someMail({ template, locale, token: null, values: given }), site).text;
       };
 
       expect(textOf('en', AT)).toContain('active until 08/03/2026');

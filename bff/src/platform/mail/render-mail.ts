@@ -36,16 +36,16 @@ export function renderMail(
   const kind = mails[template];
   if (!kind) throw new Error(`No module brings the template '${template}'`);
   const text = mailText(locale);
-  const told = {
+  const textValues = {
     ...saidValues(values),
     ...kind.fill?.(values, locale, (id) => text(`plan.${id}`)),
     count: events.length,
   };
   const words = {
-    subject: text(`${template}.subject`, told),
-    lead: text(`${template}.lead`, told),
-    button: text(`${template}.button`, told),
-    note: template === 'verify' ? activationNote(text, hasApproval) : text(`${template}.note`, told),
+    subject: text(`${template}.subject`, textValues),
+    lead: text(`${template}.lead`, textValues),
+    button: text(`${template}.button`, textValues),
+    note: template === 'verify' ? activationNote(text, hasApproval) : text(`${template}.note`, textValues),
     footer: text('footer', { site: publicUrl }),
   };
   const at = (path: string): string => publicUrl + inLocale(path, locale);
@@ -93,7 +93,7 @@ const saidValues = (values: MailValues): Readonly<Record<string, string>> =>
     }),
   );
 
-/** How long the link serves, what comes after it, and what to do for anyone who never registered. */
+/** How long the link is valid, what follows it, and advice for a recipient who never registered. */
 const activationNote = (text: MailText, hasApproval: boolean): string =>
   `${text(hasApproval ? 'verify.note' : 'verify.noteWithoutApproval')} ${text('verify.otherwise')}`;
 
@@ -113,7 +113,7 @@ const listOf = (lines: readonly MailLine[]): string =>
     ? ''
     : `<ul>\n${lines.map(({ said, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(said)}</a></li>`).join('\n')}\n</ul>\n`;
 
-/** Colours are told twice: programs that know dark mode take the second, the others show the first on white. */
+/** Both colour schemes are set: programs with a dark mode use the second, the others show the first on white. */
 function htmlOf(words: Words, { link, lines, more, end }: Parts, locale: Locale): string {
   const dir = directionOf(locale);
   const said = (word: keyof Words): string => escapeHtml(words[word]);

@@ -65,22 +65,22 @@ describe('mails through a server', () => {
     [550, { kind: 'refused', reason: 'smtp_550' }],
     [552, { kind: 'refused', reason: 'smtp_552' }],
     [450, { kind: 'later', reason: 'smtp_450' }],
-  ])('bounce at %i for the recipient, and tell nobody whose they are', async (code, outcome) => {
+  ])('bounce at %i for the recipient, and log no address', async (code, outcome) => {
     const { port, close } = await startMailServer({ onRcptTo: (_address, _session, done) => done(refusing(code)) });
 
-    const told = await senderAt(`127.0.0.1:${port}`).send(someMail());
+    const sent = await senderAt(`127.0.0.1:${port}`).send(someMail());
     await close();
 
-    expect(told).toEqual(outcome);
+    expect(sent).toEqual(outcome);
   });
 
   it('wait while the server refuses the site itself', async () => {
     const { port, close } = await startMailServer({ onMailFrom: (_address, _session, done) => done(refusing(550)) });
 
-    const told = await senderAt(`127.0.0.1:${port}`).send(someMail());
+    const sent = await senderAt(`127.0.0.1:${port}`).send(someMail());
     await close();
 
-    expect(told).toEqual({ kind: 'later', reason: 'smtp_550' });
+    expect(sent).toEqual({ kind: 'later', reason: 'smtp_550' });
   });
 
   it('wait while there is no server', async () => {

@@ -31,7 +31,7 @@ export function createSmtpMailSender({ url, ...settings }: SmtpMailSenderParts):
   };
 }
 
-/** The parts of a failure that say nothing of anybody. */
+/** The parts of a failure without personal data. */
 interface SmtpFailure {
   readonly code?: string;
   readonly command?: string;
@@ -39,8 +39,8 @@ interface SmtpFailure {
 }
 
 /**
- * A 5xx at the recipient or the message is for good: a bounce. Anything else (a greeting, a login, our own sender address
- * refused, no connection) is a matter between the site and its server, which somebody will fix.
+ * A 5xx for the recipient or the message is permanent: a bounce. Any other failure (greeting, login, our own sender
+ * address, no connection) is between the site and its mail server, and is tried again.
  * Source: RFC 5321, section 4.2.1.
  */
 function outcomeOf({ code = 'unknown', command = '', responseCode }: SmtpFailure): MailOutcome {

@@ -67,7 +67,7 @@ export function openTelemetry(
       });
       metering = new MeterProvider({ resource, readers: [reader] });
     },
-    /** Exports what waits, for a few seconds at most; then nothing is traced any more. */
+    /** Exports what waits, for a few seconds at most; after that nothing is traced. */
     async close(): Promise<void> {
       await Promise.allSettled([tracing.shutdown(), metering?.shutdown()]);
       trace.disable();

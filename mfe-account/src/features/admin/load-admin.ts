@@ -14,7 +14,7 @@ async function loadAdmin(locale: Locale): Promise<ComponentType<AdminRootProps>>
   return withTexts(AdminRoot, texts);
 }
 
-/** One a language, each always the same function: it names what is loaded. */
+/** One per language, and always the same function, because it is the cache key. */
 export const ADMIN_LOADERS: Readonly<Record<Locale, () => Promise<ComponentType<AdminRootProps>>>> = {
   en: () => loadAdmin('en'),
   he: () => loadAdmin('he'),

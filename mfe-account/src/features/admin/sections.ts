@@ -31,5 +31,5 @@ export interface AdminRootProps {
   readonly isKnown: boolean;
 }
 
-/** What a section is given. */
+/** The props of a section. */
 export type SectionProps = Pick<AdminRootProps, 'isKnown'>;

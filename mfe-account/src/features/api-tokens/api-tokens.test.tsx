@@ -11,7 +11,7 @@ const TOKEN = 'boursight_0Q7VbW2mXn5cR8tYzK1pLdJ4hGfS6aE9uMiNoB3xCvTqwAbCd';
 
 beforeEach(() => {
   forgetNetwork();
-  // The browser's own dialog, of which jsdom has the element alone.
+  // The browser's own dialog; jsdom has only its element.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

@@ -17,7 +17,7 @@ export function ApiTokens() {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const loaded = useLoad('api-tokens', listApiTokens);
   const failed = useFailed(loaded);
-  /** What was made and revoked since the list came. */
+  /** Tokens created and revoked since the list was loaded. */
   const [made, setMade] = useState<readonly NewApiToken[]>([]);
   const [gone, setGone] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<ApiToken | null>(null);

@@ -10,12 +10,12 @@ import styles from './api-tokens.module.css';
 const MOST_CHARACTERS = 60;
 
 export interface MakeTokenProps {
-  /** There may be no more. */
+  /** The maximum is reached. */
   readonly isFull: boolean;
   readonly onMade: (token: NewApiToken) => void;
 }
 
-/** A name and an end for a new token. What was typed stays where it could not be made. */
+/** Name and expiry of a new token. Input is not lost if it could not be created. */
 export function MakeToken({ isFull, onMade }: MakeTokenProps) {
   const text = useText();
   const [name, setName] = useState('');

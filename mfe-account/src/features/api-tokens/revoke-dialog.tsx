@@ -6,7 +6,7 @@ import { useText, type TextId } from '../../texts/use-text';
 import styles from './api-tokens.module.css';
 
 export interface RevokeDialogProps {
-  /** Null: nothing is asked. */
+  /** Null: no question is open. */
   readonly token: ApiToken | null;
   readonly onClose: () => void;
   readonly onGone: (token: ApiToken) => void;
@@ -41,7 +41,7 @@ function Question({ token, onClose, onGone }: RevokeDialogProps & { readonly tok
       return onGone(token);
     } catch (error) {
       const { errorCode } = failureOf(error);
-      // It was revoked somewhere else: what was wanted is so.
+      // It was revoked elsewhere, which is the wanted result.
       if (errorCode === 'api_token_not_found') return onGone(token);
       setRefusal(errorCode === 'network_failure' ? 'login.error.unreachable' : 'login.error.other');
     }

@@ -4,7 +4,7 @@ import type { NewApiToken } from '../../api/api-tokens';
 import { useText } from '../../texts/use-text';
 import styles from './api-tokens.module.css';
 
-/** The token itself, ready to be copied, as long as the page stands. */
+/** The token itself, ready to be copied, until the page is left. */
 export function ShownOnce({ made }: { readonly made: NewApiToken }) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);

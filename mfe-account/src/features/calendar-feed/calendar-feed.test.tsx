@@ -35,7 +35,7 @@ describe('the calendar feed of the profile', () => {
     );
   });
 
-  it('changes what it holds, is renewed and revoked, each of which is said', async () => {
+  it('changes its content, is renewed and revoked, with a message each time', async () => {
     willAnswer(`GET ${PATH}`, there);
     willAnswer(`PUT ${PATH}`, there);
     willAnswer(`POST ${PATH}`, made);

@@ -22,7 +22,7 @@ const IMPACTS = ['High', 'Medium', 'Low'] as const;
 
 type Choice = Omit<CalendarFeedChoice, 'locale'>;
 
-/** What is asked for where nothing was chosen yet. */
+/** The default content of the feed. */
 const FIRST: Choice = { followed: true, countries: [], impacts: ['High'] };
 
 /** One's own events in one's own calendar program: what they are, and the private address at which they are found. */
@@ -43,7 +43,7 @@ export function CalendarFeedSection({ locale }: { readonly locale: Locale }) {
   );
 }
 
-/** What is said after each thing that can be done. */
+/** The message after each action. */
 const DONE = {
   made: 'feed.madeNow',
   renewed: 'feed.renewed',

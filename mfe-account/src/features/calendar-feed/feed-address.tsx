@@ -3,7 +3,7 @@ import { Button, Note, TextField } from '@site/ui';
 import { useText } from '../../texts/use-text';
 import styles from './calendar-feed.module.css';
 
-/** The address itself, ready to be copied, as long as the page stands. */
+/** The address itself, ready to be copied, until the page is left. */
 export function FeedAddress({ address }: { readonly address: string }) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { dayText } from '@site/format';
 import { useLoad } from '@site/remote-kit';
 import { Button, Note } from '@site/ui';
-import { listConsents, setConsent, type Consent } from '../../api/own-account';
+import { listConsents, setConsent, type Consent } from '../../api/user-account';
 import { failureText } from '../../frame/failure-text';
 import { LoadedPart } from '../../frame/load-note';
 import typography from '../../frame/text.module.css';
@@ -15,10 +15,10 @@ const NAMES: Readonly<Record<Consent['kind'], readonly [name: TextId, what: Text
   statistics: ['consents.statistics', 'consents.statistics.what'],
   convenience: ['consents.convenience', 'consents.convenience.what'],
 };
-/** Told by the shell when the question about cookies was answered and noted with the account. */
+/** Notified by the shell when the cookie question was answered and stored with the account. */
 const ANSWERED = 'site:cookies-answered';
 
-/** What the reader agreed to, when and to which text; each is taken back or given here. */
+/** The reader's consents with day and text; each is given or withdrawn here. */
 export function Consents() {
   const text = useText();
   const headingId = useId();
@@ -41,7 +41,7 @@ export function Consents() {
   );
 }
 
-/** One that was never asked for can be given here all the same. */
+/** A consent that was never requested can be given here too. */
 const withMarketing = (consents: readonly Consent[]): readonly Consent[] =>
   consents.some(({ kind }) => kind === 'marketing')
     ? consents

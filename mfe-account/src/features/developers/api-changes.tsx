@@ -66,7 +66,7 @@ function Change({ change, locale }: { readonly change: ReferenceChange; readonly
   );
 }
 
-/** A text of either language: what stands between backticks is code, which is English. */
+/** A text of either language. Text between backticks is code, which is English. */
 function InText({ text }: { readonly text: string }) {
   return text.split('`').map((part, place) =>
     place % 2 === 1 ? (

@@ -4,7 +4,7 @@ import { useText, type TextId } from '../../texts/use-text';
 import { Prose } from './prose';
 import styles from './developers.module.css';
 
-/** Who may make a call. */
+/** The access that a call needs. */
 export const WHO: Readonly<Record<ReferenceLine['token'], TextId>> = {
   none: 'developers.who.none',
   optional: 'developers.who.optional',

@@ -4,7 +4,7 @@ import { useText } from '../../texts/use-text';
 import styles from './developers.module.css';
 
 export interface CodeBlockProps {
-  /** What it is, for those who hear it. */
+  /** Its name for screen readers. */
   readonly label: string;
   readonly code: string;
 }

@@ -14,13 +14,13 @@ export interface DevelopersData {
   readonly origin: string;
 }
 
-/** What the page of one call is drawn from; null where the contract has no such call. */
+/** The data of the page of one call; null if the contract has no such call. */
 export interface CallData {
   readonly call: CallReference | null;
   readonly origin: string;
 }
 
-/** For anyone who comes here from another page: the first HTML holds the same. Throws: ApiError, TypeError. */
+/** For navigation from another page: the first HTML contains the same. Throws: ApiError, TypeError. */
 export async function loadDevelopers(): Promise<DevelopersData> {
   const [document, { quotas }] = await Promise.all([readContract(), listQuotas()]);
   return { reference: referenceOf(document), quotas, origin: location.origin };

@@ -5,7 +5,7 @@ import { Prose } from './prose';
 import styles from './developers.module.css';
 
 export interface FieldTableProps {
-  /** What the fields are of, for those who hear it. */
+  /** The subject of the fields, for screen readers. */
   readonly label: string;
   readonly fields: readonly ReferenceField[];
 }

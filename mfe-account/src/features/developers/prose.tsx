@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import styles from './developers.module.css';
 
-/** Text of the contract, which is English: what stands between backticks is code. */
+/** English text of the contract. Text between backticks is code. */
 export function Prose({ text }: { readonly text: string }) {
   return (
     <span lang="en" dir="ltr" className={styles.prose}>

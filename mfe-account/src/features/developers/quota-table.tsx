@@ -4,7 +4,7 @@ import { useText, type TextId } from '../../texts/use-text';
 import type { Quota } from './developers-data';
 import styles from './developers.module.css';
 
-const WHOSE: Readonly<Record<Quota['of'], TextId>> = {
+const CLIENTS: Readonly<Record<Quota['of'], TextId>> = {
   visitor: 'developers.quota.visitor',
   free: 'developers.quota.free',
   basic: 'developers.quota.basic',
@@ -12,7 +12,7 @@ const WHOSE: Readonly<Record<Quota['of'], TextId>> = {
   everybody: 'developers.quota.everybody',
 };
 
-/** How much this site lets whom ask for, as the site itself tells it. */
+/** The limits of this site for each kind of client, as the site itself reports them. */
 export function QuotaTable({ quotas }: { readonly quotas: readonly Quota[] }) {
   const text = useText();
   return (
@@ -33,7 +33,7 @@ export function QuotaTable({ quotas }: { readonly quotas: readonly Quota[] }) {
               <th scope="row">
                 <code dir="ltr">{policy}</code>
               </th>
-              <td>{text(WHOSE[of])}</td>
+              <td>{text(CLIENTS[of])}</td>
               <td className={styles.figure}>{grouped(String(limit))}</td>
               <td className={styles.figure}>{text('developers.quota.seconds', { seconds: windowSeconds })}</td>
               <td>{text(per === 'user' ? 'developers.quota.perUser' : 'developers.quota.perAddress')}</td>

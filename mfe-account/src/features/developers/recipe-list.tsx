@@ -5,7 +5,7 @@ import { RECIPE_LANGUAGES, RECIPES } from './recipe';
 import { agentSettingsOf, recipesOf } from './recipes';
 import { PROGRAM } from './snippets';
 
-/** Complete programs for what is read most; all but the first language are folded away. */
+/** Complete programs for the most common calls; all but the first language are collapsed. */
 export function RecipeList({ origin }: { readonly origin: string }) {
   const text = useText();
   const recipes = recipesOf(origin);

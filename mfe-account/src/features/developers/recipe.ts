@@ -1,4 +1,4 @@
-/** What programs read most, as complete programs to copy. Each runs as it is, with a personal token in BOURSIGHT_TOKEN. */
+/** Complete programs to copy for the most common calls. Each runs unchanged, with a personal token in BOURSIGHT_TOKEN. */
 export const RECIPES = [
   'board',
   'pages',
@@ -21,7 +21,7 @@ export type RecipeCode = Readonly<Record<RecipeLanguage, string>>;
 /** The header that curl sends the token in. */
 export const TOKEN = `-H "Authorization: Bearer $BOURSIGHT_TOKEN"`;
 
-/** A program in Python that reads addresses of the site. `body`: what it does with `read`. */
+/** A program in Python that reads addresses of the site. `body`: its use of `read`. */
 export const python = (origin: string, body: string): string => `import json, os
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen

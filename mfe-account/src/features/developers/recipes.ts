@@ -15,7 +15,7 @@ const BACKTEST = {
 } as const;
 const SEARCH = { name: 'search', arguments: { query: 'apple' } } as const;
 
-/** What is read of a board. */
+/** Programs for boards. */
 const boardRecipes = (origin: string): Readonly<Record<'board' | 'formulas' | 'score', RecipeCode>> => ({
   board: {
     curl: `curl -fG '${origin}/api/boards/SP500' \\
@@ -114,7 +114,7 @@ console.log(scores[0].parts);`,
   },
 });
 
-/** What is read of a company, and of a back-test. */
+/** Programs for a company and for a back-test. */
 const readRecipes = (origin: string): Readonly<Record<'company' | 'backtest', RecipeCode>> => ({
   company: {
     curl: `curl -f '${origin}/api/symbols/SP500/AAPL/detail' \\
@@ -249,7 +249,7 @@ export const recipesOf = (origin: string): Readonly<Record<Recipe, RecipeCode>> 
   ...furtherRecipes(origin),
 });
 
-/** What an agent's own settings take, in the form that most of them read. */
+/** The settings of an agent, in their most common form. */
 export const agentSettingsOf = (origin: string): string =>
   JSON.stringify(
     {

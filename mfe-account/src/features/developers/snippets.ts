@@ -36,7 +36,7 @@ export function curlOfCall(origin: string, { method, address, token, body }: Ask
   return [
     `curl${method === 'GET' ? '' : ` -X ${method}`} '${origin}${address}'`,
     ...(token === 'needed' ? ['-H "Authorization: Bearer $BOURSIGHT_TOKEN"'] : []),
-    // Within single quotes a shell reads everything as it stands, but a single quote.
+    // Within single quotes a shell takes every character literally except a single quote.
     ...(body === null ? [] : ["-H 'Content-Type: application/json'", `-d '${body.replaceAll("'", `'\\''`)}'`]),
   ].join(' \\\n  ');
 }

@@ -2,7 +2,7 @@ import { failureOf, type Failure } from '@site/remote-kit';
 import { cancelEmailChange, confirmEmail, refuseEmail, startEmailChange } from '../../api/email-change';
 import type { TextId } from '../../texts/use-text';
 
-/** What is wrong, as a text id, and where; `form` where no single field is to blame. */
+/** The error as a text id, with its field; `form` for an error of no single field. */
 export interface EmailError {
   readonly field: 'email' | 'password' | 'form';
   readonly text: TextId;
@@ -50,7 +50,7 @@ export async function dropEmailChange(): Promise<TextId | null> {
   }
 }
 
-/** What became of a mailed link: `dead`: it is not good, or not any more; `failed`: nobody could say. */
+/** The outcome of a mailed link: `dead`: invalid or expired; `failed`: unknown, because the server did not answer. */
 export type LinkEnd =
   | { readonly kind: 'waiting' | 'changed' | 'refused' | 'dead' }
   | { readonly kind: 'failed'; readonly text: TextId };

@@ -13,7 +13,7 @@ export const REPORT_TONES: Readonly<Record<ReportState, NonNullable<PillProps['t
   refused: 'warn',
 };
 
-/** What somebody typed, or what is written from left to right, within any sentence. */
+/** User input, or text that is written from left to right, within any sentence. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 const instant = (at: string): string => isolated(dateTimeText(at) ?? at);
 

@@ -27,7 +27,7 @@ export function holdingWorth(holding: Holding): HoldingWorth | null {
   );
 }
 
-/** Sums of the holdings whose worth is known, a currency each, the currencies in alphabetical order. */
+/** Sums of the holdings with a known value, per currency, in alphabetical order of the currencies. */
 export function totalsOf(holdings: readonly Holding[]): readonly HoldingWorth[] {
   const known = holdings.map(holdingWorth).filter((worth) => worth !== null);
   const currencies = [...new Set(known.map(({ currency }) => currency))].sort();

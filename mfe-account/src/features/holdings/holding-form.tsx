@@ -32,7 +32,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Shares, price and day of a purchase. What was typed stays where it could not be saved. */
+/** Shares, price and day of a purchase. Input is not lost if it could not be saved. */
 export function HoldingForm({ holding, locale, onSaved, onChanged, onCancel }: Props) {
   const text = useText();
   const [company, setCompany] = useState<FoundCompany | null>(null);

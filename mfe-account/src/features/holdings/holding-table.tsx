@@ -141,7 +141,7 @@ const ltr = (figures: string): string => `\u2066${figures}\u2069`;
 /** Whole shares with separators; parts of a share as they are. */
 const sharesText = (shares: number): string => new Intl.NumberFormat('en', { maximumFractionDigits: 6 }).format(shares);
 
-/** Value, and gain as amount and percentage. Colour never carries it alone: the sign does. */
+/** Value, and gain as amount and percentage. The sign carries the meaning too, not colour alone. */
 function WorthCells({ worth, locale }: { readonly worth: HoldingWorth | null; readonly locale: Locale }) {
   if (worth === null) {
     return (

@@ -36,7 +36,7 @@ export function Holdings({ locale }: { readonly locale: Locale }) {
 interface ListProps {
   readonly first: readonly Holding[];
   readonly locale: Locale;
-  /** What is shown was changed elsewhere. */
+  /** The shown holdings were changed elsewhere. */
   readonly onStale: () => void;
 }
 

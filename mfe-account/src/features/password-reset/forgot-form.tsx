@@ -8,7 +8,7 @@ import { askForReset, isOfAddress } from './password-reset';
 
 type State = 'open' | 'busy' | 'done' | TextId;
 
-/** Asks for the mail. What it says is the same whether or not there is an account. */
+/** Requests the mail. The message is the same whether or not there is an account. */
 export function ForgotForm() {
   const text = useText();
   const [state, setState] = useState<State>('open');

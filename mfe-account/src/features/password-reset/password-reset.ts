@@ -23,11 +23,11 @@ const among = (texts: Readonly<Record<string, TextId>>, errorCode: string): Text
 
 const formError = ({ errorCode }: Failure): TextId => among(FORM_ERRORS, errorCode) ?? 'login.error.other';
 
-/** Whether it stands at the address rather than below the form. */
+/** Whether it is shown at the address rather than below the form. */
 export const isOfAddress = (text: TextId): boolean =>
   text === 'login.error.emailRequired' || text === 'register.error.email';
 
-/** Null: a mail is on its way to anyone who has the address. Never throws. */
+/** Null: a mail is sent if the address has an account. Never throws. */
 export async function askForReset(email: string): Promise<TextId | null> {
   if (email.trim() === '') return 'login.error.emailRequired';
   try {
@@ -40,7 +40,7 @@ export async function askForReset(email: string): Promise<TextId | null> {
   }
 }
 
-/** How a try ended: `refused`: the password will not do; `dead`: the link is not good, or not any more. */
+/** The outcome of a try: `refused`: the password is not accepted; `dead`: the link is invalid or expired. */
 export type ResetOutcome =
   | { readonly kind: 'done' | 'dead' }
   | { readonly kind: 'refused' | 'failed'; readonly text: TextId };

@@ -8,7 +8,7 @@ import { tryReset, type ResetOutcome } from './password-reset';
 
 interface Props {
   readonly token: string;
-  /** Told once there is nothing more to be done with this link. */
+  /** Called once this link has no further use. */
   readonly onEnd: (outcome: 'done' | 'dead') => void;
 }
 

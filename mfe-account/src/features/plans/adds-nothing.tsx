@@ -3,7 +3,7 @@ import type { Plan, PlanList } from '../../api/plans';
 import { useText } from '../../texts/use-text';
 
 interface Props {
-  /** Undefined: nothing is chosen. */
+  /** Undefined: no choice. */
   readonly plan: Pick<Plan, 'tier'> | undefined;
   /** The market of a basic plan. */
   readonly market: string;

@@ -5,7 +5,7 @@ import type { Plan, PlanList } from '../../api/plans';
 import { changeSubscription, type Subscription } from '../../api/subscription';
 import { useText, type TextId } from '../../texts/use-text';
 import { AddsNothing } from './adds-nothing';
-import { marketOptions, planName, priceText } from './plan-words';
+import { marketOptions, planName, priceText } from './plan-texts';
 import { refusalOf } from './refusals';
 import styles from './checkout.module.css';
 

@@ -4,26 +4,27 @@ import { dropCheckout, type Checkout, type Plan, type PlanList } from '../../api
 import { useText } from '../../texts/use-text';
 import { CheckoutPayment } from './checkout-payment';
 import { CheckoutSummary } from './checkout-summary';
-import { planName } from './plan-words';
+import { planName } from './plan-texts';
 
 interface Props {
-  /** Null: nothing is being bought. */
+  /** Null: no checkout. */
   readonly plan: Plan | null;
   readonly boards: PlanList['boards'];
   readonly onClose: () => void;
-  /** The payment is on its way: its confirmation comes apart. */
+  /** The payment is in progress; its confirmation comes separately. */
   readonly onPaid: () => void;
-  /** Another one stands, begun before or on another device. */
+  /** Another checkout is open, begun before or on another device. */
   readonly onOpenCheckout: () => void;
 }
 
-/** Buying one plan: first what it costs and how it ends, then the payment. */
+/** Buys one plan: first its price and its terms, then the payment. */
 export function CheckoutDialog({ plan, boards, onClose, onPaid, onOpenCheckout }: Props) {
   const text = useText();
   const [begun, setBegun] = useState<Checkout | null>(null);
   const checkout = begun !== null && begun.plan.id === plan?.id ? begun : null;
   const close = (): void => {
-    // Not paid in here, so another may be begun at once; where nobody hears of it, the next one asks about this one.
+    // This checkout is not paid, so another may be begun at once. If the server does not learn of it, the next one asks
+    // about this one.
     if (checkout) dropCheckout(checkout.checkoutId).catch(() => undefined);
     setBegun(null);
     onClose();

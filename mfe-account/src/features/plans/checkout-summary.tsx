@@ -5,7 +5,7 @@ import { beginCheckout, quoteCheckout, type Checkout, type Plan, type PlanList, 
 import { useText, type TextId } from '../../texts/use-text';
 import { AddsNothing } from './adds-nothing';
 import { QuoteFacts } from './quote-facts';
-import { marketOptions } from './plan-words';
+import { marketOptions } from './plan-texts';
 import { isOfDiscount, refusalOf } from './refusals';
 import styles from './checkout.module.css';
 
@@ -13,7 +13,7 @@ interface Props {
   readonly plan: Plan;
   readonly boards: PlanList['boards'];
   readonly onBegun: (checkout: Checkout) => void;
-  /** Another one stands, begun before or on another device. */
+  /** Another checkout is open, begun before or on another device. */
   readonly onOpenCheckout: () => void;
   readonly onClose: () => void;
 }
@@ -35,7 +35,7 @@ export function CheckoutSummary({ plan, boards, onBegun, onOpenCheckout, onClose
 
   async function goOn(event: FormEvent): Promise<void> {
     event.preventDefault();
-    // What was typed and not looked at yet would be paid without being seen.
+    // A typed code that was not checked yet would be paid without being seen.
     if (typed.trim() !== code) return setCode(typed.trim());
     if (isBusy || quote.status !== 'ready') return;
     setBusy(true);

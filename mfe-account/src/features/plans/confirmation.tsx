@@ -2,31 +2,31 @@ import { useEffect, useState } from 'react';
 import { dayText } from '@site/format';
 import { Button, LinkButton, Note } from '@site/ui';
 import { useText } from '../../texts/use-text';
-import { chargeText, isolated, moneyText } from './plan-words';
+import { chargeText, isolated, moneyText } from './plan-texts';
 import { useConfirmation } from './use-confirmation';
 import styles from './checkout.module.css';
 
 interface Props {
   /** Address of the boards in the reader's language. */
   readonly boards: string;
-  /** The plan holds: anyone who shows the reader's plan asks again. */
+  /** The plan is active: all parts that show the reader's plan load it again. */
   readonly onConfirmed: () => void;
   /** The reader says that they have not paid. */
   readonly onGivenUp: () => void;
 }
 
-/** Between the payment and its confirmation, which comes from the provider to the server alone; then the thanks. */
+/** Waits between the payment and its confirmation, which only the server receives from the provider; then thanks. */
 export function Confirmation({ boards, onConfirmed, onGivenUp }: Props) {
   const text = useText();
   const { state, subscription, reload } = useConfirmation();
   const next = subscription?.nextCharge ?? null;
-  const [isTold, setTold] = useState(false);
+  const [isReported, setReported] = useState(false);
 
   useEffect(() => {
-    if (state !== 'confirmed' || isTold) return;
-    setTold(true);
+    if (state !== 'confirmed' || isReported) return;
+    setReported(true);
     onConfirmed();
-  }, [state, isTold, onConfirmed]);
+  }, [state, isReported, onConfirmed]);
 
   if (state === 'confirmed') {
     return (
@@ -61,7 +61,7 @@ export function Confirmation({ boards, onConfirmed, onGivenUp }: Props) {
         {state === 'late' && <Button onClick={reload}>{text('checkout.confirming.look')}</Button>}
         <Button
           onClick={({ currentTarget }) => {
-            // It goes with what it stands in: the focus goes on at the page.
+            // It is removed with its parent, so the focus moves to the page.
             currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
             onGivenUp();
           }}

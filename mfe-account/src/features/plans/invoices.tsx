@@ -6,7 +6,7 @@ import { listInvoices, type Invoice } from '../../api/subscription';
 import { LoadFailed } from '../../frame/load-failed';
 import { useFailed } from '../../frame/use-failed';
 import { useText, type TextId } from '../../texts/use-text';
-import { moneyText, planName } from './plan-words';
+import { moneyText, planName } from './plan-texts';
 import styles from './checkout.module.css';
 
 const STATES: Readonly<Record<Invoice['state'], TextId>> = {
@@ -15,7 +15,7 @@ const STATES: Readonly<Record<Invoice['state'], TextId>> = {
   charged_back: 'invoices.chargedBack',
 };
 
-/** What was charged. */
+/** The charges. */
 export function Invoices({ plans }: { readonly plans: readonly Plan[] }) {
   const text = useText();
   const loaded = useLoad('invoices', listInvoices);

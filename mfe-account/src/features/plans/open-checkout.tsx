@@ -4,7 +4,7 @@ import { failureOf } from '@site/remote-kit';
 import { Button, Note } from '@site/ui';
 import { dropCheckout, type OpenCheckout as OpenCheckoutState } from '../../api/plans';
 import { useText, type TextId } from '../../texts/use-text';
-import { isolated, planName } from './plan-words';
+import { isolated, planName } from './plan-texts';
 import { refusalOf } from './refusals';
 import styles from './checkout.module.css';
 
@@ -12,13 +12,13 @@ interface Props {
   readonly openCheckout: OpenCheckoutState;
   /** The reader says that they have paid. */
   readonly onPaid: () => void;
-  /** It stands no more: another may be begun. */
+  /** It is no longer open: another may be begun. */
   readonly onDropped: () => void;
 }
 
 /**
- * In the place of the plans, while one is being bought that was begun before or on another device: it may be paid by now, and
- * another payment beside it would be charged too.
+ * Shown instead of the plans while a checkout is open that was begun before or on another device. It may have been paid,
+ * and a second payment would be charged as well.
  */
 export function OpenCheckout({ openCheckout, onPaid, onDropped }: Props) {
   const text = useText();
@@ -35,7 +35,7 @@ export function OpenCheckout({ openCheckout, onPaid, onDropped }: Props) {
       setRefusal(refusalOf(failureOf(error)));
       return setBusy(false);
     }
-    // It goes with what it stands in: the focus goes on at the page.
+    // It is removed with its parent, so the focus moves to the page.
     button.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
     onDropped();
   }

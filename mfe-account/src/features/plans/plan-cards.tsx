@@ -1,7 +1,7 @@
 import { Button } from '@site/ui';
 import type { Plan } from '../../api/plans';
 import { useText } from '../../texts/use-text';
-import { isolated, moneyText, planName, priceText } from './plan-words';
+import { isolated, moneyText, planName, priceText } from './plan-texts';
 import styles from './plan-cards.module.css';
 
 interface Props {

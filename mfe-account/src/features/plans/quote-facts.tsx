@@ -1,7 +1,7 @@
 import { dayText } from '@site/format';
 import type { Quote } from '../../api/plans';
 import { useText } from '../../texts/use-text';
-import { discountedText, isolated, priceText } from './plan-words';
+import { discountedText, isolated, priceText } from './plan-texts';
 import styles from './checkout.module.css';
 
 /** What will be charged, when, and how to get out of it. */

@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<string, TextId>> = {
   network_failure: 'checkout.error.unreachable',
 };
 
-/** The sentence for what was refused or failed. */
+/** The sentence for a refusal or failure. */
 export function refusalOf({ errorCode }: Failure): TextId {
   return Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode]! : 'checkout.error.other';
 }

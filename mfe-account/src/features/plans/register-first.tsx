@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Anyone who chooses a plan without being logged in registers first, here, and comes back to the plan. */
+/** A visitor who chooses a plan registers first, here, and then returns to the plan. */
 export function RegisterFirst({ plan, onClose, children }: Props) {
   const text = useText();
   const back = encodeURIComponent(`/subscribe?plan=${plan?.id ?? ''}`);

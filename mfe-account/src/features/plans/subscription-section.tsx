@@ -10,7 +10,7 @@ import { useText, type TextId, type TextOf } from '../../texts/use-text';
 import { ChangePlan } from './change-plan';
 import { Invoices } from './invoices';
 import { Confirm } from './confirm';
-import { chargeText, isolated, planName, priceText } from './plan-words';
+import { chargeText, isolated, planName, priceText } from './plan-texts';
 import styles from './checkout.module.css';
 
 const STATES: Readonly<Record<Subscription['state'], TextId>> = {
@@ -29,13 +29,13 @@ const NO_PLANS: Pick<PlanList, 'plans' | 'boards'> = { plans: [], boards: [] };
 const RUNNING: ReadonlySet<Subscription['state']> = new Set(['trialing', 'active', 'past_due', 'cancelled']);
 
 interface Props {
-  /** What the reader has, bought or not. */
+  /** The reader's plan, bought or not. */
   readonly plan: User['plan'];
-  /** The plan may be another: anyone who shows the reader's plan asks again. */
+  /** The plan may have changed: all parts that show it load it again. */
   readonly onChanged: () => void;
 }
 
-/** The reader's subscription: where it stands, until when, what was charged, and the ways out of it. */
+/** The reader's subscription: its state and end, its charges, and the ways to cancel it. */
 export function SubscriptionSection({ plan, onChanged }: Props) {
   const text = useText();
   const loaded = useLoad('subscription', async (signal) => {
@@ -82,11 +82,11 @@ const dayAndCharge = (text: TextOf, charge: NonNullable<Subscription['nextCharge
 interface FactsProps {
   readonly subscription: Subscription;
   readonly plan: Plan | undefined;
-  /** A day, as it is shown. */
+  /** A day in its displayed form. */
   readonly until: string | null;
 }
 
-/** What is bought, its state, and the next charge. */
+/** The bought plan, its state, and the next charge. */
 function Facts({ subscription, plan, until }: FactsProps) {
   const text = useText();
   const { nextCharge } = subscription;
@@ -163,7 +163,7 @@ function Held({ first, plans, boards, onChanged }: HeldProps) {
   const text = useText();
   const [subscription, setSubscription] = useState(first);
   const [asked, setAsked] = useState<Step | null>(null);
-  /** What was sent to the provider and may not be confirmed yet. */
+  /** Requests that the provider may not have confirmed yet. */
   const [sent, setSent] = useState<'cancel' | 'resume' | null>(null);
   const plan = plans.find(({ id }) => id === subscription.planId);
   const take = (next: Subscription, what: typeof sent = null): void => {

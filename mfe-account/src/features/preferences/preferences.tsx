@@ -3,7 +3,7 @@ import { updateUser, type Locale, type User } from '@site/remote-kit';
 import { changeLanguage, languages } from '@site/remote-kit/language';
 import { chooseTheme, readTheme, themes, type Theme } from '@site/remote-kit/theme';
 import { Button, Note, SelectField, TextField } from '@site/ui';
-import { changeProfile } from '../../api/own-account';
+import { changeProfile } from '../../api/user-account';
 import { failureText } from '../../frame/failure-text';
 import styles from '../../frame/form.module.css';
 import typography from '../../frame/text.module.css';
@@ -21,7 +21,7 @@ interface Props {
   readonly locale: Locale;
 }
 
-/** Name, language and appearance, kept with the account. What is typed stays until it is saved. */
+/** Name, language and appearance, stored with the account. Input is not lost until it is saved. */
 export function Preferences({ user, locale }: Props) {
   const text = useText();
   const headingId = useId();

@@ -3,7 +3,7 @@ import { dayText, fixed, MISSING, percentOf, priceText, withCurrency } from '@si
 import { boardPath, SiteLink, symbolPath, useLoad, type Locale, type User } from '@site/remote-kit';
 import { WATCHLIST_BOARD_PATH, WATCHLIST_PATH } from '@site/remote-kit/screen-path';
 import { classNames, Icon, Passage, ScrollFrame, starPath, tableClasses } from '@site/ui';
-import { listFollowedFigures, type FollowedFigures } from '../../api/own-account';
+import { listFollowedFigures, type FollowedFigures } from '../../api/user-account';
 import table from '../../frame/table.module.css';
 import { LoadFailed } from '../../frame/load-failed';
 import { useFailed } from '../../frame/use-failed';
@@ -128,7 +128,7 @@ function CompanyName({ figures, locale }: OneProps) {
   ) : null;
 }
 
-/** Price, change, score and day. What is not known, or not here yet, is a dash. */
+/** Price, change, score and day. Unknown or unloaded values are dashes. */
 function FigureCells({ figures, locale }: OneProps) {
   const text = useText();
   const { price = null, currency = null, changePercent = null, changeSince = null } = figures ?? {};

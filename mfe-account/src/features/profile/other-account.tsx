@@ -1,6 +1,6 @@
 import { dateTimeText } from '@site/format';
 import { shownName, SiteLink, useLoad, type User } from '@site/remote-kit';
-import { readAccount } from '../../api/own-account';
+import { readAccount } from '../../api/user-account';
 import { LoadedPart } from '../../frame/load-note';
 import { useText, type TextId } from '../../texts/use-text';
 import styles from './profile.module.css';
@@ -18,7 +18,7 @@ const PLANS: Readonly<Record<User['plan'], TextId>> = {
   premium: 'profile.plan.premium',
 };
 
-/** Somebody's account, as an administrator sees it. Nothing of it is changed here. */
+/** The account of another user, as an administrator sees it. Read only. */
 export function OtherAccount({ id }: { readonly id: string }) {
   const text = useText();
   const loaded = useLoad(id, (signal) => readAccount(id, signal));

@@ -10,11 +10,11 @@ interface Props {
   readonly locale: Locale;
   /** Whether the first box must be ticked. */
   readonly needsMarketing: boolean;
-  /** Told what was registered. */
+  /** Called with the registered data. */
   readonly onDone: (given: Registration) => void;
 }
 
-/** Email, password, two boxes, Continue. What is typed stays where it is until the account is registered. */
+/** Email, password, two checkboxes, Continue. Input is not lost until the account is registered. */
 export function RegistrationForm({ locale, needsMarketing, onDone }: Props) {
   const text = useText();
   const needsId = useId();
@@ -24,7 +24,7 @@ export function RegistrationForm({ locale, needsMarketing, onDone }: Props) {
   // Until the page is alive the browser itself would send the form, password and all.
   const [isReady, setReady] = useState(false);
   const look = (): void => setReady(formRef.current !== null && maySubmit(readForm(formRef.current), needsMarketing));
-  // What was typed or filled in before the page came alive counts too.
+  // Input from before hydration counts too.
   useEffect(look, [needsMarketing]);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -96,7 +96,7 @@ export function RegistrationForm({ locale, needsMarketing, onDone }: Props) {
   );
 }
 
-/** What is typed stays in the browser's own hands, so that coming alive takes nothing away. */
+/** Uncontrolled fields, so that hydration does not clear the input. */
 const shared = {
   className: styles.tall,
   dir: 'ltr',

@@ -2,7 +2,7 @@ import { failureOf, type Failure, type Locale } from '@site/remote-kit';
 import { signUpWithPassword } from '../../api/sign-up-with-password';
 import type { TextId } from '../../texts/use-text';
 
-/** What the form holds; texts as they were typed. */
+/** The input of the form; texts as typed. */
 export interface Registration {
   readonly email: string;
   readonly password: string;
@@ -10,7 +10,7 @@ export interface Registration {
   readonly disclaimer: boolean;
 }
 
-/** What is wrong, as a text id, and where; `form` where no single field is to blame. */
+/** The error as a text id, with its field; `form` for an error of no single field. */
 export interface RegistrationError {
   readonly field: 'email' | 'password' | 'marketing' | 'disclaimer' | 'form';
   readonly text: TextId;

@@ -60,7 +60,7 @@ function Row({ name, value, points, maximum, hasBar = true }: RowProps) {
       <span className={styles.value} dir="ltr">
         {value}
       </span>
-      {/* An attribute, not a style: the page's policy lets no style stand in the markup. */}
+      {/* An attribute, not a style: the page's policy allows no inline style. */}
       {hasBar ? (
         <svg
           className={styles.track}

@@ -22,7 +22,7 @@ import { useWrongField } from '../../frame/use-wrong-field';
 import { useText, type TextId } from '../../texts/use-text';
 import { AppSetup } from './app-setup';
 
-/** What the reader is about to change. */
+/** The change in progress. */
 export type FactorChange =
   | { readonly kind: 'totp' | 'passkey' | 'codes' | 'remove-totp' | 'disable' }
   | { readonly kind: 'rename' | 'remove-passkey'; readonly passkey: Passkey };

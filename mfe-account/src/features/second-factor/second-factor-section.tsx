@@ -12,7 +12,7 @@ import { useText, type TextId } from '../../texts/use-text';
 import { FactorDialog, type FactorChange } from './factor-dialog';
 import { RecoveryCodes } from './recovery-codes';
 
-/** Two-factor sign-in of the reader's account: what it has, and what it can have. */
+/** Two-factor sign-in of the reader's account: its present and possible factors. */
 export function SecondFactorSection({ user }: { readonly user: User }) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,7 +48,8 @@ function Factors({ initial, user, heading }: FactorsProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [change, setChange] = useState<FactorChange | null>(null);
   const [done, setDone] = useState<TextId | null>(null);
-  // Counts what was changed: the pressed button may be gone, and while its dialog is open nothing behind it takes the focus.
+  // Increases with each change: the pressed button may have been removed, and nothing behind an open dialog takes the
+  // focus.
   const [changes, setChanges] = useState(0);
   const codesHeading = useRef<HTMLHeadingElement>(null);
   const isOn = hasFactor(factors);

@@ -99,7 +99,7 @@ describe('two-factor sign-in in the profile', () => {
     expect(await screen.findByText('Work laptop')).toBeVisible();
   });
 
-  it('stands alone for an administrator who must set it up first', async () => {
+  it('is shown alone to an administrator who must set it up first', async () => {
     willAnswer(READ, { status: 200, body: { ...none, required: true } });
     show({ role: 'admin', mustEnrol: true });
 

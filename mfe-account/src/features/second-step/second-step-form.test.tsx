@@ -12,7 +12,7 @@ let leaving: jest.SpyInstance;
 beforeEach(() => {
   forgetNetwork();
   document.cookie = 'user_token_password=; Max-Age=0; Path=/';
-  // The browser's stand-in can't leave a page and says so.
+  // jsdom cannot leave a page and logs that.
   leaving = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => leaving.mockRestore());

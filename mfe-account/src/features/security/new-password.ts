@@ -3,7 +3,7 @@ import { changePassword } from '../../api/change-password';
 import { requestPasswordReset } from '../../api/request-password-reset';
 import type { TextId } from '../../texts/use-text';
 
-/** What is wrong, as a text id, and where; `form` where no single field is to blame. */
+/** The error as a text id, with its field; `form` for an error of no single field. */
 export interface PasswordError {
   readonly field: 'current' | 'next' | 'form';
   readonly text: TextId;
@@ -39,7 +39,7 @@ export async function setPassword(current: string | null, next: string): Promise
   }
 }
 
-/** Null: a link to set one is on its way. Never throws. */
+/** Null: a link to set one is being sent. Never throws. */
 export async function mailPasswordLink(email: string): Promise<PasswordError | null> {
   try {
     await requestPasswordReset(email);

@@ -99,7 +99,7 @@ describe('password and sessions of the profile', () => {
     ]);
   });
 
-  it('ends all other sessions and says how many, or that nobody answered', async () => {
+  it('ends all other sessions and says how many, or that the server did not answer', async () => {
     willAnswer(END, 'no answer', { status: 200, body: { ended: 2 } }, { status: 200, body: { ended: 0 } });
     showPage('profile/sessions', { session: { status: 'user', user: someUser() } });
     const button = screen.getByRole('button', { name: 'End all other sessions' });

@@ -7,7 +7,7 @@ import typography from '../../frame/text.module.css';
 import { useText } from '../../texts/use-text';
 import { mailPasswordLink, setPassword, type PasswordError } from './new-password';
 
-/** A new password, or the first one of an account that opens by a third party alone. */
+/** A new password, or the first one of an account that signs in by a third party only. */
 export function Security({ user }: { readonly user: User }) {
   const text = useText();
   return (
@@ -19,7 +19,7 @@ export function Security({ user }: { readonly user: User }) {
   );
 }
 
-/** What was done last. */
+/** The last change. */
 type Done = 'security.changed' | 'security.set' | 'security.mailed';
 
 interface FormProps {

@@ -1,4 +1,4 @@
-import type { ListedSession } from '../../api/own-account';
+import type { ListedSession } from '../../api/user-account';
 import type { TextOf } from '../../texts/use-text';
 
 const BROWSERS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const SYSTEMS: Readonly<Record<string, string>> = {
   windows: 'Windows',
 };
 
-/** A device in words. Names that are not known here stand as they came. */
+/** The name of a device. Unknown names are shown unchanged. */
 export function deviceText(text: TextOf, { browser, system }: Pick<ListedSession, 'browser' | 'system'>): string {
   const [program, machine] = [named(BROWSERS, browser), named(SYSTEMS, system)];
   if (program !== null && machine !== null) return text('sessions.browserOn', { browser: program, system: machine });

@@ -3,7 +3,7 @@ import { dateTimeText } from '@site/format';
 import { useLoad } from '@site/remote-kit';
 import { Button, classNames, Note, ScrollFrame, tableClasses } from '@site/ui';
 import { endOtherSessions } from '../../api/end-other-sessions';
-import { endSessionOf, listSessions, type ListedSession } from '../../api/own-account';
+import { endSessionOf, listSessions, type ListedSession } from '../../api/user-account';
 import { failureText } from '../../frame/failure-text';
 import { LoadedPart } from '../../frame/load-note';
 import table from '../../frame/table.module.css';
@@ -105,7 +105,7 @@ function SessionList({ first }: { readonly first: readonly ListedSession[] }) {
   );
 }
 
-/** Needs no list: anyone who fears for their account must not wait for one. */
+/** Works without the list, so that a reader who fears for the account need not wait for it. */
 function OtherSessions({ onEnded }: { readonly onEnded: () => void }) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);

@@ -5,10 +5,10 @@ import { Button, Dialog, Note, TextField } from '@site/ui';
 import { beginLink, unlinkIdentity, type LinkedIdentity, type SignInWays } from '../../api/third-party';
 import form from '../../frame/form.module.css';
 import { useWrongField } from '../../frame/use-wrong-field';
-import { NOTHING_KEPT, thirdPartyErrorOf } from '../../frame/third-party-errors';
+import { NO_STORAGE, thirdPartyErrorOf } from '../../frame/third-party-errors';
 import { useText, type TextId } from '../../texts/use-text';
 
-/** What the reader is about to change. */
+/** The change in progress. */
 export type WayChange =
   | { readonly kind: 'link'; readonly provider: SignInProvider }
   | { readonly kind: 'unlink'; readonly identity: LinkedIdentity };
@@ -44,7 +44,7 @@ function Confirm({ change, hasPassword, locale, onClose, onUnlinked }: Props & {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<TextId | null>(null);
 
-  /** Null: it is done, or the browser is on its way. */
+  /** Null: done, or the browser is being redirected. */
   async function proceed(typed: string): Promise<TextId | null> {
     const password = hasPassword ? { password: typed } : {};
     try {
@@ -54,7 +54,7 @@ function Confirm({ change, hasPassword, locale, onClose, onUnlinked }: Props & {
       }
       const { nonce, url } = await beginLink({ provider: change.provider.id, locale, ...password });
       if (!keepBegunSignIn({ nonce, purpose: 'link', goTo: inLocale('/profile/security', locale), locale })) {
-        return NOTHING_KEPT;
+        return NO_STORAGE;
       }
       location.assign(url);
       return null;

@@ -1,8 +1,8 @@
 import { inLocale, matchRoute, ownPath, type Locale } from '@site/remote-kit';
 
 /**
- * Where a reader goes after logging in: the path of our own site that the query names, else home. Pages for those who are
- * logged out are no place to go to. In the reader's language.
+ * The target after logging in: the path of our own site in the query, else home. Pages for visitors are no target. In the
+ * reader's language.
  */
 export function redirectTarget(search: string, locale: Locale): string {
   const wanted = ownPath(new URLSearchParams(search).get('redirect'));

@@ -41,7 +41,7 @@ export function SignInForm({ goTo, onSecondStep }: Props) {
     setErrors(outcome.errors);
   }
 
-  /** Which of the two is wrong nobody is told: then both point at the list. */
+  /** The answer does not reveal which of the two is wrong, so both point at the list. */
   const isEither = errors.some((error) => error.text === 'login.error.wrongCredentials');
   const tiesOf = (field: 'email' | 'password') => {
     const found = errors.find((error) => error.field === field);
@@ -86,7 +86,7 @@ export function SignInForm({ goTo, onSecondStep }: Props) {
   );
 }
 
-/** What is typed stays in the browser's own hands, so that coming alive takes nothing away. */
+/** Uncontrolled fields, so that hydration does not clear the input. */
 const shared = {
   className: styles.tall,
   dir: 'ltr',

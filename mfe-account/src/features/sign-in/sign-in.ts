@@ -8,7 +8,7 @@ export type SignInOutcome =
   | { readonly status: 'second_step'; readonly needed: SecondFactorNeeded }
   | { readonly status: 'refused'; readonly errors: readonly FieldError[] };
 
-/** What is wrong, as a text id, and where; `form` where no single field is to blame. */
+/** The error as a text id, with its field; `form` for an error of no single field. */
 export interface FieldError {
   readonly field: 'email' | 'password' | 'form';
   readonly text: TextId;
@@ -49,7 +49,7 @@ export function errorsOf({ errorCode }: Failure): readonly FieldError[] {
 export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
   const body = { email: credentials.email.trim(), password: credentials.password };
   try {
-    // A dead token that still stood in its cookie is refused first, and forgotten by that; the second try goes without.
+    // An expired token in the cookie is refused first and thereby removed; the second try goes without.
     const outcome = await signInWithPassword(body).catch((error: unknown) => {
       if (failureOf(error).errorCode !== 'token_invalid') throw error;
       return signInWithPassword(body);
@@ -57,7 +57,7 @@ export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
     return 'token' in outcome ? { status: 'done', ...outcome } : { status: 'second_step', needed: outcome };
   } catch (error) {
     const failure = failureOf(error);
-    // Whatever token stood here goes (specification, section 8); silence and a server in trouble say nothing of it.
+    // A refused sign-in removes the token (specification, section 8). No answer or a server error does not.
     if (failure.status === 401 || failure.status === 403) clearToken();
     return { status: 'refused', errors: errorsOf(failure) };
   }

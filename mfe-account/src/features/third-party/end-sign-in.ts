@@ -13,8 +13,8 @@ export type SignInEnd =
   | { readonly kind: 'failed'; readonly text: TextId; readonly isLink: boolean };
 
 /**
- * What the provider sent along, with the nonce of this browser: a code in the query, or an ID token in the part of the address
- * that no server sees. Null: neither.
+ * The parameters from the provider, with the nonce of this browser: a code in the query, or an ID token in the fragment,
+ * which no server sees. Null: neither.
  */
 export function answerIn(search: string, hash: string, nonce: string): ProviderAnswer | null {
   const idToken = new URLSearchParams(hash.slice(1)).get('id_token');
@@ -24,7 +24,10 @@ export function answerIn(search: string, hash: string, nonce: string): ProviderA
   return code && state ? { code, state, nonce, ...(iss && { iss }) } : null;
 }
 
-/** Asks the server. `begun` null: this browser began none. Never throws: whatever goes wrong is a sentence for the reader. */
+/**
+ * Sends them to the server. `begun` null: this browser began no sign-in. Never throws: each failure is a sentence for the
+ * reader.
+ */
 export async function endSignIn(begun: BegunSignIn | null, search: string, hash: string): Promise<SignInEnd> {
   const isLink = begun?.purpose === 'link';
   const failed = (text: TextId): SignInEnd => ({ kind: 'failed', text, isLink });

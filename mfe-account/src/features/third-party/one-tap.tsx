@@ -16,9 +16,9 @@ interface Props {
 const never = (): boolean => false;
 
 /**
- * Google's one-tap beside the form, where the site has Google and the reader's consent covers it. Its script runs in a document
- * of its own, framed here, which this page's policy keeps apart from ours; without consent nothing of it is asked for. A failure
- * shows nothing: the buttons and the form are there all the same.
+ * Google's one-tap beside the form, if the site has Google and the reader has consented. Its script runs in a separate
+ * document, framed here, which this page's policy isolates; without consent nothing of it is loaded. A failure shows
+ * nothing: the buttons and the form work without it.
  */
 export function OneTap({ providers, goTo, locale }: Props) {
   const text = useText();

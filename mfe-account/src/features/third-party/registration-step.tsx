@@ -14,7 +14,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The address is proven: what is left are both agreements. */
+/** The address is proven; both agreements remain. */
 export function RegistrationStep({ who, nonce, locale, onDone }: Props) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,7 +22,7 @@ export function RegistrationStep({ who, nonce, locale, onDone }: Props) {
   const isReady = agreed.disclaimer && (agreed.marketing || siteFacts().isMarketingFree === true);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<TextId | null>(null);
-  // Another view stood here before, and the focus with it.
+  // Another view was here before, and had the focus.
   useEffect(() => heading.current?.focus(), []);
 
   async function submit(event: FormEvent): Promise<void> {

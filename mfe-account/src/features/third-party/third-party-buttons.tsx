@@ -3,7 +3,7 @@ import { keepBegunSignIn, type Locale } from '@site/remote-kit';
 import type { SignInProvider } from '@site/remote-kit/contract';
 import { Button, Note } from '@site/ui';
 import { beginThirdPartySignIn } from '../../api/third-party';
-import { NOTHING_KEPT, thirdPartyErrorOf } from '../../frame/third-party-errors';
+import { NO_STORAGE, thirdPartyErrorOf } from '../../frame/third-party-errors';
 import { useText, type TextId } from '../../texts/use-text';
 import styles from './third-party.module.css';
 
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A button for each third-party sign-in, and what stands between them and the form. Nothing of theirs is loaded: the browser goes
- * there on a click. Nothing where the site offers none.
+ * A button for each third-party sign-in, and a separator from the form. Nothing of the providers is loaded: the browser
+ * goes there on a click. Empty if the site offers none.
  */
 export function ThirdPartyButtons({ providers, goTo, locale }: Props) {
   const text = useText();
@@ -25,7 +25,7 @@ export function ThirdPartyButtons({ providers, goTo, locale }: Props) {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   useEffect(() => {
-    // Anyone who comes back by the browser's own button finds the page as it was left.
+    // After the browser's Back button the page must be usable again.
     const wake = (event: PageTransitionEvent): void => {
       if (event.persisted) setBusy(null);
     };
@@ -42,7 +42,7 @@ export function ThirdPartyButtons({ providers, goTo, locale }: Props) {
       const { nonce, url } = await beginThirdPartySignIn({ provider: id, locale });
       // The button stays busy until the other page is there.
       if (keepBegunSignIn({ nonce, purpose: 'sign_in', goTo, locale })) return location.assign(url);
-      setError(NOTHING_KEPT);
+      setError(NO_STORAGE);
     } catch (failure) {
       setError(thirdPartyErrorOf(failure));
     }

@@ -11,8 +11,8 @@ import type { Locale } from '@site/remote-kit';
 import { endSignIn, type SignInEnd } from './end-sign-in';
 
 /**
- * Ends the sign-in that the address tells of, once. Null: under way, or the reader is on their way to where they wanted to go.
- * Code and token leave the address at once, so that no one finds them in the history.
+ * Completes the sign-in of the address, once. Null: in progress, or the reader is being redirected. Code and token are
+ * removed from the address at once, so that they are not in the history.
  */
 export function useSignInEnd(locale: Locale): SignInEnd | null {
   const [end, setEnd] = useState<SignInEnd | null>(null);

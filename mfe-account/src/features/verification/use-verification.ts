@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '@site/remote-kit';
 import { verifyAccount } from '../../api/verify-account';
 
-/** `refused`: the link is not good, or not any more; `failed`: nobody could say, and another try may do. */
+/** `refused`: the link is invalid or expired; `failed`: no answer, and another try may succeed. */
 export type Verification = 'busy' | 'done' | 'refused' | 'failed';
 
 /** Posts the token of an activation link, once for each token; a token works once, so a page shown again asks nothing. */
@@ -32,7 +32,7 @@ export function useVerification(token: string): {
   }, [token]);
 
   const retry = () => {
-    // What was said stays with the button that was pressed, until there is an answer.
+    // The last message is shown at the pressed button until there is an answer.
     setAsking(true);
     running.current = { token, answer: verify(token) };
     follow(running.current.answer);

@@ -1,5 +1,5 @@
 import { csvOf, type Locale } from '@site/format';
-import type { FollowedFigures as ApiFigures } from '../../api/own-account';
+import type { FollowedFigures as ApiFigures } from '../../api/user-account';
 import type { TextOf } from '../../texts/use-text';
 
 /** A line of the list. `myScore` absent: the reader shows no score of their own. */
@@ -7,7 +7,7 @@ export interface FollowedFigures extends ApiFigures {
   readonly myScore?: number | null;
 }
 
-/** What the list can be ordered by; `added`: as the companies were followed. */
+/** The columns for sorting; `added`: in the order of following. */
 export const ORDERS = [
   'added',
   'company',
@@ -72,7 +72,7 @@ function valueOf(one: FollowedFigures, by: Order, locale: Locale): string | numb
   }
 }
 
-/** What is not known is last in both directions. */
+/** Unknown values are last in both directions. */
 export function sorted(
   all: readonly FollowedFigures[],
   { by, isDescending }: Sorting,

@@ -4,7 +4,7 @@ import { SiteLink, symbolPath, type Locale } from '@site/remote-kit';
 import { classNames, Icon, Passage, ScrollFrame, starPath, tableClasses } from '@site/ui';
 import table from '../../frame/table.module.css';
 import { useText, type TextId } from '../../texts/use-text';
-import { OwnNote } from './own-note';
+import { WatchlistNote } from './watchlist-note';
 import { keyOf, nameOf, nextSorting, type FollowedFigures, type Order, type Sorting } from './watchlist-rows';
 import styles from './watchlist.module.css';
 
@@ -166,7 +166,7 @@ function WatchedRow({ one, locale, hasMyScore, alerts, isBusy, onUnfollow }: Row
         )}
       </Cell>
       <td data-name={text('watchlist.note')} className={styles.noteCell}>
-        <OwnNote {...{ market, symbol }} />
+        <WatchlistNote {...{ market, symbol }} />
       </td>
       <td className={styles.off}>
         <button
@@ -183,7 +183,7 @@ function WatchedRow({ one, locale, hasMyScore, alerts, isBusy, onUnfollow }: Row
   );
 }
 
-/** `name`: what a card shows beside the figure. The tone is said by the sign too. */
+/** `name`: the label of the figure on a card. The sign carries the meaning too, not colour alone. */
 function Cell(props: { readonly name: string; readonly tone?: number | null; readonly children: ReactNode }) {
   const { name, tone = null, children } = props;
   const colour = tone === null || tone === 0 ? undefined : tone > 0 ? styles.up : styles.down;

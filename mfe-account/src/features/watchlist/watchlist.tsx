@@ -3,8 +3,8 @@ import { SiteLink, useLoad, usePageSearch, type Locale, type User } from '@site/
 import { loadedNotes } from '@site/remote-kit/company-note';
 import { WATCHLIST_BOARD_PATH } from '@site/remote-kit/screen-path';
 import { Button, Note, saveFile, SelectField } from '@site/ui';
-import { listFollowedFigures, readFollowedScores } from '../../api/own-account';
-import { listAlerts } from '../../api/own-lists';
+import { listFollowedFigures, readFollowedScores } from '../../api/user-account';
+import { listAlerts } from '../../api/user-lists';
 import { LoadedPart } from '../../frame/load-note';
 import typography from '../../frame/text.module.css';
 import { useText } from '../../texts/use-text';
@@ -60,7 +60,7 @@ function Listed({ all, follows, userId, locale }: ListedProps) {
   const [said, setSaid] = useState<{ readonly isBad: boolean; readonly text: string } | null>(null);
   // The list does not wait for the alerts; without them it has no count.
   const alertList = useLoad('watchlist alerts', listAlerts);
-  // Nor for the reader's own score; where none is shown everywhere, it has no column.
+  // Nor for the reader's own score: if no row has one, it has no column.
   const own = useLoad(`watchlist scores ${follows.length}`, readFollowedScores);
   const mine = own.status === 'ready' && own.data.myScore ? own.data : null;
   const myScores = new Map(

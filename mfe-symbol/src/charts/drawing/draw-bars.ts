@@ -4,10 +4,10 @@ import type { Plot } from './plot';
 import { axisFor } from './plot';
 import { at, boxPath } from './svg-text';
 
-/** Patterns of what was not reported; `id` is that of the chart. */
+/** Patterns of unreported figures; `id` is that of the chart. */
 export const patternId = (id: string, mark: PointMark, colour: string): string => `${id}-${mark}-${colour}`;
 
-/** Hatched one way for estimates, the other way for what was worked out, dotted for simulations. */
+/** Hatched one way for estimates, the other way for derived figures, dotted for simulations. */
 function pattern(id: string, mark: PointMark, colour: string): string {
   const turn = mark === 'estimated' ? 45 : -45;
   const inside =
@@ -53,7 +53,7 @@ export function drawBars(model: ChartModel, series: ChartSeries, plot: Plot, bar
     if (value === null) continue;
     const end = y(value);
     const x = plot.x[index]! + sign * bars.offset - bars.width / 2;
-    // Nothing is drawn as a hair, so that zero and missing differ.
+    // Zero is drawn as a hairline, to distinguish it from a missing figure.
     const height = Math.max(Math.abs(end - zero), 0.7);
     const path = boxPath(x, value < 0 ? zero : zero - height, bars.width, height);
     const key = `${model.points[index]?.mark ?? ''}|${value < 0 && series.look === 'bar' ? 'down' : series.colour}`;
@@ -79,14 +79,14 @@ const outlineOf = (colour: string): string => colour.replace('-soft', '');
 export const barPaint = (colour: string): string =>
   ` fill="var(--${colour})"${outlineOf(colour) === colour ? '' : ` stroke="var(--${outlineOf(colour)})"`}`;
 
-/** Wide bars first: the narrow ones stand before them. */
+/** Wide bars first: the narrow ones are drawn over them. */
 export const barsInOrder = ({ series }: ChartModel): readonly ChartSeries[] => [
   ...series.filter(({ look }) => look === 'footBar'),
   ...series.filter(({ look }) => look === 'wideBar'),
   ...series.filter((one) => isBar(one) && one.look === 'bar'),
 ];
 
-/** Where bars stand: the zero line of an axis, when it has one inside. */
+/** The base line of bars: the zero line of an axis, if it is in range. */
 export function zeroLine({ main, left, right }: Plot): string {
   const { axis, y } = main;
   if (axis.min > 0 || axis.max < 0) return '';

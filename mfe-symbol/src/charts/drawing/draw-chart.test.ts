@@ -98,7 +98,7 @@ describe('a drawing', () => {
     expect(without).not.toContain('var(--c1)');
   });
 
-  it('tells what was not reported by pattern and outline, not by colour alone', () => {
+  it('marks unreported figures by pattern and outline, not by colour alone', () => {
     const { svg } = drawChart(exampleChart(), size, 'c1');
 
     expect(svg).toContain('<pattern id="c1-revenue-estimated-c1-soft"');
@@ -149,7 +149,7 @@ describe('a drawing', () => {
     expect(named('2025-08-01', 52, 7, 'he')).toContain('אוק׳ 25');
   });
 
-  it('is saved with whose figures it shows, in what unit and from where', () => {
+  it('is saved with company, unit and source', () => {
     const file = drawFile(exampleChart(), 'ltr', 'Site', 'AAA');
 
     expect(file).toContain('>AAA · USD · estimated<');

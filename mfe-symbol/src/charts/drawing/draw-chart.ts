@@ -11,9 +11,9 @@ export interface DrawnChart {
 }
 
 /**
- * Draws a chart as one SVG string, the same on the server and in the browser. It says nothing to assistive technology:
- * what it stands in names it, and its points are read out by themselves.
- * Shape: colours are `var(--…)` in presentation attributes: no inline style, which the policy would refuse.
+ * Draws a chart as one SVG string, the same on the server and in the browser. It is hidden from assistive technology: its
+ * container names it, and its points are read out separately. Shape: colours are `var(--…)` in presentation attributes,
+ * because the policy refuses inline styles.
  */
 export function drawChart(model: ChartModel, size: PlotSize, id: string = model.id): DrawnChart {
   const plot = plotOf(model, size);

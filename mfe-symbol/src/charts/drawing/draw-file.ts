@@ -7,14 +7,14 @@ import { DASHES } from './draw-lines';
 import { plotOf } from './plot';
 import { at, svgWords } from './svg-text';
 
-/** A picture of a chart that stands alone: company, title, unit, key and source are in it. Unit: CSS pixels. */
+/** A self-contained picture of a chart, with company, title, unit, key and source. Unit: CSS pixels. */
 export const FILE_SIZE = { width: 960, height: 600 } as const;
 
 const SIDE = 24;
 const HEAD = 84;
 const FOOT = 40;
 
-/** Colours and fonts are still variables; `withValues` of the exporter puts what they stand for in their place. */
+/** Colours and fonts are still variables; `withValues` of the exporter replaces them by their values. */
 export function drawFile(model: ChartModel, direction: ChartDirection, siteName: string, company: string): string {
   const { width, height } = FILE_SIZE;
   const plot = plotOf(model, { width: width - 2 * SIDE, height: height - HEAD - FOOT, direction });

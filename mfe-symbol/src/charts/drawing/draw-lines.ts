@@ -9,7 +9,7 @@ import { at, svgText } from './svg-text';
 /** Lines differ by their dash as well as by colour. */
 export const DASHES = ['', '6 3', '2 2', '8 2 2 2', '14 4'] as const;
 
-/** What a screen can show: a line of 1,250 points is a third as long. */
+/** The resolution of a screen, which makes a line of 1,250 points a third as long. */
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** A line, broken where figures are missing; a figure between two gaps is a dot, the last known one always. */

@@ -5,7 +5,7 @@ import type { Axis } from '../model/axis';
 import type { ChartDirection, ChartModel, ChartSeries } from '../model/chart-model';
 import { tickText } from '../model/figures';
 
-/** Where a chart's figures stand. Unit: CSS pixels, from the upper left corner. */
+/** The plot area of a chart. Unit: CSS pixels, from the upper left corner. */
 export interface Plot {
   readonly width: number;
   readonly height: number;
@@ -13,7 +13,7 @@ export interface Plot {
   readonly left: number;
   readonly right: number;
   readonly top: number;
-  /** Bottom of the figures; foot bars and labels stand below it. */
+  /** Bottom of the figures; foot bars and labels are below it. */
   readonly bottom: number;
   /** Middle of each point. */
   readonly x: readonly number[];
@@ -160,7 +160,7 @@ function timeDomain(model: ChartModel): [number, number] {
   const times = timesOf(model);
   const first = times[0] ?? 0;
   const last = times.at(-1) ?? first;
-  // A single day stands in the middle.
+  // A single day is in the middle.
   return last > first ? [first, last] : [first - DAY_MS, first + DAY_MS];
 }
 
@@ -175,7 +175,7 @@ function timeTicks(model: ChartModel, range: [number, number]): { x: number; tex
   if (model.points.length === 0) return [];
   const scale = scaleUtc<number>({ domain: timeDomain(model).map((time) => new Date(time)), range });
   const wanted = Math.max(2, Math.floor(Math.abs(range[1] - range[0]) / 76));
-  // Hours are nothing that a day's figure could stand at.
+  // Daily figures have no hours to label.
   const days = scale.ticks(wanted).filter((date) => date.getUTCHours() === 0);
   // Among days the first of a month is one too: 'Nov 26' beside '25 Oct' would read as the 26th.
   const areMonths = days.every((date) => date.getUTCDate() === 1);

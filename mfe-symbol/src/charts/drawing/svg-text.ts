@@ -1,7 +1,10 @@
 import { escapeHtml } from '@site/format';
 import type { Locale } from '@site/format';
 
-/** A coordinate with one decimal: what a screen can show. Throws: for what is no number, since a path with one is lost. */
+/**
+ * A coordinate with one decimal, the resolution of a screen. Throws: for NaN or infinity, since it would invalidate the
+ * whole path.
+ */
 export function at(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError(`${String(value)} is no place on a chart`);
   return String(Math.round(value * 10) / 10);
@@ -13,8 +16,8 @@ export const svgText = (x: number, y: number, text: string, anchor: Anchor, more
   `<text x="${at(x)}" y="${at(y)}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}${more}>${escapeHtml(text)}</text>`;
 
 /**
- * Words of the reader's language, from `x` on in its direction. Hebrew runs to the left of `x`; Latin words, figures and
- * brackets in it stand in the order in which they are read.
+ * Text in the reader's language, from `x` on in its direction. Hebrew runs to the left of `x`; Latin words, figures and
+ * brackets in it are in reading order.
  */
 export const svgWords = (x: number, y: number, words: string, locale: Locale, more = ''): string =>
   svgText(x, y, words, 'start', `${locale === 'he' ? ' direction="rtl"' : ''}${more}`);

@@ -15,8 +15,8 @@ export interface PointerClasses {
 
 /**
  * One set of listeners for all charts below an element: a line, dots and a read-out follow the pointer or the arrow keys.
- * What keys reach is announced through the status element of its chart; what the pointer passes is not, it would never end.
- * Gives: the end of it.
+ * Points reached by keys are announced through the status element of the chart; points passed by the pointer are not,
+ * because they are too many. Returns a function that removes the listeners.
  */
 export function attachChartPointer(root: HTMLElement, classes: PointerClasses): () => void {
   const tip = document.createElement('div');
@@ -73,7 +73,7 @@ export function attachChartPointer(root: HTMLElement, classes: PointerClasses): 
     const here = chart && drawingIn(chart);
     if (!chart || !here || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape' && shown) {
-      // The first Escape takes the read-out away; the next one is for what the chart stands in.
+      // The first Escape closes the read-out; the next one is for the container of the chart.
       event.preventDefault();
       event.stopPropagation();
       return hide();

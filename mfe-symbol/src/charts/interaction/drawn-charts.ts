@@ -1,7 +1,7 @@
 import type { ChartModel } from '../model/chart-model';
 import type { Plot } from '../drawing/plot';
 
-/** What stands drawn in an element. */
+/** The chart that is drawn in an element. */
 export interface DrawnHere {
   readonly model: ChartModel;
   readonly plot: Plot;
@@ -12,7 +12,7 @@ const drawn = new WeakMap<Element, DrawnHere>();
 /** Elements with this attribute hold one drawing. */
 export const CHART_ATTRIBUTE = 'data-chart';
 
-/** Called by anyone who draws into the element; the pointer reads from here. */
+/** Called after drawing into the element; the pointer reads from here. */
 export const rememberDrawing = (element: Element, here: DrawnHere): void => {
   drawn.set(element, here);
 };

@@ -11,7 +11,7 @@ export interface Axis {
 
 /** Below this part of its size a span is rounding, not a span. */
 const FLAT = 1e-9;
-/** Below this nothing is worth a scale. */
+/** Smaller values get no scale. */
 const NOTHING = 1e-12;
 
 /**

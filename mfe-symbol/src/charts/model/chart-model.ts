@@ -2,8 +2,8 @@ import type { Locale } from '@site/format';
 import type { ProvenanceSubject } from '../../provenance/provenance-request';
 
 /*
- * What a chart shows, in words and figures of the reader's language, before anything is measured or drawn. A missing
- * figure is null and stays a gap; it is never taken for zero.
+ * The content of a chart, as text and figures in the reader's language, before anything is measured or drawn. A missing
+ * figure is null and remains a gap; it is never treated as zero.
  */
 
 /** Unit of a figure. Percent: a plain number, 0.15 means 15 %. Amounts are in the major unit of their currency. */
@@ -21,12 +21,12 @@ export type Unit =
   | { readonly kind: 'index' }
   | { readonly kind: 'shares' };
 
-/** Colours of the palette (tokens of `packages/ui`); `axis` is for what stands behind the rest. */
+/** Colours of the palette (tokens of `packages/ui`); `axis` is for the background series. */
 export type SeriesColour = 'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'c6' | 'c1-soft' | 'c2-soft' | 'axis';
 
 /**
- * Bars stand side by side; a wide bar stands behind them. Foot bars have a strip of their own below the rest. `none` is in
- * read-outs, tables and files alone.
+ * Bars are side by side; a wide bar is behind them. Foot bars have a strip of their own below the rest. `none` is in
+ * read-outs, tables and files only.
  */
 export type SeriesLook = 'bar' | 'wideBar' | 'footBar' | 'line' | 'area' | 'none';
 
@@ -40,17 +40,17 @@ export interface ChartSeries {
   /** Lines differ by their dash too: 0 solid, 1 long, 2 short, 3 long and short, 4 longer than any. */
   readonly dash?: 0 | 1 | 2 | 3 | 4;
   readonly unit: Unit;
-  /** The second axis stands on the other side, with a scale of its own. */
+  /** The second axis is on the other side, with a scale of its own. */
   readonly axis: 'main' | 'second';
   /** Shape: one a point, oldest first. */
   readonly values: readonly (number | null)[];
-  /** Known at some points alone, which its line joins; where it is not, nothing is missing. */
+  /** Known only at some points, which its line joins; the others are not missing. */
   readonly isSparse?: boolean;
   /** Its values are loaded by scripts. */
   readonly isLate?: boolean;
 }
 
-/** Why a point's figures are not what a company reported for that period. */
+/** Why a point's figures are not reported ones of that period. */
 export type PointMark = 'estimated' | 'generated' | 'derived' | 'simulated';
 
 export interface ChartPoint {
@@ -75,22 +75,22 @@ export interface ChartModel {
   readonly title: string;
   /** The unit in words: `USD`, `% of revenue`. */
   readonly unitText: string;
-  /** Periods have a place each; days stand where they fall. */
+  /** Periods have a place each; days are placed by date. */
   readonly x: 'periods' | 'time';
   /** Shape: oldest first. */
   readonly points: readonly ChartPoint[];
   /** Shape: at most six; each has at least one figure. */
   readonly series: readonly ChartSeries[];
   readonly events: readonly ChartEvent[];
-  /** What the second axis has at 100, on the main one: both are one scale then. Absent: each has its own. */
+  /** The value of the main axis at 100 of the second one: both then share one scale. Absent: each has its own. */
   readonly hundredAt?: number;
-  /** The scale of lines and areas holds zero. Bars always stand on it. */
+  /** The scale of lines and areas includes zero. That of bars always does. */
   readonly fromZero: boolean;
-  /** Day and source of the figures, as a sentence: what a picture or file says that stands alone. */
+  /** Day and source of the figures, as a sentence for a separate picture or file. */
   readonly sourceText: string;
   /** The same where the page says already where its figures are from. Absent: it doesn't. */
   readonly dayText?: string;
-  /** What is left out or marked, as sentences. */
+  /** Remarks on omitted or marked figures, as sentences. */
   readonly notes: readonly string[];
   /** About what scripts load; not shown without them. */
   readonly lateNote?: string;

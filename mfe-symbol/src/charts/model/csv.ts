@@ -4,8 +4,8 @@ import { valueAt } from './chart-model';
 import { unitSign } from './figures';
 
 /**
- * The figures of a chart as CSV: a line a point, oldest first; full figures, a point as decimal sign, empty for what is
- * missing. Percentages are plain numbers, as the API has them.
+ * The figures of a chart as CSV: a line per point, oldest first; full figures with a decimal point, empty if missing.
+ * Percentages are plain numbers, as in the API.
  */
 export function chartCsv(model: ChartModel): string {
   const { points, series, words, events, locale } = model;

@@ -23,7 +23,7 @@ describe('a figure', () => {
     { values: [0.012, 1.5, null], decimals: 2, because: 'the largest is written with two' },
     { values: [-0.01342, 0.013], decimals: 4, because: 'two would leave one digit' },
     { values: [0.0004], decimals: 6, because: 'four would leave one digit' },
-    { values: [0, null, undefined], decimals: 2, because: 'there is nothing to tell' },
+    { values: [0, null, undefined], decimals: 2, because: 'there is nothing to distinguish' },
   ])('per share has $decimals decimals where $because', ({ values, decimals }) => {
     expect(perShareDecimals(values)).toBe(decimals);
   });

@@ -6,7 +6,7 @@ import { valueAt } from './chart-model';
 const inCurrency = (figure: string, currency: string | null, locale: Locale): string =>
   currency === null ? figure : withCurrency(figure, currency, locale);
 
-/** A figure as a reader meets it: `$4.12B`, `18.2%`. Null: for what is no number. */
+/** A figure in its displayed form: `$4.12B`, `18.2%`. Null: no number. */
 export function figureText(value: number, unit: Unit, locale: Locale): string | null {
   const text = ((): string | null => {
     switch (unit.kind) {
@@ -31,7 +31,7 @@ export function figureText(value: number, unit: Unit, locale: Locale): string | 
     : text;
 }
 
-/** A figure in full, for tables: nothing is shortened, the unit stands in the head of its column. Null: no number. */
+/** A figure in full, for tables: not shortened, with the unit in the head of its column. Null: no number. */
 export function fullFigureText(value: number, unit: Unit, locale: Locale): string | null {
   switch (unit.kind) {
     case 'amount':
@@ -83,7 +83,7 @@ export function tickText(value: number, step: number, unit: Unit, locale: Locale
   return unit.kind === 'percent' ? `${text}%` : text;
 }
 
-/** Decimals that tell neighbours apart. */
+/** The decimals that distinguish neighbouring figures. */
 function decimalsOf(step: number): number {
   for (let decimals = 0; decimals < 10; decimals += 1) {
     const scaled = step * 10 ** decimals;
@@ -110,7 +110,7 @@ export function seriesText(model: ChartModel, series: ChartSeries, index: number
 export const seriesAt = ({ series }: ChartModel, index: number): readonly ChartSeries[] =>
   series.filter((one) => !one.isSparse || valueAt(one, index) !== null);
 
-/** Everything at one point as a sentence: what is read out when a reader walks there. */
+/** All figures of one point as a sentence, which is read out when a reader selects the point. */
 export function pointText(model: ChartModel, index: number): string {
   const parts = seriesAt(model, index).map((series) => seriesText(model, series, index));
   const events = model.events.filter((event) => event.index === index).map(({ text }) => text);

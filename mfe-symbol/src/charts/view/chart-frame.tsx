@@ -34,7 +34,10 @@ export interface ChartFrameProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** A chart with its title, unit, key, actions, source, and its figures as a table. Its height is kept before it is drawn. */
+/**
+ * A chart with its title, unit, key, actions, source, and its figures as a table. Its height is reserved before it is
+ * drawn.
+ */
 export function ChartFrame(props: ChartFrameProps) {
   const {
     model,

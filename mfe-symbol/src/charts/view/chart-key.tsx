@@ -16,7 +16,7 @@ function Swatch({ series: { look, colour, dash = 0 } }: { readonly series: Chart
   );
 }
 
-/** What the colours, dashes and patterns of a chart mean. */
+/** The meaning of the colours, dashes and patterns of a chart. */
 export function ChartKey({ model }: { readonly model: ChartModel }) {
   const { series, words } = model;
   return (

@@ -9,8 +9,8 @@ export interface ChartScreenProps {
 }
 
 /**
- * One chart over the whole window. The browser's own dialog: nothing behind it can be reached, Escape closes it, and the
- * focus goes back to the button that opened it. There is one as long as it is mounted, and none otherwise.
+ * One chart over the whole window, in the browser's own dialog: nothing behind it can be reached, Escape closes it, and the
+ * focus returns to the button that opened it. It is open as long as it is mounted.
  */
 export function ChartScreen({ label, onClose, children }: ChartScreenProps) {
   const element = useRef<HTMLDialogElement>(null);

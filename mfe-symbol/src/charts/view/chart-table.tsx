@@ -7,7 +7,7 @@ import { valueAt } from '../model/chart-model';
 import { fullFigureText, pointName, unitSign } from '../model/figures';
 import styles from './chart-frame.module.css';
 
-/** The figures of a chart, in full, latest first; each shows where it comes from when it is pressed. */
+/** The figures of a chart, in full, latest first; pressing one shows its source. */
 export function ChartTable({ model, label }: { readonly model: ChartModel; readonly label: string }) {
   const { points, series, words, events, locale, title } = model;
   const stop = useOneStop();

@@ -18,8 +18,8 @@ export interface ChartDrawing {
 }
 
 /**
- * Draws into `place` when it comes near the window and whenever its size or the model changes. React never touches what
- * is inside: on the server it holds the first drawing, which the browser leaves as it is until the tools are there.
+ * Draws into `place` when it comes near the window and whenever its size or the model changes. React never changes its
+ * content: the server writes the first drawing, which is shown until the tools are loaded.
  */
 export function useChartDrawing(
   model: ChartModel,
@@ -39,7 +39,7 @@ export function useChartDrawing(
     if (!element || !tools) return undefined;
     let drawnSize = '';
     const draw = (): void => {
-      // Hidden behind the table: what is drawn stays.
+      // Hidden behind the table: the drawing remains.
       if (element.clientWidth === 0 && drawnSize !== '') return;
       const width = Math.round(element.clientWidth) || FIRST_SIZE.width;
       const height = Math.round(element.clientHeight) || FIRST_SIZE.height;
@@ -56,7 +56,10 @@ export function useChartDrawing(
   return { place, firstHtml, isDrawn };
 }
 
-/** Calls once the element is less than a screen away, or goes on paper. Gives: the end of waiting, and of what was begun. */
+/**
+ * Calls once the element is less than a screen away, or the page is printed. Returns a function that stops waiting and
+ * drawing.
+ */
 function whenNear(element: Element, begin: () => () => void): () => void {
   if (typeof IntersectionObserver !== 'function') return begin();
   let end: (() => void) | null = null;

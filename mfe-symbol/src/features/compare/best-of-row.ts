@@ -11,9 +11,9 @@ export interface Candidate {
 }
 
 /**
- * Places of the best figures of a row. Missing ones don't count, nor what is not above 0 where less is better: there is
- * no low price to a loss. What is written alike is alike, so several can be best.
- * Shape: empty where nothing is better, where fewer than two figures count, and where all that count are alike.
+ * Places of the best figures of a row. Missing ones do not count, nor figures of 0 or below where less is better, because a
+ * loss has no low price. Figures that are displayed alike are equal, so several can be best. Shape: empty where no
+ * direction is better, where fewer than two figures count, and where all are equal.
  */
 export function bestOfRow(row: readonly Candidate[], better: Better): ReadonlySet<number> {
   const counting = row.flatMap(({ value, text }, place) =>

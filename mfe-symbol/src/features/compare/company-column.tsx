@@ -19,7 +19,7 @@ export function CompanyColumn({ company, locale, onRemove }: CompanyColumnProps)
   const { quote, sample } = company;
   const { symbol, market_name: market } = quote;
   return (
-    // What is said before each figure of the column is the ticker alone.
+    // Screen readers read the ticker alone before each figure of the column.
     <th scope="col" abbr={symbol} className={styles.company}>
       <div className={styles.top}>
         <RemoveButton name={nameOf(quote)} onRemove={onRemove} />
@@ -41,7 +41,7 @@ export interface RemoveButtonProps {
   readonly onRemove: (name: string) => void;
 }
 
-/** `data-remove` tells where the focus goes when the one that had it is gone. */
+/** `data-remove` determines where the focus goes when its company is removed. */
 export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
   const text = useText();
   const ticker = name.slice(name.indexOf(':') + 1);

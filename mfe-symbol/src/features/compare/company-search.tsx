@@ -19,7 +19,7 @@ export interface CompanySearchProps {
 const MOST_SHOWN = 8;
 const none: readonly FoundCompany[] = [];
 
-/** What is offered of an answer. `more`: companies that are found and not offered yet. */
+/** The results to show. `more`: further companies that were found. */
 function offered(answer: SearchAnswer | null, chosen: readonly string[], isWhole: boolean) {
   const total = answer?.totals.symbols ?? 0;
   // Articles can answer where no company does: then there is nothing similar, and the reader is notified.
@@ -147,7 +147,7 @@ export function CompanySearch({ chosen, locale, onChoose }: CompanySearchProps) 
           <Button
             busy={found.isAsking && text('symbol.retrying')}
             onClick={({ currentTarget }) => {
-              // The list belongs to the field: what is found is chosen from there.
+              // The list belongs to the field: a result is chosen there.
               currentTarget.closest('[data-company-search]')?.querySelector('input')?.focus();
               found.retry?.();
             }}

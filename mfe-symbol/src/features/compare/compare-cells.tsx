@@ -64,7 +64,7 @@ export function Missing({ says, why }: { readonly says: string; readonly why?: s
   );
 }
 
-/** Rows of one kind. The tickers stand in its head again: where the table scrolls, the columns' own heads are far away. */
+/** Rows of one kind. Its head repeats the tickers, because the heads of the columns may be scrolled out of view. */
 export function RowGroup({
   title,
   tickers,

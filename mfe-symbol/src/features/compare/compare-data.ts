@@ -14,12 +14,12 @@ export type Refusal =
   /** They are all one company. */
   | { readonly refused: 'same' };
 
-/** What the page is drawn from; the first HTML holds either, too. */
+/** The data of the page; the first HTML has either, too. */
 export type CompareAnswer = Comparison | Refusal;
 
 export const isRefusal = (answer: CompareAnswer): answer is Refusal => 'refused' in answer;
 
-/** Asks for companies side by side. Throws: what is no answer to these names, such as a failure of network or server. */
+/** Loads companies side by side. Throws: any failure that is not about these names, such as one of network or server. */
 export async function loadComparison(names: readonly string[], signal: AbortSignal): Promise<CompareAnswer> {
   try {
     return await compareSymbols(names, signal);
@@ -44,7 +44,7 @@ export const nameOf = ({ market_name, symbol }: { readonly market_name: string; 
 export const tickerOf = (name: string): string => name.slice(name.indexOf(':') + 1);
 const marketOf = (name: string): string => name.slice(0, name.indexOf(':'));
 
-/** The market of `market:ticker` in the reader's language; as it is written where there is none. */
+/** The market of `market:ticker` in the reader's language; unchanged if it is unknown. */
 export function marketText(name: string, text: Text): string {
   const market = marketOf(name);
   return isMarketCode(market) ? text(`market.${market}`) : market;
@@ -56,10 +56,10 @@ export const companyName = (
   locale: Locale,
 ): string => (locale === 'he' ? quote.hebrew_name : null) || quote.long_name || quote.symbol;
 
-/** What is known already of a comparison that is on its way: those of its companies that stand here. Null: too few. */
+/** The part of a new comparison that is loaded already: those of its companies that are shown here. Null: too few. */
 export function withoutOthers({ companies, prices }: Comparison, names: readonly string[]): Comparison | null {
-  const kept = companies.flatMap(({ quote }, place) => (names.includes(nameOf(quote)) ? [place] : []));
-  if (kept.length < 2) return null;
-  const pick = <T>(list: readonly T[]): T[] => kept.map((place) => list[place]!);
+  const places = companies.flatMap(({ quote }, place) => (names.includes(nameOf(quote)) ? [place] : []));
+  if (places.length < 2) return null;
+  const pick = <T>(list: readonly T[]): T[] => places.map((place) => list[place]!);
   return { companies: pick(companies), prices: { ...prices, series: pick(prices.series) } };
 }

@@ -30,12 +30,12 @@ export function ChosenCompanies({
   );
 }
 
-/** Whether an address names as many companies as can be asked for; what else stands in it hides none of them. */
+/** Whether an address names as many companies as can be compared. Anything else in it does not matter. */
 export function isAskable({ names }: ComparedQuery): boolean {
   return names.length >= comparedLimits.least && names.length <= comparedLimits.most;
 }
 
-/** What an address that cannot be asked for lacks, and what would be right. */
+/** The error of an invalid address, with the correct form. */
 export function QueryNotice({ names }: Pick<ComparedQuery, 'names'>) {
   const text = useText();
   const { least, most } = comparedLimits;

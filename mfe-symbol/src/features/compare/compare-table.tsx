@@ -1,10 +1,10 @@
 import { dayText, priceText, quarterText, shortNumber, withCurrency } from '@site/format';
 import type { Locale } from '@site/format';
 import { ScrollFrame } from '@site/ui';
-import { signsOf } from '../../company/company-signs';
-import { flagReasons, flagsToSay } from '../../company/flag-words';
+import { indicatorsOf } from '../../company/company-indicators';
+import { flagReasons, flagsToSay } from '../../company/flag-texts';
 import { specialDividendText } from '../../company/special-dividend';
-import { isPlainYear, spanText } from '../../company/trailing-words';
+import { isPlainYear, spanText } from '../../company/trailing-texts';
 import { CompanyColumn } from './company-column';
 import { FigureCell, PlainCell, Row, RowGroup } from './compare-cells';
 import type { ComparedCompany, ComparedRows } from './compared-rows';
@@ -18,7 +18,7 @@ export interface CompareTableProps {
   readonly companies: readonly ComparedCompany[];
   readonly rows: ComparedRows;
   readonly locale: Locale;
-  /** Another set of companies is on its way. */
+  /** Another set of companies is being loaded. */
   readonly isBusy: boolean;
   readonly onRemove: (name: string) => void;
 }
@@ -90,7 +90,7 @@ export function CompareTable({ companies, rows, locale, isBusy, onRemove }: Comp
             <Row label={text('signs.label')}>
               {companies.map(({ metrics }, place) => (
                 <td key={place} className={styles.remarks}>
-                  {signsOf(metrics)
+                  {indicatorsOf(metrics)
                     .map((sign) => text(sign))
                     .join(' · ') || text('compare.noRemarks')}
                 </td>

@@ -23,14 +23,14 @@ export interface CompareViewProps {
   readonly data: CompareAnswer | null;
   readonly rows: ComparedRows;
   readonly locale: Locale;
-  /** Comparisons are saved for those who are logged in. */
+  /** Signed-in readers can save comparisons. */
   readonly isLoggedIn: boolean;
 }
 
-/** So many columns leave room for the chart beside them on a laptop. */
+/** With this many columns there is room for the chart beside them on a laptop. */
 const FEW = 3;
 
-/** Companies side by side. Which ones stands in the address; each change is a step that Back undoes. */
+/** Companies side by side. The address names them; each change is a step that Back undoes. */
 export function CompareView({ data, rows, locale, isLoggedIn }: CompareViewProps) {
   const text = useText();
   const [search, setSearch] = usePageSearch();
@@ -59,7 +59,7 @@ export function CompareView({ data, rows, locale, isLoggedIn }: CompareViewProps
   const key = names.join();
   useLayoutEffect(() => {
     if (removedAt.current === null) return;
-    // The button that had the focus is gone: its neighbour takes it, or the heading where there is none.
+    // The button with the focus was removed: its neighbour takes it, or else the heading.
     const buttons = root.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
     const next = buttons[Math.min(removedAt.current, buttons.length - 1)];
     removedAt.current = null;
@@ -103,7 +103,7 @@ export function CompareView({ data, rows, locale, isLoggedIn }: CompareViewProps
       {!isAskable(query) && <QueryNotice names={asked} />}
       {ready && isRefusal(ready) && <RefusalNotice refusal={ready} names={asked} onChange={change} />}
       {comparison?.unknown && (
-        // What is wrong in the address stays said: it is another question.
+        // The error of the address remains, because this is a separate query.
         <UnknownNotice unknown={comparison.unknown} names={asked} onChange={(next) => change([...next, ...wrong])} />
       )}
       {isAskable(query) && answer.status === 'failed' && (

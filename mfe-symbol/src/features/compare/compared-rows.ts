@@ -21,7 +21,7 @@ export interface ComparedGroup {
 /** The rows of the comparison, in the order and the writing of the symbol page. */
 export interface ComparedRows {
   readonly groups: readonly ComparedGroup[];
-  /** Null: for what is no number. Amounts come without their currency. */
+  /** Null: no number. Amounts have no currency. */
   readonly write: (value: number, measure: Measure, locale: Locale) => string | null;
   readonly parts: readonly ScorePart[];
   readonly bonuses: readonly ScoreBonus[];

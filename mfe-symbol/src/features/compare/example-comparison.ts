@@ -62,7 +62,7 @@ const metrics = exampleMetrics({
   roeHighDividendHighPbLow: false,
 });
 
-/** A company of the example, like the first one but for what is given. */
+/** A company of the example: the first one with the given changes. */
 export const exampleCompany = (
   ownQuote: Partial<Quote>,
   ownMetrics: Partial<Metrics> = {},
@@ -142,7 +142,7 @@ export function examplePrices(companies: readonly ComparedCompany[]): Comparison
   };
 }
 
-/** What a visitor is answered. */
+/** The answer for a visitor. */
 export const exampleComparison: Comparison = {
   companies: [...exampleCompanies],
   prices: examplePrices(exampleCompanies),

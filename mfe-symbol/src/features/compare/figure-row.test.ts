@@ -46,7 +46,7 @@ describe('a row of figures', () => {
     ]);
   });
 
-  it('marks a loss as not meaningful, with the figure kept, and gives it no rank', () => {
+  it('marks a loss as not meaningful, shows the figure, and gives it no rank', () => {
     const companies = [30, -2, 12].map((priceEarningsRatio) => exampleCompany({}, { priceEarningsRatio }));
 
     const row = figureRow(pe, companies, write, 'en');
@@ -66,7 +66,7 @@ describe('a row of figures', () => {
     expect(figureRow(revenue, companies, write, 'en').map(({ text }) => text)).toEqual(['$1.00B', '$2.00B', '£3.00B']);
   });
 
-  it('calls no amount the best, in one currency or several: it tells size', () => {
+  it('calls no amount the best, in one currency or several, because it depends on size', () => {
     expect(bestIn(revenue, dollars)).toEqual([false, false]);
     expect(bestIn(revenue, [...dollars, exampleCompany({ currency: 'ILA' }, { trailingRevenue: 9e9 })])).not.toContain(
       true,

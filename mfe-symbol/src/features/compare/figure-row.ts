@@ -10,13 +10,13 @@ export interface RowFigure {
   /** Null: missing. */
   readonly text: string | null;
   readonly isMeaningful: boolean;
-  /** Why it tells nothing of this company's trade; absent: it does. */
+  /** Why the figure is not meaningful in this company's industry; absent: it is. */
   readonly why?: Meaningless;
   readonly band: { readonly metric: BandMetric; readonly band: Band } | null;
   readonly isBest: boolean;
   /** A yield of 0: the company pays no dividend, which is no weak yield. */
   readonly paysNone?: true;
-  /** What keeps the figure from being read as it is written, as a text; it stands under it for everybody. */
+  /** A remark that is necessary to read the figure, as text under it. */
   readonly note?: 'compare.unknownGrowth';
 }
 
@@ -32,8 +32,8 @@ export const amountCurrencies = (companies: readonly ComparedCompany[]): readonl
 const WEAK_BAND = bandNumber('slightlyBad');
 
 /**
- * A metric of all companies. An amount tells size, in several currencies perhaps: none is best. Nor is one that is weak by
- * its own band, or that says nothing of a trade, such as the debt of a bank.
+ * A metric of all companies. No amount is the best, because amounts depend on size and may be in several currencies. Nor is
+ * a figure that is weak by its own band, or not meaningful in an industry, such as the debt of a bank.
  */
 export function figureRow(
   metric: ComparedMetric,

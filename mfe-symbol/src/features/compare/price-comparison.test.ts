@@ -17,14 +17,14 @@ describe('the chart of prices', () => {
     expect(unitText).toContain('13/06/2025');
   });
 
-  it('tells five companies apart by dash alone', () => {
+  it('distinguishes five companies by dash alone', () => {
     const five = Array.from({ length: 5 }, (_, place) => ({ ...prices.series[0]!, symbol: `S${place}` }));
     const { series } = priceComparison({ companies, prices: { ...prices, series: five } }, text, 'en');
 
     expect(new Set(series.map(({ dash }) => dash)).size).toBe(5);
   });
 
-  it('names the market where one ticker stands for two companies', () => {
+  it('names the market if two companies have the same ticker', () => {
     const twice = prices.series.map((one) => ({ ...one, symbol: 'FULL' }));
     const { series } = priceComparison({ companies, prices: { ...prices, series: twice } }, text, 'en');
 

@@ -6,7 +6,7 @@ import type { Comparison } from './compare-data';
 import type { Text } from '../../texts/use-text';
 import { sourceName } from '../../company/source-name';
 
-/** One a company, each with its own dash; grey stands for 'other' elsewhere and is left out. */
+/** One per company, each with its own dash. Grey means 'other' elsewhere and is left out. */
 const LOOKS: readonly { readonly colour: SeriesColour; readonly dash: NonNullable<ChartSeries['dash']> }[] = [
   { colour: 'c1', dash: 0 },
   { colour: 'c2', dash: 1 },

@@ -16,7 +16,7 @@ interface ScoreProps {
   readonly locale: Locale;
 }
 
-/** The scores. Who may not see them is shown where they would stand. */
+/** The scores. A viewer without rights sees the reason in their place. */
 export function ScoreRow({ companies, locale }: ScoreProps) {
   const text = useText();
   const scores = companies.map(({ score }) => score);
@@ -103,7 +103,7 @@ export function MyScoreRow({ companies, locale }: ScoreProps) {
   );
 }
 
-/** Points of each part, out of those that it can give; then the bonuses. Nothing for who may not see scores. */
+/** Points of each part with its maximum, then the bonuses. Empty for viewers without scores. */
 export function ScorePartRows({
   companies,
   parts,

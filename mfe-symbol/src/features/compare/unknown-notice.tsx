@@ -6,7 +6,7 @@ import styles from './compare.module.css';
 
 interface UnknownProps {
   readonly unknown: readonly Schema<'UnknownCompany'>[];
-  /** What the address names. */
+  /** The companies in the address. */
   readonly names: readonly string[];
   readonly onChange: (names: readonly string[]) => void;
 }

@@ -24,7 +24,7 @@ async function rows(given: readonly Executive[], how: ShownView = {}) {
 }
 
 describe('the key executives', () => {
-  it('stand by pay, whatever order they came in, those without a reported one last', async () => {
+  it('are sorted by pay, those without a reported one last', async () => {
     const shown = await rows([
       executive('Ada', 100_000),
       executive('Bo', null),

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 
 export type Executive = Schema<'KeyExecutive'>;
 
-/** Highest pay first, those whose pay was not reported last. Source: boards, section 9. */
+/** Highest pay first, unreported pay last. Source: boards, section 9. */
 export function byPay(executives: readonly Executive[]): readonly Executive[] {
   return [...executives].sort((a, b) => {
     if (a.pay === null || b.pay === null) return Number(a.pay === null) - Number(b.pay === null);

@@ -5,7 +5,10 @@ import type { Text } from '../../texts/use-text';
 
 type Source = Pick<ChartModel, 'sourceText' | 'dayText'>;
 
-/** What stands below a chart of statements. The head of a page says once that its figures are a sample's; a file must say it. */
+/**
+ * The source line below a chart of statements. The head of a page says once that its figures are a sample's; a file must
+ * say it.
+ */
 export const statementSource = (source: string | null | undefined, period: string, text: Text): Source => ({
   sourceText: text('chart.source.statements', { source: sourceName(source, text), period }),
   ...(source === SAMPLE_SOURCE && { dayText: text('chart.day.statements', { period }) }),

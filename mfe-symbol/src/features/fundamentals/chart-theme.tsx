@@ -4,7 +4,7 @@ import styles from './fundamentals.module.css';
 
 export interface ChartThemeProps {
   readonly title: string;
-  /** Names what is inside. */
+  /** The name of the group. */
   readonly charts: readonly string[];
   readonly children: ReactNode;
 }
@@ -18,7 +18,7 @@ export function ChartTheme({ title, charts, children }: ChartThemeProps) {
   useEffect(() => {
     const theme = details.current!;
     let wasFolded = false;
-    // Browsers open it themselves when they load an address, but not all of them do, nor when a page is drawn later.
+    // Browsers open it themselves when they load an address, but not all of them, and not when a page is rendered later.
     const openByAnchor = (): void => {
       const target = document.getElementById(location.hash.slice(1));
       if (!target || theme.open || !theme.contains(target)) return;

@@ -234,7 +234,7 @@ describe('the fundamentals of a company', () => {
         quarters: [quarter(2025, 1, { income: income({ earnings: -5e6, Ebit: -1e6, earningsMarginRatio: -0.05 }) })],
       }),
     ],
-  ])('stand for a company with %s', async (_what, given) => {
+  ])('are shown for a company with %s', async (_what, given) => {
     const { container } = show(given);
     await waitFor(() => expect(container.querySelector('section')).not.toBeNull());
 

@@ -30,7 +30,7 @@ interface Shown {
   readonly instead?: ReactNode;
 }
 
-/** Charts that stand in the first HTML: those of a large screen's first view. */
+/** Charts in the first HTML: those in the first view of a large screen. */
 const FIRST_VIEW = 4;
 
 /**

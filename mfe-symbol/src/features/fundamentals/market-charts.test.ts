@@ -107,7 +107,7 @@ describe('the P/E chart', () => {
     expect([series[0]?.values, notes]).toEqual([[2.1, 2.18], []]);
   });
 
-  it('keeps to its source where that stands on other earnings, and says so', () => {
+  it('uses its source if that has other earnings, and says so', () => {
     const { series, notes } = quoted(3.4, 2.18);
     expect([series[0]?.values, notes]).toEqual([[2.1, 3.4], ['chart.note.pe 2.18']]);
   });

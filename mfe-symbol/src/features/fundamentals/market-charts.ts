@@ -136,7 +136,7 @@ export function priceChart(
   ); // oxfmt-ignore
 }
 
-/** The figure of the quote on its day; before it, the price of that day with what stands beside it. */
+/** The figure of the quote on its day; before it, the price of that day with its stored figure. */
 const provenanceOfDay = (figure: string, day: string, { asOf }: Pick<CompanyFigures, 'asOf'>): ProvenanceSubject =>
   day === asOf ? { figure } : { priceOf: day };
 
@@ -153,9 +153,9 @@ function isWeekly({ points }: Slice): boolean {
 const AGOROT_PER_SHEKEL = 100;
 
 /**
- * How far a source's P/E is off: 100 for Tel Aviv figures whose price was taken in agorot, else 1. The board's own P/E,
- * which takes units into account, tells which it is; without one the source is believed.
- * Source: boards, section 9 ("P/E values for .TA divided by 100 in charts").
+ * The factor of a source's P/E: 100 for Tel Aviv figures with a price in agorot, else 1. It is found by comparison with the
+ * board's own P/E, which handles units; without one the source is used unchanged. Source: boards, section 9 ("P/E values
+ * for .TA divided by 100 in charts").
  */
 export function peDivisor(market: string, latestPe: number | null, ownPe: number | null): number {
   if (market !== 'TA' || latestPe === null || ownPe === null || ownPe <= 0) return 1;
@@ -163,7 +163,7 @@ export function peDivisor(market: string, latestPe: number | null, ownPe: number
   return times > AGOROT_PER_SHEKEL / 4 && times < AGOROT_PER_SHEKEL * 4 ? AGOROT_PER_SHEKEL : 1;
 }
 
-/** Two calculations of one P/E differ by what was rounded on the way; further apart they stand on other earnings. */
+/** Two calculations of one P/E differ by rounding; a larger difference means other earnings. */
 const isSameFigure = (a: number, b: number): boolean => Math.abs(a / b - 1) < 0.02;
 
 /**

@@ -25,7 +25,7 @@ export function useMarketMedian(
   return isTime && state.status === 'ready' ? state.data : 'loading';
 }
 
-/** What the price chart has on its second scale. */
+/** The second scale of the price chart. */
 interface BesidePrice {
   /** Price that is 100. */
   readonly hundredAt: number;

@@ -4,7 +4,7 @@ import type { ChartQuarter } from '../../company/company-series';
 import type { ProvenanceSubject, QuarterOfYear } from '../../provenance/provenance-request';
 import type { PeriodRow } from './periods';
 
-/** What a chart of statements draws, as far as telling of it goes. */
+/** The data of a chart of statements that its sources need. */
 export interface SourcedChart {
   readonly from: 'income' | 'balance';
   readonly series: readonly {
@@ -27,7 +27,7 @@ export function provenanceOfPeriod(
   const figure = one.reportedAs && storedName(one.reportedAs, row);
   const quarters = quartersOf(from, figure, row, all);
   const [only] = quarters;
-  // What is summed or scaled up is no quarter's figure: its last quarter may be right.
+  // A summed or scaled figure is not that of a quarter: its last quarter may be right.
   const isOne = quarters.length === 1 && mark !== 'estimated';
   return {
     quarters,
@@ -38,7 +38,7 @@ export function provenanceOfPeriod(
   };
 }
 
-/** Who has no short-term investments reports cash alone. */
+/** A company without short-term investments reports cash alone. */
 const storedName = (figure: FactFigure, { balance }: PeriodRow): FactFigure =>
   figure === 'cashandshortterminvestments' && balance?.cashandshortterminvestments == null ? 'cash' : figure;
 

@@ -33,7 +33,7 @@ export const chartWords = (text: Text, point: string): ChartWords => ({
 interface Wanted extends Omit<ChartSeries, 'values' | 'axis'> {
   readonly axis?: ChartSeries['axis'];
   readonly read: (row: PeriodRow) => number | null | undefined;
-  /** The name of the stored figure that it is. Absent: it is made of others, or can't be reported by a name. */
+  /** The name of the stored figure. Absent: it is calculated from others, or can't be reported by name. */
   readonly reportedAs?: FactFigure<'income' | 'balance'>;
 }
 
@@ -91,7 +91,7 @@ const resultPlans = ({ text, unitText, amount, percent }: ChartUnits): readonly 
   },
 ]; // oxfmt-ignore
 
-/** Funds, debt and what they mean. */
+/** Funds, debt and the ratios of them. */
 const balancePlans = ({ text, unitText, amount, ratio }: ChartUnits): readonly Plan[] => [
   {
     id: 'chart.title.cash',
@@ -154,7 +154,7 @@ const sharePlans = ({ text, unitText, perShare, shares }: ChartUnits): readonly 
   },
 ]; // oxfmt-ignore
 
-/** What a company reports, chart by chart. Those with nothing to show say why. */
+/** The statements of a company, chart by chart. Those without figures show the reason. */
 export function statementCharts({ company, span, text, locale }: ChartSources): Readonly<Record<string, ChartModel>> {
   const rows = span === 'quarterly' ? quarterRows(company.quarters) : yearRows(company.years, company.quarters);
   const currency = reportedCurrency(company);
@@ -201,7 +201,7 @@ function modelOf(
   const series: ChartSeries[] = plan.series.map(({ read, reportedAs: _named, axis = 'main', ...look }) => ({
     ...look,
     axis,
-    // Amounts in another currency can't stand on the same scale.
+    // Amounts in another currency can't share a scale.
     values: rows.map((row) =>
       isMoney(look.unit) && !isOwnCurrency(entryOf(row), currency) ? null : (read(row) ?? null),
     ),
@@ -211,7 +211,7 @@ function modelOf(
   const foreign = plan.series.some(({ unit }) => isMoney(unit))
     ? rows.filter((row) => !isOwnCurrency(entryOf(row), currency)).length
     : 0;
-  // What a reader supposes is no statement.
+  // A simulated period is no statement.
   const latest = company.quarters.find((entry) => !entry.isSimulated && (isIncome ? entry.income : entry.balance));
   return {
     id: plan.id.replace('chart.title.', ''),

@@ -19,15 +19,15 @@ export interface RangedChart {
   readonly model: ChartModel;
   readonly range: TimeRange;
   readonly choose: (range: TimeRange) => void;
-  /** The days of this range are on their way. */
+  /** The days of this range are being loaded. */
   readonly isLoading: boolean;
   /** Null: nothing went wrong. The chart then shows what there is. */
   readonly failed: Extract<Loadable<unknown>, { readonly status: 'failed' }> | null;
 }
 
 /**
- * Whether the weekly figures that came with the page are enough for a range: a year of them always comes, more of them
- * after a navigation. Shorter ranges want days, longer ones what is older.
+ * Whether the weekly figures of the page are enough for a range. The page has at least a year of them, and more after a
+ * navigation. Shorter ranges need daily figures, longer ones need older figures.
  */
 export function isWeeklyEnough({ dates }: PriceColumns, range: TimeRange): boolean {
   const first = dates[0];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Browsers that don't tell when they have nothing to do: a page is through with itself by then. */
+/** For browsers without idle callbacks: by then a page has finished its own work. */
 const QUIET_MS = 3000;
 
 function whenQuiet(begin: () => void): () => void {
@@ -14,8 +14,8 @@ function whenQuiet(begin: () => void): () => void {
 }
 
 /**
- * True from the moment on when the element is less than a screen away, or the browser has nothing better to do: what is not
- * there when a page is printed is not on the paper.
+ * True once the element is less than a screen away or the browser is idle. Everything must be rendered before a page is
+ * printed.
  */
 export function useNearWindow(place: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);

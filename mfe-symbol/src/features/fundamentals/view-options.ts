@@ -1,7 +1,7 @@
 import type { ChartDirection } from '../../charts';
 import type { Span } from './statement-charts';
 
-/** How the charts are laid out: what a link reproduces. */
+/** The layout of the charts, as it is reproduced by a link. */
 export interface ViewOptions {
   readonly span: Span;
   /** Two side by side, or one a row. */
@@ -13,7 +13,7 @@ export interface ViewOptions {
 /** Time runs from left to right in both languages, as in every chart of the trade, until the reader turns it round. */
 const USUAL_DIRECTION: ChartDirection = 'ltr';
 
-/** What is not in the address, or means nothing, is as usual. */
+/** Missing or invalid parameters have their defaults. */
 export function optionsFrom(search: URLSearchParams): ViewOptions {
   const time = search.get('time');
   return {

@@ -34,7 +34,7 @@ export function averageColumns(detail: IncomeDetail, columns: readonly IncomeCol
   });
 }
 
-/** The latest periods that together hold so many months. */
+/** The latest periods that together have this many months. */
 function lastCovering(columns: readonly IncomeColumn[], months: number): readonly IncomeColumn[] {
   let [end, held] = [0, 0];
   while (end < columns.length && held < months) held += columns[end++]!.length;

@@ -13,7 +13,7 @@ import { useOneStop } from '../../provenance/use-one-stop';
 import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
-/** Periods as rows, the latest first below the averages; the change stands beside its figure. */
+/** Periods as rows, the latest first below the averages; the change is beside its figure. */
 export function ClassicTable({ table, caption }: TableProps) {
   const text = useText();
   const stop = useOneStop();
@@ -83,7 +83,7 @@ interface ClassicRowProps extends Pick<TableProps, 'table'> {
   readonly column: TableProps['table']['columns'][number];
 }
 
-/** One period: its figures with their changes, then where they come from. */
+/** One period: its figures with their changes, then their sources. */
 function ClassicRow({ table, column }: ClassicRowProps) {
   const text = useText();
   const { columns, lines, against, locale, perShareDecimals } = table;

@@ -62,7 +62,7 @@ const statements = () => screen.findByRole('table', { name: 'Income statements b
 beforeEach(() => answerWith(answers(everything)));
 
 describe('classic income statements', () => {
-  it('are a row a period, the latest first, below the averages; changes stand beside their figures', async () => {
+  it('are a row a period, the latest first, below the averages; changes are beside their figures', async () => {
     show();
     const table = await statements();
 
@@ -130,7 +130,7 @@ describe('classic income statements', () => {
     expect(await screen.findByText(/^No full-year statement of this company is known/)).toBeInTheDocument();
   });
 
-  it('stand while the reports fail, and the other way round', async () => {
+  it('are shown while the reports fail, and the other way round', async () => {
     answerWith(answers({ ...everything, [LISTS]: undefined }));
     const { unmount } = show();
     await statements();
@@ -154,7 +154,7 @@ describe('classic income statements', () => {
   });
 });
 
-it('both tables can be saved as they stand', async () => {
+it('both tables can be saved as shown', async () => {
   await loadChartTools();
   const files = new Map<string, string>();
   let latest: Blob | null = null;

@@ -68,7 +68,7 @@ export function SourcedCell({
     statements,
     isScaled,
     isComputed: reportedAs === undefined,
-    // What is summed, or scaled up, is no quarter's figure: its last quarter may be right.
+    // A summed or scaled figure is not that of a quarter: its last quarter may be right.
     report: reportedAs === undefined || isMade ? 'other' : `${reportedAs}.${latest.year}.${latest.quarter}`,
   };
   return <SourcedFigure asked={asked}>{children}</SourcedFigure>;

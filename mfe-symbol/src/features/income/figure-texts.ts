@@ -26,13 +26,13 @@ const NAMES = {
 
 export const lineName = ({ id }: IncomeLine, text: Text): string => text(NAMES[id]);
 
-/** A figure in a table whose caption names the unit: `4.12B`, `2.35`, `18.2%`. */
+/** A figure in a table with the unit in its caption: `4.12B`, `2.35`, `18.2%`. */
 export function figureText(value: number, unit: LineUnit, locale: Locale, perShareDecimals = 2): string | null {
   if (unit === 'percent') return percentOfRatio(value, 1, locale);
   return unit === 'perShare' ? fixed(value, perShareDecimals, locale) : shortNumber(value, locale);
 }
 
-/** A change as it is shown and as it is said; `tone` is none where nothing went up or down. */
+/** A change in its displayed form and for screen readers; `tone` is none without a rise or fall. */
 export interface ChangeWords {
   readonly shown: string;
   readonly spoken: string;
@@ -40,8 +40,8 @@ export interface ChangeWords {
 }
 
 /**
- * Shape: blank for what is exactly as before, a dash where nothing can be compared, the infinity sign beyond 9999 times.
- * Source: boards, section 5; scoring rules, section 8.
+ * Shape: blank if unchanged, a dash if not comparable, the infinity sign beyond 9999 times. Source: boards, section 5;
+ * scoring rules, section 8.
  */
 export function changeWords(change: Change, against: Against, locale: Locale, text: Text): ChangeWords {
   const said = (what: string): string => text(`income.spoken.${against}`, { change: what });

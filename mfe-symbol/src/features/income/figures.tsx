@@ -28,7 +28,7 @@ export function Figure({ value, line, locale, perShareDecimals, isMade = false, 
   return isMade ? <EstimatedFigure>{figure}</EstimatedFigure> : figure;
 }
 
-/** Nothing is known: a dash for the eye, the reason for the ear. */
+/** An unknown figure: a dash, and its reason for screen readers. */
 export function Missing({ said }: { readonly said: string }) {
   return (
     <>
@@ -45,7 +45,7 @@ export interface AverageProps extends Omit<FigureProps, 'missing' | 'isMade'> {
   readonly quarters: number;
 }
 
-/** An average of quarters that stand beside it. */
+/** An average of the quarters beside it. */
 export function Average({ quarters, ...figure }: AverageProps) {
   const text = useText();
   const { value, line, locale, perShareDecimals } = figure;

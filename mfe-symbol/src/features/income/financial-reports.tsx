@@ -21,7 +21,7 @@ export interface FinancialReportsProps {
   readonly company: ViewProps['company'];
   readonly locale: Locale;
   readonly span: Span;
-  /** The statements behind them, which say where they come from. Null: not there. */
+  /** The statements behind them, with their sources. Null: none. */
   readonly detail: IncomeDetail | null;
 }
 

@@ -6,10 +6,10 @@ import type { StatementTable } from './statement-table';
 import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
-/** So many periods in a row are shown each by itself; more of them as one, from the first to the last. */
+/** Up to this many missing periods in a row are shown separately; more of them as one, from the first to the last. */
 const MOST_APART = 4;
 
-/** What stands for periods of which nothing is known: each its name, or one for a long row of them. */
+/** Replaces unknown periods: the name of each, or one text for a long row of them. */
 export function gapNames(names: readonly string[]): readonly string[] {
   return names.length <= MOST_APART ? names : [`${names.at(-1)!} – ${names[0]!}`];
 }
@@ -20,7 +20,7 @@ interface PeriodsProps {
   readonly gap: (name: string) => ReactNode;
 }
 
-/** The periods of a table in their order, with a place for those that are missing: what is a year apart is no neighbour. */
+/** The periods of a table in order, with a place for missing ones, so that periods a year apart are not neighbours. */
 export const Periods = ({ table, known, gap }: PeriodsProps): ReactNode =>
   table.columns.map((column) => (
     <Fragment key={column.key}>
@@ -31,7 +31,7 @@ export const Periods = ({ table, known, gap }: PeriodsProps): ReactNode =>
     </Fragment>
   ));
 
-/** The name of a period of which no statement is known. */
+/** The name of a period without a known statement. */
 export function GapName({ name }: { readonly name: string }) {
   const text = useText();
   return (

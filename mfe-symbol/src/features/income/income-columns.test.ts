@@ -64,7 +64,7 @@ describe('columns of income statements', () => {
     expect(sharedCurrency([])).toBeNull();
   });
 
-  it('show the lines of which something is known: a bank has no gross profit', () => {
+  it('show only lines with a known figure: a bank has no gross profit', () => {
     const bank = { gross_profit: null, Ebitda: null, grossMarginRatio: null, ebitdaMarginRatio: null };
     const { known, unknown } = splitLines(
       incomeColumns(exampleDetail({ quarters: [quarter(2025, 1, bank)] }), 'quarterly'),

@@ -18,9 +18,9 @@ export interface IncomeColumn {
   readonly name: string;
   /** Running number of the quarter in which it ends. */
   readonly place: number;
-  /** What it stands for. Unit: months. */
+  /** The span that it covers. Unit: months. */
   readonly length: number;
-  /** What was reported of it: fewer than its length where a year is scaled up. Unit: months. */
+  /** The reported part of it: less than its length if a year is scaled up. Unit: months. */
   readonly months: number;
   readonly origin: Origin;
   /** Null: unknown, or several. */
@@ -34,7 +34,7 @@ export interface IncomeColumn {
   readonly publishedOn: string | null;
   readonly isPublishedOnEstimated: boolean;
   readonly sources: readonly string[];
-  /** The statements that it is made of. Shape: latest first. */
+  /** The statements that it is calculated from. Shape: latest first. */
   readonly statements: readonly Schema<'QuarterlyIncome'>[];
 }
 
@@ -98,7 +98,7 @@ function yearColumn(row: Schema<'DetailYear'>, quarters: IncomeDetail['quarters'
 const figuresOf = (figures: StatementFigures): IncomeColumn['figures'] =>
   Object.fromEntries(INCOME_LINES.map(({ id, valueOf }) => [id, valueOf(figures)])) as Record<LineId, number | null>;
 
-/** Periods between the known ones of which no statement is known, latest first, as they are named. */
+/** Missing periods between the known ones, latest first, as they are named. */
 export const missingPeriods = (columns: readonly IncomeColumn[], span: Span): readonly string[] =>
   [...missingBefore(columns, span).values()].flat();
 
@@ -131,7 +131,7 @@ export function sharedCurrency(columns: readonly IncomeColumn[]): string | null 
   return first && others.every(({ currency }) => currency === first.currency) ? first.currency : null;
 }
 
-/** Lines of which at least one period has a figure, and the others. */
+/** Lines with a figure in at least one period, and the others. */
 export function splitLines(columns: readonly IncomeColumn[]) {
   const isKnown = ({ id }: (typeof INCOME_LINES)[number]): boolean =>
     columns.some(({ figures }) => figures[id] !== null);

@@ -29,8 +29,8 @@ interface FileTable {
 }
 
 /**
- * The table as it is shown, as CSV: a line a line of the statement. Figures in full, as the API has them; ratios are
- * plain numbers, days are YYYY-MM-DD, what is missing is empty. Notes follow after an empty line.
+ * The displayed table as CSV, with a line per line of the statement. Figures in full, as in the API; ratios are plain
+ * numbers, days are YYYY-MM-DD, missing values are empty. Notes follow after an empty line.
  */
 export function incomeCsv({ table, company, text }: FileTable): string {
   const { columns, averages, lines } = table;

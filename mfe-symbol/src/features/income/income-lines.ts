@@ -34,7 +34,7 @@ export interface IncomeLine {
   readonly isCost?: true;
   /** Under which name the server compares it with earlier periods. Without one it is compared here, by the same rule. */
   readonly comparedAs?: keyof Schema<'GrowthFigures'>;
-  /** The figure of a statement that it is. Without one it is made of others. */
+  /** The stored figure of a statement. Absent: it is calculated from others. */
   readonly reportedAs?: FactFigure<'income'>;
   /** Under which name the server averages it. Without one it is averaged here, by the same rule. */
   readonly averagedAs?: keyof Schema<'PeriodAverages'> & keyof StatementFigures;

@@ -1,14 +1,14 @@
 import type { Span } from './income-columns';
 import type { Against } from './period-change';
 
-/** What these views show: what a link reproduces. */
+/** The options of these views, as they are reproduced by a link. */
 export interface IncomeOptions {
   readonly span: Span;
   /** `none`: figures alone. */
   readonly change: Against | 'none';
 }
 
-/** What is not in the address, or means nothing, is as usual: quarters, each beside that of the year before. */
+/** Missing or invalid parameters have their defaults: quarters, each beside that of the year before. */
 export function optionsFrom(search: URLSearchParams): IncomeOptions {
   const change = search.get('change');
   return {

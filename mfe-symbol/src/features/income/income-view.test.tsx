@@ -34,7 +34,7 @@ const cells = async (name: RegExp): Promise<readonly (string | null)[]> =>
 beforeEach(() => answerWith(answers({ [DETAIL]: exampleDetail(), [REPORTS]: noReports })));
 
 describe('income statements', () => {
-  it('tell earnings per share apart where all of them are small change', async () => {
+  it('distinguish earnings per share that are all below one', async () => {
     const quarters = [quarter(2025, 1, { eps: 0.01342 }), quarter(2024, 4, { eps: -0.0131 })];
     answerWith(answers({ [DETAIL]: exampleDetail({ quarters }), [REPORTS]: noReports }));
     show('?change=none');
@@ -42,7 +42,7 @@ describe('income statements', () => {
     expect((await cells(/^EPS/)).slice(0, 2)).toEqual(['0.0134', '−0.0131']);
   });
 
-  it('stand side by side, the latest first, with averages, units and changes against the year before', async () => {
+  it('are side by side, the latest first, with averages, units and changes against the year before', async () => {
     show();
 
     const table = await screen.findByRole('table', { name: 'Income statements by quarter' });

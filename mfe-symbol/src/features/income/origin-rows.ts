@@ -6,7 +6,7 @@ import { sourceName } from '../../company/source-name';
 
 export type OriginRow = 'periodEnd' | 'published' | 'origin' | 'source';
 
-/** Where the figures of a period come from: a row each, or a column each. */
+/** The sources of the figures of a period: a row each, or a column each. */
 export const ORIGIN_ROWS: readonly OriginRow[] = ['periodEnd', 'published', 'origin', 'source'];
 
 /** Null: not known. */

@@ -1,10 +1,10 @@
 import { useText } from '../../texts/use-text';
 import styles from './income.module.css';
 
-/** So many columns stand beside the names of the lines on paper; `income.module.css` leaves the later ones out. */
+/** The number of columns beside the names of the lines in print; `income.module.css` leaves the later ones out. */
 export const PAPER_COLUMNS = 10;
 
-/** Says on paper what a wide table leaves out there. */
+/** A note in print about the columns that a wide table leaves out. */
 export function PaperNote({ columns }: { readonly columns: number }) {
   const text = useText();
   if (columns <= PAPER_COLUMNS) return null;

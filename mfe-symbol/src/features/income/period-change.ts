@@ -13,8 +13,8 @@ export type Change =
 const none = (reason: NoChange): Change => ({ kind: 'none', reason });
 
 /**
- * The period that ends one period, or one year, earlier: by its quarter, whatever stands in the next row.
- * Source: scoring rules, section 8.
+ * The period that ends one period, or one year, earlier: found by its quarter, not by the next row. Source: scoring rules,
+ * section 8.
  */
 function earlierOf(columns: readonly IncomeColumn[], column: IncomeColumn, against: Against): IncomeColumn | undefined {
   const wanted = column.place - (against === 'year' ? 4 : column.length / 3);

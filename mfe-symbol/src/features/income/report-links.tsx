@@ -20,11 +20,11 @@ export interface ReportLinksProps {
 
 type Report = Schema<'FinancialReportLink'>;
 
-/** The company's own reports: links for readers who are logged in, for others the way to log in and back. */
+/** The company's own reports: links for signed-in readers, for others a link to the login and back. */
 export function ReportLinks({ company, viewerClass }: ReportLinksProps) {
   const text = useText();
   const listing = listingOf(company);
-  // Links are there for those who are logged in alone: another reader, another answer.
+  // Only signed-in readers get links, so another reader needs another answer.
   const list = useLoad(`${viewerClass} ${listingKey(listing)}`, (signal) => listReportLinks(listing, signal));
   return (
     <section className={styles.panel} aria-labelledby="income-reports">

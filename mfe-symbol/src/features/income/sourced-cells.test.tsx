@@ -51,7 +51,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key 
 const here = () => document.activeElement?.textContent;
 
 describe('a figure of the statements', () => {
-  it('that is pressed tells where it comes from, and lets just it be reported', async () => {
+  it('that is pressed shows its source, and lets just it be reported', async () => {
     show();
     await userEvent.click(cells(/^Revenue/)[0]!);
 
@@ -116,7 +116,7 @@ describe('a figure of the statements', () => {
 
   it.each([
     ['as rows', IncomeTable, '110M'],
-    // Averages stand above the periods.
+    // Averages are above the periods.
     ['as columns', ClassicTable, '96.0M'],
   ])('are one stop of Tab in a table with lines %s', (_layout, Table, first) => {
     show({ Table });

@@ -22,7 +22,7 @@ export interface StatementTable {
   readonly unknownLines: readonly IncomeLine[];
   /** Null: unknown, or not the same in all periods. */
   readonly currency: string | null;
-  /** Periods between the shown ones of which no statement is known. */
+  /** Periods without a known statement between the shown ones. */
   readonly gaps: readonly string[];
   /** The same, by the key of the period that they come before. */
   readonly gapsBefore: ReadonlyMap<string, readonly string[]>;

@@ -26,7 +26,7 @@ export interface StatementsViewProps extends ViewProps {
   readonly show: (table: StatementTable, caption: string) => ReactNode;
   /** The same as a CSV file. */
   readonly csvOf: (table: StatementTable, company: FileCompany) => string;
-  /** What stands between the table and the reports. */
+  /** Shown between the table and the reports. */
   readonly more?: (options: IncomeOptions, detail: IncomeDetail | null) => ReactNode;
 }
 

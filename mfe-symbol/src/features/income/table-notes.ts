@@ -3,7 +3,7 @@ import type { Origin } from './income-columns';
 import type { StatementTable } from './statement-table';
 import type { Text } from '../../texts/use-text';
 
-/** How to read what stands in a table, as far as it stands there. */
+/** How to read the marks of a table, limited to those in it. */
 export function tableNotes(table: StatementTable, text: Text): readonly string[] {
   const { columns, averages, unknownLines, gaps, against } = table;
   const has = (origin: Origin): boolean => columns.some((column) => column.origin === origin);

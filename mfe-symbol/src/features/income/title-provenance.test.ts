@@ -31,7 +31,7 @@ describe('a figure under the title of its statement', () => {
     expect(provenance).toMatchObject({ statements: column.statements, report: 'other' });
   });
 
-  it('of a day that no statement is known of tells none, and can be reported still', () => {
+  it('of a day without a known statement has no source, and can still be reported', () => {
     const report = { date: '1999-12-31' } as FinancialReport;
 
     for (const known of [detail, null]) {

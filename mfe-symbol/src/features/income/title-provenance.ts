@@ -3,7 +3,7 @@ import { incomeColumns } from './income-columns';
 import type { IncomeDetail, Span } from './income-columns';
 import type { FinancialReport, ReportTitle } from './report-titles';
 
-/** Titles whose figures are stored as they came, by their names in the contract; the others lie between reported ones. */
+/** Lines that are stored as reported, by their names in the contract; the others are calculated from them. */
 const REPORTED_AS: Partial<Readonly<Record<ReportTitle, string>>> = {
   'Total Revenue': 'revenue',
   'Gross Profit': 'gross_profit',
@@ -23,7 +23,10 @@ interface TitledFigure {
   readonly detail: IncomeDetail | null;
 }
 
-/** What is asked of a figure under its title: the statements of its period. None where none of that day is known; it can be reported still. */
+/**
+ * The query for a figure under its title: the statements of its period. None if none of that day is known; the figure can
+ * still be reported.
+ */
 export function provenanceOfTitle({ title, report, span, detail }: TitledFigure, name: string): ProvenanceRequest {
   const column = detail && incomeColumns(detail, span).find(({ periodEnd }) => periodEnd === report.date);
   const [latest] = column?.statements ?? [];

@@ -5,7 +5,7 @@ import type en from '../../texts/en.json';
 export type InsiderTrade = Schema<'InsiderTrade'>;
 export type InsiderText = TextOf<keyof typeof en>;
 
-/** Codes of a filing (SEC form 4) that have a name of ours. */
+/** Codes of a filing (SEC form 4) that have a text. */
 const CODES = ['P', 'S', 'A', 'G', 'F', 'M', 'C', 'D', 'X', 'O', 'I', 'J', 'L', 'U', 'W', 'Z', 'E', 'H', 'K'] as const;
 type Code = (typeof CODES)[number];
 
@@ -15,7 +15,7 @@ function codeOf(transactionType: string): Code | undefined {
   return CODES.find((code) => code === written);
 }
 
-/** What was done, in the reader's language; an action without a name of ours as it came. */
+/** The action in the reader's language; an unknown one is unchanged. */
 export function actionName(transactionType: string, text: InsiderText): string {
   const code = codeOf(transactionType);
   return code ? text(`insiders.action.${code}`) : transactionType;

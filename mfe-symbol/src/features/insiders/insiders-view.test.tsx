@@ -41,7 +41,7 @@ describe('the insiders of a company', () => {
     expect(rows[1]).toHaveTextContent('Officer: Chair');
   });
 
-  it('tell of each figure where it comes from, with one stop of Tab for all of them', async () => {
+  it('show the source of each figure, with one stop of Tab for all of them', async () => {
     const provenance: ProvenanceRequest[] = [];
     const row = exampleTrade({ source: 'sec', fetched_at: '2025-06-30T20:00:00Z' });
     answerWith(() => ({ status: 200, body: [row] }));

@@ -1,7 +1,7 @@
 import { officeName } from '../../company-lists';
 import type { InsiderText } from './insider-actions';
 
-/** `director, officer: Chief Executive Officer` in the reader's language; what has no name of ours stays. */
+/** `director, officer: Chief Executive Officer` in the reader's language; unknown parts are unchanged. */
 export function ownerName(typeOfOwner: string, text: InsiderText): string {
   const roles = typeOfOwner.split(/\s*,\s*(?=(?:director|officer|10 percent owner|other)\b)/i);
   return roles.map((role) => roleName(role.trim(), text)).join(', ');

@@ -117,7 +117,7 @@ interface FigureExtent {
   readonly worth: number | null;
   readonly locale: Locale;
 }
-/** Nothing is paid for an award or a gift: that is no price. */
+/** An award or a gift has no price. */
 const FIGURES = [
   {
     id: 'shares',

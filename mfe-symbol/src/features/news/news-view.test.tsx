@@ -22,7 +22,7 @@ const article = (part: Partial<Schema<'Article'>> = {}): Schema<'Article'> => ({
   title: 'Three balance sheets',
   subtitle: 'What they say',
   body: '<p>Long.</p>',
-  publisher: 'The desk',
+  publisher: 'The Ledger',
   publisher_url: null,
   created_at: '2025-05-01T08:00:00Z',
   updated_at: '2025-05-02T08:00:00Z',
@@ -37,7 +37,7 @@ const answer = (toNews: Answer, toArticles: Answer) =>
 const panel = (name: string) => screen.findByRole('region', { name });
 
 describe('the news of a company', () => {
-  it('stand under their days, latest first, and lead elsewhere without telling from where', async () => {
+  it('are grouped by day, latest first, and send no referrer', async () => {
     answer(
       news(
         item(),
@@ -143,7 +143,7 @@ describe('our articles about a company', () => {
     const link = await within(own).findByRole('link', { name: 'Three balance sheets' });
     expect(link).toHaveAttribute('href', '/article/three%20balance%20sheets');
     expect(within(own).getByText('שלוש חברות')).toHaveAttribute('lang', 'he');
-    expect(own).toHaveTextContent('The deskUpdated 02/05/2025');
+    expect(own).toHaveTextContent('The LedgerUpdated 02/05/2025');
     expect(own).not.toHaveTextContent('Long.');
   });
 

@@ -22,7 +22,7 @@ export interface FlowDiagramProps {
 
 const PROFIT: ReadonlySet<FlowNodeId> = new Set(['gross', 'ebit', 'net']);
 
-/** Profit goes on, cost leaves, and what comes in besides revenue has its own colour; the names say it too. */
+/** Profit, costs and other income have colours of their own; the names distinguish them too. */
 function colourOf(id: FlowNodeId): string {
   if (id === 'loss') return 'var(--down)';
   if (id === 'revenue') return 'var(--c1)';
@@ -30,7 +30,7 @@ function colourOf(id: FlowNodeId): string {
   return /Credit|Income|Benefit/.test(id) ? 'var(--c4)' : 'var(--c2)';
 }
 
-/** Flows as a drawing, walked by arrow keys; what is walked to stands below it and is announced. */
+/** Flows as a drawing with arrow-key navigation. The selected flow is described below it and announced. */
 export function FlowDiagram({ flows, figures, title, direction, text, drawing }: FlowDiagramProps) {
   const [place, width] = useWidth();
   const [current, setCurrent] = useState<number | null>(null);
@@ -91,7 +91,7 @@ export function FlowDiagram({ flows, figures, title, direction, text, drawing }:
           ))}
         </svg>
       </div>
-      {/* What was pointed at stays there, so that its control can be reached. */}
+      {/* The selected flow stays selected, so that its control can be reached. */}
       <div className={styles.readOut}>
         <p role="status" aria-live="polite">
           {shown ? flowText(shown, figures, text) : ''}

@@ -11,16 +11,16 @@ const HEAD = 76;
 const FOOT = 32;
 const SIDE = 16;
 
-/** What is written around the drawing. */
+/** The texts around the drawing. */
 export interface FlowFileWords {
   readonly title: string;
-  /** Below the title: whose figures, and in what. */
+  /** Below the title: the company and the unit. */
   readonly about: string;
-  /** At the foot: where they come from. */
+  /** At the foot: the sources. */
   readonly source: string;
 }
 
-/** The drawing with its words, to stand alone. */
+/** The drawing with its texts, as a separate file. */
 export function flowFile(drawing: SVGSVGElement, words: FlowFileWords, locale: Locale): FlowFile {
   const width = Number(drawing.getAttribute('width')) + 2 * SIDE;
   const height = Number(drawing.getAttribute('height')) + HEAD + FOOT;

@@ -11,7 +11,7 @@ export interface PlacedNode {
   readonly width: number;
   readonly height: number;
   readonly value: number;
-  /** Nothing flows out of it, or nothing into it: its name stands outside. */
+  /** Nothing flows out of it, or nothing into it: its name is outside. */
   readonly isLast: boolean;
 }
 
@@ -41,14 +41,16 @@ interface Link {
 
 const NODE_WIDTH = 12;
 const EDGE = 4;
-/** A name and a figure stand beside the middle of each node, however thin it is: what they take above and below it. */
+/**
+ * A name and a figure are beside the middle of each node, however thin it is: the height that they need above and below it.
+ */
 export const LABEL = { above: 14, below: 18 } as const;
 
 /** Places nodes and flows. From left to right, or the other way round. */
 export function flowLayout(flows: readonly Flow[], width: number, direction: ChartDirection): FlowLayout {
   const height = flowHeight(flows.length);
   const ids = [...new Set(flows.flatMap(({ source, target }) => [source, target]))];
-  // Names stand beside the last nodes.
+  // Names are beside the last nodes.
   const labelRoom = Math.min(width * 0.24, 150);
   const graph = sankey<Node, Link>()
     .nodeId(({ id }) => id)
@@ -56,7 +58,7 @@ export function flowLayout(flows: readonly Flow[], width: number, direction: Cha
     .nodePadding(Math.min(LABEL.above + LABEL.below, height / (ids.length + 1)))
     .nodeAlign((node) => {
       if (node.id === 'revenue' || (node.targetLinks?.length ?? 0) > 0) return node.depth ?? 0;
-      // Money from elsewhere stands one column before what it pays for.
+      // Other income is one column before the node that it flows into.
       const targets = (node.sourceLinks ?? []).map(({ target }) => (target as { readonly depth?: number }).depth ?? 1);
       return Math.max(0, Math.min(...targets) - 1);
     })
@@ -94,7 +96,7 @@ interface Place {
   readonly y: number;
 }
 
-/** A band of one height all along, whose edges leave and arrive level. Its outline can be seen where its fill is pale. */
+/** A band of constant height with level ends. Its outline is visible even with a pale fill. */
 function bandPath(from: Place, to: Place, height: number): string {
   const half = height / 2;
   const middle = at((from.x + to.x) / 2);

@@ -6,7 +6,7 @@ import type { ProvenanceSubject, QuarterOfYear } from '../../provenance/provenan
 import type { FlowStatement } from './income-flows';
 import type { Text } from '../../texts/use-text';
 
-/** What the view needs of a company. */
+/** The data of a company that the view needs. */
 export interface FlowCompany extends CompanySeries {
   readonly symbol: Pick<Schema<'Symbol'>, 'symbol'>;
 }
@@ -21,7 +21,7 @@ export interface FlowPeriod {
   readonly statement: FlowStatement;
   /** Who says so; empty where that is not known. */
   readonly source: string;
-  /** What is asked of a flow. */
+  /** The query for the sources of a flow. */
   readonly provenance: ProvenanceSubject;
 }
 
@@ -57,8 +57,8 @@ const MONTHS_PER_QUARTER = 3;
 const MONTHS_PER_YEAR = 12;
 
 /**
- * The latest statements that make twelve months without a gap, in one currency and none of them filled in.
- * Null: there are none such, or they are a year of the calendar, which stands among the years.
+ * The latest statements that make twelve months without a gap, in one currency, with none of them estimated. Null: none, or
+ * they are a calendar year, which is among the years.
  */
 function lastYear(quarters: FlowCompany['quarters']): readonly Quarter[] | null {
   const known = quarters.filter((entry): entry is Quarter => entry.income !== null);
@@ -99,7 +99,10 @@ function yearTo(entries: readonly Quarter[], text: Text): FlowPeriod {
 /** In the address: the last twelve months. */
 const LAST_YEAR = '12M';
 
-/** Where one begins: the last twelve months, else the latest whole year, else what was reported last; an estimate at last. */
+/**
+ * The default period: the last twelve months, else the latest whole year, else the latest reported period, else an
+ * estimate.
+ */
 export const firstPeriod = (periods: readonly FlowPeriod[]): FlowPeriod | undefined =>
   periods.find(({ isEstimated }) => !isEstimated) ?? periods[0];
 

@@ -11,7 +11,7 @@ export interface FlowFigures {
   readonly currency: string | null;
   readonly locale: Locale;
   readonly period: string;
-  /** What is asked of each flow. */
+  /** The query for the sources of each flow. */
   readonly provenance: ProvenanceSubject;
 }
 
@@ -33,7 +33,7 @@ export function flowText({ source, target, value }: Flow, figures: FlowFigures, 
   });
 }
 
-/** What is asked of a flow, or of all money of a place (`target` null). */
+/** The query for the sources of a flow, or of all flows of a node (`target` null). */
 export function askedOf(
   { source, target, value }: Omit<Flow, 'target'> & { readonly target: FlowNodeId | null },
   figures: FlowFigures,

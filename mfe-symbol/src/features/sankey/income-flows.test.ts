@@ -121,7 +121,7 @@ describe('flows of an income statement', () => {
 
         expect(layout.flows.map(({ path }) => path).join('')).not.toMatch(/NaN|undefined|Infinity/);
         expect(flows.filter(({ source, target }) => (x.get(target)! - x.get(source)!) * sign <= 0)).toEqual([]);
-        // With their names: what stands outside of the drawing is cut off.
+        // With their names: anything outside of the drawing is cut off.
         const middles = layout.nodes.map(({ y, height }) => y + height / 2);
         const outside = middles.filter((y) => !(y >= LABEL.above && y + LABEL.below <= layout.height + 0.5));
         expect(outside).toEqual([]);

@@ -29,10 +29,9 @@ interface Pile {
 type Item = readonly [cost: FlowNodeId, income: FlowNodeId, amount: number];
 
 /**
- * How revenue becomes net earnings. A loss is money that comes from elsewhere: it flows in and pays for what revenue does
- * not. What goes into a middle node comes out of it again.
- * Shape: every node but the first ones is the target of a flow; no flow is zero.
- * Null: revenue is missing or not positive, or nothing after it is known.
+ * The flows from revenue to net earnings. A loss is an inflow that pays for what revenue does not cover. Inflows and
+ * outflows of a middle node are equal. Shape: every node but the first ones is the target of a flow; no flow is zero. Null:
+ * revenue is missing or not positive, or nothing after it is known.
  */
 export function incomeFlows(statement: FlowStatement): readonly Flow[] | null {
   const { revenue, grossProfit, ebit, earnings } = statement;
@@ -43,7 +42,7 @@ export function incomeFlows(statement: FlowStatement): readonly Flow[] | null {
   return absorbed(flows, rest) ?? flowsWith({ ...statement, revenue }, rest);
 }
 
-/** A rest below this share of revenue is rounding of what was reported, and no item. */
+/** A smaller rest, as a share of revenue, is rounding of reported figures, and no item. */
 const SMALLEST_REST = 1e-3;
 
 /** What lies between operating profit and net earnings beside interest and tax. 0: one of the two is unknown. */
@@ -51,7 +50,7 @@ function restOf({ ebit, interest, tax, earnings }: FlowStatement): number {
   return ebit === null || earnings === null ? 0 : ebit - (interest ?? 0) - (tax ?? 0) - earnings;
 }
 
-/** The flows with a small rest within net earnings, or within the loss, so that these stay what was reported. */
+/** The flows with a small rest within net earnings or the loss, so that these remain as reported. */
 function absorbed(flows: readonly Flow[], rest: number): readonly Flow[] | null {
   const largest = (list: readonly Flow[]): Flow | undefined =>
     list.reduce<Flow | undefined>((one, other) => (one && one.value >= other.value ? one : other), undefined);
@@ -123,7 +122,7 @@ function pay(supplies: readonly Pile[], demands: readonly Pile[], flows: Flow[])
   }
 }
 
-/** Two flows between the same nodes are one; what is rounding is none. */
+/** Two flows between the same nodes are merged; rounding is left out. */
 function merged(flows: readonly Flow[], revenue: number): readonly Flow[] {
   const byEnds = new Map<string, Flow>();
   for (const { source, target, value } of flows) {

@@ -18,7 +18,7 @@ describe('the quarters that charts draw of a simulation', () => {
     expect(others).toEqual(exampleQuarters);
   });
 
-  it('stand in the order of the calendar, a filled gap where it was', () => {
+  it('are in the order of the calendar, a filled gap in its place', () => {
     const gapped = exampleQuarters.filter(({ year, quarter }) => year !== 2024 || quarter !== 3);
     const filled = { ...example, year: 2024, quarter: 3, addedBy: 'generateMissingQuarters' } as const;
     const quarters = withAddedQuarters(gapped, [example, filled]);

@@ -10,17 +10,17 @@ export interface FigureFieldProps {
   readonly name: FigureName;
   readonly form: Parameters<typeof readForm>[0];
   readonly basis: Basis;
-  /** What the whole form counts as. */
+  /** The values that the whole form counts as. */
   readonly figures: Figures;
   readonly cut: CutFigures;
   readonly locale: Locale;
   readonly error: ReturnType<typeof readForm>['errors'][FigureName] | undefined;
-  /** What the server said of it. */
+  /** The server's message about it. */
   readonly refused: string | undefined;
   readonly onType: (typed: string) => void;
 }
 
-/** One figure of the supposed quarter: grey is what is copied, the hint is what it counts as. */
+/** One figure of the simulated quarter: the copied value in grey, and a hint with the value that it counts as. */
 export function FigureField(props: FigureFieldProps) {
   const { name, form, basis, figures, error, refused, onType } = props;
   const text = useSimulationText();
@@ -50,7 +50,7 @@ export function FigureField(props: FigureFieldProps) {
   );
 }
 
-/** What a field counts as where that is not what stands in it. */
+/** The value that a field counts as, if it differs from its text. */
 function hintOf(
   { name, form, basis, figures, cut, locale }: FigureFieldProps,
   text: ReturnType<typeof useSimulationText>,

@@ -2,12 +2,12 @@ import type { Schema } from '@site/contract';
 import { NEXT_QUARTER_LIMITS } from '@site/contract/next-quarter-limits';
 
 export type FigureName = Exclude<keyof Schema<'NextQuarter'>, 'eps' | 'rps'>;
-/** What a reader supposes of a quarter. Absent: copied from the quarter before. Unit: as in `NextQuarter`. */
+/** The simulated figures of a quarter. Absent: copied from the quarter before. Unit: as in `NextQuarter`. */
 export type Figures = { readonly [Name in FigureName]?: number };
 
 /**
- * The figures that can be supposed, in the order of the form, each with its name in the address. Figures per share are
- * left out: no metric is made of them, and whole numbers would mutilate them.
+ * The figures that can be simulated, in the order of the form, each with its name in the address. Figures per share are
+ * left out: no metric uses them, and rounding to whole numbers would distort them.
  */
 export const FIGURE_PARAMS = {
   revenue: 'revenue',
@@ -71,7 +71,7 @@ export function figureError(name: FigureName, value: number): FigureError | null
   return name === 'revenue' && value < 0 ? 'belowZero' : null;
 }
 
-/** What a percentage of revenue comes to. Null: revenue is not known. */
+/** The amount of a percentage of revenue. Null: revenue is not known. */
 export const amountOf = (revenue: number | null, percent: number): number | null =>
   revenue === null ? null : (revenue * percent) / 100;
 

@@ -11,7 +11,7 @@ async function loadPanel(locale: Locale): Promise<ComponentType<SimulationPanelP
   return withTexts(SimulationPanel, texts);
 }
 
-/** One a language, each always the same function: it names what is loaded. */
+/** One per language, and always the same function, because it is the cache key. */
 export const SIMULATION_LOADERS: Readonly<Record<Locale, () => Promise<ComponentType<SimulationPanelProps>>>> = {
   en: () => loadPanel('en'),
   he: () => loadPanel('he'),

@@ -3,7 +3,7 @@ import { Note } from '@site/ui';
 import { loginPath } from '../../sharing/login-path';
 import { useSimulationText } from './simulation-text';
 
-/** For who followed a link to a simulation without being logged in, or was logged out meanwhile. */
+/** For visitors with a link to a simulation, and for readers who were logged out. */
 export function LoginNotice({ path }: { readonly path: string }) {
   const text = useSimulationText();
   const [search] = usePageSearch();

@@ -37,7 +37,7 @@ export function metricTextOf(name: string): MetricText | null {
   return { id, measure, label: isClaim(id) ? LABELS[id] : `metric.${id}`, ...(band ? { band } : {}) };
 }
 
-/** A metric's figure as it is written. Null: it cannot be. */
+/** A metric's figure in its displayed form. Null: it has none. */
 export function metricFigure(value: number, measure: Measure, locale: Locale): string | null {
   switch (measure) {
     case 'percentOfRatio':

@@ -2,19 +2,19 @@ import type { Schema } from '@site/contract';
 import { AMOUNT_OF, amountOf, isPercent, MORE_FLOWS, PERCENT_OF, percentOf } from './figures';
 import type { FigureName, Figures } from './figures';
 
-/** The quarter that the form is about and what it copies, as the server has it. Null: not known yet. */
+/** The quarter of the form and the one that it copies, as reported by the server. Null: not known yet. */
 export type Basis = Schema<'NextQuarterBasis'> | null;
 
 type AmountName = Exclude<FigureName, 'ebitPercent' | 'earningsPercent'>;
 type PairedName = keyof typeof PERCENT_OF;
-/** Every flow but revenue itself: what is copied of each keeps its share of another revenue. */
+/** Every flow but revenue itself: a copied flow keeps its share of another revenue. */
 const SHARED_NAMES = ['Ebit', 'earnings', ...MORE_FLOWS] as const;
 type SharedName = (typeof SHARED_NAMES)[number];
 
 const isPaired = (name: FigureName): name is PairedName => name in PERCENT_OF;
 const isShared = (name: FigureName): name is SharedName => (SHARED_NAMES as readonly FigureName[]).includes(name);
 
-/** What is given for the percentage of an amount. Undefined: nothing, or the amount has none. */
+/** The given percentage of an amount. Undefined: none, or the amount has no percentage. */
 const givenPercent = (name: FigureName, given: Figures): number | undefined =>
   isPaired(name) ? given[PERCENT_OF[name]] : undefined;
 
@@ -34,8 +34,8 @@ const revenueWith = (given: Figures, basis: Basis): number | null =>
   given.revenue === undefined ? copiedFigure(basis, 'revenue') : Math.trunc(given.revenue);
 
 /**
- * A flow where neither the amount nor its percentage is given. With another revenue each keeps its share of it: copied as
- * an amount, EBITDA would make a company cheaper whose revenue falls.
+ * A flow with neither an amount nor a percentage. With another revenue each keeps its share of it. Copied as an amount,
+ * EBITDA would make a company with falling revenue look cheaper.
  */
 function keptAmount(name: SharedName, basis: Basis, given: Figures): number | null {
   const copied = copiedFigure(basis, name);
@@ -43,7 +43,7 @@ function keptAmount(name: SharedName, basis: Basis, given: Figures): number | nu
   return keepsShare(name, basis, given) ? wholeAmount((is! * copied!) / was!) : copied;
 }
 
-/** Whether a figure follows revenue: it is not given, revenue is, and what is copied has a share. */
+/** Whether a figure follows revenue: it is not given, revenue is, and the copied figure has a share. */
 export const keepsShare = (name: FigureName, basis: Basis, given: Figures): boolean =>
   isShared(name) &&
   given.revenue !== undefined &&
@@ -58,7 +58,7 @@ export function keptShare(name: FigureName, basis: Basis, given: Figures): numbe
   return isShared(name) && keepsShare(name, basis, given) ? percentOf(copied, copiedFigure(basis, name)!) : null;
 }
 
-/** What a blank field counts as and shows in grey, beside the figures that are given. Null: nothing. */
+/** The value of a blank field, shown in grey, beside the given figures. Null: none. */
 export function greyFigure(name: FigureName, basis: Basis, given: Figures): number | null {
   const revenue = revenueWith(given, basis);
   if (isPercent(name)) {
@@ -73,7 +73,7 @@ export function greyFigure(name: FigureName, basis: Basis, given: Figures): numb
   return amount === null ? null : wholeAmount(amount);
 }
 
-/** Whether what is asked for depends on the figures that the server copies. */
+/** Whether the request depends on the figures that the server copies. */
 export const standsOnBasis = (given: Figures): boolean =>
   SHARED_NAMES.some((name) => {
     const percent = givenPercent(name, given);
@@ -82,8 +82,8 @@ export const standsOnBasis = (given: Figures): boolean =>
   });
 
 /**
- * What the server is given for the figures of a form: with the amounts that keep their share of revenue, and with an
- * amount for a percentage that is not whole, since the server would cut it.
+ * The request for the figures of a form: with the amounts that keep their share of revenue, and with an amount for a
+ * percentage with decimals, since the server would truncate it.
  */
 export function askedQuarter(given: Figures, basis: Basis): Figures {
   const asked: { -readonly [Name in FigureName]?: number } = { ...given };

@@ -9,8 +9,8 @@ type Steps = Schema<'SimulationResult'>['steps'];
 const METRICS_OF_COPIED_FLOWS: readonly string[] = NAMES_OF_COPIED_FLOWS.map(contractFieldName);
 
 /**
- * Whether a metric mixes what a recession changes with what it copies. Such a value says nothing: EBITDA that stays while
- * revenue falls raises its margin.
+ * Whether a metric mixes figures that a recession changes with copied ones. Such a value is meaningless: EBITDA that stays
+ * while revenue falls raises its margin.
  */
 export const isNotSimulated = (name: string, steps: Steps): boolean =>
   METRICS_OF_COPIED_FLOWS.includes(name) && isAfterRecession(steps);
@@ -18,7 +18,7 @@ export const isNotSimulated = (name: string, steps: Steps): boolean =>
 const isAfterRecession = (steps: Steps): boolean =>
   steps.some((step) => step.name === 'simulateRecession' && step.changedFigures);
 
-/** The flows that a recession copies as they are, each with the figures that are made of it. */
+/** The flows that a recession copies unchanged, each with the figures that are calculated from it. */
 const COPIED_FLOWS = {
   gross_profit: ['gross_profit', 'grossMarginRatio'],
   Ebitda: ['Ebitda', 'ebitdaMarginRatio'],
@@ -29,7 +29,7 @@ const COPIED_FLOWS = {
 type CopiedFlow = keyof typeof COPIED_FLOWS;
 type LeftOut = { readonly [Name in (typeof COPIED_FLOWS)[CopiedFlow][number]]?: null };
 
-/** What a quarter copies of a recession, as missing: all of it but the figures that the reader gave. */
+/** The figures that a simulated recession copies, as missing: all but those that the reader gave. */
 export const withoutCopiedFlows = (given: Figures = {}): LeftOut =>
   Object.fromEntries(
     Object.entries(COPIED_FLOWS).flatMap(([flow, names]) =>
@@ -37,7 +37,7 @@ export const withoutCopiedFlows = (given: Figures = {}): LeftOut =>
     ),
   );
 
-/** What the form goes by: a share of a recession's revenue means nothing for an amount that stayed as it was. */
+/** The base of the form: a share of a recession's revenue is meaningless for an unchanged amount. */
 export function simulatedBasis({ nextQuarter, steps }: Pick<Schema<'SimulationResult'>, 'nextQuarter' | 'steps'>) {
   if (!nextQuarter || !isAfterRecession(steps)) return nextQuarter;
   return { ...nextQuarter, income: { ...nextQuarter.income, ...withoutCopiedFlows() } };

@@ -2,8 +2,8 @@ import { periodText, quarterIndex } from '@site/format';
 import type { Schema } from '@site/contract';
 import { FINANCIAL_SECTOR } from '@site/fields';
 import { hasEmptyFigure } from '../../company/figure-reader';
-import { flagReasons, flagsToSay } from '../../company/flag-words';
-import type { FlagFacts } from '../../company/flag-words';
+import { flagReasons, flagsToSay } from '../../company/flag-texts';
+import type { FlagFacts } from '../../company/flag-texts';
 import { partName } from './part-name';
 import { PERIOD_TEXTS, QUARTER_MONTHS, supposedMonths } from './period-length';
 import type { SimulatedCompany } from './simulated-company';
@@ -16,7 +16,7 @@ interface OutcomeRemarksProps {
   readonly company: SimulatedCompany;
 }
 
-/** What was done, what came to nothing, and what to know of the new score, whether it had to be known of the old or not. */
+/** The applied steps, those without effect, and remarks on the new score, whether or not they applied to the old one. */
 export function OutcomeRemarks({ result, company }: OutcomeRemarksProps) {
   const text = useSimulationText();
   const { before, after, moved, steps } = result;
@@ -28,7 +28,7 @@ export function OutcomeRemarks({ result, company }: OutcomeRemarksProps) {
   const facts = factsOf(result, company);
   const flags = flagsToSay(after.scoreObject.flags, facts);
   const standing = flags.filter((flag) => !moved.flags.raised.includes(flag));
-  // As on the page: nothing is missing where no figure of it is empty and no flag is up, though the score needs neither.
+  // As on the page: nothing is missing if no figure is empty and no flag is set, even if the score needs neither.
   const isAllKnown = is.length + flags.length === 0 && !hasEmptyFigure(company.symbol, after.metrics);
   const flagsSaid = moved.flags.raised.length + standing.length + moved.flags.gone.length;
   const isAnythingSaid = isAllKnown || flagsSaid + raised.length + gone.length + still.length > 0;
@@ -81,7 +81,9 @@ export function OutcomeRemarks({ result, company }: OutcomeRemarksProps) {
   );
 }
 
-/** The reported span holds while no quarter was added: after that its words are of other periods, and the plain reason stands. */
+/**
+ * The reported span is right until a quarter is added. After that it is of other periods, and the plain reason is shown.
+ */
 const factsOf = ({ quarters, after }: Schema<'SimulationResult'>, { trailing }: SimulatedCompany): FlagFacts => ({
   unknownGrowth: after.scoreObject.unknownGrowth,
   trailing: quarters.length === 0 ? trailing : undefined,

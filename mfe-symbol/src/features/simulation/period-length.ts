@@ -52,11 +52,11 @@ export const reportedMonths = (
   period: Schema<'PeriodRef'> | undefined,
 ): number | undefined => period && quarters.find((one) => quarterIndex(one) === quarterIndex(period))?.income?.months;
 
-/** Length of the period that the reader supposed. */
+/** Length of the simulated period. */
 export const supposedMonths = ({ quarters }: Result): Months =>
   quarters.find(({ addedBy }) => addedBy === 'nextQuarter')?.income.months ?? QUARTER_MONTHS;
 
-/** A year of the supposed period. Null: none is supposed, or it is a year itself. */
+/** A year of the simulated period. Null: there is none, or it is a year itself. */
 export function supposedYear(
   result: Result,
 ): { readonly title: SimulationTextId; readonly side: Schema<'Simulated'> } | null {
@@ -64,6 +64,6 @@ export function supposedYear(
   return afterYear && result.afterFourQuarters && { title: afterYear, side: result.afterFourQuarters };
 }
 
-/** The title of what was simulated: how often the period is added, where a year of it stands beside it. */
+/** The title of the simulated figures: how often the period is added, if a year of it is beside it. */
 export const afterTitle = (result: Result): SimulationTextId =>
   supposedYear(result) ? PERIOD_TEXTS[supposedMonths(result)].after : 'simulation.after';

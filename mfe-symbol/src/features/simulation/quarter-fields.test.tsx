@@ -54,7 +54,7 @@ describe('the form of a simulated quarter', () => {
     expect(field('Net earnings, % of revenue')).toHaveValue('30.0');
   });
 
-  it('keeps the margins of a company whose revenue is to fall, says so, and sends them', async () => {
+  it('keeps the margins of a company with falling revenue, says so, and sends them', async () => {
     show('?simulate=form');
     await screen.findByText('2Q25');
 

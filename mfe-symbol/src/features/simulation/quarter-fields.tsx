@@ -21,11 +21,11 @@ export interface QuarterFieldsProps {
   readonly isAfterRecession: boolean;
   /** Length of the statement that is copied. */
   readonly copiedMonths: number;
-  /** What is simulated now. Null: the quarter is not. */
+  /** The present simulation. Null: the quarter is not simulated. */
   readonly quarter: Figures | null;
-  /** What the server said of single figures; null: nothing. */
+  /** The server's messages about single figures; null: none. */
   readonly refused: Refusal['figures'] | null;
-  /** What the server took for what is simulated now. */
+  /** The values that the server used in the present simulation. */
   readonly cut: CutFigures;
   readonly locale: Locale;
   readonly isRunning: boolean;
@@ -45,7 +45,7 @@ export function QuarterFields(props: QuarterFieldsProps) {
   const isWrongBelow = MORE_FIGURES.some((name) => errors[name] ?? refused?.[name]);
   const [isMoreOpen, setMoreOpen] = useState(() => MORE_FIGURES.some((name) => quarter?.[name] !== undefined));
 
-  // Another scenario in the address (a link, a step back) is what the form shows; taking the quarter out leaves it.
+  // The form shows another scenario of the address (a link, a step back); removing the quarter leaves the form unchanged.
   const wanted = quarter && JSON.stringify(quarter);
   const [shown, setShown] = useState(wanted);
   if (wanted !== shown) {

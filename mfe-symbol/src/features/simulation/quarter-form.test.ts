@@ -16,7 +16,7 @@ import type { QuarterForm } from './quarter-form';
 import { exampleBasis } from './testing/example-result';
 
 const basis = { ...exampleBasis, copiedFrom: { year: 2025, quarter: 1 } };
-/** What stands in a field of a form that stands on nothing. */
+/** The text of a field of a form without base figures. */
 const shown = (form: QuarterForm, name: FigureName): string =>
   shownText(form, name, null, readForm(form, null).figures);
 
@@ -123,7 +123,7 @@ describe('a form', () => {
     );
   });
 
-  it('knows what the server took for a figure, as long as that stands there', () => {
+  it('knows the value that the server used for a figure, until the figure is changed', () => {
     const form = typed([['revenue', '33.9']]);
     const cut = [{ name: 'revenue', given: 33.9, taken: 33 }];
 
@@ -152,7 +152,7 @@ describe('a form', () => {
     });
   });
 
-  it('has nothing to change where no figure stands in grey', () => {
+  it('has nothing to change without a figure in grey', () => {
     const form = typed([['capitalLeaseObligations', '-20%']]);
 
     expect(readForm(form, basis)).toEqual({ figures: {}, errors: { capitalLeaseObligations: 'noGrey' } });
@@ -166,7 +166,7 @@ describe('a form', () => {
     expect(readForm(typed([['ebitPercent', '-20%']]), basis).figures).toEqual({ ebitPercent: -20 });
   });
 
-  it('lets the one that is typed last stand, and the other follow when revenue changes', () => {
+  it('keeps the one that is typed last, and recalculates the other when revenue changes', () => {
     const percent = typed([
       ['revenue', '200'],
       ['Ebit', '90'],

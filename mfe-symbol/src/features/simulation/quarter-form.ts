@@ -7,21 +7,21 @@ import { greyFigure, wholeAmount } from './next-quarter';
 import type { Basis } from './next-quarter';
 
 /**
- * What is typed, as it is typed. Of an amount and its percentage only the one that was typed last is in it: the other
- * one follows from it and from revenue.
+ * The input, as typed. Of an amount and its percentage it has only the one that was typed last: the other follows from it
+ * and from revenue.
  */
 export type QuarterForm = Readonly<Partial<Record<FigureName, string>>>;
 
 /** Digits with or without commas between thousands, a fraction, a sign, and K, M, B or T. */
 const NUMBER = /^([+-]?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)([kmbt]?)$/i;
-/** A change of the grey figure: the sign is what tells it from a figure. */
+/** A change of the grey figure; its sign distinguishes it from a figure. */
 const CHANGE = /^([+-]\d+(?:\.\d*)?)%$/;
 const POWER_OF: Readonly<Record<string, string>> = { '': '0', k: '3', m: '6', b: '9', t: '12' };
 
 /** Without spaces and invisible characters; any minus sign is as good as the hyphen. */
 const plainly = (written: string): string => asTypedNumber(written).replace(/\s/g, '');
 
-/** What is typed for a figure. Null: blank. NaN: not a number. */
+/** The input for a figure. Null: blank. NaN: not a number. */
 export function numberFrom(name: FigureName, written: string): number | null {
   const plain = plainly(written);
   const text = isPercent(name) ? plain.replace(/%$/, '') : plain;
@@ -32,7 +32,7 @@ export function numberFrom(name: FigureName, written: string): number | null {
   return Number(`${sign}${digits.replaceAll(',', '')}e${POWER_OF[suffix.toLowerCase()] ?? '0'}`) + 0;
 }
 
-/** By how many percent an amount is to differ from the grey figure: `-20%`. Null: that is not what is typed. */
+/** The percentage by which an amount differs from the grey figure: `-20%`. Null: the input is no change. */
 export function changeFrom(name: FigureName, written: string): number | null {
   const [, percent] = (isPercent(name) ? null : CHANGE.exec(plainly(written))) ?? [];
   return percent === undefined ? null : Number(percent);
@@ -41,7 +41,7 @@ export function changeFrom(name: FigureName, written: string): number | null {
 /** A whole amount as a field has it. Fields run left to right in both languages. */
 export const figureText = (value: number): string => fixed(Math.trunc(value) + 0, 0) ?? '';
 
-/** A figure that stands in a field without having been typed: amounts whole, percentages with one decimal. */
+/** A figure that is shown in a field without input: amounts whole, percentages with one decimal. */
 export const textOf = (name: FigureName, value: number): string =>
   isPercent(name) ? (fixed(value, 1) ?? '') : figureText(value);
 
@@ -60,7 +60,7 @@ export const formFrom = (figures: Figures | null): QuarterForm =>
 const partnerOf = (name: FigureName): FigureName | null =>
   isPercent(name) ? AMOUNT_OF[name] : name === 'Ebit' || name === 'earnings' ? PERCENT_OF[name] : null;
 
-/** The form after something was typed; what was typed for its partner gives way. */
+/** The form after input; the input of its partner is dropped. */
 export function withTyped(form: QuarterForm, name: FigureName, text: string): QuarterForm {
   const partner = partnerOf(name);
   const { [name]: _was, ...others } = form;
@@ -68,16 +68,16 @@ export function withTyped(form: QuarterForm, name: FigureName, text: string): Qu
   return text === '' ? others : { ...others, [name]: text };
 }
 
-/** Figures that the server took as other ones than were given. */
+/** Figures for which the server used other values. */
 export type CutFigures = readonly Schema<'CutFigure'>[];
 
-/** What the server took for the figure that stands in a field now. Null: that very figure, or it has not said yet. */
+/** The value that the server used for the figure in a field. Null: that very figure, or no answer yet. */
 export function takenInstead(form: QuarterForm, name: FigureName, cut: CutFigures): number | null {
   const value = numberFrom(name, form[name] ?? '');
   return cut.find((one) => one.name === name && one.given === value)?.taken ?? null;
 }
 
-/** What stands in a field: what was typed, or what follows from its partner and revenue. */
+/** The text of a field: the input, or what follows from its partner and revenue. */
 export function shownText(form: QuarterForm, name: FigureName, basis: Basis, figures: Figures): string {
   const typed = form[name];
   const partner = partnerOf(name);
@@ -88,11 +88,11 @@ export function shownText(form: QuarterForm, name: FigureName, basis: Basis, fig
 
 export type FormErrors = Readonly<Partial<Record<FigureName, FigureError | 'noGrey'>>>;
 
-/** What a form says; a blank field is absent. Figures are complete only without errors. */
+/** The values of a form; a blank field is absent. They are complete only without errors. */
 export function readForm(form: QuarterForm, basis: Basis): { readonly figures: Figures; readonly errors: FormErrors } {
   const figures: Partial<Record<FigureName, number>> = {};
   const errors: Partial<Record<FigureName, FigureError | 'noGrey'>> = {};
-  // In the order of the form: revenue stands before what may follow from it.
+  // In the order of the form: revenue comes before what may follow from it.
   for (const name of FIGURE_NAMES) {
     const written = form[name] ?? '';
     const change = changeFrom(name, written);
@@ -107,7 +107,7 @@ export function readForm(form: QuarterForm, basis: Basis): { readonly figures: F
   return { figures, errors };
 }
 
-/** The form with figures in place of changes: what they are changes of may be another figure soon. */
+/** The form with figures in place of changes, because their base figures may change. */
 export const withFigures = (form: QuarterForm, figures: Figures): QuarterForm =>
   Object.fromEntries(
     Object.entries(form).map(([name, written]) => {

@@ -20,22 +20,22 @@ export interface QuarterMove {
 
 export interface QuarterMoves {
   readonly quarter: Period;
-  /** Length of the supposed period, and of the one that it replaces. */
+  /** Length of the simulated period, and of the one that it replaces. */
   readonly months: Months;
   /** Length of the period that is copied. */
   readonly copiedMonths: number;
-  /** The quarter that is copied where nothing is supposed. */
+  /** The quarter that is copied by default. */
   readonly copiedFrom: Period;
-  /** The quarter that leaves the twelve months. Null: they are made of periods of another length, or are not whole. */
+  /** The quarter that leaves the twelve months. Null: these have periods of another length, or are incomplete. */
   readonly replaces: Period | null;
   readonly moves: readonly QuarterMove[];
 }
 
-/** What moves in every quarter that is supposed, whether it was typed or follows. */
+/** The figures that change in every simulated quarter, whether typed or derived. */
 const ALWAYS = ['revenue', 'Ebit', 'earnings'] as const satisfies readonly FigureName[];
 const MONTHS_OF_A_YEAR = 12;
 
-/** What a supposed quarter makes of the figures, and of which quarters'. Null: no quarter is supposed. */
+/** The figures that a simulated quarter changes, and their quarters. Null: no quarter is simulated. */
 export function quarterMoves(
   result: Schema<'SimulationResult'>,
   reported: readonly ChartQuarter[],
@@ -88,6 +88,6 @@ const amountsOf = ({
   ...income,
 });
 
-/** A change in percent. Null: from nothing, from a loss, or from what is not known. */
+/** A change in percent. Null: from zero, from a loss, or from an unknown figure. */
 export const changePercent = (from: number | null, to: number): number | null =>
   from === null || from <= 0 ? null : (to / from - 1) * 100;

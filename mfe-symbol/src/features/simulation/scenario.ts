@@ -8,14 +8,14 @@ import type { Months } from './period-length';
 import { FIGURE_PREFIX, SIMULATION_WORDS, withoutSimulation, withWords, wordsIn } from './simulation-address';
 import type { SimulationWord } from './simulation-address';
 
-/** What the four quarters after the latest are taken to be. */
+/** The assumption for the four quarters after the latest. */
 export type Outlook = 'asReported' | 'growth' | 'recession';
 
 /** Everything that makes a simulation: a link holds it whole. */
 export interface Scenario {
   /** Null: no quarter is added. Empty: one like the latest is. */
   readonly quarter: Figures | null;
-  /** Shown for a quarter, for anyone who asked for it, and where there is nothing else. */
+  /** Shown for a quarter, on request, and when there is nothing else. */
   readonly isFormOpen: boolean;
   readonly fillsGaps: boolean;
   readonly outlook: Outlook;
@@ -26,7 +26,7 @@ export interface Scenario {
 const STEPS = ['fillsGaps', 'isWithoutLease', 'isWithoutCash'] as const;
 const WORD_OF = { fillsGaps: 'gaps', isWithoutLease: 'lease', isWithoutCash: 'cash' } as const;
 
-/** False: the company is as it was reported. */
+/** False: the company is as reported. */
 export const hasSteps = (scenario: Scenario): boolean =>
   scenario.quarter !== null || scenario.outlook !== 'asReported' || STEPS.some((step) => scenario[step]);
 
@@ -42,7 +42,7 @@ export interface ReadScenario {
   readonly ignored: readonly string[];
 }
 
-/** What the address asks for. Null: no simulation is open. */
+/** The scenario of the address. Null: no simulation is open. */
 export function scenarioFrom(search: URLSearchParams): ReadScenario | null {
   const words = wordsIn(search);
   if (words === null) return null;
@@ -111,8 +111,8 @@ const plainText = (value: number): string => value.toFixed(9).replace(/\.?0+$/, 
 export type SimulationAsk = Omit<Schema<'SimulationRequest'>, 'nextQuarter'> & { readonly nextQuarter?: Figures };
 
 /**
- * What the server is asked. What is not supposed is absent.
- * `latest`: length of the company's latest statement; a longer one than a quarter's is followed by one like it.
+ * The request to the server, without copied figures. `latest`: length of the company's latest statement; a longer one than
+ * a quarter is followed by one of the same length.
  */
 export function requestOf(
   company: Parameters<typeof listingOf>[0],

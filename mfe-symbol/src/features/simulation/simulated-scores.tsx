@@ -11,11 +11,11 @@ import styles from './simulation.module.css';
 interface SimulatedScoresProps {
   readonly result: Schema<'SimulationResult'>;
   readonly locale: Locale;
-  /** Another scenario is on its way: this is still the one before. */
+  /** Another scenario is being loaded: this is still the previous one. */
   readonly isStale: boolean;
 }
 
-/** The scores before and after, side by side; of a supposed quarter also after a year of such quarters. */
+/** The scores before and after, side by side; of a simulated quarter also after a year of such quarters. */
 export function SimulatedScores({ result, locale, isStale }: SimulatedScoresProps) {
   const text = useSimulationText();
   const { before, after, moved } = result;
@@ -44,11 +44,11 @@ export function SimulatedScores({ result, locale, isStale }: SimulatedScoresProp
   );
 }
 
-/** A score as it is said. */
+/** A score as text. */
 export const scoreText = (score: number | null, text: SimulationText, locale: Locale): string =>
   (score === null ? null : fixed(score, 2, locale)) ?? text('simulation.unrated');
 
-/** The scores in one text, for readers who hear the outcome. */
+/** The scores in one text, for screen readers. */
 export function announcementOf(result: Schema<'SimulationResult'>, text: SimulationText, locale: Locale): string {
   const year = supposedYear(result);
   const said = text('simulation.announce', {

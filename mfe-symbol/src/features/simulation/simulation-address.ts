@@ -1,6 +1,6 @@
 /*
- * What of a simulation the address says in words: `?simulate=quarter.cash`. The figures of its quarter stand beside it
- * (`scenario.ts`), since they are of interest only to what opens with it.
+ * The part of a simulation that is in the address: `?simulate=quarter.cash`. The figures of its quarter are in parameters
+ * of their own (`scenario.ts`), because only the open simulation needs them.
  */
 
 /** `form`: the form is open and nothing of it is simulated yet. The others are steps. */
@@ -13,7 +13,7 @@ const SEPARATOR = '.';
 /** Before the name of each figure. */
 export const FIGURE_PREFIX = 'sim.';
 
-/** The words of the address as they stand there. Null: no simulation is open. */
+/** The words of the address, unchanged. Null: no simulation is open. */
 export function wordsIn(search: URLSearchParams): readonly string[] | null {
   const written = search.get(NAME);
   return written === null ? null : written.split(SEPARATOR).filter((word) => word !== '');
@@ -26,7 +26,7 @@ export function withWords(search: URLSearchParams, words: readonly SimulationWor
   return next;
 }
 
-/** The address of the company as it is. */
+/** The address of the company without a simulation. */
 export function withoutSimulation(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete(NAME);
@@ -42,7 +42,7 @@ function knownWordsIn(search: URLSearchParams): readonly SimulationWord[] | null
   return words && [...new Set(words.filter(isWord))];
 }
 
-/** The address with the form open; what is simulated already stays. */
+/** The address with the form open; the present simulation remains. */
 export function withForm(search: URLSearchParams): URLSearchParams {
   const words = knownWordsIn(search) ?? [];
   return withWords(search, words.includes('form') || words.includes('quarter') ? words : ['form', ...words]);

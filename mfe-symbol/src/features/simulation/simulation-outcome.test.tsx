@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the outcome', () => {
-  it('is said, and stands side by side with what was', async () => {
+  it('is shown side by side with the figures before', async () => {
     show('?simulate=quarter');
     await screen.findByText('What changed the score');
 
@@ -77,7 +77,7 @@ describe('the outcome', () => {
       const { unmount } = show('?simulate=cash');
       await screen.findByText('No metric changed.');
       expect(screen.queryAllByText(everyKnown)).toHaveLength(isSaid ? 1 : 0);
-      // A heading stands over something, or not at all.
+      // A heading is not empty, or absent.
       const isQuiet = body.after.scoreObject.flags.length === 0 && !isSaid;
       expect(screen.queryAllByText('What to know about the new score')).toHaveLength(isQuiet ? 0 : 1);
       unmount();
@@ -87,7 +87,7 @@ describe('the outcome', () => {
   it.each([
     ['en', 'Still: Gap. 4Q24 unknown: the sum is of 4 known quarters over 15 months.', 'Still: Old statement.'],
     ['he', 'עדיין: חסר רבעון. לא ידוע: 4Q24.', 'עדיין: דוח ישן.'],
-  ] as const)('says the flags that still stand, as exactly as they are known (%s)', async (locale, gap, old) => {
+  ] as const)('lists the remaining flags, as exactly as they are known (%s)', async (locale, gap, old) => {
     const side = { ...result.after, scoreObject: { ...result.after.scoreObject, flags: ['gap' as const] } };
     const moved = { ...result.moved, flags: { raised: [], gone: [] } };
     answerSimulations(() => ({ status: 200, body: { ...result, before: side, after: side, moved, quarters: [] } }));
@@ -129,7 +129,7 @@ describe('the outcome', () => {
     ]);
   });
 
-  it('stands beside a year of the supposed quarter, with the metrics that only a year moves', async () => {
+  it('is beside a year of the simulated quarter, with the metrics that only a year changes', async () => {
     const { trailingRevenue: _, ...rest } = result.after.metrics;
     const metrics = { ...rest, trailingRevenue: 480e6, priceEarningsRatio: 9, ps_ratio: 2.1, trailingROE: 1.4 };
     const afterFourQuarters = { ...result.after, metrics, score: 61.03 };

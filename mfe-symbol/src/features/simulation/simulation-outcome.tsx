@@ -5,7 +5,7 @@ import { MetricsMoved } from './metrics-moved';
 import { OutcomeRemarks } from './outcome-remarks';
 import { PointsTable } from './points-table';
 import type { SimulatedCompany } from './simulated-company';
-import { SupposedQuarter } from './supposed-quarter';
+import { SimulatedQuarter } from './simulated-quarter';
 import { useSimulationText } from './simulation-text';
 import styles from './simulation.module.css';
 
@@ -13,7 +13,7 @@ export interface SimulationOutcomeProps {
   readonly result: Schema<'SimulationResult'>;
   readonly company: SimulatedCompany;
   readonly locale: Locale;
-  /** Another scenario is on its way: this is still the one before. */
+  /** Another scenario is being loaded: this is still the previous one. */
   readonly isStale: boolean;
 }
 
@@ -22,7 +22,7 @@ export function SimulationOutcome({ result, company, locale, isStale }: Simulati
   const text = useSimulationText();
   return (
     <div className={classNames(isStale && styles.stale)} aria-busy={isStale}>
-      <SupposedQuarter result={result} company={company} locale={locale} />
+      <SimulatedQuarter result={result} company={company} locale={locale} />
       <h3>{text('simulation.points')}</h3>
       <PointsTable result={result} locale={locale} />
       <h3>{text('simulation.metrics')}</h3>

@@ -94,7 +94,7 @@ describe('a failure', () => {
     expect(await screen.findByText('What changed the score')).toBeInTheDocument();
   });
 
-  it('of input stands at the field that the server names, and below what belongs to none', async () => {
+  it('of input is shown at the field that the server names, or below the form', async () => {
     const errors = [
       { path: 'body.nextQuarter.revenue', message: 'must be >= 0' },
       { path: 'body.options.simulateRecession', message: 'Growth and recession exclude each other.' },

@@ -29,7 +29,7 @@ export interface SimulationPanelProps {
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
   readonly places: SimulationPlaces;
-  /** Takes what the page shows of the outcome; null: there is none. Must keep its identity. */
+  /** Receives the outcome for the rest of the page; null: none. Must be a stable function. */
   readonly onOutcome: (outcome: SimulatedOutcome | null) => void;
 }
 
@@ -45,7 +45,7 @@ function useShownOutcome(
   useEffect(() => () => onOutcome(null), [onOutcome]);
 }
 
-/** The form is longer than a phone: anyone who pressed its button is taken to what came of it. */
+/** The form is longer than the screen of a phone, so a reader who pressed its button is scrolled to the outcome. */
 function useAwaitedScores(isRunning: boolean) {
   const scores = useRef<HTMLDivElement>(null);
   const isAwaited = useRef(false);
@@ -60,7 +60,7 @@ function useAwaitedScores(isRunning: boolean) {
   return { scores, expect };
 }
 
-/** What if: a scenario that the address holds whole, and what the server makes of it. */
+/** The what-if panel: a scenario that is wholly in the address, and its outcome from the server. */
 export function SimulationPanel({ company, locale, viewerClass, places, onOutcome }: SimulationPanelProps) {
   const text = useSimulationText();
   const headingId = useId();
@@ -70,7 +70,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
   const scenario = useMemo(() => read?.scenario ?? settled(NOTHING), [read]);
   const mayAsk = viewerClass !== 'visitor' && session.status !== 'visitor';
   const isSimulated = mayAsk && hasSteps(scenario);
-  // Without any step it is asked all the same: the form stands on what the server would copy.
+  // Requested even without any step: the form needs the figures that the server would copy.
   const simulation = useSimulation(mayAsk ? requestOf(company, scenario, latestMonths(company)) : null);
   const { refusal, failure, nextQuarter, retry } = simulation;
   const isRunning = isSimulated && simulation.isRunning;
@@ -87,7 +87,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
   }, [places, isFormOpen]);
 
   const change = (next: Scenario): void => setSearch(withScenario(search, next), { replace: true });
-  /** The button that was pressed goes with the change: the focus goes on at the top. */
+  /** The pressed button is removed with the change: the focus moves to the top. */
   const changeFromGoneButton = (next: Scenario): void => {
     change(next);
     places.heading.current?.focus();
@@ -163,7 +163,7 @@ export function SimulationPanel({ company, locale, viewerClass, places, onOutcom
   );
 }
 
-/** What of the address was not understood. */
+/** The parts of the address that are not valid. */
 function IgnoredNote({ names }: { readonly names: readonly string[] }) {
   const text = useSimulationText();
   if (names.length === 0) return null;

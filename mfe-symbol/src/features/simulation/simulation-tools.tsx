@@ -13,7 +13,7 @@ export interface SimulationPlaces {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What opens a simulation. A visitor is led to the login and from there to what was pressed. */
+/** The buttons that open a simulation. A visitor is sent to the login and back to the pressed one. */
 export function SimulationTools({
   company,
   viewerClass,

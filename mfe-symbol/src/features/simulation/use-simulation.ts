@@ -10,7 +10,7 @@ import type { Basis } from './next-quarter';
 import { simulatedBasis } from './not-simulated';
 import type { SimulationAsk } from './scenario';
 
-/** What the server refused of a scenario, in its own words (English). */
+/** The server's refusals of a scenario, in its own English texts. */
 export interface Refusal {
   readonly figures: Readonly<Partial<Record<FigureName, string>>>;
   /** What belongs to no field of the form. */
@@ -23,9 +23,9 @@ type Answer =
 
 export interface Simulation {
   readonly isRunning: boolean;
-  /** The latest answer; that of the scenario before while this one's is on its way. */
+  /** The latest answer; that of the previous scenario while this one is being loaded. */
   readonly result: Schema<'SimulationResult'> | null;
-  /** What a next quarter stands on, by the latest answer there was. Null: nothing. Undefined: none has come yet. */
+  /** The base figures of a next quarter, from the latest answer. Null: none. Undefined: no answer yet. */
   readonly nextQuarter: Schema<'SimulationResult'>['nextQuarter'] | undefined;
   readonly refusal: Refusal | null;
   readonly failure: Failure | null;
@@ -34,7 +34,7 @@ export interface Simulation {
   readonly isAsking: boolean;
 }
 
-/** Asks for a simulation whenever its request changes; what was asked before is called off. Null asks nothing. */
+/** Requests a simulation whenever its parameters change, and cancels the previous request. Null: no request. */
 export function useSimulation(request: SimulationAsk | null): Simulation {
   const key = request && JSON.stringify(request);
   const bases = useRef<Bases>(new Map());
@@ -59,10 +59,10 @@ export function useSimulation(request: SimulationAsk | null): Simulation {
   };
 }
 
-/** What next quarters stand on, by what was asked besides. */
+/** The base figures of next quarters, by the other inputs. */
 type Bases = Map<string, Basis>;
 
-/** Asks with the figures that follow from revenue; for a link they take what the server copies, which is asked first. */
+/** Adds the figures that follow from revenue. For a link these depend on the copied figures, which are requested first. */
 async function ask({ nextQuarter, ...rest }: SimulationAsk, bases: Bases, signal: AbortSignal): Promise<Answer> {
   const of = JSON.stringify(rest);
   const answerTo = async (request: SimulationAsk): Promise<Answer> => {
@@ -79,7 +79,7 @@ async function ask({ nextQuarter, ...rest }: SimulationAsk, bases: Bases, signal
   return answerTo({ ...rest, nextQuarter: askedQuarter(nextQuarter, bases.get(of) ?? null) });
 }
 
-/** Reads which fields a problem names; what it says of anything else is listed. */
+/** Reads the fields that a problem names; its other messages are listed. */
 export function refusalFrom(problem: unknown): Refusal {
   const { errors, detail } = (problem ?? {}) as Partial<Schema<'Problem'>>;
   const figures: Partial<Record<FigureName, string>> = {};

@@ -2,7 +2,7 @@ import type { Schema } from '@site/contract';
 
 /** One step from the old score to the new, in points. */
 export interface WaterfallStep {
-  /** Name of the component or bonus; `cut` is what the limits of 0 and 100 take off or add. */
+  /** Name of the component or bonus; `cut` is the change by the limits of 0 and 100. */
   readonly name: string;
   readonly from: number;
   readonly to: number;

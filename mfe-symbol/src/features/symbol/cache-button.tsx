@@ -12,7 +12,7 @@ type State =
   | { readonly status: 'done'; readonly markets: number; readonly seconds: number }
   | { readonly status: 'failed'; readonly detail: string };
 
-/** Makes the lists of all markets ready ahead of need. Shown to the administrator alone; the server decides who is one. */
+/** Builds the cached lists of all markets ahead of need. Shown to administrators only; the server checks the role. */
 export function CacheButton({ locale }: { readonly locale: Locale }) {
   const text = useText();
   const session = useSession();

@@ -29,7 +29,7 @@ export function HeaderBelongs({ data, locale, isFolded, onFold }: HeaderBelongsP
       <bdi className={styles.ticker}>{symbol.symbol}</bdi>
       <SiteLink to={onDay(boardPath(market), data.createdAt)}>{text(`market.${market}`)}</SiteLink>
       <span>{currencyName(currency, locale)}</span>
-      {/* On a phone what is more than a name waits behind this; it is in the document all the same. */}
+      {/* On a phone all but the name is collapsed; it is in the document all the same. */}
       <button type="button" className={styles.unfold} aria-expanded={!isFolded} onClick={() => onFold(!isFolded)}>
         {text('symbol.about')}
       </button>

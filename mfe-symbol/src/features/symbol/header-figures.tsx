@@ -24,11 +24,11 @@ export interface HeaderFiguresProps {
   readonly data: SymbolData;
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
-  /** What a simulation that is open makes of the score. */
+  /** The score of an open simulation. */
   readonly simulated: SimulatedOutcome | null;
 }
 
-/** The four figures that everybody asks for first. */
+/** The four most important figures. */
 export function HeaderFigures({ data, locale, viewerClass, simulated }: HeaderFiguresProps) {
   const text = useText();
   const { symbol, asOf } = data;
@@ -90,7 +90,7 @@ export function HeaderFigures({ data, locale, viewerClass, simulated }: HeaderFi
   );
 }
 
-/** A figure with the control that tells of it; where there is no room beside it, the figure is the control. */
+/** A figure with the control that shows its source. Without room beside it, the figure is the control. */
 function HeadFigure({
   name,
   figure,
@@ -120,7 +120,7 @@ function HeadFigure({
 const scoreText = (score: number | null, locale: Locale): string =>
   (score === null ? null : fixed(score, 2, locale)) ?? MISSING;
 
-/** From the score as it is to the simulated one: anyone who was sent a link must not take the one for the other. */
+/** From the present score to the simulated one, so that a reader with a link does not confuse them. */
 function SimulatedScore({ scores, locale }: { readonly scores: SimulatedOutcome; readonly locale: Locale }) {
   const text = useText();
   return (

@@ -15,7 +15,7 @@ import type { SymbolData } from '../../company/symbol-data';
 import { useText } from '../../texts/use-text';
 import { nameOf } from './company-name';
 import { FollowButton } from './follow-button';
-import { OwnTools } from './own-tools/own-tools';
+import { UserTools } from './user-tools/user-tools';
 import { ReportTool } from './report/report-tool';
 import styles from './symbol-page.module.css';
 
@@ -25,7 +25,7 @@ export interface HeaderNameProps {
   readonly viewerClass: ViewerClass;
 }
 
-/** The name, what can be done with the company, and what is to be known of its data. */
+/** The name, the actions for the company, and remarks on its data. */
 export function HeaderName({ data, locale, viewerClass }: HeaderNameProps) {
   const text = useText();
   const { symbol, asOf } = data;
@@ -59,7 +59,7 @@ export function HeaderName({ data, locale, viewerClass }: HeaderNameProps) {
       />
       {isVisitor || isPast ? null : (
         <span className={classNames(styles.others, styles.folds)}>
-          <OwnTools market={market} currency={currency} locale={locale} symbol={symbol.symbol} />
+          <UserTools market={market} currency={currency} locale={locale} symbol={symbol.symbol} />
         </span>
       )}
       {isPast ? null : <ReportTool data={data} locale={locale} viewerClass={viewerClass} className={styles.folds} />}

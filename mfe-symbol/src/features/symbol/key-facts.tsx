@@ -81,7 +81,7 @@ function Fact({
   );
 }
 
-/** A dash, and for screen readers and as a note why nothing is known. */
+/** A dash, with the reason as a note and for screen readers. */
 function Unknown({ why }: { readonly why: 'prices' | 'earnings' | 'debt' | 'dividend' }) {
   const text = useText();
   const reason = text(`facts.unknown.${why}`);

@@ -7,7 +7,7 @@ import { figureReader } from '../../company/figure-reader';
 export interface MetricRow extends Pick<Field, 'measure' | 'band' | 'better'> {
   readonly id: GroupedName;
   readonly read: (quote: Schema<'Quote'>, metrics: Schema<'Metrics'>) => number | null;
-  /** Where the figures of others stand. */
+  /** The distribution of the figure among other companies. */
   readonly peer?: ContractName<PeerName>;
 }
 

@@ -17,12 +17,12 @@ import type { Schema } from '@site/contract';
 import { contractFieldName } from '@site/fields';
 import type { Measure } from '@site/fields';
 import { classNames, Note, TideMark } from '@site/ui';
-import { signsOf } from '../../company/company-signs';
+import { indicatorsOf } from '../../company/company-indicators';
 import { metricGroups } from './metric-rows';
 import type { MetricRow } from './metric-rows';
 import { meaninglessFor } from '../../company/financial';
 import { specialDividendText } from '../../company/special-dividend';
-import { ageText, gapText, groupTitle, longWindowText } from '../../company/trailing-words';
+import { ageText, gapText, groupTitle, longWindowText } from '../../company/trailing-texts';
 import type { SymbolData } from '../../company/symbol-data';
 import { ProvenanceButton } from '../../provenance/provenance-button';
 import { SourcedFigure } from '../../provenance/sourced-figure';
@@ -31,7 +31,7 @@ import { useText } from '../../texts/use-text';
 import styles from './symbol-page.module.css';
 import table from './metrics-table.module.css';
 
-/** A metric as it is written: percentages, ratios with two decimals, short amounts. Null: for what is no number. */
+/** A metric in its displayed form: percentages, ratios with two decimals, short amounts. Null: no number. */
 export function metricText(value: number, measure: Measure, locale: Locale): string | null {
   switch (measure) {
     case 'ratio':
@@ -54,13 +54,13 @@ const HALVES = [
 ];
 const groupId = (id: string): string => `symbol-fundamentals-${id}`;
 
-/** The figures, in groups: each with its band where it has one, and with where it stands among others. */
+/** The figures in groups, each with its band if it has one, and its place among others. */
 export function MetricsTable({ data, locale }: { data: SymbolData; locale: Locale }) {
   const text = useText();
   const { sector, market } = data.peers;
   const stop = useOneStop();
   const columns = 2 + (sector ? 1 : 0) + (market ? 2 : 0);
-  const signs = signsOf(data.metrics);
+  const signs = indicatorsOf(data.metrics);
   const { trailing } = data;
   const warnings = [
     trailing?.stale ? ageText(trailing, text) : null,

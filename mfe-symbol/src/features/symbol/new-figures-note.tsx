@@ -11,7 +11,7 @@ export interface NewFiguresNoteProps extends Listing {
   readonly onTake: (fresh: SymbolData) => void;
 }
 
-/** What a reader would see change: the quote, what is calculated of it, the score and the latest statement. */
+/** The visible parts of a change: the quote, the figures calculated from it, the score and the latest statement. */
 const figuresOf = ({ symbol, metrics, score, asOf, trailing }: SymbolData): string =>
   JSON.stringify([symbol, metrics, score ?? null, asOf, trailing ?? null]);
 

@@ -5,7 +5,7 @@ import type { SymbolData } from '../../company/symbol-data';
 import { useText } from '../../texts/use-text';
 import styles from './symbol-page.module.css';
 
-/** On the page of a past day: which day, what is left out, and the ways to today and to the board of that day. */
+/** On the page of a past day: the day, the omitted parts, and links to the present and to the board of that day. */
 export function PastNote({ data }: { readonly data: SymbolData }) {
   const text = useText();
   const [search] = usePageSearch();

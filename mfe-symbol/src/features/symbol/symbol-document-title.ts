@@ -4,7 +4,7 @@ import { viewFrom } from '../../company/symbol-views';
 import type { TextId } from '../../texts/use-text';
 import { symbolTitle } from './company-name';
 
-/** Of a company's head the title alone: a browser sets no more, and search engines read what the server wrote. */
+/** Only the title: a browser sets nothing else, and search engines read the server's HTML. */
 export const symbolDocumentTitle = (({ data, params, locale, search }, text) => {
   const known = data as SymbolData | null;
   if (known) {

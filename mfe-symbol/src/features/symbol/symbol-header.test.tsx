@@ -19,14 +19,14 @@ const show = (
   showPage(() => <SymbolHeader data={data} locale={locale} viewerClass="visitor" />, {}, locale);
 };
 
-describe('the head of a company, which stands above each of its views', () => {
+describe('the head of a company, above each of its views', () => {
   it('says from when and from where its quote is', () => {
     show({ source: 'vendor' }, { sample: false });
 
     expect(screen.getByText('30/06/2025').closest('div')).toHaveTextContent('As for30/06/2025Source: vendor');
   });
 
-  it('tells a simulated score from the score, wherever one reads first', () => {
+  it('distinguishes a simulated score from the score, in any reading order', () => {
     const simulated = { before: 88.36, after: 87.1, quarters: null };
     showPage(() => <SymbolHeader data={withScore} locale="en" viewerClass="user" simulated={simulated} />);
 
@@ -101,7 +101,7 @@ describe('the head of a company, which stands above each of its views', () => {
     expect(links[0]!.getAttribute('href')).toMatch(/^\/market\/SP500\?label=dividend/);
   });
 
-  it('says the score alone where nothing is simulated, and tells a visitor neither', () => {
+  it('shows only the score without a simulation, and neither to a visitor', () => {
     showPage(() => <SymbolHeader data={withScore} locale="en" viewerClass="user" />);
     expect(figureOf('Score')).toBe('88.36');
   });

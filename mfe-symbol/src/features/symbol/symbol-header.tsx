@@ -8,7 +8,7 @@ import { HeaderFigures } from './header-figures';
 import { HeaderName } from './header-name';
 import styles from './symbol-page.module.css';
 
-/** Who it is, where it belongs, and the four figures that everybody asks for first. */
+/** The name and market of the company, and the four most important figures. */
 export function SymbolHeader({
   data,
   locale,
@@ -18,7 +18,7 @@ export function SymbolHeader({
   data: SymbolData;
   locale: Locale;
   viewerClass: ViewerClass;
-  /** What a simulation that is open makes of the score. */
+  /** The score of an open simulation. */
   simulated?: SimulatedOutcome | null;
 }) {
   const [isFolded, setFolded] = useState(true);

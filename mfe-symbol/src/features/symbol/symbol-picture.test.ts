@@ -19,7 +19,7 @@ describe('the picture of a company', () => {
     expect(JSON.stringify(symbolPicture(scored, 'en', texts.en))).not.toMatch(/score|87/i);
   });
 
-  it('tells what is missing from what means nothing', () => {
+  it('distinguishes missing figures from meaningless ones', () => {
     const symbol = { ...exampleSymbol.symbol, price: null, market_cap: null, dividend_yield: null };
     const metrics = { ...exampleSymbol.metrics, priceEarningsRatio: -4 };
 

@@ -19,8 +19,8 @@ import type { TextId } from '../../texts/use-text';
 import { nameOf } from './company-name';
 
 /**
- * What the picture of a company shows to anyone who is sent its address: who it is, figures of its quote, and its price over
- * a year. Nothing of the score, not its band either: a picture is everybody's, and a visitor sees no score.
+ * The preview picture of a company's address: its name, figures of its quote, and its price over a year. It has neither the
+ * score nor its band, because the picture is public and a visitor sees no score.
  */
 export function symbolPicture(data: SymbolData, locale: Locale, text: TextOf<TextId>): PagePicture {
   const { symbol, metrics, priceHistory } = data;

@@ -44,7 +44,7 @@ describe('npm run admin:account', () => {
     const again = await run(url, '--email', account.email, '--remove-second-factor');
 
     expect(done).toMatchObject({ code: 0 });
-    expect(done.out).toContain('has no second factor any more, and all its sessions have ended');
+    expect(done.out).toContain('no longer has a second factor, and all its sessions have ended');
     expect(again.out).toContain('had no second factor');
     expect(await factors.read(userId)).toEqual({ totp: null, passkeys: [], recoveryCodesLeft: 0 });
     expect(await database.read.all('SELECT template FROM outgoing_mails')).toEqual([{ template: 'second_factor_off' }]);
@@ -54,7 +54,7 @@ describe('npm run admin:account', () => {
     await database.close();
   });
 
-  it('disables an account and ends its sessions, and knows nobody by an unknown address', async () => {
+  it('disables an account and ends its sessions, and reports an unknown address', async () => {
     const url = `sqlite:${join(folder, 'site.sqlite')}`;
     const database = await openDatabase({ url, logger: silentLogger });
     const account = someAccount();
@@ -66,7 +66,7 @@ describe('npm run admin:account', () => {
 
     const [done, unknown] = await Promise.all([
       run(url, '--email', account.email.toUpperCase(), '--disable'),
-      run(url, '--email', 'nobody@example.com', '--disable'),
+      run(url, '--email', 'unknown@example.com', '--disable'),
     ]);
 
     expect(done).toMatchObject({ code: 0 });
@@ -75,7 +75,7 @@ describe('npm run admin:account', () => {
     expect(unknown).toMatchObject({
       code: 1,
       out: '',
-      err: 'There is no account with the address nobody@example.com.\n',
+      err: 'There is no account with the address unknown@example.com.\n',
     });
     const state = await createAccountRepository(database).findById(account.id);
     expect(state?.state).toBe('disabled');

@@ -2,7 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { readConfig } from '../../config';
 import { ConfigError } from '../../../platform/config/config-error';
-import { tellRunningSite } from '../../../platform/events/publish-to-site';
+import { publishToSite } from '../../../platform/events/publish-to-site';
 import { createAccountRepository } from '../store';
 import { createAuditLog } from '../../../platform/audit/audit-log';
 import { openDatabase } from '../../open-database';
@@ -31,14 +31,14 @@ interface Result {
 
 const line = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Null: wrong arguments, and it was said what is wrong. */
+/** Null: wrong arguments, which were reported. */
 function parseArguments(argv: readonly string[]): Arguments | null {
   const { email, disable, enable, removeSecondFactor } = new Command('admin:account')
     .description(
       'Disables an account and ends all its sessions at once, lets it in again, or removes its second factors',
     )
-    .requiredOption('--email <address>', 'whose account')
-    .option('--disable', 'nobody signs in with it any more', false)
+    .requiredOption('--email <address>', 'address of the account')
+    .option('--disable', 'blocks signing in', false)
     .option('--enable', 'it is active again; only where it was disabled', false)
     .option('--remove-second-factor', 'for a user who lost every second factor and every recovery code', false)
     .addHelpText('after', '\nExit code: 0 done, 1 failed, 2 wrong arguments or environment.')
@@ -63,21 +63,21 @@ async function run({ email, to }: Arguments): Promise<Result> {
     url: databaseUrl,
     logger: { info: () => {}, warn: (_details, message) => line(message) },
   });
-  let telling: Promise<boolean> = Promise.resolve(true);
+  let publishing: Promise<boolean> = Promise.resolve(true);
   try {
     const accounts = createAccountRepository(database);
     const sessions = createSessionService({
       sessions: createSessionRepository(database),
       clock: systemClock,
       announceEnd: (userId) => {
-        telling = tellRunningSite(redisUrl, { kind: 'sessions_ended', userId });
+        publishing = publishToSite(redisUrl, { kind: 'sessions_ended', userId });
       },
     });
     if (to === 'without_second_factor') {
       const changes = createFactorChanges(database);
       const isRemoved = await removeLostFactors({ accounts, changes, sessions, clock: systemClock }, email);
       const what = isRemoved
-        ? 'has no second factor any more, and all its sessions have ended'
+        ? 'no longer has a second factor, and all its sessions have ended'
         : 'had no second factor';
       return { said: `${email} ${what}.`, isDone: true };
     }
@@ -89,7 +89,7 @@ async function run({ email, to }: Arguments): Promise<Result> {
     });
     return switchResult(await switchAccount({ accounts, states }, { email, to }), { email, to });
   } finally {
-    if (!(await telling)) line('No Redis told the running site: it notices within 10 seconds.');
+    if (!(await publishing)) line('The running site was not notified by Redis; it notices within 10 seconds.');
     await database.close();
   }
 }

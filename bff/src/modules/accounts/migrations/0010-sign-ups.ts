@@ -5,8 +5,8 @@ const agreed = (kind: string) =>
   `COALESCE((SELECT MAX(c.is_given) FROM consents c WHERE c.user_id = u.id AND c.kind = '${kind}'), 0)`;
 
 /**
- * Sign-ups stand apart from accounts until their own link is opened, and an address that is to become another one waits for
- * both. Sign-ups of before move; where more than one mail went out nobody can tell any more whose link it is: they go.
+ * Sign-ups are stored apart from accounts until their own link is opened, and a change of address waits for both addresses.
+ * Earlier sign-ups are moved. Those with more than one mail are deleted, because their links are indistinguishable.
  */
 export const signUps: Migration = {
   name: '0010-sign-ups',

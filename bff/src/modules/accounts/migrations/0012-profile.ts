@@ -1,13 +1,13 @@
 import type { Migration } from '../../../platform/db/migration';
 
-/** What a list of sessions says of each, and what was charged to those whose account is gone. */
+/** The details of listed sessions, and the charges of deleted accounts. */
 export const profile: Migration = {
   name: '0012-profile',
   statements: ({ text }) => [
     `ALTER TABLE sessions ADD COLUMN browser ${text}`,
     `ALTER TABLE sessions ADD COLUMN system ${text}`,
     `ALTER TABLE sessions ADD COLUMN place ${text}`,
-    // Books are kept for years, accounts are not: the row leads to nobody's account.
+    // Accounting law requires the charges for years. The row no longer identifies an account.
     `CREATE TABLE kept_invoices (
       provider ${text} NOT NULL,
       transaction_id ${text} NOT NULL,

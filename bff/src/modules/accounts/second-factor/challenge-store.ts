@@ -32,14 +32,14 @@ export function createChallengeStore(database: Database) {
       return found && found.get();
     },
 
-    /** False: it is gone. */
+    /** False: it no longer exists. */
     setPasskeyChallenge: (tokenHash: string, passkeyChallenge: string): Promise<boolean> =>
       database.write(async ({ transaction }) => {
         const [set] = await challenges.update({ passkeyChallenge }, { where: { tokenHash }, transaction });
         return set > 0;
       }),
 
-    /** What a passkey is to sign; it serves once. Null: nothing. */
+    /** The challenge for a passkey to sign, which works once. Null: none. */
     takePasskeyChallenge: (tokenHash: string): Promise<string | null> =>
       database.write(async ({ transaction }) => {
         const found = await challenges.findByPk(tokenHash, { lock: true, transaction });
@@ -59,7 +59,7 @@ export function createChallengeStore(database: Database) {
         return Math.max(0, triesLeft);
       }),
 
-    /** False: it was consumed or expired meanwhile. */
+    /** False: it was consumed or has expired. */
     takeChallenge: (tokenHash: string): Promise<boolean> =>
       database.write(async ({ transaction }) => (await challenges.destroy({ where: { tokenHash }, transaction })) > 0),
   };

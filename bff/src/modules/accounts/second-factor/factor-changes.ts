@@ -11,7 +11,7 @@ import type { Passkey, Totp } from './factors';
 import { lockAccount } from '../lock-account';
 import { createSecondFactorStore, type SecondFactorStore } from './store';
 
-/** What is written together with a change. */
+/** The records that are written together with a change. */
 export interface ChangeNote {
   readonly entry: AuditEntry;
   readonly mail: NewMail | null;
@@ -22,7 +22,7 @@ interface FirstCodes {
   readonly hashes: readonly string[];
 }
 
-/** What is removed. */
+/** The removed factor. */
 export type RemovedFactor = { readonly kind: 'totp' | 'all' } | { readonly kind: 'passkey'; readonly id: string };
 
 async function writeNote(database: Database, { entry, mail }: ChangeNote, transaction: Transaction): Promise<void> {
@@ -78,7 +78,7 @@ export function createFactorChanges(database: Database) {
         return true;
       }),
 
-    /** `refused`: it is confirmed by now, or another secret was made meanwhile. */
+    /** `refused`: it was confirmed before, or has another secret now. */
     confirmTotp: (
       given: Pick<Totp, 'userId' | 'secret' | 'lastStep'> & { readonly at: string } & FirstCodes & ChangeNote,
     ): Promise<'first' | 'further' | 'refused'> =>
@@ -117,7 +117,7 @@ export function createFactorChanges(database: Database) {
       }
     },
 
-    /** The recovery codes go with the last factor. `kept`: it is the last one, and `mayBeLast` is false. */
+    /** The recovery codes are removed with the last factor. `required`: it is the last one, and `mayBeLast` is false. */
     remove: ({
       userId,
       factor,
@@ -127,13 +127,13 @@ export function createFactorChanges(database: Database) {
       readonly userId: string;
       readonly factor: RemovedFactor;
       readonly mayBeLast: boolean;
-    } & ChangeNote): Promise<'removed' | 'none' | 'kept'> =>
+    } & ChangeNote): Promise<'removed' | 'none' | 'required'> =>
       database.write(async ({ transaction }) => {
         const before = await lockAndCount(database, userId, transaction);
         const isThere = await hasFactor(factors, { userId, factor }, transaction);
         if (!isThere) return 'none';
         const isLast = factor.kind === 'all' || before === 1;
-        if (isLast && !mayBeLast) return 'kept';
+        if (isLast && !mayBeLast) return 'required';
         await deleteFactor(factors, { userId, factor }, transaction);
         if (isLast) await factors.removeCodes(userId, transaction);
         // Sign-ins that wait for one of the former factors start over.

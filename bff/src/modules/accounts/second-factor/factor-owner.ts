@@ -1,4 +1,4 @@
-import type { OwnProof } from '../own-proof';
+import type { OwnerProof } from '../owner-proof';
 import type { Self } from '../self';
 import type { SessionService } from '../session-service';
 import { readAccount } from '../read-account';
@@ -39,7 +39,7 @@ export interface FactorOwnerParts {
   readonly accounts: AccountRepository;
   readonly factors: Pick<SecondFactorStore, 'read'>;
   readonly sessions: Pick<SessionService, 'endAllOf' | 'renew'>;
-  readonly proof: OwnProof;
+  readonly proof: OwnerProof;
   readonly duty: SecondFactorDuty;
   readonly passkeys: Pick<PasskeyCeremonies, 'areAvailable'>;
   readonly audit: AuditLog;
@@ -72,7 +72,7 @@ export function createFactorOwner(parts: FactorOwnerParts) {
     noteOf,
     viewOf,
 
-    /** The account, once its owner is proven. Throws: as `OwnProof`; 403 `demo_account`. */
+    /** The account, once its owner is proven. Throws: as `OwnerProof`; 403 `demo_account`. */
     async proven(self: Self, { password }: Proof): Promise<Account> {
       const account = await readAccount(accounts, self.userId);
       if (account.isDemo) throw new ForbiddenError('demo_account', 'A demo account has no second factor.');

@@ -32,7 +32,7 @@ export interface StoredFactors {
 /** `sign_in`: between the two steps; `passkey`: a passkey that is being added. */
 export type ChallengePurpose = 'sign_in' | 'passkey';
 
-/** `tokenHash`: SHA-256 of the token. `passkeyChallenge`: what a passkey is to sign; null: nothing (any more). */
+/** `tokenHash`: SHA-256 of the token. `passkeyChallenge`: the challenge for a passkey to sign; null: none, or used. */
 export interface SecondFactorChallenge {
   readonly tokenHash: string;
   readonly userId: string;

@@ -16,7 +16,7 @@ const SITE_NAME = 'Boursight';
 /** How long the browser waits for its user. */
 const TIMEOUT_MS = 300_000;
 
-/** What is stored of a credential that was just made. */
+/** The stored form of a new credential. */
 export type NewCredential = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
 export type PasskeyCeremonies = ReturnType<typeof createPasskeyCeremonies>;
@@ -70,7 +70,7 @@ export function createPasskeyCeremonies({ publicUrl }: { readonly publicUrl: str
         expectedChallenge: challenge,
         expectedOrigin: origin,
         expectedRPID: rpID,
-        // A second factor stands beside a password: presence is enough.
+        // A second factor comes after a password, so user presence is enough.
         requireUserVerification: false,
       }).catch(() => null);
       if (!result?.verified) return null;

@@ -72,7 +72,7 @@ export function createPasskeySetup({ accounts, factors, changes, owner, passkeys
       const account = await readAccount(accounts, self.userId);
       const key = passkeyKey(account.id);
       const begun = await factors.findChallenge(key, 'passkey', clock.now().toISOString());
-      // Taken before it is looked at: whatever comes of it, it serves once.
+      // Consumed before it is checked, so that it works once whatever the outcome.
       if (!begun?.passkeyChallenge || !(await factors.takeChallenge(key))) throw isInvalid();
       const credential = await passkeys.verifyCreated(response, begun.passkeyChallenge);
       if (!credential) throw isInvalid();

@@ -17,7 +17,7 @@ const newRecoveryCode = (): string =>
 
 export const newRecoveryCodes = (): readonly string[] => Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
 
-/** What is stored of a code of an account. However it was typed: case, hyphens, blanks and look-alikes do not matter. */
+/** The stored form of a code of an account. Case, hyphens, blanks and look-alikes do not matter. */
 export function recoveryCodeHash(code: string, userId: string): string {
   const typed = code
     .toUpperCase()
@@ -26,7 +26,7 @@ export function recoveryCodeHash(code: string, userId: string): string {
   return createHash('sha256').update(`recovery code ${userId} ${typed}`).digest('hex');
 }
 
-/** Fresh codes of an account, and what is stored of them. */
+/** New codes of an account, with their stored form. */
 export function newCodesOf(userId: string) {
   const codes = newRecoveryCodes();
   return { codes, hashes: codes.map((code) => recoveryCodeHash(code, userId)) };

@@ -10,7 +10,7 @@ import {
   ADMIN,
   SECOND_FACTOR_SITE,
   startRegistrationServer,
-  type RegistrationHouse,
+  type RegistrationFixture,
   type RegistrationServer,
 } from '../../testing/registration-fixture';
 import type { Answer } from '../../testing/account-server';
@@ -30,7 +30,7 @@ const BASE = '/api/users/me/second-factor';
 
 describe('two-factor sign-in', () => {
   let server: RegistrationServer;
-  let house: RegistrationHouse;
+  let fixture: RegistrationFixture;
   let database: Database;
   let here: string;
   beforeAll(async () => {
@@ -38,9 +38,9 @@ describe('two-factor sign-in', () => {
   });
   const start = async (options: Parameters<RegistrationServer['open']>[1] = {}) => {
     database = await openMigrated();
-    house = await server.open(database, options);
-    await house.storage.accounts.create(
-      someAccount({ email: READER, passwordHash: await house.hasher.hash(PASSWORD) }),
+    fixture = await server.open(database, options);
+    await fixture.storage.accounts.create(
+      someAccount({ email: READER, passwordHash: await fixture.hasher.hash(PASSWORD) }),
     );
     here = await server.tokenOf(READER, PASSWORD);
   };
@@ -53,13 +53,13 @@ describe('two-factor sign-in', () => {
     server.post(BASE + path, body, { token });
   const read = async (token = here) => (await server.ask(BASE, { token })).body;
   const codeOf = (secret: string, steps = 0) =>
-    generateSync({ secret, epoch: Math.floor((house.clock.now().getTime() + steps * STEP_MS) / 1000) });
+    generateSync({ secret, epoch: Math.floor((fixture.clock.now().getTime() + steps * STEP_MS) / 1000) });
   /** A code that is valid in no neighbouring step. */
   const wrongCodeOf = (secret: string): string => {
     const near = [-1, 0, 1].map((steps) => codeOf(secret, steps));
     return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code))!;
   };
-  const nextStep = () => house.clock.advance(STEP_MS);
+  const nextStep = () => fixture.clock.advance(STEP_MS);
   async function setUpApp(token = here) {
     const { secret } = (await post('/totp/start', proof, token)).body as { secret: string };
     const done = await post('/totp', { code: codeOf(secret) }, token);
@@ -75,8 +75,8 @@ describe('two-factor sign-in', () => {
   const secondStep = (challenge: string, given: object) =>
     server.post('/api/auth/second-factor', { challenge, ...given });
   const mailsSent = async () => {
-    await house.outbox.deliver();
-    return house.mails.map(({ template }) => template);
+    await fixture.outbox.deliver();
+    return fixture.mails.map(({ template }) => template);
   };
   const passkey = createTestPasskey({ origin: SECOND_FACTOR_SITE, rpId: 'localhost' });
   async function addPasskey(key = passkey, name = 'Laptop') {
@@ -115,7 +115,7 @@ describe('two-factor sign-in', () => {
     it('is stored encrypted, and its secret is in no answer after the first', async () => {
       const { secret } = await setUpApp();
 
-      const { totp } = await house.factors.read(someAccount().id);
+      const { totp } = await fixture.factors.read(someAccount().id);
       expect(totp?.secret).toMatch(/^v1\./);
       expect(totp?.secret).not.toContain(secret);
       expectRefusal(await post('/totp/start'), 409, 'totp_already_on');
@@ -125,7 +125,7 @@ describe('two-factor sign-in', () => {
       expectRefusal(await post('/totp', { code: '123456' }), 409, 'totp_not_started');
       const { secret } = (await post('/totp/start')).body as { secret: string };
       expectRefusal(await post('/totp', { code: wrongCodeOf(secret) }), 400, 'code_wrong');
-      house.clock.advance(HOUR_MS);
+      fixture.clock.advance(HOUR_MS);
       expectRefusal(await post('/totp', { code: codeOf(secret) }), 409, 'totp_not_started');
     });
 
@@ -141,7 +141,7 @@ describe('two-factor sign-in', () => {
 
     it.each([-2, 2])('refuses the code of a clock that is %i steps off', async (steps) => {
       const { secret } = await setUpApp();
-      house.clock.advance(2 * STEP_MS);
+      fixture.clock.advance(2 * STEP_MS);
 
       expectRefusal(await secondStep(await firstStep(), { code: codeOf(secret, steps) }), 401, 'second_factor_wrong');
     });
@@ -173,7 +173,7 @@ describe('two-factor sign-in', () => {
       const challenge = await firstStep();
 
       expect((await server.ask('/api/users/me', { token: challenge })).status).toBe(401);
-      expect(await house.factors.findChallenge(challenge, 'sign_in', house.clock.now().toISOString())).toBeNull();
+      expect(await fixture.factors.findChallenge(challenge, 'sign_in', fixture.clock.now().toISOString())).toBeNull();
       expect((await secondStep(challenge, { code: codeOf(secret) })).status).toBe(200);
       nextStep();
       expectRefusal(await secondStep(challenge, { code: codeOf(secret) }), 401, 'second_factor_expired');
@@ -182,7 +182,7 @@ describe('two-factor sign-in', () => {
     it('ends after ten minutes', async () => {
       const { secret } = await setUpApp();
       const challenge = await firstStep();
-      house.clock.advance(CHALLENGE_LIFETIME_MS);
+      fixture.clock.advance(CHALLENGE_LIFETIME_MS);
 
       expectRefusal(await secondStep(challenge, { code: codeOf(secret) }), 401, 'second_factor_expired');
     });
@@ -191,7 +191,7 @@ describe('two-factor sign-in', () => {
       const { secret } = await setUpApp();
       const challenge = await firstStep();
       await mailsSent();
-      house.mails.length = 0;
+      fixture.mails.length = 0;
 
       for (let tries = 0; tries < 5; tries += 1) {
         expectRefusal(await secondStep(challenge, { code: wrongCodeOf(secret) }), 401, 'second_factor_wrong');
@@ -228,13 +228,13 @@ describe('two-factor sign-in', () => {
     it('opens nothing for an account that is disabled meanwhile', async () => {
       const { secret } = await setUpApp();
       const challenge = await firstStep();
-      await house.storage.accounts.setState(someAccount().id, 'disabled');
+      await fixture.storage.accounts.setState(someAccount().id, 'disabled');
 
       expectRefusal(await secondStep(challenge, { code: codeOf(secret) }), 403, 'account_disabled');
     });
 
     it('takes exactly one proof', async () => {
-      const challenge = await firstStepOfNobody();
+      const challenge = await unusedFirstStep();
 
       expectRefusal(await secondStep(challenge, {}), 400, 'invalid_request');
       expectRefusal(
@@ -244,7 +244,7 @@ describe('two-factor sign-in', () => {
       );
     });
 
-    const firstStepOfNobody = () => Promise.resolve('q1rWb8xJ0k3vYt5mZs7nCd9fGh2jLp4uXaEoRiQyTzU');
+    const unusedFirstStep = () => Promise.resolve('q1rWb8xJ0k3vYt5mZs7nCd9fGh2jLp4uXaEoRiQyTzU');
   });
 
   describe('recovery codes', () => {
@@ -257,8 +257,8 @@ describe('two-factor sign-in', () => {
 
       expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
       expect(await read()).toMatchObject({ recoveryCodesLeft: 9 });
-      await house.outbox.deliver();
-      expect(house.mails.at(-1)).toMatchObject({ template: 'recovery_code_used', values: { left: '9' } });
+      await fixture.outbox.deliver();
+      expect(fixture.mails.at(-1)).toMatchObject({ template: 'recovery_code_used', values: { left: '9' } });
     });
 
     it('stop working once there are new ones, which takes the password', async () => {
@@ -397,7 +397,7 @@ describe('two-factor sign-in', () => {
     it('takes a sign-in of the last ten minutes where there is no password', async () => {
       await setUpApp();
       await database.model({ name: 'users', columns: {}, links: {} }).update({ passwordHash: null }, { where: {} });
-      house.clock.advance(11 * 60_000);
+      fixture.clock.advance(11 * 60_000);
 
       expectRefusal(await post('/disable', {}), 403, 'fresh_sign_in_required');
     });
@@ -421,8 +421,8 @@ describe('two-factor sign-in', () => {
     it('is no way around it: a password reset leaves the second step', async () => {
       await setUpApp();
       await server.post('/api/auth/request-password-reset', { email: READER });
-      await house.outbox.deliver();
-      const { token } = house.mails.find(({ template }) => template === 'password_reset')!;
+      await fixture.outbox.deliver();
+      const { token } = fixture.mails.find(({ template }) => template === 'password_reset')!;
       const newPassword = 'another kite over the harbour';
       expect((await server.post('/api/auth/reset-password', { token, newPassword })).status).toBe(204);
 
@@ -431,12 +431,12 @@ describe('two-factor sign-in', () => {
   });
 
   it('is nothing for a demo account, which is shared', async () => {
-    await house.storage.accounts.create(
+    await fixture.storage.accounts.create(
       someAccount({
         id: '00000000-0000-4000-8000-0000000000d0',
         email: 'demo@example.com',
         isDemo: true,
-        passwordHash: await house.hasher.hash(PASSWORD),
+        passwordHash: await fixture.hasher.hash(PASSWORD),
       }),
     );
     const token = await server.tokenOf('demo@example.com', PASSWORD);

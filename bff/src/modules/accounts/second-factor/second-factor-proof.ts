@@ -24,14 +24,14 @@ export interface ProofCheckParts {
   readonly clock: Clock;
 }
 
-/** Whose proof it is, for which sign-in, from which client address. */
+/** The account, the sign-in and the client address of a proof. */
 export interface ProofOccasion {
   readonly account: Account;
   readonly waiting: Pick<SecondFactorChallenge, 'tokenHash'>;
   readonly address: string;
 }
 
-/** Whether a proof is right. What is right is used up with it. */
+/** Whether a proof is right. A right one is used up. */
 export function createProofCheck({ factors, changes, box, passkeys, clock }: ProofCheckParts) {
   return async function isProven(
     proof: SecondFactorProof,

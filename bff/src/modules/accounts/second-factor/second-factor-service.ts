@@ -31,7 +31,7 @@ export interface SecondFactorParts extends FactorOwnerParts {
 const isOff = () => new ConflictError('second_factor_off', 'This account has no second factor.');
 
 /**
- * Sets up and removes second factors of the signed-in user. What takes a `Proof` throws as `OwnProof`, and 403 `demo_account`:
+ * Sets up and removes second factors of the signed-in user. What takes a `Proof` throws as `OwnerProof`, and 403 `demo_account`:
  * a demo account is shared, and one of its users would shut the others out.
  */
 export function createSecondFactorService(parts: SecondFactorParts) {
@@ -70,7 +70,7 @@ export function createSecondFactorService(parts: SecondFactorParts) {
       if (outcome === 'none') {
         throw factor.kind === 'passkey' ? noPasskey() : factor.kind === 'totp' ? noSetup() : isOff();
       }
-      if (outcome === 'kept') {
+      if (outcome === 'required') {
         throw new ConflictError('last_second_factor', 'An administrator needs a second factor: add another one first.');
       }
       await sessions.endAllOf(account.id, self.token);

@@ -106,7 +106,7 @@ export function createSecondFactorSignIn(parts: SecondFactorSignInParts): Second
     return { waiting, account };
   }
 
-  /** Counts a wrong second step. After the last one the owner gets an email: somebody knows the first step. */
+  /** Counts a wrong second step. After the last one the owner gets an email, because the first step was passed. */
   async function refuse(account: Account, { tokenHash }: SecondFactorChallenge, { address }: SignInSource) {
     await note(account, address, 'second_factor_wrong', true);
     if ((await factors.countFailure(tokenHash)) > 0) return;
@@ -165,7 +165,7 @@ export function createSecondFactorSignIn(parts: SecondFactorSignInParts): Second
       const { address } = source;
       await triesPerAddress.take(address);
       const { waiting, account } = await find(challenge);
-      // Signatures can't be guessed: passkeys still work while somebody uses up the tries of codes.
+      // Signatures can't be guessed: passkeys still work after the tries for codes are used up.
       if (proof.method !== 'passkey') await codeTries.take(account.id);
       if (!(await isProven(proof, { account, waiting, address }))) {
         await refuse(account, waiting, source);

@@ -10,8 +10,8 @@ const PLAIN = 'plain.';
 export type SecretBox = ReturnType<typeof createSecretBox>;
 
 /**
- * Encrypts secrets for the database. `owner`: what is sealed for one account cannot be opened for another.
- * AES-256-GCM under a key of the site's settings. `key` null: secrets are stored as they are.
+ * Encrypts secrets for the database with AES-256-GCM, under a key of the site's settings. `owner`: a secret that was sealed
+ * for one account cannot be opened for another. `key` null: secrets are stored unencrypted.
  */
 export function createSecretBox(key: string | null) {
   const derived = key === null ? null : Buffer.from(hkdfSync('sha256', key, '', 'second-factor', KEY_BYTES));
@@ -26,7 +26,7 @@ export function createSecretBox(key: string | null) {
 
     /** Null: sealed with another key, for another owner, or damaged. */
     open(sealed: string, owner: string): string | null {
-      // A site that gets its key later still reads what it stored before.
+      // A site that gets its key later still reads its earlier secrets.
       if (sealed.startsWith(PLAIN)) return sealed.slice(PLAIN.length);
       if (!derived || !sealed.startsWith(SEALED)) return null;
       const bytes = Buffer.from(sealed.slice(SEALED.length), 'base64url');

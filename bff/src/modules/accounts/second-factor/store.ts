@@ -107,7 +107,7 @@ export function createSecondFactorStore(database: Database) {
         return used > 0;
       }),
 
-    /** Moves a passkey's counter on. False: another answer moved it meanwhile. */
+    /** Advances a passkey's counter. False: another answer has advanced it. */
     noteUse: ({ id, counter }: Passkey, newCounter: number, day: string): Promise<boolean> =>
       database.write(async ({ transaction }) => {
         const [used] = await keys.update(

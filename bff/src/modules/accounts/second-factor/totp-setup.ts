@@ -31,7 +31,7 @@ export interface TotpSetupParts {
 export const noSetup = () =>
   new ConflictError('totp_not_started', 'There is no authenticator app to confirm or to remove.');
 
-/** Sets up an authenticator app: a secret first, then a code that the app made of it. */
+/** Sets up an authenticator app: first a secret, then a code of the app. */
 export function createTotpSetup({ accounts, factors, changes, owner, box, clock, codeTries }: TotpSetupParts) {
   return {
     /** Throws: 409 `totp_already_on`. */

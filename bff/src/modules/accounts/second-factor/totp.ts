@@ -12,7 +12,7 @@ const QUIET_ZONE = 4;
 /** A fresh secret in base32: 32 characters. */
 export const newTotpSecret = (): string => generateSecret({ length: SECRET_BYTES });
 
-/** What an authenticator app reads from a QR code. */
+/** The content of the QR code for an authenticator app. */
 export const totpUri = (secret: string, email: string): string =>
   generateURI({ issuer: ISSUER, label: email, secret, period: STEP_SECONDS });
 

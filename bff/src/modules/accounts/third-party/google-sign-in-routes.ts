@@ -21,8 +21,8 @@ const RUN = `(() => {
 })();`;
 
 /**
- * One-tap alone, in a frame of a page of ours: the page goes where the sign-in ends. The frame is as tall as what Google draws in
- * it, which is nothing where the browser asks in a window of its own.
+ * One-tap alone, in a frame of one of our pages: the page is redirected when the sign-in ends. The frame is as tall as what
+ * Google draws in it, which is nothing if the browser asks in a window of its own.
  */
 const RUN_TAP = `(() => {
   const { clientId, nonce, end } = JSON.parse(document.getElementById('facts').textContent);
@@ -64,8 +64,9 @@ export interface GoogleSignInParts {
 }
 
 /**
- * The one document that runs Google's library, and only once a reader has asked for it or has consented: no page of
- * ours ever does, and none of their policies knows Google. With `tap` it is one-tap alone, for a frame of our own. Mounted at the root where the site has a client id.
+ * The only document that runs Google's library, and only after a click or consent of the reader. No other page runs it, and
+ * no other policy allows Google. With `tap` it is one-tap alone, for a frame of our own. Mounted at the root if the site
+ * has a client id.
  */
 export function createGoogleSignInRoutes({ clientId, library = CLIENT }: GoogleSignInParts): Router {
   const router = Router();
@@ -83,7 +84,7 @@ export function createGoogleSignInRoutes({ clientId, library = CLIENT }: GoogleS
         'Cache-Control': 'private, no-store',
         'Content-Security-Policy': isTap ? policies.tap : policies.page,
         ...(isTap && { 'X-Frame-Options': 'SAMEORIGIN' }),
-        // Google's window tells this one who it is.
+        // Google's window reports the account to this one.
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
         'X-Robots-Tag': 'noindex',
       })
@@ -121,7 +122,7 @@ interface DocumentParts extends Required<GoogleSignInParts> {
 
 const languageOf = (locale: Locale): string => (locale === 'he' ? '?lang=heb' : '');
 
-/** What the script works with, as an element of the document. */
+/** The parameters of the script, as an element of the document. */
 function factsOf({ clientId, nonce, locale }: DocumentParts): string {
   const facts = { clientId, nonce, locale, end: CALLBACK_PATH + languageOf(locale) };
   // A `<` within the data could end its element.

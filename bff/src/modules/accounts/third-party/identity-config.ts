@@ -5,7 +5,7 @@ export interface IdentityConfig {
   /** Null: no button of Google's. */
   readonly googleClientId: string | null;
   readonly oidc: OidcConfig | null;
-  /** The provider of this very process, which believes anybody. */
+  /** The provider in this very process, which accepts any identity. */
   readonly hasSandbox: boolean;
 }
 
@@ -55,7 +55,7 @@ export const identitySchemas = {
     .default(''),
 } as const;
 
-/** The third-party sign-ins as they are set. `problem` instead: one line for anyone who starts the site. */
+/** The configured third-party sign-ins. `problem` instead: one line for the operator. */
 export function identityConfigOf(
   values: IdentityValues,
 ): { readonly identity: IdentityConfig } | { readonly problem: string } {

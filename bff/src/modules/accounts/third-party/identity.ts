@@ -1,14 +1,16 @@
-/** Third-party identities: what providers prove, which accounts they open, and sign-ins on their way. */
+/** Third-party identities: what providers prove, which accounts they open, and sign-ins in progress. */
 import type { Locale } from '@site/format';
 
 /** Where providers send browsers back to, from the site's root. */
 export const CALLBACK_PATH = '/login/third-party';
-/** Where the sandbox provider stands. */
+/** The base address of the sandbox provider. */
 export const SANDBOX_IDENTITY_PATH = '/sandbox-identity';
-/** The document of ours in which Google's button and one-tap stand. */
+/** Our document with Google's button and one-tap. */
 export const GOOGLE_SIGN_IN_PATH = '/google-sign-in';
 
-/** What a provider proved; texts as it gave them. Issuer and subject together name the person for good. */
+/**
+ * The identity that a provider proved; texts are unchanged. Issuer and subject together identify the person permanently.
+ */
 export interface ProvenIdentity {
   readonly issuer: string;
   readonly subject: string;
@@ -18,12 +20,12 @@ export interface ProvenIdentity {
   readonly displayName: string | null;
 }
 
-/** What a provider is told of one sign-in; each is made from the nonce that its browser keeps. */
+/** The parameters of one sign-in for the provider, all derived from the nonce in its browser. */
 export interface SignInSecrets {
   readonly state: string;
-  /** Stands in the ID token. */
+  /** Part of the ID token. */
   readonly tokenNonce: string;
-  /** PKCE: what the code is redeemed with. */
+  /** PKCE: the verifier of the code. */
   readonly verifier: string;
 }
 
@@ -36,7 +38,7 @@ export interface IdentityProvider {
   /** Where the browser goes first; null: the provider's own document says it. */
   readonly authorizationUrl: string | null;
   /**
-   * Where the browser goes for one sign-in. `asksAgain`: it asks who it is even where it remembers somebody.
+   * The address of the provider for one sign-in. `asksAgain`: the provider asks for the account even if it remembers one.
    * Throws: UnavailableError.
    */
   addressFor(secrets: SignInSecrets, locale: Locale, asksAgain?: boolean): Promise<string>;
@@ -49,7 +51,7 @@ export interface IdentityProvider {
   ): Promise<ProvenIdentity>;
 }
 
-/** Who somebody says to be in the sandbox. */
+/** The identity chosen in the sandbox. */
 export interface SandboxPerson {
   readonly email: string;
   readonly name: string | null;
@@ -58,7 +60,7 @@ export interface SandboxPerson {
 
 /** The sandbox provider, as its own pages know it. */
 export interface SandboxIdentity {
-  /** What is wrong with a question for a code; null: nothing. */
+  /** Why a request for a code is refused; null: it is accepted. */
   flawOf(query: URLSearchParams): string | null;
   /** Where the browser goes with a code for this person; null: they would rather not. Throws: UnavailableError. */
   answerTo(query: URLSearchParams, person: SandboxPerson | null): Promise<string>;
@@ -71,7 +73,7 @@ export interface SandboxIdentity {
 
 export type SignInPurpose = 'sign_in' | 'link';
 
-/** A sign-in on its way. Stored under the hash of its nonce, which only the browser that began it has. */
+/** A sign-in in progress. Stored under the hash of its nonce, which only the browser that began it has. */
 export interface SignInFlow {
   readonly nonceHash: string;
   readonly provider: string;
@@ -82,7 +84,7 @@ export interface SignInFlow {
   readonly expiresAt: string;
 }
 
-/** Whose account is to be made: the address is verified at the provider. */
+/** The identity of an account to create: its address is verified at the provider. */
 export interface RegisteringIdentity {
   readonly issuer: string;
   readonly subject: string;

@@ -22,7 +22,7 @@ const answerIn = (body: Schema<'OidcSignInRequest'> | Schema<'CodeSignInRequest'
 
 const whoAsks = (req: Request) => ({ address: clientAddress(req), origin: signInOriginOf(req) });
 
-/** What an answer holds must not stay in any cache on its way. */
+/** No cache may store the answer. */
 function sendOutcome(res: Response, outcome: SignInOutcome): void {
   if (outcome.kind !== 'registration_needed') return sendSignIn(res, outcome);
   const { kind: status, email, displayName } = outcome;

@@ -1,6 +1,6 @@
 import { escapeHtml, type Locale } from '@site/format';
 
-/** The page is no part of the site's own look: anyone who sees it must not take it for a real service. */
+/** The page looks different from the site, so that it is not taken for a real service. */
 export const SANDBOX_STYLE = `
 :root{color-scheme:light dark;--bg:#f4f1ea;--text:#14191d;--second:#4a545c;--line:#8b949b;--mark:#7a4b00;--mark-bg:#ffe9bf;--accent:#1f45c4}
 @media (prefers-color-scheme:dark){:root{--bg:#0e1317;--text:#e9edef;--second:#bac3ca;--line:#6f7b86;--mark:#f3cd86;--mark-bg:#3a2c0c;--accent:#9ab3ff}}
@@ -22,9 +22,9 @@ const WORDS = {
   en: {
     mark: 'Sandbox',
     title: 'Sandbox sign-in',
-    what: 'This is no real service: it belongs to this site and is there to try it out. Anyone who is here may be anybody, and nothing is checked.',
-    choose: 'Be somebody who was made up',
-    other: 'Or be somebody else',
+    what: 'This is no real service: it belongs to this site and is there to try it out. You can choose any identity, and nothing is checked.',
+    choose: 'Choose a made-up person',
+    other: 'Or enter another person',
     email: 'Email',
     name: 'Name (optional)',
     unverified: 'This address is not verified',

@@ -13,9 +13,9 @@ const PERSON = { email: 'three@example.com', name: null, isVerified: true };
 
 describe('the pages of third-party sign-in', () => {
   const clock = createStoppedClock();
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const keys = {
-    keep: async (name: string, made: string) => kept.get(name) ?? (kept.set(name, made), made),
+    keep: async (name: string, made: string) => stored.get(name) ?? (stored.set(name, made), made),
   };
   const sandbox = createSandboxIdentity({ publicUrl, clock, keys });
   const provider = createOidcIdentityProvider({
@@ -115,7 +115,7 @@ describe('the pages of third-party sign-in', () => {
 
   it('take no for an answer, and what is no address for none', async () => {
     const cancelled = await answerTo({ cancel: '1' });
-    const wrong = await choose({ email: 'nobody' });
+    const wrong = await choose({ email: 'no-address' });
 
     expect([cancelled.searchParams.get('error'), cancelled.searchParams.get('code')]).toEqual(['access_denied', null]);
     expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('That is no email address.')]);
@@ -124,12 +124,12 @@ describe('the pages of third-party sign-in', () => {
   it.each([
     ['redirect_uri', 'https://elsewhere.example/'],
     ['redirect_uri', `${publicUrl}/login/third-party/../../profile`],
-    ['client_id', 'somebody'],
+    ['client_id', 'another-client'],
     ['code_challenge', ''],
     ['code_challenge_method', 'plain'],
     ['response_type', 'token'],
     ['state', ''],
-  ])('send nobody anywhere with another %s: %s', async (name, value) => {
+  ])('redirect nowhere with another %s: %s', async (name, value) => {
     const query = new URLSearchParams(address.split('?')[1]);
     query.set(name, value);
     const at = `/sandbox-identity/authorize?${query.toString()}`;
@@ -162,7 +162,7 @@ describe('the pages of third-party sign-in', () => {
     expect(html).toMatch(
       /dir="rtl"[\s\S]*"clientId":"client-of-google","nonce":"n{43}"[\s\S]*\/login\/third-party\?lang=heb/,
     );
-    // One-tap alone stands in a frame of our own pages, and the document that a click opens in none.
+    // Only one-tap may be framed by our own pages; the document that a click opens may not.
     const tap = await fetch(`${base}/google-sign-in?nonce=${nonce}&tap=1`);
     expect(tap.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(tap.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/);

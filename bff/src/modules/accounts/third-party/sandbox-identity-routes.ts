@@ -15,8 +15,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * The sandbox provider's page, where one is anyone who one says, and the addresses that every provider has. There where the site
- * runs with it, and nowhere else. Mounted at the root.
+ * The sandbox provider's page, where any identity can be chosen, and the endpoints of every provider. Mounted at the root,
+ * only if the site runs with the sandbox.
  */
 export function createSandboxIdentityRoutes({
   sandbox,
@@ -29,7 +29,7 @@ export function createSandboxIdentityRoutes({
   const authorize = `${SANDBOX_IDENTITY_PATH}/authorize`;
   const readForm = express.urlencoded({ extended: false, limit: '10kb', parameterLimit: 20 });
 
-  /** Throws: InvalidInputError for a question that no provider would answer: nobody is sent anywhere then. */
+  /** Throws: InvalidInputError for a request that a provider would refuse; it is not redirected. */
   function questionIn(originalUrl: string): URLSearchParams {
     const query = new URLSearchParams(originalUrl.split('?')[1] ?? '');
     const flaw = sandbox.flawOf(query);

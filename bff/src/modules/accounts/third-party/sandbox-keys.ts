@@ -13,7 +13,7 @@ export function createSandboxKeys(database: Database) {
       return made;
     });
   return {
-    /** The key of that name: the one that stands there, or else this one from now on. */
+    /** The stored key of that name, or else this one, which is stored. */
     keep: (name: string, made: string): Promise<string> => retryOnDuplicate(() => keep(name, made)),
   };
 }

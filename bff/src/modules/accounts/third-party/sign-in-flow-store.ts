@@ -6,14 +6,14 @@ import { storing } from '../../../platform/db/storage-errors';
 
 export type SignInFlowStore = ReturnType<typeof createSignInFlowStore>;
 
-/** Third-party sign-ins on their way. What was taken stays until it expires, and serves nobody. */
+/** Third-party sign-ins in progress. A used one is stored until it expires, and cannot be used again. */
 export function createSignInFlowStore(database: Database) {
   const model = database.model(signInFlows);
   const alive = (nonceHash: string, stage: 'begun' | 'proven', now: string) =>
     storing(model.findOne({ where: { nonceHash, stage, expiresAt: { [Op.gt]: now } } }));
 
   return {
-    /** Removes what has expired by then, too. */
+    /** Also deletes expired rows. */
     add: (flow: SignInFlow): Promise<void> =>
       database.write(async ({ transaction }) => {
         await model.destroy({ where: { expiresAt: { [Op.lte]: flow.createdAt } }, transaction });
@@ -37,7 +37,7 @@ export function createSignInFlowStore(database: Database) {
         return taken > 0;
       }),
 
-    /** Stores what a sign-in that was taken has proven, so that its browser can register until then. */
+    /** Stores the proven identity of a used sign-in, so that its browser can register until then. */
     prove: (
       nonceHash: string,
       { issuer, subject, email, displayName }: RegisteringIdentity,
@@ -55,7 +55,7 @@ export function createSignInFlowStore(database: Database) {
       return { issuer, subject, email, displayName };
     },
 
-    /** Uses up what a sign-in has proven. False: it was used before. */
+    /** Uses up the proven identity of a sign-in. False: it was used before. */
     takeProven: async (nonceHash: string, transaction: Transaction): Promise<boolean> =>
       (await model.destroy({ where: { nonceHash, stage: 'proven' }, transaction })) > 0,
   };

@@ -8,24 +8,24 @@ import type { IdentityProvider, ProvenIdentity, SignInFlow, SignInPurpose, SignI
 import type { SignInFlowStore } from './sign-in-flow-store';
 
 const MINUTE_MS = 60_000;
-/** How long somebody may stay at the provider. */
+/** How long a user may stay at the provider. */
 export const FLOW_LIFETIME_MS = 10 * MINUTE_MS;
-/** How long what was proven serves to register. */
+/** How long a proven identity can be used to register. */
 export const PROOF_LIFETIME_MS = 15 * MINUTE_MS;
 const DISPLAY_NAME_MAX = 80;
 
-/** What a browser came back with: a provider's code, or its ID token. */
+/** What a browser returned with: a provider's code, or its ID token. */
 export type ProviderAnswer =
   | { readonly idToken: string; readonly nonce: string }
   | { readonly code: string; readonly state: string; readonly nonce: string; readonly iss: string | null };
 
-/** Who begins: nobody who is known, or a user who links. */
+/** The user who begins: null for an anonymous one, or a user who links an identity. */
 export interface FlowOwner {
   readonly purpose: SignInPurpose;
   readonly userId: string | null;
 }
 
-/** A proven identity whose address is verified, and normalised. */
+/** A proven identity with a verified, normalised address. */
 export type VerifiedIdentity = ProvenIdentity & { readonly email: string };
 
 export interface SignInFlowsParts {
@@ -36,12 +36,12 @@ export interface SignInFlowsParts {
 
 export type SignInFlows = ReturnType<typeof createSignInFlows>;
 
-/** What somebody wants to sign in with. */
+/** The credential for a sign-in. */
 export interface AskedSignIn {
   readonly provider: string;
   /** Of the provider's pages. */
   readonly locale: Locale;
-  /** The provider asks who it is even where it remembers somebody; default: it need not. */
+  /** The provider asks for the account even if it remembers one; default: false. */
   readonly asksAgain?: boolean;
 }
 
@@ -64,7 +64,7 @@ export const secretsOf = (nonce: string): SignInSecrets => ({
   verifier: digest('verifier', nonce),
 });
 
-/** The one answer to a sign-in that is unknown, used, expired or somebody else's. */
+/** The same answer for a sign-in that is unknown, used, expired or of another user. */
 export const signInExpired = (): UnauthenticatedError =>
   new UnauthenticatedError('sign_in_expired', 'This sign-in has ended, or began elsewhere. Begin again.');
 
@@ -73,7 +73,7 @@ function isSame(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** A name as it may stand on a page: what could end a line or turn the text round goes. */
+/** A name that is safe to show on a page: without characters that end a line or change the text direction. */
 function shownName(given: string | null): string | null {
   const name = (given ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ').trim();
   return name === '' ? null : name.slice(0, DISPLAY_NAME_MAX);
@@ -104,8 +104,8 @@ export function createSignInFlows({ flows, providers, clock }: SignInFlowsParts)
     },
 
     /**
-     * Who it is. The sign-in serves nobody else from then on: one with a code from before the provider is asked, since a code that
-     * is asked for twice is good for neither; one with a token once that was found good.
+     * Proves the identity and uses up the sign-in. With a code it is used up before the provider is asked, because a code
+     * that is redeemed twice is invalid. With a token it is used up once the token is found valid.
      * Throws: 401 `sign_in_expired`, `id_token_invalid`, `code_invalid`; 403 `email_not_verified`; 503.
      */
     async prove(

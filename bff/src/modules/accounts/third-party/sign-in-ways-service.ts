@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Locale } from '@site/format';
 import type { Self } from '../self';
-import type { OwnProof } from '../own-proof';
+import type { OwnerProof } from '../owner-proof';
 import type { TryCounter } from '../sign-in-service';
 import { readAccount } from '../read-account';
 import { ConflictError, NotFoundError } from '../../../platform/errors';
@@ -23,7 +23,7 @@ export interface SignInWaysParts {
   readonly database: Database;
   readonly signIns: Pick<SignInFlows, 'begin' | 'prove'>;
   readonly providers: readonly IdentityProvider[];
-  readonly proof: OwnProof;
+  readonly proof: OwnerProof;
   readonly clock: Clock;
   /** Of a client address. */
   readonly tries: TryCounter;
@@ -31,7 +31,7 @@ export interface SignInWaysParts {
   readonly onMail: () => void;
 }
 
-/** An identity of the user's. `provider` null: the site offers it no more. */
+/** An identity of the user. `provider` null: the site no longer offers it. */
 export interface LinkedIdentity {
   readonly id: string;
   readonly provider: IdentityProvider | null;
@@ -51,7 +51,7 @@ interface Proof {
   readonly password: string | null;
 }
 
-/** Names an identity in an address without telling the provider's name for the person. */
+/** The name of an identity in an address, which does not reveal the provider's id of the person. */
 export const identityIdOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>): string =>
   createHash('sha256').update(`${issuer}\n${subject}`).digest('hex').slice(0, 32);
 
@@ -71,8 +71,8 @@ const entryOf = (
 });
 
 /**
- * Each throws: UnauthenticatedError where the account has gone meanwhile.
- * How a user signs in: third-party identities are linked and unlinked by anyone who proves to be the owner now.
+ * The sign-in methods of a user: third-party identities are linked and unlinked after a fresh proof of ownership. Each
+ * method throws: UnauthenticatedError if the account no longer exists.
  */
 export function createSignInWaysService(parts: SignInWaysParts) {
   const { database, signIns, providers, proof, clock, tries } = parts;
@@ -115,7 +115,7 @@ export function createSignInWaysService(parts: SignInWaysParts) {
     list: async ({ userId }: Pick<Self, 'userId'>): Promise<SignInWays> =>
       readWays(await readAccount(accounts, userId)),
 
-    /** Throws: as `OwnProof`; 404 `provider_not_found`; 429; 503. */
+    /** Throws: as `OwnerProof`; 404 `provider_not_found`; 429; 503. */
     async beginLink(
       self: Self,
       { provider, locale, password }: { readonly provider: string; readonly locale: Locale } & Proof,

@@ -10,7 +10,7 @@ export const identities = table('identities', {
   createdAt: text(),
 });
 
-/** Third-party sign-ins on their way. What was proven stands there from `proven` on, until the account is made. */
+/** Third-party sign-ins in progress. The proven identity is stored from `proven` on, until the account is created. */
 export const signInFlows = table('sign_in_flows', {
   nonceHash: text(key),
   provider: text(),
@@ -25,7 +25,7 @@ export const signInFlows = table('sign_in_flows', {
   expiresAt: text(),
 });
 
-/** What the sandbox's parts seal with, by their name. */
+/** The keys of the sandbox, by name. */
 export const sandboxKeys = table('sandbox_keys', {
   name: text(key),
   key: text(),

@@ -62,7 +62,7 @@ describeOnEachDatabase('third-party identities', (open) => {
       proof: { require: () => Promise.resolve() },
       signIns: {
         begin: () => Promise.reject(new Error('not asked for')),
-        // The token stands for the subject that it proves.
+        // The token is the subject that it proves.
         prove: (_owner, answer) =>
           Promise.resolve({
             identity: { ...proven, subject: 'idToken' in answer ? answer.idToken : '', isEmailVerified: true },
@@ -118,7 +118,7 @@ describeOnEachDatabase('third-party identities', (open) => {
     expect(await identities.findAccount({ ...proven, issuer: `${proven.issuer}/` })).toBeNull();
   });
 
-  it('take the place of an account that nobody verified, with all that was its own', async () => {
+  it('replace an unverified account with all its data', async () => {
     const { database, accounts, register, prove } = await fixture();
     const unverified = someAccount({ email: proven.email, state: 'pending_verification', passwordHash: 'a hash' });
     await accounts.create(unverified);

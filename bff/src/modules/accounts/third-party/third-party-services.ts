@@ -5,7 +5,7 @@ import { createAuditLog } from '../../../platform/audit/audit-log';
 import type { Clock } from '../../../platform/clock';
 import type { IdentityProvider } from './identity';
 import { SANDBOX_IDENTITY_PATH } from './identity';
-import type { OwnProof } from '../own-proof';
+import type { OwnerProof } from '../owner-proof';
 import type { SecondStep } from '../sign-in-outcome';
 import { createAccountRepository } from '../store';
 import { createIdentityStore } from './identity-store';
@@ -24,7 +24,7 @@ export interface ThirdPartyServicesParts {
   readonly config: Pick<Config, 'identity' | 'publicUrl' | 'accountApproval' | 'marketingConsentRequired'>;
   readonly database: Database;
   readonly secondStep: SecondStep;
-  readonly proof: OwnProof;
+  readonly proof: OwnerProof;
   readonly limiters: Pick<Limiters, 'thirdParty' | 'signUp'>;
   readonly clock: Clock;
   /** Called when there may be mail to send; it does not wait. */

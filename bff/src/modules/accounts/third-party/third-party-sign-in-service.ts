@@ -37,7 +37,7 @@ export interface WhoAsks {
   readonly origin: SessionOrigin;
 }
 
-/** What a sign-in comes to: a session, a second step, or an account to be made. */
+/** The outcome of a sign-in: a session, a second step, or an account to create. */
 export type SignInOutcome =
   | SignedIn
   | SecondFactorNeeded
@@ -45,11 +45,11 @@ export type SignInOutcome =
 
 export type ThirdPartySignInService = ReturnType<typeof createThirdPartySignInService>;
 
-const NOBODY: FlowOwner = { purpose: 'sign_in', userId: null };
+const ANONYMOUS: FlowOwner = { purpose: 'sign_in', userId: null };
 /** Noted of a sign-in that was no password's. */
 export const THIRD_PARTY = 'third_party';
 
-/** Signing in with what a provider proves. */
+/** Signs in with a proven identity. */
 export function createThirdPartySignInService(parts: ThirdPartySignInParts) {
   const { signIns, flows, providers, identities, accounts, secondStep, audit, clock, tries } = parts;
 
@@ -76,23 +76,24 @@ export function createThirdPartySignInService(parts: ThirdPartySignInParts) {
   }
 
   return {
-    /** What the site offers, in the order in which it is offered. */
+    /** The offered providers, in order. */
     listProviders: (): readonly IdentityProvider[] => providers,
 
     /** Throws: 404 `provider_not_found`; 429; 503. */
     async begin({ address, ...asked }: AskedSignIn & { readonly address: string }): Promise<BegunSignIn> {
       await tries.take(`start ${address}`);
-      return signIns.begin(NOBODY, asked);
+      return signIns.begin(ANONYMOUS, asked);
     },
 
     /**
-     * An account is known by its identity, never by its address: where the address has one already, 403 `link_needed`. An
-     * account that nobody has verified counts for none. Throws: as `SignInFlows.prove`; 403 with the account's state; 429.
+     * An account is found by its identity, never by its address: if the address has an account, 403 `link_needed`. An
+     * unverified account does not count.
+     * Throws: as `SignInFlows.prove`; 403 with the account's state; 429.
      */
     async signIn(answer: ProviderAnswer, who: WhoAsks): Promise<SignInOutcome> {
       const { address } = who;
       await tries.take(address);
-      const { identity, flow } = await signIns.prove(NOBODY, answer).catch(async (refusal: unknown) => {
+      const { identity, flow } = await signIns.prove(ANONYMOUS, answer).catch(async (refusal: unknown) => {
         if (refusal instanceof ServiceError) await note(null, address, refusal.errorCode);
         throw refusal;
       });

@@ -9,7 +9,7 @@ import { expectProblem, wordingOf } from '../../testing/expect-problem';
 import type { Database } from '../../open-database';
 import { PASSWORD } from '../../testing/account-fixture';
 import { secretsOf } from './sign-in-flows';
-import { ADMIN, startRegistrationServer, type RegistrationHouse } from '../../testing/registration-fixture';
+import { ADMIN, startRegistrationServer, type RegistrationFixture } from '../../testing/registration-fixture';
 import { startOidcServer, type OidcServer, type Person } from '../../testing/identity-server/start-oidc-server';
 import { createThirdPartyServices, type ThirdPartyServices } from './third-party-services';
 import { openMigrated } from '../../testing/migrated-sqlite';
@@ -23,7 +23,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
   let provider: OidcServer;
   let server: Awaited<ReturnType<typeof startRegistrationServer>>;
   let identity: ThirdPartyServices;
-  let house: RegistrationHouse;
+  let fixture: RegistrationFixture;
   let database: Database;
   const opened: Database[] = [];
 
@@ -39,7 +39,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       ],
     });
   });
-  beforeEach(() => startAnew());
+  beforeEach(() => restart());
   afterEach(async () => {
     for (const one of opened.splice(0)) await one.close();
   });
@@ -48,15 +48,15 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     await provider.stop();
   });
 
-  async function startAnew(
+  async function restart(
     limits: Partial<LimitSettings> = {},
     accountApproval: 'manual' | 'automatic' = 'automatic',
   ): Promise<void> {
     database = await openMigrated();
     opened.push(database);
-    house = await server.open(database, { approval: accountApproval });
+    fixture = await server.open(database, { approval: accountApproval });
     // The provider lives in the time that it is.
-    house.clock.advance(Date.now() - house.clock.now().getTime());
+    fixture.clock.advance(Date.now() - fixture.clock.now().getTime());
     const { issuer, clientId, clientSecret } = provider;
     identity = createThirdPartyServices({
       config: {
@@ -70,10 +70,10 @@ describe('third-party sign-in, with a provider of others’ making', () => {
         },
       },
       database,
-      secondStep: house.secondFactorSignIn,
-      proof: house.proof,
+      secondStep: fixture.secondFactorSignIn,
+      proof: fixture.proof,
       limiters: createLimiters({ settings: { ...DEFAULT_LIMITS, ...limits } }),
-      clock: house.clock,
+      clock: fixture.clock,
       onMail: () => undefined,
     });
   }
@@ -97,7 +97,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
   const signInAs = async (person: Person) => server.post('/api/auth/signin-code', await codeFor(person));
   const signUp = (email: string, token: string, part: object = {}) =>
     server.post('/api/auth/signup', { email, token, disclaimer: true, marketingConsent: true, ...part });
-  /** Registers somebody by the provider, and gives the nonce that did. */
+  /** Registers a user by the provider, and returns the nonce of the sign-in. */
   const register = async (person: Person): Promise<void> => {
     const body = await codeFor(person);
     expect((await server.post('/api/auth/signin-code', body)).status).toBe(202);
@@ -118,7 +118,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
   }
   /** A token with everything right for this nonce, but for what a test says. Undefined takes a claim away. */
   async function idToken(nonce: string, { claims = {}, key, header = {} }: Forged = {}): Promise<string> {
-    const now = Math.floor(house.clock.now().getTime() / 1000);
+    const now = Math.floor(fixture.clock.now().getTime() / 1000);
     const right = {
       iss: provider.issuer,
       aud: provider.clientId,
@@ -140,9 +140,9 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     const token = await tokenOf(rina);
     const base = '/api/users/me/second-factor/totp';
     const { secret } = (await server.post(`${base}/start`, {}, { token })).body as { secret: string };
-    const epoch = () => Math.floor(house.clock.now().getTime() / 1000);
+    const epoch = () => Math.floor(fixture.clock.now().getTime() / 1000);
     await server.post(base, { code: generateSync({ secret, epoch: epoch() }) }, { token });
-    house.clock.advance(30_000);
+    fixture.clock.advance(30_000);
 
     const first = await signInAs(rina);
     const second = await server.post('/api/auth/second-factor', {
@@ -169,7 +169,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
   });
 
   it('registers a new person by a code, asks a manager, and signs in the second time', async () => {
-    await startAnew({}, 'manual');
+    await restart({}, 'manual');
     const body = await codeFor(rina);
 
     const first = await server.post('/api/auth/signin-code', body);
@@ -201,10 +201,10 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect(await audited('sign_in')).toEqual(['account_not_approved', null, 'third_party']);
   });
 
-  it('leads nobody back in after a log-out without asking who it is, though the provider remembers somebody', async () => {
+  it('asks for the account after a log-out, even if the provider remembers one', async () => {
     await register(rina);
     const browser = new Map<string, string>();
-    /** Presses the button in the one browser, and tells how often the provider asked who it is. */
+    /** Presses the button in the one browser, and returns how often the provider asked for the account. */
     const timesAsked = async (part: object = {}): Promise<number> => {
       const before = (await provider.asked()).people;
       const { body } = await server.post('/api/auth/oidc/start', { provider: 'oidc', ...part });
@@ -225,14 +225,14 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       ['disabled', 'account_disabled'],
       ['rejected', 'account_rejected'],
     ] as const) {
-      const { id } = (await house.storage.accounts.findByEmail(rina.email))!;
-      await house.storage.accounts.setState(id, state);
+      const { id } = (await fixture.storage.accounts.findByEmail(rina.email))!;
+      await fixture.storage.accounts.setState(id, state);
       const answer = await signInAs(rina);
       expect([answer.status, answer.body['errorCode'], answer.body['token']]).toEqual([403, errorCode, undefined]);
     }
   });
 
-  it('E1: takes no token that anybody but the provider made', async () => {
+  it('E1: accepts no token that the provider did not issue', async () => {
     const { nonce } = await begin();
     const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
     const good = await idToken(nonce);
@@ -246,7 +246,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       `${header}.${payload}.`,
       `${header}.${payload}`,
       `${header}.${payload}.${signature.slice(0, -4)}AAAA`,
-      `${header}.${encode({ ...claims, sub: 'somebody-else' })}.${signature}`,
+      `${header}.${encode({ ...claims, sub: 'another-user' })}.${signature}`,
       `${encode({ alg: 'none', kid: 'first' })}.${payload}.`,
       `${encode({ alg: 'none' })}.${payload}.${signature}`,
       new UnsecuredJWT(claims).encode(),
@@ -275,7 +275,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
 
   it.each([
     ['E2: another audience', { aud: 'another-site' }],
-    ['E2: several audiences, and no word of which has asked', { aud: ['the-site', 'another-site'] }],
+    ['E2: several audiences without an authorized party', { aud: ['the-site', 'another-site'] }],
     ['E2: another party', { azp: 'another-site' }],
     ['E3: another issuer', { iss: 'https://issuer.example' }],
     ['E3: the issuer with a slash', 'slash'],
@@ -285,7 +285,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     ['E10: another nonce', { nonce: 'another' }],
   ] as const)('refuses a token with a good signature: %s', async (_what, given) => {
     const { nonce } = await begin();
-    const now = Math.floor(house.clock.now().getTime() / 1000);
+    const now = Math.floor(fixture.clock.now().getTime() / 1000);
     const inTime = (value: unknown) => (typeof value === 'number' ? now + value : value);
     const claims =
       given === 'slash'
@@ -305,7 +305,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       { aud: ['another-site', provider.clientId], azp: provider.clientId },
     ]) {
       const { nonce } = await begin();
-      const now = Math.floor(house.clock.now().getTime() / 1000);
+      const now = Math.floor(fixture.clock.now().getTime() / 1000);
       const moved = Object.entries(claims).map(([name, value]) => [
         name,
         typeof value === 'number' ? now + value : value,
@@ -335,7 +335,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     const body = await codeFor(rina);
     await server.post('/api/auth/signin-code', body);
 
-    const other = await signUp('victim@example.com', body.nonce);
+    const other = await signUp('target@example.com', body.nonce);
 
     expect([other.status, other.body['errorCode']]).toEqual([400, 'email_mismatch']);
     expect(await accounts()).toEqual([]);
@@ -344,7 +344,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
 
   it('E7: knows the same person under a new address', async () => {
     await register(rina);
-    const before = await house.storage.accounts.findByEmail(rina.email);
+    const before = await fixture.storage.accounts.findByEmail(rina.email);
 
     const { status, body } = await signInAs({ ...rina, email: 'rina.new@example.com' });
 
@@ -355,7 +355,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
 
   it('E8: takes over no account of the same address, at sign-in or at sign-up', async () => {
     await register(rina);
-    const twin = { ...rina, sub: 'somebody-else' };
+    const twin = { ...rina, sub: 'another-user' };
     const late = await codeFor(twin);
 
     const signedIn = await signInAs(twin);
@@ -379,17 +379,17 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect((await signInAs(twin)).body['errorCode']).toBe('link_needed');
   });
 
-  it('E9: a sign-up that nobody verified gives way, and its password opens nothing', async () => {
-    await server.signUp(rina.email, { password: 'chosen by somebody else', displayName: 'Not Rina' });
-    await house.outbox.deliver();
-    const link = house.mails.at(-1)!.token;
+  it('E9: an unverified sign-up is replaced, and its password opens nothing', async () => {
+    await server.signUp(rina.email, { password: 'chosen by another person', displayName: 'Not Rina' });
+    await fixture.outbox.deliver();
+    const link = fixture.mails.at(-1)!.token;
 
     await register(rina);
 
     expect(await accounts()).toEqual([
       { email: rina.email, state: 'active', password_hash: null, display_name: 'Rina  Example' },
     ]);
-    expect((await server.signIn(rina.email, 'chosen by somebody else')).status).toBe(401);
+    expect((await server.signIn(rina.email, 'chosen by another person')).status).toBe(401);
     expect((await server.verify(link)).status).toBe(400);
     expect((await signInAs(rina)).status).toBe(200);
   });
@@ -411,7 +411,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     // PKCE: the code is another sign-in's.
     const otherCode = await server.post('/api/auth/signin-code', { ...third, code: yours.code });
     const unknown = await signInWith(token, 'A'.repeat(43));
-    house.clock.advance(10 * MINUTE);
+    fixture.clock.advance(10 * MINUTE);
     const late = await server.post('/api/auth/signin-code', slow);
 
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -427,7 +427,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
   });
 
   it('E12: asks for keys once a minute at most, whatever kids come', async () => {
-    await startAnew({ thirdParty: { max: 1000, windowSeconds: 60 } });
+    await restart({ thirdParty: { max: 1000, windowSeconds: 60 } });
     const { nonce } = await begin();
     expect((await signInWith(await idToken(nonce), nonce)).status).toBe(202);
     const { keys: before } = await provider.asked();
@@ -439,7 +439,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     }
     expect((await provider.asked()).keys - before).toBeLessThanOrEqual(1);
 
-    house.clock.advance(MINUTE);
+    fixture.clock.advance(MINUTE);
     await signInWith(await idToken(other.nonce, { header: { kid: 'unknown' } }), other.nonce);
     expect((await provider.asked()).keys - before).toBeLessThanOrEqual(2);
   });
@@ -466,7 +466,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       expect(dump).not.toContain(secret);
     }
     await signInWith(token, nonce);
-    house.clock.advance(16 * MINUTE);
+    fixture.clock.advance(16 * MINUTE);
     expect((await signUp(rina.email, nonce)).status).toBe(401);
     await begin();
     expect(await rows('SELECT * FROM sign_in_flows')).toHaveLength(1);
@@ -487,8 +487,8 @@ describe('third-party sign-in, with a provider of others’ making', () => {
 
     async function passwordToken(): Promise<string> {
       await server.signUp('reader@example.net');
-      await house.outbox.deliver();
-      await server.verify(house.mails.at(-1)!.token);
+      await fixture.outbox.deliver();
+      await server.verify(fixture.mails.at(-1)!.token);
       return server.tokenOf('reader@example.net', server.password);
     }
 
@@ -501,7 +501,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
 
       const asSignIn = await server.post('/api/auth/signin-code', body);
       const linked = await server.post('/api/users/me/identities', body, { token });
-      await house.outbox.deliver();
+      await fixture.outbox.deliver();
 
       for (const refused of [without, wrong]) {
         expect([refused.status, refused.body['errorCode']]).toEqual([400, 'wrong_password']);
@@ -511,12 +511,12 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       expect((await ways(token)).body).toMatchObject({
         identities: [{ provider: 'oidc', name: 'Example', email: rina.email, usable: true }],
       });
-      expect(house.mails.at(-1)).toMatchObject({ template: 'sign_in_ways_changed', recipient: 'reader@example.net' });
+      expect(fixture.mails.at(-1)).toMatchObject({ template: 'sign_in_ways_changed', recipient: 'reader@example.net' });
       expect((await signInAs(rina)).body['user']).toMatchObject({ email: 'reader@example.net' });
       expect(await audited('identity_link')).toEqual(['wrong_password', 'wrong_password', 'oidc']);
     });
 
-    it('take nobody else’s identity, and nobody else’s sign-in', async () => {
+    it('accept no identity and no sign-in of another user', async () => {
       const token = await passwordToken();
       await register(rina);
       const begun = (await startLink(token, server.password)).body as { nonce: string; url: string };
@@ -541,7 +541,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       const body = bodyOf(begun.nonce, await provider.comeBackAs(second, begun.url));
       const [first = '', other = ''] = idsOf(await server.post('/api/users/me/identities', body, { token }));
 
-      house.clock.advance(15 * MINUTE);
+      fixture.clock.advance(15 * MINUTE);
       const stale = [await unlink(token, first), await startLink(token)];
       const fresh = await tokenOf(second);
       const gone = await unlink(fresh, first);
@@ -565,7 +565,7 @@ describe('third-party sign-in, with a provider of others’ making', () => {
       server.post('/api/users/me/password', { newPassword }, { token: one });
 
     expect(await me(token)).toBe(false);
-    house.clock.advance(11 * MINUTE);
+    fixture.clock.advance(11 * MINUTE);
     const stale = await set(token, 'a kite of her own');
     expect([stale.status, stale.body['errorCode']]).toEqual([403, 'fresh_sign_in_required']);
     const fresh = await tokenOf(rina);
@@ -579,11 +579,11 @@ describe('third-party sign-in, with a provider of others’ making', () => {
     expect((await set(fresh, 'another kite of hers')).body['errorCode']).toBe('wrong_password');
     expect(await audited('password_change')).toEqual(['first_password', 'wrong_password']);
 
-    await startAnew();
+    await restart();
     await register(rina);
     expect((await server.post('/api/auth/request-password-reset', { email: rina.email })).status).toBe(202);
-    await house.outbox.deliver();
-    const mailed = house.mails.at(-1)?.token;
+    await fixture.outbox.deliver();
+    const mailed = fixture.mails.at(-1)?.token;
     const reset = await server.post('/api/auth/reset-password', { token: mailed, newPassword: 'a kite by mail' });
     expect(reset.status).toBe(204);
     expect((await server.signIn(rina.email, 'a kite by mail')).status).toBe(200);
@@ -592,25 +592,25 @@ describe('third-party sign-in, with a provider of others’ making', () => {
   it('E11: answers 503 while the provider is down, and uses the keys that it has, for a day', async () => {
     const { nonce } = await begin();
     expect((await signInWith(await idToken(nonce), nonce)).status).toBe(202);
-    house.clock.advance(2 * MINUTE);
+    fixture.clock.advance(2 * MINUTE);
     const open = [await begin(), await begin(), await codeFor(rina)] as const;
     await provider.stop();
 
     const token = await idToken(open[0].nonce);
-    const kept = await signInWith(token, open[0].nonce);
+    const pending = await signInWith(token, open[0].nonce);
     const newKey = await signInWith(await idToken(open[1].nonce, { header: { kid: 'new' } }), open[1].nonce);
     const code = await server.post('/api/auth/signin-code', open[2]);
-    house.clock.advance(23 * HOUR);
+    fixture.clock.advance(23 * HOUR);
     // Where the provider is has been read before.
     const nextDay = await begin();
     const stale = await signInWith(await idToken(nextDay.nonce), nextDay.nonce);
-    house.clock.advance(2 * HOUR);
+    fixture.clock.advance(2 * HOUR);
     const after = await begin();
     const tooOld = await signInWith(await idToken(after.nonce), after.nonce);
-    await startAnew();
+    await restart();
     const never = await server.post('/api/auth/oidc/start', { provider: 'oidc' });
 
-    expect([kept.status, stale.status]).toEqual([202, 202]);
+    expect([pending.status, stale.status]).toEqual([202, 202]);
     for (const answer of [newKey, code, tooOld, never]) {
       expect([answer.status, answer.body['errorCode']]).toEqual([503, 'identity_provider_unavailable']);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);

@@ -27,7 +27,7 @@ export interface ThirdPartySignUpParts {
   readonly clock: Clock;
   /** Whether a new account may sign in at once, or a manager approves it first. */
   readonly approval: 'manual' | 'automatic';
-  /** Whether nobody registers without the consent to mails. */
+  /** Whether registering requires the consent to mails. */
   readonly needsMarketingConsent?: boolean;
   /** Sign-ups of a client address. */
   readonly signUpTries: TryCounter;
@@ -55,7 +55,7 @@ interface NewAccount extends Pick<Identity, 'issuer' | 'subject'> {
 
 export type ThirdPartySignUpService = ReturnType<typeof createThirdPartySignUpService>;
 
-/** Makes an account of what a third-party sign-in proved: its address needs no mail any more. */
+/** Creates an account from the identity of a third-party sign-in: its address needs no confirmation by mail. */
 export function createThirdPartySignUpService(parts: ThirdPartySignUpParts) {
   const { database, clock, approval, needsMarketingConsent = false, signUpTries, onMail } = parts;
   const flows = createSignInFlowStore(database);
@@ -64,8 +64,8 @@ export function createThirdPartySignUpService(parts: ThirdPartySignUpParts) {
   const audit = createAuditLog(database);
 
   /**
-   * Makes the account of what a sign-in proved, and uses that up. Where its address or its identity has an account already,
-   * that one stays, and its owner is notified. False: the proof was used before.
+   * Creates the account of a proven identity and uses the proof up. If the address or identity has an account already, that
+   * one stays, and its owner is notified. False: the proof was used before.
    */
   const register = ({ nonceHash, account, subject, issuer, consents, address }: NewAccount): Promise<boolean> =>
     database.write(async (session) => {

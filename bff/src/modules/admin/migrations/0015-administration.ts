@@ -1,8 +1,8 @@
 import type { Migration } from '../../../platform/db/migration';
 
 /**
- * What the people who run the site need: plans that they give, each an event of its own; why somebody did something, in
- * their own words; which trials were reminded of; and up to when a job has done its work.
+ * Tables for administrators: plans that they give, each as an event; reasons of their actions, as free text; trials with a
+ * sent reminder; and up to when each job has done its work.
  */
 export const administration: Migration = {
   name: '0015-administration',
@@ -16,7 +16,7 @@ export const administration: Migration = {
       given_at ${text} NOT NULL,
       ended_at ${text})`,
     'CREATE INDEX plan_gifts_user ON plan_gifts (user_id)',
-    // A plan that stands beside no subscription was given by somebody: it stays theirs, whatever a payment does.
+    // A plan without a subscription was given by an administrator. No payment changes it.
     `INSERT INTO plan_gifts (user_id, plan, market, until, given_at, ended_at)
       SELECT id, plan, plan_market, NULL, created_at, NULL FROM users
       WHERE plan <> 'free' AND id NOT IN (SELECT user_id FROM subscriptions)`,

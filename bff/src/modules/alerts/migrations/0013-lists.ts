@@ -2,7 +2,7 @@ import type { Migration } from '../../../platform/db/migration';
 
 const ofUser = (text: string) => `user_id ${text} NOT NULL REFERENCES users (id) ON DELETE CASCADE`;
 
-/** What readers note on companies, what they are told of by mail, and what of it waits for its mail. */
+/** Notes of users on companies, their alerts, and the events that wait for a mail. */
 export const lists: Migration = {
   name: '0013-lists',
   statements: ({ id, text, real }) => [

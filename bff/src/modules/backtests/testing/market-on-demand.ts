@@ -7,8 +7,8 @@ import { buildMarketTable } from '../../market-data/market-table';
 import type { RunBacktestParts } from '../run-backtest';
 
 /**
- * What a back-test reads of a market whose companies are made when they are asked for, and forgotten at the next one, as
- * rows of a store are: what stays in memory is the back-test's own.
+ * The data of a back-test on a market with generated companies. Each is generated on request and then dropped, like rows of
+ * a store, so that only the memory of the back-test itself remains.
  */
 export function marketOnDemand(seed: number, size: PastMarketSize): RunBacktestParts {
   let last: { readonly place: number; readonly company: PastCompany } | null = null;

@@ -62,9 +62,9 @@ function outcomeOf({ prices, dividends, quotes, listing }: Company, start: Day, 
     for (const { date, amount } of dividends) if (date > bought.date && date <= sold.date) earned += amount;
   } else {
     const yields = quotes.filter((quote) => quote.dividendYieldPercent !== null && quote.quotedOn <= sold.date);
-    const told = yields.at(-1);
+    const latest = yields.at(-1);
     const years = (Date.parse(sold.date) - Date.parse(bought.date)) / YEAR_MS;
-    if (told && told.quotedOn >= bought.date) earned = (told.dividendYieldPercent! / 100) * sold.price * years;
+    if (latest && latest.quotedOn >= bought.date) earned = (latest.dividendYieldPercent! / 100) * sold.price * years;
   }
   return { factor: (sold.price + earned) / bought.price, isStillHeld: next !== undefined };
 }

@@ -4,7 +4,7 @@ const RETRY_SECONDS = 30;
 
 const causedBy = (error: UnavailableError, cause: unknown): UnavailableError => Object.assign(error, { cause });
 
-/** Paddle does not answer as it should; what was requested may have been done all the same. */
+/** Paddle does not answer as expected; the request may have been executed all the same. */
 export const paddleAway = (cause: unknown): UnavailableError =>
   causedBy(
     new UnavailableError(

@@ -11,7 +11,7 @@ export interface PaddleEventsParts {
 
 const CALL_MS = 10_000;
 const PER_PAGE = 200;
-/** More than a page can hold; anyone who sends more sends no list of events. */
+/** More than a page can have; a longer answer is no list of events. */
 const MOST_BYTES = 5 * 1024 * 1024;
 /** A list that never ends is not asked for ever. */
 const MOST_PAGES = 500;
@@ -22,7 +22,7 @@ const page = z.object({
 });
 
 /**
- * What happened at Paddle since then, as its list of events tells it: the latest first, in the form of its webhooks.
+ * Events at Paddle since then, from its list of events: the latest first, in the form of its webhooks.
  * Throws: UnavailableError. Source: Paddle API, "List events".
  */
 export async function* paddleEvents({

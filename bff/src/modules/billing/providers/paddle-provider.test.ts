@@ -130,7 +130,7 @@ describe('Paddle', () => {
     ]);
   });
 
-  it('leaves a subscription cancelled whose plan it cannot change', async () => {
+  it('leaves a subscription cancelled when its plan cannot be changed', async () => {
     const fetch = jest.fn(() => Promise.resolve(new Response('{}', { status: 500 })));
     const provider = createPaddleProvider({ setting, fetch });
 

@@ -14,7 +14,7 @@ const read = createNotificationReader({
   passSecrets: [SECRET, 'an older secret of the tests'],
   planOfPrice: (priceId) => (priceId === 'premium-month' ? priceId : null),
 });
-const told = (...given: Parameters<typeof paddleEvent>) => read(JSON.stringify(paddleEvent(...given)));
+const readEvent = (...given: Parameters<typeof paddleEvent>) => read(JSON.stringify(paddleEvent(...given)));
 
 const SUBSCRIPTION = { kind: 'subscription', planId: 'premium-month', checkoutId: null } as const;
 const [TRIAL_END, NEXT] = ['2026-03-08T12:00:00.123Z', '2026-04-08T12:00:00.123Z'] as const;
@@ -55,7 +55,7 @@ const MEANING: Readonly<Record<PaddleKind, object | null>> = {
 
 describe('a notification with all its fields', () => {
   it.each(Object.keys(paddleNotifications) as PaddleKind[])('means what it says: %s', (kind) => {
-    const { type, occurredAt, subscriptionId, notice } = told(kind);
+    const { type, occurredAt, subscriptionId, notice } = readEvent(kind);
 
     expect([type, occurredAt]).toEqual([kind, NEXT]);
     if (MEANING[kind] === null) expect(notice).toBeNull();
@@ -66,7 +66,7 @@ describe('a notification with all its fields', () => {
   });
 
   it('says the price before discounts, until when a discount lasts, and a pause to come', () => {
-    const { notice } = told('subscription.activated', {
+    const { notice } = readEvent('subscription.activated', {
       data: {
         discount: { id: 'dsc_1', starts_at: TRIAL_END, ends_at: NEXT },
         scheduled_change: { action: 'pause', effective_at: NEXT, resume_at: null },
@@ -83,7 +83,7 @@ describe('a notification with all its fields', () => {
 
   it('leads to its checkout by the pass that the site signed, and by no other', () => {
     const checkout = (custom_data: object) => {
-      const { notice } = told('subscription.created', { data: { custom_data } });
+      const { notice } = readEvent('subscription.created', { data: { custom_data } });
       return notice?.kind === 'subscription' ? notice.checkoutId : undefined;
     };
     const pass = checkoutPass(SECRET, 'chk_0000000000000001');
@@ -97,17 +97,17 @@ describe('a notification with all its fields', () => {
 
 describe('what is given back', () => {
   it.each(Object.entries(lesserAdjustments))('ends no plan: a refund %s', (_what, data) => {
-    const { subscriptionId, notice } = told('adjustment.updated', {}, data);
+    const { subscriptionId, notice } = readEvent('adjustment.updated', {}, data);
 
     expect([subscriptionId, notice]).toEqual(['sub_01jd0000000000000000000002', null]);
   });
 
   it.each(Object.entries(bankAdjustments))('counts where the bank %s', (_what, [data, kind]) => {
     for (const type of ['adjustment.created', 'adjustment.updated'] as const)
-      expect(told(type, {}, data).notice).toMatchObject({ kind, transactionId: 'txn_01jd0000000000000000000003' });
+      expect(readEvent(type, {}, data).notice).toMatchObject({ kind, transactionId: 'txn_01jd0000000000000000000003' });
   });
 
   it('is the whole charge when every item is reported as a whole', () => {
-    expect(told('adjustment.updated', {}, wholeByItems).notice).toMatchObject({ kind: 'refund' });
+    expect(readEvent('adjustment.updated', {}, wholeByItems).notice).toMatchObject({ kind: 'refund' });
   });
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { PlanId } from '../../../domain/billing/plans';
-import type { BillingNotice, RefundNotice } from '../../../domain/billing/subscription-life';
+import type { BillingNotice, RefundNotice } from '../../../domain/billing/subscription-lifecycle';
 import { InvalidInputError } from '../../../platform/errors';
 import type { ProviderEvent } from '../billing';
 import { checkoutOf } from './checkout-pass';
 
-/** Beyond it a year has six digits and a sign, and texts compare as times no more. */
+/** Later years have six digits and a sign, and then texts no longer sort as times. */
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 /** Instants come with or without fractions; they leave in one form, so that texts compare as times do. */
 const instant = z
@@ -13,7 +13,7 @@ const instant = z
   .refine((text) => Date.parse(text) >= 0 && Date.parse(text) <= LAST_INSTANT)
   .transform((text) => new Date(text).toISOString());
 const id = z.string().min(1).max(200);
-/** Whatever came back; what it proves is looked at apart. */
+/** Any adjustment; its effect is decided separately. */
 const customData = z.unknown();
 const minor = z.string().regex(/^\d{1,12}$/);
 const currency = z.string().regex(/^[A-Z]{3}$/);
@@ -62,20 +62,20 @@ const adjustment = z.object({
 export interface NotificationReaderParts {
   /** What passes of checkouts are signed with: the one in use, and older ones. */
   readonly passSecrets: readonly string[];
-  /** Null: a price that is none of ours. */
+  /** Null: not one of our prices. */
   readonly planOfPrice: (priceId: string) => PlanId | null;
 }
 
-interface Told {
+interface SubscriptionNotice {
   readonly subscriptionId: string | null;
   readonly notice: BillingNotice | null;
 }
 
-const NOTHING: Told = { subscriptionId: null, notice: null };
+const NOTHING: SubscriptionNotice = { subscriptionId: null, notice: null };
 
 /**
- * Whether the whole charge was given back. Where the adjustment itself does not say, it is a partial one, unless each of its
- * items is named as a whole: so it was said before there was a word for all of them.
+ * Whether the whole charge was refunded. An adjustment without a type is partial, unless each of its items is full: this
+ * was the form before adjustments had a type.
  */
 function isOfAll({ type, items: adjusted }: z.infer<typeof adjustment>): boolean {
   if (type) return type === 'full';
@@ -83,8 +83,9 @@ function isOfAll({ type, items: adjusted }: z.infer<typeof adjustment>): boolean
 }
 
 /**
- * What an adjustment says of its charge; null: nothing that counts for a plan. Credits lower what comes, a warning is not yet
- * the bank's claim, and a bank that won nothing is told either as an adjustment of its own or as the first one's new state.
+ * What an adjustment means for its charge; null: it does not affect a plan. A credit lowers the next charge, and a warning
+ * is not yet a chargeback. A chargeback that the bank lost comes either as a separate adjustment or as a new state of the
+ * first one.
  */
 function takenBackBy(given: z.infer<typeof adjustment>): RefundNotice['kind'] | null {
   const { action, status } = given;
@@ -95,14 +96,18 @@ function takenBackBy(given: z.infer<typeof adjustment>): RefundNotice['kind'] | 
 }
 
 /**
- * Reads a notification of Paddle Billing, whose form the sandbox speaks too. A kind that doesn't count has no notice.
- * Throws: InvalidInputError('invalid_request') where one that counts is not whole.
+ * Reads a notification of Paddle Billing, and of the sandbox, which has the same form. A kind that does not count has no
+ * notice.
+ * Throws: InvalidInputError('invalid_request') when a kind that counts is incomplete.
  */
 export function createNotificationReader({ passSecrets, planOfPrice }: NotificationReaderParts) {
   const planOf = (given: readonly { readonly price: { readonly id: string } }[]): PlanId | null =>
     given.map(({ price }) => planOfPrice(price.id)).find((plan) => plan !== null) ?? null;
 
-  const readSubscription = (data: unknown, base: { readonly eventId: string; readonly occurredAt: string }): Told => {
+  const readSubscription = (
+    data: unknown,
+    base: { readonly eventId: string; readonly occurredAt: string },
+  ): SubscriptionNotice => {
     const given = parsed(subscription, data);
     const scheduled = (action: string): string | null =>
       given.scheduled_change?.action === action ? given.scheduled_change.effective_at : null;
@@ -126,7 +131,10 @@ export function createNotificationReader({ passSecrets, planOfPrice }: Notificat
     };
   };
 
-  const readTransaction = (data: unknown, base: { readonly eventId: string; readonly occurredAt: string }): Told => {
+  const readTransaction = (
+    data: unknown,
+    base: { readonly eventId: string; readonly occurredAt: string },
+  ): SubscriptionNotice => {
     const given = parsed(transaction, data);
     if (!given.subscription_id) return NOTHING;
     return {
@@ -145,7 +153,10 @@ export function createNotificationReader({ passSecrets, planOfPrice }: Notificat
     };
   };
 
-  const readAdjustment = (data: unknown, base: { readonly eventId: string; readonly occurredAt: string }): Told => {
+  const readAdjustment = (
+    data: unknown,
+    base: { readonly eventId: string; readonly occurredAt: string },
+  ): SubscriptionNotice => {
     const given = parsed(adjustment, data);
     if (!given.subscription_id) return NOTHING;
     const kind = takenBackBy(given);
@@ -164,11 +175,11 @@ export function createNotificationReader({ passSecrets, planOfPrice }: Notificat
     }
     const { event_id: eventId, event_type: type, occurred_at: occurredAt, data } = parsed(envelope, body);
     const base = { eventId, occurredAt };
-    let told = NOTHING;
-    if (type.startsWith('subscription.')) told = readSubscription(data, base);
-    else if (type === 'transaction.completed') told = readTransaction(data, base);
-    else if (type.startsWith('adjustment.')) told = readAdjustment(data, base);
-    return { ...base, type, ...told };
+    let content = NOTHING;
+    if (type.startsWith('subscription.')) content = readSubscription(data, base);
+    else if (type === 'transaction.completed') content = readTransaction(data, base);
+    else if (type.startsWith('adjustment.')) content = readAdjustment(data, base);
+    return { ...base, type, ...content };
   };
 }
 

@@ -37,7 +37,7 @@ const newId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex
 function createSandboxEvents({ secret, passSecrets = [secret], clock, send }: SandboxProviderParts) {
   // Events of one moment would be ordered by chance.
   let lastAt = 0;
-  const tell = async (type: string, data: object): Promise<void> => {
+  const deliver = async (type: string, data: object): Promise<void> => {
     const now = clock.now();
     lastAt = Math.max(now.getTime(), lastAt + 1);
     const event = {
@@ -51,9 +51,9 @@ function createSandboxEvents({ secret, passSecrets = [secret], clock, send }: Sa
   };
   const passOf = (checkoutId: string | null) => (checkoutId === null ? null : checkoutPass(passSecrets[0], checkoutId));
 
-  const tellSubscription = (type: string, shape: Shape): Promise<void> => {
+  const sendSubscription = (type: string, shape: Shape): Promise<void> => {
     const { priceMinor, currency } = planOf(shape.planId)!;
-    return tell(`subscription.${type}`, {
+    return deliver(`subscription.${type}`, {
       id: shape.id,
       status: shape.status,
       items: [
@@ -69,9 +69,9 @@ function createSandboxEvents({ secret, passSecrets = [secret], clock, send }: Sa
     });
   };
 
-  const tellPayment = (subscriptionId: string, checkoutId: string | null, planId: PlanId, amountMinor: number) => {
+  const sendPayment = (subscriptionId: string, checkoutId: string | null, planId: PlanId, amountMinor: number) => {
     const id = newId('txn');
-    return tell('transaction.completed', {
+    return deliver('transaction.completed', {
       id,
       subscription_id: subscriptionId,
       invoice_number: `SANDBOX-${id.slice(-8).toUpperCase()}`,
@@ -83,7 +83,7 @@ function createSandboxEvents({ secret, passSecrets = [secret], clock, send }: Sa
     });
   };
 
-  return { tellSubscription, tellPayment };
+  return { sendSubscription, sendPayment };
 }
 
 const shapeOf = ({ id, state, planId, trialEndsAt, periodEndsAt, cancelsAt }: Subscription): Shape => {
@@ -94,7 +94,7 @@ const shapeOf = ({ id, state, planId, trialEndsAt, periodEndsAt, cancelsAt }: Su
 /** Takes no money and says so; signs its events, in the format of Paddle Billing. Prices have the names of plans. */
 export function createSandboxProvider(parts: SandboxProviderParts): CheckoutProvider & { readonly till: SandboxTill } {
   const { secret, passSecrets = [secret], clock } = parts;
-  const { tellSubscription, tellPayment } = createSandboxEvents(parts);
+  const { sendSubscription, sendPayment } = createSandboxEvents(parts);
 
   return {
     name: 'sandbox',
@@ -105,19 +105,19 @@ export function createSandboxProvider(parts: SandboxProviderParts): CheckoutProv
     popupFor: () => null,
     eventsSince: null,
     cancelAtPeriodEnd: (subscription) =>
-      tellSubscription('updated', { ...shapeOf(subscription), cancelsAt: subscription.periodEndsAt }),
+      sendSubscription('updated', { ...shapeOf(subscription), cancelsAt: subscription.periodEndsAt }),
     cancelNow: (subscription) => {
       const canceledAt = clock.now().toISOString();
-      return tellSubscription('canceled', {
+      return sendSubscription('canceled', {
         ...shapeOf(subscription),
         status: 'canceled',
         canceledAt,
         cancelsAt: null,
       });
     },
-    resume: (subscription) => tellSubscription('updated', { ...shapeOf(subscription), cancelsAt: null }),
+    resume: (subscription) => sendSubscription('updated', { ...shapeOf(subscription), cancelsAt: null }),
     changePlan: (subscription, to) =>
-      tellSubscription('updated', { ...shapeOf(subscription), planId: to.planId, checkoutId: to.id, cancelsAt: null }),
+      sendSubscription('updated', { ...shapeOf(subscription), planId: to.planId, checkoutId: to.id, cancelsAt: null }),
     till: {
       async pay({ id: checkoutId, planId, trialDays, firstChargeMinor }: Checkout) {
         const id = newId('sub');
@@ -126,18 +126,18 @@ export function createSandboxProvider(parts: SandboxProviderParts): CheckoutProv
         const trialEndsAt = hasTrial ? new Date(now.getTime() + trialDays * DAY_MS).toISOString() : null;
         const periodEndsAt = trialEndsAt ?? periodEndAfter(now, planOf(planId)!.interval).toISOString();
         const status = hasTrial ? 'trialing' : 'active';
-        await tellSubscription('created', { id, status, planId, checkoutId, trialEndsAt, periodEndsAt });
-        if (!hasTrial) await tellPayment(id, checkoutId, planId, firstChargeMinor);
+        await sendSubscription('created', { id, status, planId, checkoutId, trialEndsAt, periodEndsAt });
+        if (!hasTrial) await sendPayment(id, checkoutId, planId, firstChargeMinor);
       },
       async turn(subscription) {
         const { id, planId, cancelsAt } = subscription;
         const due = new Date(subscription.periodEndsAt!);
         const shape = shapeOf(subscription);
         if (cancelsAt !== null) {
-          return tellSubscription('canceled', { ...shape, status: 'canceled', canceledAt: cancelsAt, cancelsAt: null });
+          return sendSubscription('canceled', { ...shape, status: 'canceled', canceledAt: cancelsAt, cancelsAt: null });
         }
-        await tellPayment(id, null, planId, nextChargeOf(subscription)!.amountMinor);
-        await tellSubscription('updated', {
+        await sendPayment(id, null, planId, nextChargeOf(subscription)!.amountMinor);
+        await sendSubscription('updated', {
           ...shape,
           status: 'active',
           periodEndsAt: periodEndAfter(due, planOf(planId)!.interval).toISOString(),

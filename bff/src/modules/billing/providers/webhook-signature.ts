@@ -20,7 +20,7 @@ export function isSignedBy(secret: string, rawBody: Buffer, signature: string | 
   if (Math.abs(now.getTime() / 1000 - Number(seconds[0])) > FRESH_SECONDS) return false;
   const expected = Buffer.from(digest(secret, seconds[0]!, rawBody));
   let isGood = false;
-  // Every value is looked at, whichever is right.
+  // Every value is compared, whichever is right.
   for (const [name, value] of parts) {
     if (name !== 'h1') continue;
     const given = Buffer.from(value ?? '');

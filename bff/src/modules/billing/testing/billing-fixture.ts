@@ -16,13 +16,13 @@ import type { Account } from '../../accounts/account';
 export const SECRET = 'a secret of the tests alone';
 
 /** Plans on a real store, with one reader without a plan, at noon of 1 March 2026. */
-export async function createBillingHouse(database: Database) {
+export async function createBillingFixture(database: Database) {
   const clock = createStoppedClock();
   const accounts = createAccountRepository(database);
   const billing = createBillingStore(database);
   const reader = someAccount({ plan: 'free' });
   await accounts.create(reader);
-  /** Whose rights were told to be others, in order. */
+  /** The users reported to have changed rights, in order. */
   const renewed: string[] = [];
   const sandbox = createSandboxProvider({
     secret: SECRET,
@@ -83,4 +83,4 @@ export async function createBillingHouse(database: Database) {
   };
 }
 
-export type BillingHouse = Awaited<ReturnType<typeof createBillingHouse>>;
+export type BillingFixture = Awaited<ReturnType<typeof createBillingFixture>>;

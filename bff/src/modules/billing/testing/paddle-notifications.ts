@@ -1,7 +1,7 @@
 /**
- * Notifications of every kind that Paddle Billing sends of a subscription, its charges and what is given back, made by hand
- * with every field that its documents name: what the short ones of `notifications.ts` leave out stands here. The figures and
- * names are of nobody.
+ * Hand-written notifications of every kind that Paddle Billing sends about a subscription, its charges and its refunds.
+ * They have every documented field, also those that the short ones of `notifications.ts` leave out. All figures and names
+ * are invented.
  */
 import type { Given } from '../../testing/notifications';
 
@@ -218,7 +218,7 @@ export type PaddleKind = keyof typeof paddleNotifications;
 /** Refunds that are not of the whole charge, or not yet, or no refunds. */
 export const lesserAdjustments = {
   'of a part': adjustment({ type: 'partial', items: PARTIAL }),
-  // So it was told before adjustments had a kind of their own.
+  // The form before adjustments had a kind of their own.
   'of a part, by its items alone': adjustment({ type: undefined, items: PARTIAL }),
   'of a part, without a word of the kind': adjustment({ type: null, items: [] }),
   'of some items whole and others in part': adjustment({ type: null, items: [...adjustment().items, ...PARTIAL] }),
@@ -228,7 +228,7 @@ export const lesserAdjustments = {
   'as a credit': adjustment({ action: 'credit' }),
   'as a credit that was taken back': adjustment({ action: 'credit_reverse' }),
   'by the bank, of a part': adjustment({ action: 'chargeback', type: 'partial', items: PARTIAL }),
-  'by the bank, of which it only warns': adjustment({ action: 'chargeback_warning' }),
+  'by the bank, as a warning only': adjustment({ action: 'chargeback_warning' }),
   'by the bank, a warning that came to nothing': adjustment({ action: 'chargeback_warning_reverse' }),
 } as const;
 
@@ -239,10 +239,10 @@ export const bankAdjustments = {
   'lets go of its claim, as a state': [adjustment({ action: 'chargeback', status: 'reversed' }), 'chargeback_reversed'],
 } as const;
 
-/** All items as a whole, told in the old way. */
+/** All items as a whole, in the old form. */
 export const wholeByItems = adjustment({ type: undefined });
 
-/** The event around one of them. `data`: parts that stand over its own. */
+/** The event around one of them. `data`: fields that replace its own. */
 export const paddleEvent = (
   type: PaddleKind,
   { id, at = NEXT, data }: Given = {},

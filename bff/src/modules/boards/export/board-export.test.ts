@@ -46,7 +46,7 @@ async function table(query: string, token?: string, market?: string) {
   return { titles, units, rows, notes: Object.fromEntries<string | undefined>(texts) };
 }
 
-describe('a board whose prices were left behind in part', () => {
+describe('a board with some outdated prices', () => {
   it.each(['/api/boards/PA', '/api/boards/PA?fields=symbol,market_name,flags', '/api/boards/ALL?search=LEFT'])(
     'says which in its rows, as the contract has it: %s',
     async (path) => {

@@ -18,7 +18,7 @@ import { cellOfFigure, titleOf, unitOf } from './export-columns';
 type Texts = Readonly<Record<Locale, string>>;
 const text = (en: string, he: string): Texts => ({ en, he });
 
-/** What is said in place of the sample's code, as a source. */
+/** The text for the sample's code as a source. */
 export const SAMPLE = text('Sample data', 'נתוני דוגמה');
 
 const NAMES = {
@@ -65,7 +65,7 @@ const WORDS = {
 
 const FLAG_NAMES = { en, he } as const;
 
-/** What is said of a rate in place of its source's code. */
+/** The text for a rate's source code. */
 const RATE_ORIGINS: Readonly<Record<string, Texts | undefined>> = {
   default: WORDS.defaultRate,
   request: WORDS.ownRate,
@@ -85,7 +85,7 @@ const FILTERS: readonly (readonly [keyof BoardQuery, Texts])[] = [
   ['statementsFrom', text('Statement since', 'דוח החל ביום')],
 ];
 
-/** What to know about a board's figures, line by line: which board, of which day, in which order, from where. */
+/** The notes on a board's figures, line by line: board, day, order, source. */
 export function boardNotes(
   answer: BoardAnswer,
   locale: Locale,
@@ -121,7 +121,7 @@ export function boardNotes(
 
 function rowsText({ table, total, shown, access }: BoardAnswer, locale: Locale): string {
   const counted = `${table.length} ${WORDS.of[locale]} ${total}`;
-  // Files need a login, so a free account is never what is missing.
+  // Files need a login, so a free account is never the missing right.
   const more = access.offers.flatMap(({ plan, matches }) =>
     plan === 'free' || matches <= shown ? [] : [`${WORDS[plan][locale]} ${matches}`],
   );
@@ -167,7 +167,7 @@ function orderTitle({ order: { by }, formulas }: BoardAnswer, locale: Locale): s
   return formulas?.find(({ field }) => field === by)?.name ?? by;
 }
 
-/** Each column with its formula and the figures that it is made of. */
+/** Each column with its formula and the figures that it is calculated from. */
 const formulasText = ({ formulas }: BoardAnswer): string =>
   (formulas ?? []).map(({ name, formula, figures }) => `${name} = ${formula} (${figures.join(', ')})`).join('; ');
 

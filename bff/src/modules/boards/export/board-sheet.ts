@@ -65,7 +65,7 @@ export function* boardSheet(answer: BoardAnswer): Steps<Sheet> {
   };
 }
 
-/** Names that stand for something in every language are said in the reader's: sectors, labels, the sample as a source. */
+/** Names that mean something in every language are translated: sectors, labels, the sample as a source. */
 function inReadersWords(field: FieldName, column: BoardColumn, locale: Locale): BoardColumn {
   const say = WORDS[field];
   if (!say) return column;

@@ -17,5 +17,5 @@ export function* csvFile({ columns, rows, notes }: Sheet): Steps<string> {
   return [csvOf([]), ...asides.map((text) => `# ${inOneCell(text)}${LINE_END}`), head, ...lines].join('');
 }
 
-/** Nothing that ends a cell: what a reader typed must not begin one of its own, which a spreadsheet might run. */
+/** Removes characters that end a cell: user input must not begin a cell of its own, which a spreadsheet might run. */
 const inOneCell = (text: string): string => text.replace(/\s*[,;\s"]*[,;\t\r\n"][,;\s"]*/g, ' · ');

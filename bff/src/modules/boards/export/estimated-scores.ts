@@ -12,7 +12,9 @@ const WHY: Readonly<Record<Estimate, Readonly<Record<Locale, string>>>> = {
   gap: GAP,
 };
 
-/** A column of which scores are based on estimates, as marked on the page, and on which. Null: no estimates, or no scores. */
+/**
+ * A column that says which scores are based on which estimates, as marked on the page. Null: no estimates, or no scores.
+ */
 export function estimatedScores(
   { table: { columns, length } }: BoardAnswer,
   locale: Locale,

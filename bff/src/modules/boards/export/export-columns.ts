@@ -6,7 +6,7 @@ import { majorUnitOf } from '../../../domain/currency';
 import type { BoardColumn } from '../board-answer';
 import type { ShownFormula } from '../board-formulas';
 
-/** What a cell of a file holds. Null: missing. */
+/** The value of a cell in a file. Null: missing. */
 export type Cell = string | number | boolean | null;
 
 type TitleId = Extract<keyof typeof en, `${'title' | 'metric'}.${FieldName}`>;
@@ -49,7 +49,7 @@ const MANY_CURRENCIES = {
   amount: { en: 'quote currency, major unit', he: 'מטבע הציטוט, יחידה ראשית' },
 } as const;
 
-/** What a column is measured in. `currencies`: those that the rows are quoted in. */
+/** The unit of a column. `currencies`: those of the quotes in the rows. */
 export function unitOf(measure: Measure, currencies: ReadonlySet<string>, locale: Locale): string {
   if (measure !== 'price' && measure !== 'amount') return UNITS[measure][locale];
   const units = new Set([...currencies].map((code) => (measure === 'price' ? code : majorUnitOf(code))));
@@ -57,7 +57,7 @@ export function unitOf(measure: Measure, currencies: ReadonlySet<string>, locale
   return units.size === 1 && only !== undefined ? only : MANY_CURRENCIES[measure][locale];
 }
 
-/** More digits than are ever reported, and none that come from binary fractions. */
+/** More digits than are ever reported, without artefacts of binary fractions. */
 const SIGNIFICANT_DIGITS = 12;
 const tidy = (value: number): number => Number(value.toPrecision(SIGNIFICANT_DIGITS));
 

@@ -6,10 +6,10 @@ import type { Locale } from '@site/format';
 
 const texts = { en: en['label.name'], he: he['label.name'] } as const;
 const messages: Partial<Record<Locale, IntlMessageFormat>> = {};
-/** Read when somebody asks: its plurals and choices are long, and a start has no use for them. */
+/** Loaded on first use: its plurals and choices are long, and the start does not need them. */
 const messageIn = (locale: Locale): IntlMessageFormat =>
   (messages[locale] ??= new IntlMessageFormat(texts[locale], locale));
 
-/** What readers call a label: in their language where it has a name of ours, else as it is written. */
+/** The display name of a label: translated if it is known, else unchanged. */
 export const shownLabel = (label: string, locale: Locale): string =>
   String(messageIn(locale).format(labelValues(label)));

@@ -5,7 +5,7 @@ import type { BoardAnswer } from '../board-answer';
 import type { Cell, SheetColumn } from './export-columns';
 
 const TITLE = { en: 'Old or incomplete figures', he: 'נתונים ישנים או חסרים' } as const;
-/** Said of figures and of the score that is made of them. */
+/** The remark on outdated figures and on the score that is calculated from them. */
 export const GAP = { en: 'a quarter is missing in the twelve months', he: 'חסר רבעון בשנים־עשר החודשים' } as const;
 const OLD = {
   en: (months: number) => `latest statement ${months} months old`,

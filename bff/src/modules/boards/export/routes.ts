@@ -9,7 +9,7 @@ import type { BoardAnswer } from '../board-answer';
 import { inTurns } from '../../../platform/jobs/cooperative-yield';
 import { viewerClassIn } from '../viewer-class';
 import { createInFlight } from '../../../platform/http/in-flight';
-import type { DearCalls } from '../../../platform/http/limits/expensive-endpoints';
+import type { ExpensiveCalls } from '../../../platform/http/limits/expensive-endpoints';
 import { cacheControlFor } from '../../../platform/http/json-answer';
 import { boardSheet } from './board-sheet';
 import { csvFile } from './csv-file';
@@ -26,11 +26,11 @@ const MEDIA_TYPES = {
 export function createBoardExportRoutes({
   exports,
   boards,
-  dear,
+  expensive,
 }: {
   readonly exports: BoardExportService;
   readonly boards: Pick<BoardService, 'hasCompaniesAtHomeIn'>;
-  readonly dear: DearCalls;
+  readonly expensive: ExpensiveCalls;
 }): Router {
   const router = Router();
   const inFlight = createInFlight<{ readonly answer: BoardAnswer; readonly file: Buffer }>();
@@ -40,14 +40,14 @@ export function createBoardExportRoutes({
     const format = req.query['format'] === 'xlsx' ? 'xlsx' : 'csv';
     const viewer = viewerOf(res);
     const query = boardQueryFrom(market, req.query);
-    const asker = dear.askerOf(req, res);
+    const asker = expensive.askerOf(req, res);
     await asker.count();
     // A board of what one reader follows, or by a score that one saved, is of that reader alone.
-    const whose = isOfOneAccount(query, viewer)
+    const account = isOfOneAccount(query, viewer)
       ? viewer.userId
       : viewerClassIn(query, viewer, (board, plan) => boards.hasCompaniesAtHomeIn(board, plan));
     const { answer, file } = await inFlight.share(
-      `${whose} ${req.originalUrl}`,
+      `${account} ${req.originalUrl}`,
       (allLeft) =>
         asker.begin(async () => {
           const answer = await exports.exportBoard(query, viewer);

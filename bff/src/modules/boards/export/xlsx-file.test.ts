@@ -48,7 +48,7 @@ describe('xlsxFile', () => {
 
     const sheet = strFromU8(files['xl/worksheets/sheet1.xml']!);
     expect(/<autoFilter ref="([^"]*)"/.exec(sheet)?.[1]).toBe('A1:C3');
-    // Spreadsheets call a file damaged in which it stands elsewhere.
+    // In any other place spreadsheets report the file as damaged.
     expect(sheet).toMatch(/<\/sheetData><autoFilter [^>]*\/>/);
     expect(strFromU8(files['xl/workbook.xml']!)).toContain(
       `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'NYSE'!$A$1:$C$3</definedName></definedNames>`,

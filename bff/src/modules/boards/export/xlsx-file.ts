@@ -29,7 +29,7 @@ const HEAD = { ...BOLD, wrap: true, alignVertical: 'top' } as const;
 
 /** What XML cannot hold: most control characters, and halves of pairs. */
 const UNWRITABLE = new RegExp('[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff]|\\p{Surrogate}', 'gu');
-/** What a spreadsheet's cell can hold. */
+/** The maximum length of a spreadsheet's cell. */
 const LONGEST_TEXT = 32_767;
 
 /** Waiting for their turn, the one that is made among them; a workbook takes a quarter of a second. */
@@ -77,7 +77,7 @@ export function xlsxFile({ name, columns, rows, notes, locale }: Sheet): Promise
   });
 }
 
-/** `A`, `Z`, `AA`: what a spreadsheet calls a column, counted from 0. */
+/** `A`, `Z`, `AA`: the name of a column, counted from 0. */
 function letterOf(place: number): string {
   const last = String.fromCharCode(65 + (place % 26));
   return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
@@ -87,13 +87,13 @@ function letterOf(place: number): string {
 const rangeOf = (columns: number, rows: number): string => `A1:${letterOf(columns - 1)}${rows}`;
 const quotedName = (name: string): string => `'${name.replaceAll("'", "''")}'`;
 
-/** What the thread makes a sheet of. */
+/** The input of the thread for a sheet. */
 interface PlainSheet {
   readonly sheet: string;
   readonly rightToLeft: boolean;
   readonly stickyRowsCount?: number;
   readonly stickyColumnsCount?: number;
-  /** What a reader may filter and sort: its head and its rows, of the sheet with this name as formulas write it. */
+  /** The range with filter and sorting: head and rows, of the sheet with this name as written in formulas. */
   readonly filter?: { readonly name: string; readonly range: string };
   readonly columns: readonly { readonly width: number }[];
   readonly head: readonly { readonly cells: readonly Cell[]; readonly style: object }[];

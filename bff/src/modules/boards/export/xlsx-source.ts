@@ -1,7 +1,7 @@
 /**
- * What the thread runs that makes a workbook: a quarter of a second for a large board, in which the site's own thread
- * goes on answering. As text, so that it runs alike from sources, from the bundle and in tests; what takes thought is
- * done before, in `xlsx-file.ts`. Cells come as plain values, since that is what passes between threads quickly.
+ * The code of the thread that builds a workbook: a quarter of a second for a large board, during which the site's own
+ * thread answers requests. It is a text, so that it runs alike from sources, from the bundle and in tests; complex work is
+ * done before, in `xlsx-file.ts`. Cells are plain values, which pass between threads quickly.
  */
 export const xlsxSource = `
 const { parentPort, workerData } = require('node:worker_threads');

@@ -1,6 +1,6 @@
 import type { Migration } from '../../../platform/db/migration';
 
-/** When an event was told of first: what names it for calendar programs stays when its day or its time moves. */
+/** The first reported day and time of an event, which identify it in calendar programs when the day or time changes. */
 export const calendarChanges: Migration = {
   name: '0023-calendar-changes',
   statements: ({ text }) => [

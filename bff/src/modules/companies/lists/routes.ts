@@ -6,7 +6,7 @@ import { presentIncomes, type ListAnswers, type ListSchema } from './list-answer
 import type { CompanyAnswers } from '../company-answers';
 import type { EntrySender } from '../../../platform/http/response-cache/send-entry';
 import { sendToViewer } from '../../../platform/http/json-answer';
-import type { DearCalls } from '../../../platform/http/limits/expensive-endpoints';
+import type { ExpensiveCalls } from '../../../platform/http/limits/expensive-endpoints';
 import { presentStatementCheck } from '../presenter';
 import { presentQuote } from '../quote-presenter';
 import { presentBalance } from '../statements-presenter';
@@ -17,7 +17,7 @@ export interface ListsRoutesParts {
   readonly answers: ListAnswers;
   readonly companyAnswers: CompanyAnswers;
   readonly sender: EntrySender;
-  readonly expensive: DearCalls;
+  readonly expensive: ExpensiveCalls;
 }
 
 type ListingRequest = Request<{ market: string; ticker: string }>;

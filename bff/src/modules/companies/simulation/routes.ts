@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { SimulationService } from './service';
 import { presentSimulation, simulationRequestFrom, withContractPaths } from './presenter';
-import type { DearCalls } from '../../../platform/http/limits/expensive-endpoints';
+import type { ExpensiveCalls } from '../../../platform/http/limits/expensive-endpoints';
 import { viewerOf } from '../../../platform/http/viewer-of';
 
 /** Simulations. Mounted under `/api`. */
@@ -10,7 +10,7 @@ export function createSimulationsRoutes({
   expensive,
 }: {
   readonly simulations: SimulationService;
-  readonly expensive: DearCalls;
+  readonly expensive: ExpensiveCalls;
 }): Router {
   const router = Router();
 

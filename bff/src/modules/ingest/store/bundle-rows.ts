@@ -147,7 +147,7 @@ export const otherKinds: readonly KeyedKind[] = [
       key: ['company_id', 'name', 'title'],
       incidental: ['pay_told', 'fetched_at'],
       // An impossible pay is missing in every list, whatever was decided about it. A pay of another year differs.
-      correctable: { column: 'pay', told: 'pay_told' },
+      correctable: { column: 'pay', sourceColumn: 'pay_told' },
     },
     rowsOf: ({ bundle, companyId }) =>
       bundle.executives?.map((row) => [

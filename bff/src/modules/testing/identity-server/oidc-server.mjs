@@ -27,7 +27,7 @@ const provider = new Provider(issuer, {
   jwks: { keys },
   cookies: { keys: ['of the tests alone'] },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-  // Of clients with a secret too: a code that nobody has bound to its browser is refused.
+  // Also of clients with a secret: a code that is not bound to a browser is refused.
   pkce: { required: () => true },
   features: { devInteractions: { enabled: false } },
   findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...people.get(sub) }) }),

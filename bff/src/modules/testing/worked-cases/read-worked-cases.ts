@@ -32,7 +32,7 @@ interface WrittenCase extends Pick<WorkedCase, 'name' | 'options' | 'expected'> 
   readonly balances: string;
 }
 
-const told = { source: 'worked case', fetchedAt: '2026-01-01T00:00:00.000Z' };
+const provenance = { source: 'worked case', fetchedAt: '2026-01-01T00:00:00.000Z' };
 const WORDS = new Set(['reportedCurrency', 'publishedOn']);
 
 /** Every worked case of the scoring rules. Each company has a ticker of its own, so that one store holds them all. */
@@ -51,7 +51,7 @@ export function readWorkedCases(): readonly WorkedCase[] {
           pair,
           price,
           asOf: '2000-01-01',
-          source: told.source,
+          source: provenance.source,
         })),
         options,
         expected,
@@ -86,13 +86,13 @@ function bundleOf(
       listedFrom: null,
       delistedOn: null,
     },
-    quotes: [{ ...figures, volume: null, trailingPe: null, ...told }],
+    quotes: [{ ...figures, volume: null, trailingPe: null, ...provenance }],
     incomes,
     balances,
   };
 }
 
-/** A table of statements; an empty cell is a figure that nobody knows. */
+/** A table of statements; an empty cell is an unknown figure. */
 function readTable<S extends StoredIncome | StoredBalance>(file: string, absent: Partial<S>): readonly S[] {
   const rows = parse<Record<string, string>>(readFileSync(join(__dirname, file)), { columns: true });
   return rows.map((row) => {
@@ -105,7 +105,7 @@ function readTable<S extends StoredIncome | StoredBalance>(file: string, absent:
       periodEnd: `${entry.year}-${month}-28`,
       isPublishedOnEstimated: false,
       origin: 'reported',
-      ...told,
+      ...provenance,
       // The columns of the table are the figures of `S`.
     } as unknown as S;
   });

@@ -17,7 +17,7 @@ export interface PgBouncer {
   stop(): Promise<void>;
 }
 
-/** Starts PgBouncer in transaction mode before a database, with so many connections to its server. */
+/** Starts PgBouncer in transaction mode in front of a database, with this many server connections. */
 export async function startPgBouncer(database: string, connections: number): Promise<PgBouncer> {
   const { hostname, port, username, pathname } = new URL(database);
   const user = asServerUser();

@@ -18,7 +18,7 @@ export function findPostgres(): string | null {
   return found ?? null;
 }
 
-/** Makes the files of a cluster whose superuser `site` needs no password. */
+/** Creates the files of a cluster with the superuser `site`, who needs no password. */
 export function initialise(bin: string, data: string, asUser: ExecFileSyncOptions): void {
   execFileSync(
     join(bin, 'initdb'),
@@ -27,7 +27,10 @@ export function initialise(bin: string, data: string, asUser: ExecFileSyncOption
   );
 }
 
-/** What is written here is gone in a minute: nothing waits for a disk. A machine of many cores runs many tests at once. */
+/**
+ * Data written here are dropped within a minute, so nothing waits for a disk. A machine of many cores runs many tests at
+ * once.
+ */
 export const serverWords = (data: string, port: number, folder: string): readonly string[] => [
   ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
   ...['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=400'].flatMap((each) => ['-c', each]),

@@ -14,7 +14,7 @@ export interface PostgresReplicaServer {
   /** From now on it receives what the primary writes, and shows none of it. */
   pause(): void;
   resume(): void;
-  /** It goes on alone, as a primary. */
+  /** Becomes a primary of its own. */
   promote(): void;
   /** Ends it at once; `start` starts it again with the same data on the same port. */
   kill(): Promise<void>;
@@ -33,7 +33,7 @@ export async function startReplica(primaryUrl: string): Promise<PostgresReplicaS
   const data = join(folder, 'data');
   const asUser = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
   const at = ['-h', '127.0.0.1', '-U', 'site'];
-  // `-R`: it knows whom to follow.
+  // `-R` writes the address of the primary.
   execFileSync(join(bin, 'pg_basebackup'), [...at, '-p', primaryPort, '-D', data, '-R', '-X', 'stream', '-c', 'fast'], {
     ...asUser,
     stdio: 'pipe',

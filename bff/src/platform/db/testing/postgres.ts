@@ -9,7 +9,7 @@ export { findPostgres, noPostgres } from './postgres-programs';
 export interface PostgresCluster {
   /** An empty database of its own. */
   createDatabase(): Promise<string>;
-  /** A database of its own whose owner, no superuser, may open so many connections. */
+  /** A separate database. Its owner is no superuser and may open this many connections. */
   createLimitedDatabase(connections: number): Promise<LimitedDatabase>;
   /** The server's process: tests stop and continue it. */
   readonly pid: number;
@@ -55,7 +55,7 @@ export async function startPostgres(): Promise<PostgresCluster | null> {
     return child;
   };
   let server = await start().catch(async (failure: Error) => {
-    // Anyone who starts a server at the same moment may have been given the same port.
+    // Another server that starts at the same moment may have been given the same port.
     if (!/Address already in use/.test(failure.message)) throw failure;
     port = await freePort();
     return start();

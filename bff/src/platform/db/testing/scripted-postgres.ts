@@ -9,7 +9,7 @@ export interface ScriptedPostgres {
   endAt(moment: EndingMoment | null): void;
   /** Ends each connection that is open now. */
   endAll(): void;
-  /** Connections stand, new ones are taken, and nothing is answered, as by a server that hangs. */
+  /** Accepts connections and never answers, like a server that hangs. */
   fallSilent(): void;
   answerAgain(): void;
   close(): Promise<void>;

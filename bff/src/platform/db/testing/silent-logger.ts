@@ -1,4 +1,4 @@
 import type { StorageLogger } from '../database';
 
-/** For tests: what the storage says of itself is not what they look at. */
+/** A logger for tests that do not check the log of the storage. */
 export const silentLogger: StorageLogger = { info: () => undefined, warn: () => undefined };

@@ -17,7 +17,7 @@ export interface RedisServer {
   stop(): Promise<void>;
   /** Starts it again, empty, on the same port. */
   start(): Promise<void>;
-  /** It hangs: connections stand, and nothing is answered. */
+  /** Hangs: connections stay open, and nothing is answered. */
   pause(): void;
   resume(): void;
   /** Ends it and takes its folder away. */
@@ -56,7 +56,7 @@ export async function startRedis(): Promise<RedisServer | null> {
   };
 
   await start().catch(async (failure: Error) => {
-    // Anyone who starts a server at the same moment may have been given the same port.
+    // Another server that starts at the same moment may have been given the same port.
     if (!/Address already in use/.test(failure.message)) throw failure;
     port = await freePort();
     await start();

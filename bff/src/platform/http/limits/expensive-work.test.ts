@@ -1,7 +1,7 @@
 import { UnavailableError } from '../../errors';
 import { ClientLeft, createExpensiveWork } from './expensive-work';
 
-/** Work that goes on until it is ended. */
+/** Work that continues until it is ended. */
 function held() {
   const state = { isBegun: false, end: (): void => undefined };
   const over = new Promise<void>((resolve) => (state.end = resolve));
@@ -78,7 +78,7 @@ describe('expensive work', () => {
     await expect(work.run({ keys: ['a'] }, async () => 8)).resolves.toBe(8);
   });
 
-  it('runs so much in all, and lets no more wait than its queue holds', async () => {
+  it('limits the work that runs in all and the work that waits', async () => {
     const work = createExpensiveWork(LIMITS);
     const works = Array.from({ length: 7 }, held);
     const all = works.map((one, place) => work.run({ keys: [`client ${place}`] }, one.work));
@@ -108,7 +108,7 @@ describe('expensive work', () => {
     first.state.end();
     await all[0];
     await someTurns();
-    // With one done, the place is for who has nothing running; the next of the busy one waits for the others'.
+    // With one done, the slot is for a client without running work; the next work of the busy client waits.
     expect([third.state.isBegun, last.state.isBegun]).toEqual([false, true]);
     for (const { state } of [second, third, other, last]) state.end();
     await Promise.all(all);

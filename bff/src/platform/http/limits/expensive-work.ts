@@ -1,8 +1,8 @@
 import { UnavailableError } from '../../errors';
 
-/** Who asks for expensive work. */
+/** The client of expensive work. */
 export interface WorkClient {
-  /** The client address, and the account of those who are logged in: each has places of its own. */
+  /** The client address, and the account of a signed-in user: each has slots of its own. */
   readonly keys: readonly string[];
   /** Aborted when the client has left. */
   readonly signal?: AbortSignal | undefined;
@@ -11,9 +11,8 @@ export interface WorkClient {
 /** Work that takes many times what a ready answer does: boards of one reader's question, files, lists of whole markets. */
 export interface ExpensiveWork {
   /**
-   * Begins the work when each key of the client has a place, and gives what it gives.
-   * Throws, before anything of the work began: UnavailableError('overloaded') where too much waits; ClientLeft where the
-   * client left meanwhile.
+   * Begins the work when each key of the client has a free slot, and returns its result. Throws, before any of the work
+   * begins: UnavailableError('overloaded') when the queue is full; ClientLeft when the client has disconnected.
    */
   run<T>(client: WorkClient, work: () => Promise<T>): Promise<T>;
   readonly running: number;
@@ -47,7 +46,7 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** One queue for all expensive work. Whose work is not running goes first; among equals, who came first. */
+/** One queue for all expensive work. Clients without running work go first, then the longest waiting. */
 export function createExpensiveWork(limits: ExpensiveWorkLimits = LIMITS): ExpensiveWork {
   const running = new Map<string, number>();
   let runningInAll = 0;

@@ -7,7 +7,7 @@ export interface FixedWindowParts extends LimitSetting {
   readonly now: () => number;
 }
 
-/** More keys than this in one window: those who come later are answered by Express, which counts by itself. */
+/** With more keys in one window, later clients are answered by Express, which counts by itself. */
 const MOST_KEYS = 100_000;
 
 /** Counts by key within a window that is one for all keys alike: counting is one step in a map, emptied at its end. */

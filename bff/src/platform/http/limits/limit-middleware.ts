@@ -7,7 +7,7 @@ import type { Limiters } from './limiters';
 import { rateLimitHeaders, type LimitStanding } from './rate-limit-headers';
 import { readingLimitOf } from './reading-quota';
 
-/** Anyone who is over a limit must still be able to end a session; a call without a good token ends at the session check. */
+/** A client over a limit must still be able to end a session; a call without a valid token ends at the session check. */
 const SIGN_OUT = 'signOut';
 /** What one client is given of IPv6. */
 const IPV6_BLOCK = 64;
@@ -16,7 +16,7 @@ const IPV6_BLOCK = 64;
 export const isReading = ({ method }: Pick<Request, 'method'>): boolean => method === 'GET' || method === 'HEAD';
 
 /** Reports the state of a quota in headers; a later quota of the same call overrides an earlier one. */
-export function tellStanding(res: Response, standing: LimitStanding): void {
+export function setLimitHeaders(res: Response, standing: LimitStanding): void {
   res.set(rateLimitHeaders(standing));
 }
 
@@ -26,9 +26,8 @@ export interface ApiLimitParts {
 }
 
 /**
- * Changes count against the client address, and so do the readings of visitors; those of who comes with a token count
- * once it is known whose they are (`createReaderLimit`). Each answer of the API tells where that stands. Signing out is
- * never refused.
+ * Changes and visitors' readings count against the client address. Readings with a token count once its account is known
+ * (`createReaderLimit`). Each API answer has the limit headers. Signing out is never refused.
  */
 export function createApiLimit({ limiters, callOf }: ApiLimitParts): RequestHandler {
   return async (req, res, next) => {
@@ -39,17 +38,19 @@ export function createApiLimit({ limiters, callOf }: ApiLimitParts): RequestHand
     const limiter = isReading(req) ? limiters.read : limiters.write;
     const address = clientAddress(req);
     const standing = await (call?.operationId === SIGN_OUT ? limiter.count(address) : limiter.take(address));
-    if (isApi) tellStanding(res, standing);
+    if (isApi) setLimitHeaders(res, standing);
     next();
   };
 }
 
-/** The readings of those who are logged in count against their account, by what their plan gives. Stands behind the session. */
+/**
+ * Readings of signed-in users count against their account, by the limit of their plan. Runs after the session middleware.
+ */
 export function createReaderLimit({ limiters }: Pick<ApiLimitParts, 'limiters'>): RequestHandler {
   return async (req, res, next) => {
     const viewer = viewerOf(res);
     if (viewer.kind !== 'visitor' && isReading(req)) {
-      tellStanding(res, await limiters[readingLimitOf(viewer)].take(viewer.userId));
+      setLimitHeaders(res, await limiters[readingLimitOf(viewer)].take(viewer.userId));
     }
     next();
   };

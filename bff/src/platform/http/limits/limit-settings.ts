@@ -25,12 +25,12 @@ export const DEFAULT_LIMITS = {
   passwordReset: { max: 20, windowSeconds: QUARTER_HOUR },
   verify: { max: 30, windowSeconds: QUARTER_HOUR },
   thirdParty: { max: 60, windowSeconds: QUARTER_HOUR },
-  /** Every reading call of the API: of visitors per client address, of those who are logged in per account, by plan. */
+  /** Every reading call of the API: of visitors per client address, of users per account, by plan. */
   read: { max: 600, windowSeconds: 60 },
   readFree: { max: 600, windowSeconds: 60 },
   readBasic: { max: 1200, windowSeconds: 60 },
   readPremium: { max: 3000, windowSeconds: 60 },
-  /** Calls whose token is no good, per client address; a good one that is not known here yet counts until it is. */
+  /** Calls with an invalid token, per client address. A valid one counts until this process knows it. */
   badToken: { max: 300, windowSeconds: 60 },
   /** Among them exports, lists of whole markets, and boards made for one asker's own question: per client address. */
   dear: { max: 120, windowSeconds: 60 },

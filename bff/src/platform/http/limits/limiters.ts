@@ -14,7 +14,7 @@ export interface LimitersParts {
   readonly onRefused?: (limit: LimitName) => void;
 }
 
-/** One limiter a name. When Redis is away each process counts for itself: neither all open nor all shut. */
+/** One limiter per name. While Redis is away each process counts for itself, so that limits still apply. */
 export function createLimiters(parts: LimitersParts): Limiters {
   const entries = Object.keys(parts.settings).map((name) => [name, createLimiter(name as LimitName, parts)] as const);
   return Object.fromEntries(entries) as Limiters;

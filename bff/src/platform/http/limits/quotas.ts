@@ -2,10 +2,10 @@ import type { Schema } from '@site/contract';
 import type { LimitName, LimitSettings } from './limit-settings';
 import { policyOf } from './rate-limit-headers';
 
-type Whose = Pick<Schema<'Quota'>, 'of' | 'per'>;
+type CountedBy = Pick<Schema<'Quota'>, 'of' | 'per'>;
 
-/** Limits that a reader of the API meets, whose calls they count, and by what. */
-const TOLD: readonly (readonly [LimitName, Whose])[] = [
+/** Limits that a client of the API meets, with the calls that count and the key that they count by. */
+const PUBLISHED: readonly (readonly [LimitName, CountedBy])[] = [
   ['read', { of: 'visitor', per: 'address' }],
   ['readFree', { of: 'free', per: 'user' }],
   ['readBasic', { of: 'basic', per: 'user' }],
@@ -19,10 +19,10 @@ const TOLD: readonly (readonly [LimitName, Whose])[] = [
 
 /** The quotas that hold here, from the settings themselves. */
 export function quotasOf(settings: LimitSettings): Schema<'Quota'>[] {
-  return TOLD.flatMap(([name, whose]) => {
+  return PUBLISHED.flatMap(([name, countedBy]) => {
     const { max: limit, windowSeconds } = settings[name];
-    const own = { policy: policyOf(name), ...whose, limit, windowSeconds };
-    // Answers that stand ready are counted apart, by the same measure.
+    const own = { policy: policyOf(name), ...countedBy, limit, windowSeconds };
+    // Cached answers are counted separately, by the same limit.
     return name.startsWith('read') ? [own, { ...own, policy: 'ready' }] : [own];
   });
 }

@@ -4,7 +4,7 @@ export interface LimitStanding {
   readonly policy: string;
   /** Calls that a window takes. */
   readonly limit: number;
-  /** Absent: not so many in a time, but at once. */
+  /** Absent: a limit on concurrency, not on a time window. */
   readonly windowSeconds?: number;
   readonly remaining: number;
   /** Whole seconds until the window ends. */

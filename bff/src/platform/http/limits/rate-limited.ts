@@ -1,7 +1,7 @@
 import { TooManyRequestsError } from '../../errors';
 import type { LimitStanding } from './rate-limit-headers';
 
-/** What is said to anyone who is over a limit, whichever limit it is and whatever counts it. */
+/** The problem for a client over a limit, for every limit and every counter. */
 export const RATE_LIMITED = { errorCode: 'rate_limited', detail: 'Too many tries. Wait, then try again.' } as const;
 
 export interface Refusal extends Pick<LimitStanding, 'policy' | 'limit'> {

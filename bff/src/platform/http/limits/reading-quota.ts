@@ -13,5 +13,5 @@ const OF_VIEWER: Readonly<Record<Viewer['kind'], ReadingLimit>> = {
   admin: 'readPremium',
 };
 
-/** Against which of them a viewer's readings count: a visitor's by client address, everybody else's by account. */
+/** The reading limit of a viewer: visitors are counted by client address, all others by account. */
 export const readingLimitOf = ({ kind }: Viewer): ReadingLimit => OF_VIEWER[kind];

@@ -59,10 +59,10 @@ describe('the limit of ready answers', () => {
     const premium: Viewer = { kind: 'premium', userId: 'p' };
     clock.time += 20_000;
 
-    const told = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address) => limit.admit(from(address), premium));
+    const admitted = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((address) => limit.admit(from(address), premium));
     clock.time += 15_500;
 
-    expect(told[2]).toEqual(['RateLimit-Policy', '"ready";q=4;w=60', 'RateLimit', '"ready";r=1;t=60']);
+    expect(admitted[2]).toEqual(['RateLimit-Policy', '"ready";q=4;w=60', 'RateLimit', '"ready";r=1;t=60']);
     expect(limit.admit(from('192.0.2.1'), premium)?.at(-1)).toBe('"ready";r=0;t=45');
     expect(limit.admit(from('192.0.2.1'), premium)).toBeNull();
     expect(limit.admit(from('192.0.2.1'), { ...premium, userId: 'q' })?.at(-1)).toBe('"ready";r=3;t=45');
@@ -112,7 +112,7 @@ describe('the limit of ready answers', () => {
     );
   });
 
-  it('counts what is made for a client with what stands ready, and says how long to wait', () => {
+  it('counts computed answers together with cached ones, and says how long to wait', () => {
     const { limit, clock, refused } = limitOf();
     limit.admit(from('192.0.2.1'), VISITOR);
 

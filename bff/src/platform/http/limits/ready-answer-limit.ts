@@ -27,8 +27,8 @@ const VISITOR: Viewer = { kind: 'visitor' };
 const POLICY = 'ready';
 
 /**
- * Counts the answers that stand ready, which pass none of the limiters behind Express. Per process.
- * One window for each kind of reader; within it, counting one answer is one step in a map.
+ * Counts cached answers, which bypass the limiters behind Express. Per process. Each kind of client has one window.
+ * Counting an answer is one map operation.
  */
 export function createReadyAnswerLimit({ settings, trustProxy, now = Date.now, onRefused }: ReadyAnswerLimitParts) {
   const windows = Object.fromEntries(
@@ -37,7 +37,7 @@ export function createReadyAnswerLimit({ settings, trustProxy, now = Date.now, o
       const window = createFixedWindow({ max: limit, windowSeconds, now });
       return [
         name,
-        { window, limit, windowSeconds, told: policyHeader({ policy: POLICY, limit, windowSeconds }) },
+        { window, limit, windowSeconds, policyValue: policyHeader({ policy: POLICY, limit, windowSeconds }) },
       ] as const;
     }),
   ) as Readonly<Record<ReadingLimit, Counted>>;
@@ -53,19 +53,19 @@ export function createReadyAnswerLimit({ settings, trustProxy, now = Date.now, o
   };
 
   return {
-    /** Whom an answer is counted for, as the limits behind Express name clients. */
+    /** The client that an answer counts for, named as in the limits behind Express. */
     addressOf,
     /**
-     * Counts one answer: for a visitor's address, or for the account. Gives what the answer tells of it, flat: name, value,
-     * name, value. Null: this client has had its share of the window, so Express should answer.
+     * Counts one answer for a visitor's address or for an account. Returns the headers of the answer as a flat list: name,
+     * value, name, value. Null: this client is over its limit, so Express should answer.
      */
     admit(req: IncomingMessage, viewer: Viewer): readonly string[] | null {
-      const { window, limit, windowSeconds, told } = windows[readingLimitOf(viewer)];
+      const { window, limit, windowSeconds, policyValue } = windows[readingLimitOf(viewer)];
       const remaining = window.take(viewer.kind === 'visitor' ? addressOf(req) : viewer.userId);
       if (remaining === null) return null;
       const resetSeconds = window.secondsLeft();
       const standing = standingHeader({ policy: POLICY, limit, windowSeconds, remaining, resetSeconds });
-      return ['RateLimit-Policy', told, 'RateLimit', standing];
+      return ['RateLimit-Policy', policyValue, 'RateLimit', standing];
     },
     /** Counts one answer that is made for this client alone. Null: go on; else the whole seconds until the window ends. */
     take(req: IncomingMessage): number | null {
@@ -75,8 +75,8 @@ export function createReadyAnswerLimit({ settings, trustProxy, now = Date.now, o
       return window.secondsLeft();
     },
     /**
-     * Refuses every reading of a client that is over, until the window ends. Stands behind the session.
-     * Throws: TooManyRequestsError('rate_limited').
+     * Refuses every reading of a client over its limit until the window ends. Runs after the session middleware. Throws:
+     * TooManyRequestsError('rate_limited').
      */
     refuse(req: Request, res: Response, next: NextFunction): void {
       if (!isReading(req)) return next();
@@ -94,5 +94,5 @@ interface Counted {
   readonly limit: number;
   readonly windowSeconds: number;
   /** What the header of the policy says. */
-  readonly told: string;
+  readonly policyValue: string;
 }

@@ -1,10 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Viewer } from '../../../domain/entitlements';
 
-/**
- * The keys under which a client's expensive work is counted: the address, and the account of those who are logged in. A
- * viewer without an account (an empty id) stands for all of a plan.
- */
+/** The keys under which a client's expensive work is counted: the address, and the account of a signed-in user. */
 export const clientKeys = (address: string, viewer: Viewer): readonly string[] =>
   viewer.kind === 'visitor' || viewer.userId === ''
     ? [`address ${address}`]

@@ -8,7 +8,7 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:json|yaml)|image\/svg)/;
 const ENCODINGS = ['identity', 'gzip', 'br'] as const;
 const compressor = createCompressor();
 
-/** Compresses what routes send, in the best form that the client takes. What stands ready as bytes does not pass here. */
+/** Compresses the answers of routes in the best encoding that the client accepts. Cached bytes do not pass here. */
 export const compressAnswers: RequestHandler = (request, response, next) => {
   const sendPlain = response.send.bind(response);
   response.send = (body: unknown): Response => {

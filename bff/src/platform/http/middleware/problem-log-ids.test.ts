@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
 import { createEndedSession } from '../session/ended-session';
-import { heardLogger } from '../../../modules/testing/capturing-logger';
+import { capturingLogger } from '../../../modules/testing/capturing-logger';
 import {
   ConflictError,
   ForbiddenError,
@@ -28,7 +28,7 @@ const ended = { sessions: { forget: () => undefined, verify: () => Promise.resol
 
 /** What a request that fails so is answered with, and the lines of the log about it. */
 async function failing(failure: Error, isSignedIn = false) {
-  const { logger, lines } = heardLogger();
+  const { logger, lines } = capturingLogger();
   const app = express();
   app.use((request, response) => {
     adoptProxyTrace(request);
@@ -50,16 +50,16 @@ async function failing(failure: Error, isSignedIn = false) {
 
 describe('a problem that is logged', () => {
   it.each([
-    ['that nobody foresaw', 500, new Error('no such thing'), false],
+    ['that is unexpected', 500, new Error('no such thing'), false],
     ['of a part that is not available', 503, new UnavailableError('database_unavailable', 'Not now.'), false],
     ['of an account that is gone', 401, new Error('a broken foreign key'), true],
   ])('%s has the ids of its request in the line and in the answer', async (_what, status, failure, isSignedIn) => {
-    const told = await failing(failure, isSignedIn);
+    const outcome = await failing(failure, isSignedIn);
 
-    expect(told.status).toBe(status);
-    expect(told.requestId).toMatch(/^[\w-]{36}$/);
-    expect(told.header).toBe(told.requestId);
-    expect(told.lines).toMatchObject([{ requestId: told.requestId, traceId: TRACE }]);
+    expect(outcome.status).toBe(status);
+    expect(outcome.requestId).toMatch(/^[\w-]{36}$/);
+    expect(outcome.header).toBe(outcome.requestId);
+    expect(outcome.lines).toMatchObject([{ requestId: outcome.requestId, traceId: TRACE }]);
   });
 
   it.each([
@@ -69,10 +69,10 @@ describe('a problem that is logged', () => {
     [404, new NotFoundError('path_not_found', 'No.')],
     [409, new ConflictError('conflict', 'No.')],
   ])('or not, of %i, names its request in the answer', async (status, failure) => {
-    const told = await failing(failure);
+    const outcome = await failing(failure);
 
-    expect(told).toMatchObject({ status, requestId: told.header, lines: [] });
-    expect(told.requestId).toMatch(/^[\w-]{36}$/);
+    expect(outcome).toMatchObject({ status, requestId: outcome.header, lines: [] });
+    expect(outcome.requestId).toMatch(/^[\w-]{36}$/);
   });
 });
 

@@ -20,7 +20,7 @@ import { logIdsOf } from '../operations/request-log-fields';
 import { INTERNAL_ERROR, writeProblem } from '../write-problem';
 import type { ProblemAnswer } from '../write-problem';
 import { faultsOf, marketCodesOf, shortOf } from './request-faults';
-import type { RequestFacts, ToldFault } from './request-faults';
+import type { RequestFacts, ReportedFault } from './request-faults';
 
 /** The message for an invalid request, by the status of the validator or the body reader. */
 const REQUEST_CODES: Readonly<Record<number, readonly [string, string]>> = {
@@ -76,7 +76,7 @@ const standingOf = ({ limit, retryAfterSeconds, quota }: TooManyRequestsError): 
 
 interface RequestFailure {
   readonly status: number;
-  readonly errors?: readonly ToldFault[];
+  readonly errors?: readonly ReportedFault[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -89,12 +89,12 @@ const NO_ENCODING = problem(400, 'invalid_request', 'The address is not valid pe
 function fromRequestFailure(failure: RequestFailure, facts: RequestFacts): ProblemAnswer | null {
   const known = REQUEST_CODES[failure.status];
   if (!known) return null;
-  const told = failure.errors ?? [];
-  if (told.some(({ message }) => message?.startsWith('malformed uri'))) return NO_ENCODING;
-  const codes = failure.status === 400 && told.length > 0 ? marketCodesOf(told) : null;
+  const reported = failure.errors ?? [];
+  if (reported.some(({ message }) => message?.startsWith('malformed uri'))) return NO_ENCODING;
+  const codes = failure.status === 400 && reported.length > 0 ? marketCodesOf(reported) : null;
   if (codes !== null) return problem(404, 'market_not_found', `There is no such market. The codes are ${codes}.`);
   // Of a path, a method or a media type that is not ours nothing is said again: it may be markup.
-  const errors = failure.status === 400 ? faultsOf(told, facts) : [];
+  const errors = failure.status === 400 ? faultsOf(reported, facts) : [];
   const detail = errors.length > 0 ? shortOf(errors) : known[1];
   const headers: Record<string, string> = {};
   if (failure.status === 401) headers['WWW-Authenticate'] = 'Bearer';
@@ -104,8 +104,8 @@ function fromRequestFailure(failure: RequestFailure, facts: RequestFacts): Probl
 }
 
 /**
- * What a failure says to the outside. An unknown failure is a 500 without details, and is logged.
- * `facts`: what the call takes, for those who asked for something else.
+ * The public problem of a failure. An unknown failure is a 500 without details, and is logged. `facts`: what the call
+ * accepts, to explain a wrong request.
  */
 export function problemOf(failure: unknown, facts: RequestFacts = NO_FACTS): ProblemAnswer {
   if (failure instanceof ServiceError) return fromService(failure);

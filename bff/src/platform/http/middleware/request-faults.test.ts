@@ -3,7 +3,7 @@ import { faultsOf, marketCodesOf, shortOf, type RequestFacts } from './request-f
 const nothing: RequestFacts = { options: [], given: [], repeated: [], fieldsAt: () => [] };
 
 describe('faultsOf', () => {
-  it('says where the wrong part stands', () => {
+  it('gives the path of the wrong part', () => {
     expect(faultsOf([{ path: '/body/options/usdils', message: 'must be > 0' }], nothing)).toEqual([
       { path: 'body.options.usdils', message: 'must be > 0' },
     ]);
@@ -28,21 +28,21 @@ describe('faultsOf', () => {
 
   it('names a decimal comma', () => {
     const facts = { ...nothing, givenFor: (name: string) => (name === 'usdils' ? '3,56' : 'abc') };
-    const told = ['usdils', 'minScore'].map((name) => ({ path: `/query/${name}`, message: 'must be number' }));
+    const reported = ['usdils', 'minScore'].map((name) => ({ path: `/query/${name}`, message: 'must be number' }));
 
-    expect(faultsOf(told, facts).map(({ message }) => message)).toEqual([
+    expect(faultsOf(reported, facts).map(({ message }) => message)).toEqual([
       'takes a number with a decimal point and no comma',
       'must be number',
     ]);
   });
 
   it('says of what was given twice that it is taken once', () => {
-    const told = [
+    const reported = [
       { path: '/query/limit', message: 'must be integer' },
       { path: '/query/year', message: 'must be integer' },
     ];
 
-    expect(faultsOf(told, { ...nothing, repeated: ['limit'] }).map(({ message }) => message)).toEqual([
+    expect(faultsOf(reported, { ...nothing, repeated: ['limit'] }).map(({ message }) => message)).toEqual([
       'must be given once',
       'must be integer',
     ]);
@@ -68,14 +68,14 @@ describe('faultsOf', () => {
   });
 
   it('says of every misspelt name of a body that it is not known, and what there is', () => {
-    const told = [
+    const reported = [
       { path: '/body/market', message: "must have required property 'market'" },
       { path: '/body/marketName', message: 'must NOT have additional properties' },
       { path: '/body/options/usd', message: 'must NOT have additional properties' },
     ];
     const names: Readonly<Record<string, string[]>> = { body: ['market', 'symbol'], 'body.options': ['usdils'] };
 
-    expect(faultsOf(told, { ...nothing, fieldsAt: (path) => names[path] ?? [] })).toEqual([
+    expect(faultsOf(reported, { ...nothing, fieldsAt: (path) => names[path] ?? [] })).toEqual([
       { path: 'body.market', message: 'is missing' },
       { path: 'body.marketName', message: 'is not known; body takes market, symbol' },
       { path: 'body.options.usd', message: 'is not known; body.options takes usdils' },
@@ -83,14 +83,14 @@ describe('faultsOf', () => {
   });
 
   it('says once that one of several names is needed', () => {
-    const told = [
+    const reported = [
       { path: '/body/market', message: "must have required property 'market'" },
       { path: '/body/marketName', message: "must have required property 'marketName'" },
       { path: '/body', message: 'must match a schema in anyOf' },
       { path: '/body/symbol', message: "must have required property 'symbol'" },
     ];
 
-    expect(faultsOf(told, nothing)).toEqual([
+    expect(faultsOf(reported, nothing)).toEqual([
       { path: 'body.market', message: 'is missing; marketName would do too' },
       { path: 'body.symbol', message: 'is missing' },
     ]);
@@ -106,9 +106,9 @@ describe('faultsOf', () => {
   });
 
   it('reports twenty faults at most', () => {
-    const told = Array.from({ length: 5000 }, (_, place) => ({ path: `/body/x${place}`, message: 'must be null' }));
+    const reported = Array.from({ length: 5000 }, (_, place) => ({ path: `/body/x${place}`, message: 'must be null' }));
 
-    expect(faultsOf(told, nothing)).toHaveLength(20);
+    expect(faultsOf(reported, nothing)).toHaveLength(20);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../errors';
 
 /** A wrong part of a request, as reported by the contract validator. */
-export interface ToldFault {
+export interface ReportedFault {
   readonly path?: string;
   readonly message?: string;
   /** The rule's name with the validator's own ending, such as `enum.openapi.validation`. */
@@ -48,8 +48,8 @@ export interface RequestFacts {
 }
 
 /** Names the wrong parts of a request and says what each takes. Shape: 20 at most. */
-export function faultsOf(told: readonly ToldFault[], facts: RequestFacts): readonly FieldError[] {
-  const faults = withStrangers(told.map(readable), facts);
+export function faultsOf(reported: readonly ReportedFault[], facts: RequestFacts): readonly FieldError[] {
+  const faults = withStrangers(reported.map(readable), facts);
   return alternativesAsOne(faults)
     .filter(({ path, message }) => !SAID_OF_THE_WHOLE.test(message) || !faults.some((other) => isInside(other, path)))
     .slice(0, MOST_FAULTS)
@@ -57,8 +57,8 @@ export function faultsOf(told: readonly ToldFault[], facts: RequestFacts): reado
 }
 
 /** The codes that there are, where nothing is wrong with a request but the code of its market; else null. */
-export function marketCodesOf(told: readonly ToldFault[]): string | null {
-  const codes = told
+export function marketCodesOf(reported: readonly ReportedFault[]): string | null {
+  const codes = reported
     .map(readable)
     .map(({ path, message }) => (MARKET_PLACES.has(path) ? UNKNOWN_CODE.exec(message)?.[1] : undefined));
   return codes.every((list) => list !== undefined) ? (codes[0] ?? null) : null;
@@ -70,8 +70,8 @@ export function shortOf(faults: readonly FieldError[]): string {
   return short.length <= LONGEST_DETAIL ? short : `${short.slice(0, LONGEST_DETAIL).trimEnd()} …`;
 }
 
-/** `/query/maxPbRatio` -> `query.maxPbRatio`: where in the request the wrong part stands. */
-const readable = ({ path = '', message = '' }: ToldFault): FieldError => ({
+/** `/query/maxPbRatio` -> `query.maxPbRatio`: the path of the wrong part of the request. */
+const readable = ({ path = '', message = '' }: ReportedFault): FieldError => ({
   path: path.replace(/^\/+/, '').replaceAll('/', '.'),
   message,
 });
@@ -93,7 +93,7 @@ function alternativesAsOne(faults: readonly FieldError[]): readonly FieldError[]
   const end = faults.findIndex(({ message }) => ONE_OF_SEVERAL.test(message));
   const whole = faults[end];
   if (!whole) return faults;
-  // What the several ways lack stands right before what is said of them all.
+  // The faults of the alternatives come right before the fault of the whole.
   const isOther = (fault: FieldError): boolean => !MISSING.test(fault.message) || !isInside(fault, whole.path);
   const start = faults.slice(0, end).findLastIndex(isOther) + 1;
   const [first, ...others] = faults.slice(start, end);

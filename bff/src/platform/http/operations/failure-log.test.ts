@@ -1,11 +1,11 @@
 import { UnavailableError } from '../../errors';
 import { createFailureLog } from './failure-log';
 import { createNowAndThen } from './log-sampler';
-import { heardLogger } from '../../../modules/testing/capturing-logger';
+import { capturingLogger } from '../../../modules/testing/capturing-logger';
 
 function open() {
   const clock = { time: 0 };
-  const { logger, lines } = heardLogger();
+  const { logger, lines } = capturingLogger();
   const failureLog = createFailureLog({ logger, seldom: createNowAndThen({ now: () => clock.time }) });
   return { clock, lines, failureLog };
 }

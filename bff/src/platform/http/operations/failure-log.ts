@@ -33,9 +33,9 @@ export function createFailureLog({ logger, seldom = createNowAndThen() }: Failur
 function causeCode(failure: unknown): string {
   let code = '';
   for (let at = failure, depth = 0; typeof at === 'object' && at !== null && depth < 5; depth++) {
-    const told = at as { readonly code?: unknown; readonly cause?: unknown; readonly parent?: unknown };
-    if (typeof told.code === 'string') code = told.code;
-    at = told.cause ?? told.parent;
+    const error = at as { readonly code?: unknown; readonly cause?: unknown; readonly parent?: unknown };
+    if (typeof error.code === 'string') code = error.code;
+    at = error.cause ?? error.parent;
   }
   return code;
 }

@@ -11,18 +11,18 @@ const MOST_KINDS = 200;
 
 /** Lets one event of a kind through in a while, and counts the rest. */
 export function createNowAndThen({ everyMs = 60_000, now = () => performance.now() }: NowAndThenParts = {}) {
-  const last = new Map<string, { at: number; kept: number }>();
+  const last = new Map<string, { at: number; suppressed: number }>();
   return {
     /** Number of suppressed lines since the last one; null: this one is suppressed too. */
     take(given: string): number | null {
       const kind = last.has(given) || last.size < MOST_KINDS ? given : 'other';
       const seen = last.get(kind);
       if (seen && now() - seen.at < everyMs) {
-        seen.kept += 1;
+        seen.suppressed += 1;
         return null;
       }
-      last.set(kind, { at: now(), kept: 0 });
-      return seen?.kept ?? 0;
+      last.set(kind, { at: now(), suppressed: 0 });
+      return seen?.suppressed ?? 0;
     },
   };
 }

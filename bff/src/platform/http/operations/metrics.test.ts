@@ -6,7 +6,7 @@ import { createSiteMetrics } from './metrics';
 import type { MetricSources } from './metrics';
 import { openMetricsServer } from './metrics-server';
 import { REQUEST_KINDS } from './request-log-fields';
-import { tellMetrics } from './publish-metrics';
+import { serveMetrics } from './publish-metrics';
 
 const nothing = () => 0;
 const sources: MetricSources = {
@@ -81,15 +81,15 @@ describe('the door of the figures', () => {
     const door = await openMetricsServer({ registry, ...asked });
     const base = `http://127.0.0.1:${door.port}`;
 
-    const [told, elsewhere, posted] = [
+    const [scraped, elsewhere, posted] = [
       await fetch(`${base}/metrics`),
       await fetch(`${base}/`),
       await fetch(`${base}/metrics`, { method: 'POST' }),
     ];
 
-    expect([told.status, elsewhere.status, posted.status]).toEqual([200, 404, 404]);
-    expect(told.headers.get('content-type')).toMatch(/^text\/plain/);
-    expect(await told.text()).toContain('process_cpu_seconds_total');
+    expect([scraped.status, elsewhere.status, posted.status]).toEqual([200, 404, 404]);
+    expect(scraped.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await scraped.text()).toContain('process_cpu_seconds_total');
     await door.close();
   });
 
@@ -99,7 +99,7 @@ describe('the door of the figures', () => {
     const { port } = other.address() as AddressInfo;
     const said: string[] = [];
 
-    const close = await tellMetrics({ setting: { ...asked, port }, registry, logger, say: (line) => said.push(line) });
+    const close = await serveMetrics({ setting: { ...asked, port }, registry, logger, say: (line) => said.push(line) });
 
     expect(said).toEqual([expect.stringContaining(`METRICS_PORT ${port} on 127.0.0.1 can't be had`)]);
     await close();
@@ -110,7 +110,7 @@ describe('the door of the figures', () => {
     const say = jest.fn();
 
     await (
-      await tellMetrics({ setting: null, registry, logger, say })
+      await serveMetrics({ setting: null, registry, logger, say })
     )();
 
     expect(say).not.toHaveBeenCalled();

@@ -21,7 +21,7 @@ export interface MetricSources {
 
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** So often the event loop is looked at: what it reports contains this interval. */
+/** How often the event loop delay is sampled. The reported delay includes this interval. */
 const DELAY_RESOLUTION_MS = 10;
 
 /**
@@ -95,7 +95,7 @@ export function createSiteMetrics(sources: MetricSources) {
       failuresByRoute.inc({ kind, route });
       if (route.startsWith('/api/boards/')) boardFailures.inc({ reason: String(status) });
     },
-    /** An answer that stood ready. Costs two additions: these come by the ten thousand a second. */
+    /** A cached answer. Costs two additions, because there are ten thousand of these a second. */
     countReady(status: number, seconds: number): void {
       ready.set(status, (ready.get(status) ?? 0) + 1);
       readySeconds += seconds;

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { FailureLog } from './failure-log';
 import { noteRequest } from './request-log-fields';
 
-/** `full` and `read_only`: what is read goes on, what is written does not. */
+/** `full` and `read_only`: reads are served, writes are refused. */
 export type CheckOutcome = 'ok' | 'full' | 'read_only' | 'failed';
 
 /** What a part of the site says when asked how it is. */
@@ -16,7 +16,7 @@ export interface OperationsParts {
   readonly checks: readonly ReadinessCheck[];
   /** Whether boards can be served: without them this process is of no use to a balancer, with them it always is. */
   readonly hasBoards: () => boolean;
-  /** True from the first SIGTERM on: balancers send no more. */
+  /** True from the first SIGTERM on: load balancers stop sending requests. */
   readonly isShuttingDown: () => boolean;
   /** How old each market's data are, as they are shown. `isOld`: too old. */
   readonly dataAges: () => readonly { readonly isOld: boolean }[];
@@ -49,7 +49,7 @@ function createProbe(
     }
   };
   return () => {
-    // One that hangs is not asked a second time meanwhile.
+    // A check that hangs is not started a second time.
     if (last === null || (!isUnderWay && now() - last.at >= HELD_MS)) last = { at: now(), outcome: ask() };
     let patience: NodeJS.Timeout | undefined;
     const late = new Promise<CheckOutcome>((resolve) => {

@@ -2,7 +2,7 @@ import { callsOfContract } from '../contract-calls';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Calls that exist for a page or for those who run a site; programs get the same from other calls. */
+/** Calls for a page or for operators of a site; programs get the same data from other calls. */
 const NOT_FOR_PROGRAMS: ReadonlySet<string> = new Set([
   'readHome',
   'readSitePage',

@@ -2,20 +2,25 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { openMetricsServer } from './metrics-server';
 
-export interface TellMetricsParts {
+export interface ServeMetricsParts {
   /** Null: metrics are not published. */
   readonly setting: { readonly host: string; readonly port: number } | null;
   readonly registry: Registry;
   readonly logger: Logger;
-  /** To anyone who starts the site. */
+  /** Prints a line for the operator. */
   readonly say: (line: string) => void;
 }
 
 /**
- * Opens the door of the figures. Where it can't be opened (a second site on the same machine) the site goes on without,
- * and says so. Gives the way to close it.
+ * Opens the metrics port. If it can't be opened (a second site on the same machine), the site runs without it and says so.
+ * Returns a function that closes it.
  */
-export async function tellMetrics({ setting, registry, logger, say }: TellMetricsParts): Promise<() => Promise<void>> {
+export async function serveMetrics({
+  setting,
+  registry,
+  logger,
+  say,
+}: ServeMetricsParts): Promise<() => Promise<void>> {
   if (setting === null) return () => Promise.resolve();
   try {
     const server = await openMetricsServer({ registry, ...setting });

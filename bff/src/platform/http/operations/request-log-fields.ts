@@ -21,7 +21,7 @@ export interface LoggedSubject {
   readonly ticker?: string;
 }
 
-/** As markets and tickers are written. What else stands in their place could be a secret, and is not logged. */
+/** The form of markets and tickers. Any other value in their place could be a secret, and is not logged. */
 const MARKET = /^[A-Z][A-Z0-9]{1,11}$/;
 const TICKER = /^[A-Z0-9][A-Z0-9.&=^-]{0,11}$/;
 
@@ -48,7 +48,7 @@ export interface RequestLogIds {
 
 const REFUSED: RequestFacts = { kind: 'refused', route: () => 'other', viewer: () => 'visitor', subject: () => ({}) };
 
-/** Anyone who takes a request over says what it is; the last word holds. */
+/** Whichever handler takes the request sets the name; the last one wins. */
 export function noteRequest(
   request: IncomingMessage,
   {

@@ -3,14 +3,14 @@ import { host, sayTo } from '../../../modules/testing/raw-client';
 import { createSiteMetrics } from './metrics';
 import { noteRequest, subjectOf } from './request-log-fields';
 import { createTraffic } from './traffic';
-import { heardLogger } from '../../../modules/testing/capturing-logger';
+import { capturingLogger } from '../../../modules/testing/capturing-logger';
 
 afterEach(closeSiteServers);
 
 describe('the log of answers', () => {
-  /** A server with log and metrics; returns the log once it has so many lines. */
+  /** A server with log and metrics; returns the log once it has this many lines. */
   async function withLog(level: string, trustProxy = 0) {
-    const { logger, lines } = heardLogger(level);
+    const { logger, lines } = capturingLogger(level);
     const metrics = createSiteMetrics({
       writeQueueLength: () => 0,
       byteCacheBytes: () => 0,
@@ -21,7 +21,7 @@ describe('the log of answers', () => {
       traffic: createTraffic({ logger, metrics }),
       ready: ({ url }, response) => {
         if (!url?.startsWith('/ready')) return false;
-        response.end('stands ready');
+        response.end('cached');
         return true;
       },
       handlers: [
@@ -93,7 +93,7 @@ describe('the log of answers', () => {
     expect(line!['traceId']).toBe(traceId);
   });
 
-  it('names market and company of an address, and nothing else that stands in their place', () => {
+  it('logs the market and company of an address, and no other value in their place', () => {
     expect(subjectOf({ market: 'TA', ticker: 'BRK.B' })).toEqual({ market: 'TA', ticker: 'BRK.B' });
     expect(subjectOf({ market: 'SP500', symbol: 'MSFT', token: 'secret-token' })).toEqual({
       market: 'SP500',
@@ -103,7 +103,7 @@ describe('the log of answers', () => {
       expect(subjectOf({ market: hostile, ticker: hostile })).toEqual({});
   });
 
-  it('counts files and what stands ready, and writes them down for anyone who looks closely alone', async () => {
+  it('counts files and cached answers, and logs them at debug level only', async () => {
     const usual = await withLog('info');
     await usual.ask('/ready');
     await usual.ask('/file.js');

@@ -35,7 +35,7 @@ export function createTraffic({ logger, metrics }: TrafficParts) {
   const logsAll = logger.isLevelEnabled('debug');
 
   return {
-    /** An answer that stood ready is out; these come by the ten thousand a second. */
+    /** A cached answer was sent. There are ten thousand of these a second. */
     ready(request: IncomingMessage, { statusCode }: ServerResponse, ms: number): void {
       metrics.countReady(statusCode, ms / 1000);
       if (!logsAll) return;

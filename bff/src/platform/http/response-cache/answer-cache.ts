@@ -5,22 +5,21 @@ import type { ByteEntry } from './cache-entry';
 import type { Encoding } from './cache-entry';
 
 /**
- * Stores of ready answers: `standing` for what is asked for again and again and is made again with new data,
- * `passing` for what hangs on a visitor's own numbers, `bulky` for lists of whole markets, of which it holds a few,
- * `company` for answers about single companies, which bring their lifetime.
- * Apart, so that neither experiments nor giants nor a crawler push the boards out.
+ * Stores of ready answers: `standing` for frequently requested ones, rebuilt with new data; `passing` for those that depend
+ * on a visitor's own numbers; `bulky` for a few lists of whole markets; `company` for answers about single companies, with
+ * their own lifetime. They are separate so that experiments, large answers and crawlers do not evict the boards.
  */
 export interface AnswerCache {
   /**
-   * What stands under the key, or what `make` makes of it; those who ask meanwhile share one making, which begins when the
-   * first of them may have it. `asker` absent: the site itself.
+   * The cached answer of the key, or the result of `make`. Concurrent requests share one call of `make`, which begins when
+   * the first of them gets a slot. `asker` absent: the site itself.
    */
   answer(key: string, kind: AnswerKind, make: MakeAnswer, asker?: Asker): Promise<ByteEntry>;
-  /** The same, in the form that the caller takes: made for them, and once, where it does not stand ready. */
+  /** The same in the encoding that the client accepts. It is built once if it is not cached. */
   answerIn(form: Encoding, key: string, kind: AnswerKind, make: MakeAnswer, asker?: Asker): Promise<ByteEntry>;
-  /** Whether it stands, or is in the making: asking for it costs nothing then. */
+  /** Whether it is cached or being built, so that a request costs nothing. */
   has(key: string, kind: AnswerKind): boolean;
-  /** Drops answers whose key begins so. */
+  /** Drops answers with keys of this prefix. */
   forget(prefix: string): void;
   /** Drops all but frequently requested answers: others are rebuilt on demand. */
   forgetRare(): void;
@@ -34,7 +33,7 @@ export type AnswerKind = 'standing' | 'passing' | 'bulky' | 'company';
 export interface AnswerCacheParts {
   readonly standing: ByteStore;
   readonly passing: ByteStore;
-  /** Absent: what is bulky stands with the rest. */
+  /** Absent: bulky answers share the store of the others. */
   readonly bulky?: ByteStore;
   /** Absent: answers about companies are among those that pass. */
   readonly company?: ByteStore;
@@ -53,7 +52,7 @@ export function createAnswerCache({
   const byKind: Readonly<Record<AnswerKind, ByteStore>> = { standing, passing, bulky, company };
   const making = createInFlight<ByteEntry>();
   let lastBulky: Promise<unknown> = Promise.resolve();
-  /** One giant in the making is enough for the memory, and for the others who ask. */
+  /** One large answer at a time is enough for the memory, and for other clients. */
   const inTurn = (make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> => {
     const mine = lastBulky.then(make);
     lastBulky = mine.catch(() => undefined);

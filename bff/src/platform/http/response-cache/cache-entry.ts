@@ -26,7 +26,7 @@ export interface ByteEntry {
 /** Below this a packet carries it either way. */
 export const SMALLEST_WORTH_COMPRESSING = 256;
 
-/** Whether the entry stands ready in this form, or goes without it. */
+/** Whether the entry has this encoding, or is never encoded. */
 export function isMade(entry: ByteEntry, encoding: Encoding): boolean {
   return encoding === 'identity' || entry[encoding] !== undefined || entry.length < SMALLEST_WORTH_COMPRESSING;
 }

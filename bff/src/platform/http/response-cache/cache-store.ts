@@ -16,7 +16,7 @@ export interface ReadyAnswer {
   readonly headers?: Readonly<Record<string, string>>;
   /** Lifetime; absent: until it is replaced. With a lifetime it is compressed on request (`encode`). */
   readonly lifetimeMs?: number;
-  /** With a lifetime: what is asked for again and again outlives it, and is compressed as well as what stands. */
+  /** With a lifetime: a frequently requested entry outlives it and is compressed like a permanent one. */
   readonly mayStay?: boolean;
 }
 
@@ -27,13 +27,13 @@ export interface ByteStoreParts {
   readonly encoder?: Encoder;
 }
 
-interface KeptEntry extends ByteEntry {
+interface CachedEntry extends ByteEntry {
   expiresAt?: number | undefined;
   gzip?: Buffer | undefined;
   br?: Buffer | undefined;
   /** Forms that are being made, or were. */
   readonly making: Map<'gzip' | 'br', Promise<void>>;
-  /** Null: `br` stands for it. */
+  /** Null: only `br` is stored. */
   plain: Buffer | null;
   isBest: boolean;
   /** Times that it may still be asked for in its compressed form before it is compressed as well as can be; Infinity: never. */
@@ -57,12 +57,12 @@ const SMALLEST_WORTH_PACKING = 4096;
 const LARGEST_WORTH_PACKING = 4 * 1024 * 1024;
 const unpack = promisify(brotliDecompress);
 
-/** A burst of so many times the whole store pushes it out. */
+/** A burst of this many times the whole store evicts it. */
 const CHANCES = 8;
 
 /** So often must be asked for what would have passed: the best compression costs up to a second of a core. */
 const OFTEN = 100;
-/** The same for what lives for minutes: so many readers within its life, and the next ones repay the work. */
+/** The same for short-lived entries: this many readers within the lifetime repay the work. */
 const OFTEN_WITHIN_MINUTES = 12;
 const MINUTE_MS = 60_000;
 
@@ -76,13 +76,13 @@ const readsUntilBest = (length: number, lifetimeMs: number | undefined): number 
 const isWorthPacking = (plain: number, packed: number): boolean =>
   plain >= SMALLEST_WORTH_PACKING && plain <= LARGEST_WORTH_PACKING && packed < plain * WORTH_UNPACKING;
 
-type Answered = Pick<KeptEntry, 'etag' | 'contentType' | 'headers'>;
+type Answered = Pick<CachedEntry, 'etag' | 'contentType' | 'headers'>;
 
-/** An entry of plain bytes, whose compressed forms are made later. */
+/** An entry of plain bytes. Its compressed forms are made later. */
 const entryOf = (
   identity: Buffer,
-  given: Answered & Pick<KeptEntry, 'expiresAt' | 'mayStay' | 'untilBest'>,
-): KeptEntry => ({
+  given: Answered & Pick<CachedEntry, 'expiresAt' | 'mayStay' | 'untilBest'>,
+): CachedEntry => ({
   ...given,
   plain: identity,
   get identity() {
@@ -97,7 +97,7 @@ const entryOf = (
 });
 
 /** An entry of compressed bytes alone, which are decompressed for clients that take no brotli. */
-const packedEntryOf = (br: Buffer, given: Answered & Pick<KeptEntry, 'length'>): KeptEntry => ({
+const packedEntryOf = (br: Buffer, given: Answered & Pick<CachedEntry, 'length'>): CachedEntry => ({
   ...given,
   plain: null,
   br,
@@ -115,11 +115,11 @@ const packedEntryOf = (br: Buffer, given: Answered & Pick<KeptEntry, 'length'>):
 });
 
 /** Makes the compressed forms of entries, each once. */
-function createEncodings(entries: LRUCache<string, KeptEntry>, compressor: ReturnType<typeof createCompressor>) {
-  const plainOf = (entry: KeptEntry): Promise<Buffer> =>
+function createEncodings(entries: LRUCache<string, CachedEntry>, compressor: ReturnType<typeof createCompressor>) {
+  const plainOf = (entry: CachedEntry): Promise<Buffer> =>
     entry.plain === null ? unpack(entry.br!) : Promise.resolve(entry.plain);
-  /** Takes compressed bytes in, unless the entry has been replaced meanwhile. */
-  const grow = (key: string, entry: KeptEntry, form: 'gzip' | 'br', bytes: Buffer): void => {
+  /** Stores compressed bytes, unless the entry has been replaced. */
+  const grow = (key: string, entry: CachedEntry, form: 'gzip' | 'br', bytes: Buffer): void => {
     let added = bytes.length - (entry[form]?.length ?? 0);
     entry[form] = bytes;
     if (form === 'br' && entry.plain && isWorthPacking(entry.length, bytes.length)) {
@@ -132,7 +132,7 @@ function createEncodings(entries: LRUCache<string, KeptEntry>, compressor: Retur
     entry.bytes += added;
     entries.set(key, entry);
   };
-  const make = (key: string, entry: KeptEntry, form: 'gzip' | 'br'): Promise<void> => {
+  const make = (key: string, entry: CachedEntry, form: 'gzip' | 'br'): Promise<void> => {
     let making = entry.making.get(form);
     if (!making) {
       // A form that can't be made is done without: the plain bytes still serve.
@@ -146,14 +146,14 @@ function createEncodings(entries: LRUCache<string, KeptEntry>, compressor: Retur
     }
     return making;
   };
-  const makeBest = async (key: string, entry: KeptEntry): Promise<void> => {
+  const makeBest = async (key: string, entry: CachedEntry): Promise<void> => {
     if (entries.peek(key) !== entry || entry.isBest) return;
     const bytes = await compressor.best(await plainOf(entry));
     entry.isBest = true;
     grow(key, entry, 'br', bytes);
   };
   /** First brotli, then gzip; what was replaced is not worth the work. */
-  const makeQuick = async (key: string, entry: KeptEntry): Promise<void> => {
+  const makeQuick = async (key: string, entry: CachedEntry): Promise<void> => {
     if (entries.peek(key) === entry) await make(key, entry, 'br');
     if (entries.peek(key) === entry) await make(key, entry, 'gzip');
   };
@@ -163,7 +163,7 @@ function createEncodings(entries: LRUCache<string, KeptEntry>, compressor: Retur
 
 /** Creates an empty store. An answer larger than the whole store is returned but not stored. */
 export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStoreParts) {
-  const entries = new LRUCache<string, KeptEntry>({
+  const entries = new LRUCache<string, CachedEntry>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes,
     // A burst of large answers would push out, between two of its requests, what is asked for all the time.
@@ -235,8 +235,8 @@ export function createByteStore({ maxBytes, now = Date.now, encoder }: ByteStore
       return entry;
     },
     /**
-     * Resolves when what stands under the key has this form, or can't have it: for anyone who waits for the answer.
-     * Shape: each form is built once, by a waiting request or in the background.
+     * Resolves when the entry of the key has this encoding or cannot have it, for requests that wait for the answer. Each
+     * encoding is built once, by a waiting request or in the background.
      */
     async encode(key: string, form: Encoding): Promise<void> {
       const entry = entries.peek(key);

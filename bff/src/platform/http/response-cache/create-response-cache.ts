@@ -8,8 +8,8 @@ import { isMade } from './cache-entry';
 import type { TokenMemo } from './token-memo';
 
 /**
- * What a URL asks for, once a route has found it valid. Given back by the cache for the same URL, so that
- * the hot path neither parses nor validates.
+ * The request that a URL stands for, once a route has validated it. The cache returns it for the same URL, so that the hot
+ * path neither parses nor validates.
  */
 export interface KnownAnswer {
   /** The store's key for this viewer. Must differ wherever the bytes may. */
@@ -41,7 +41,7 @@ const VISITOR: Viewer = { kind: 'visitor' };
 const DEFAULT_MAX_URLS = 5_000;
 const LONGEST_URL = 1_000;
 
-/** Raw handler in front of Express: answers what stands ready, leaves everything else. */
+/** Raw handler in front of Express. It sends cached answers and passes on all other requests. */
 export function createByteCache({
   stores,
   tokens,
@@ -67,7 +67,7 @@ export function createByteCache({
       for (const store of stores) {
         const entry = store.get(key);
         if (!entry) continue;
-        // What is not compressed yet is so for anyone who wants it, which takes a moment: Express waits for it.
+        // The compressed form will be ready in a moment: Express waits for it.
         if (!isMade(entry, encodingWanted(req.headers['accept-encoding']))) return false;
         known.isUsed = true;
         const status = sender.send(req, res, entry, [...standing, REQUEST_ID, requestIdOf(req)]);
@@ -80,7 +80,7 @@ export function createByteCache({
     learn(url: string, answer: KnownAnswer): void {
       if (url.length > LONGEST_URL || urls.has(url)) return;
       urls.set(url, { answer, isUsed: false });
-      // Anyone who makes up addresses must not push out those that are asked for: these get another turn.
+      // Made-up addresses must not evict requested ones: these get another turn.
       for (const [oldest, known] of urls) {
         if (urls.size <= maxUrls) return;
         urls.delete(oldest);

@@ -27,7 +27,7 @@ export class EntrySender {
   /** Writes the entry, or a 304, in the best form that the client takes. Only for GET and HEAD. `more`: headers of this answer, flat. */
   send(req: IncomingMessage, res: ServerResponse, entry: ByteEntry, more: readonly string[] = []): 200 | 304 {
     const encoding = encodingFor(req.headers['accept-encoding'], entry);
-    const head = this.heads.get(kept(entry, encoding)) ?? this.makeHead(entry, encoding);
+    const head = this.heads.get(bytesOf(entry, encoding)) ?? this.makeHead(entry, encoding);
     const condition = req.headers['if-none-match'];
     if (condition !== undefined && (condition === head.etag || namesTag(condition, tagsOf(entry)))) {
       res.writeHead(304, head.notModified.concat(more));
@@ -46,24 +46,24 @@ export class EntrySender {
     const always = ['ETag', etag, ...Object.entries(entry.headers).flat()];
     const head: ReadyHead = {
       etag,
-      // What else is fixed stands with the answer that the client has. Source: RFC 9110, section 15.4.5.
+      // The client has the other fixed headers with its stored answer. Source: RFC 9110, section 15.4.5.
       notModified: [...always, ...this.forOrigins],
       full: [
         'Content-Type',
         entry.contentType,
         'Content-Length',
-        String(kept(entry, encoding).length),
+        String(bytesOf(entry, encoding).length),
         ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
         ...always,
         ...this.fixed,
       ],
     };
-    this.heads.set(kept(entry, encoding), head);
+    this.heads.set(bytesOf(entry, encoding), head);
     return head;
   }
 }
 
-const kept = (entry: ByteEntry, encoding: Encoding): Buffer | ByteEntry =>
+const bytesOf = (entry: ByteEntry, encoding: Encoding): Buffer | ByteEntry =>
   encoding === 'identity' ? entry : entry[encoding]!;
 
 /** A strong tag names bytes, so each encoding has its own. Source: RFC 9110, section 8.8.3.3. */
@@ -71,7 +71,7 @@ export function taggedWith(etag: string, encoding: Encoding): string {
   return encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`;
 }
 
-/** The tags of all forms of an entry: anyone who has one of them has the answer. */
+/** The tags of all encodings of an entry: a client with any of them has the answer. */
 function tagsOf({ etag }: ByteEntry): readonly string[] {
   return [etag, taggedWith(etag, 'gzip'), taggedWith(etag, 'br')];
 }

@@ -45,7 +45,7 @@ describe('the token memo', () => {
     expect(memo.get('c')).toEqual({ kind: 'user', userId: 'u2' });
   });
 
-  it('holds no more tokens than it may, nor any absurdly long one', () => {
+  it('limits the number of its tokens and their length', () => {
     const memo = createTokenMemo({ now: () => 0, maxTokens: 2 });
     for (const token of ['a', 'b', 'c', 'x'.repeat(600)]) memo.set(token, premium, 1e9);
 

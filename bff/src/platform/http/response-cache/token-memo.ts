@@ -7,14 +7,14 @@ export type TokenMemo = ReturnType<typeof createTokenMemo>;
 export interface TokenMemoParts {
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
-  /** Another process may have ended the session: after so long the session middleware is asked again. */
+  /** Another process may have ended the session: after this time the session middleware checks again. */
   readonly maxAgeMs?: number;
   readonly maxTokens?: number;
 }
 
 const DEFAULT_MAX_AGE_MS = 10_000;
 const DEFAULT_MAX_TOKENS = 50_000;
-/** Longer than any token of ours; hashing what can't be one would be a gift to an attacker. */
+/** Longer than any of our tokens. Hashing longer texts would help an attacker. */
 const LONGEST_TOKEN = 512;
 
 const SCHEME = 'Bearer ';
@@ -79,9 +79,9 @@ export function createTokenMemo({
     /** Undefined: not known here, ask the session middleware. */
     get: (token: string): Viewer | undefined => find(token)?.viewer,
     /**
-     * The same for a connection's request with this `Authorization: Bearer …` header, whole: one that sends again what it sent
-     * before is known without hashing, as long as nothing was forgotten meanwhile. What it sent goes with the connection. Once
-     * in the second half of what the memo knows, one request is sent to the session middleware: what it finds serves the
+     * The same by the whole `Authorization: Bearer …` header of a connection: a repeated header is recognized without
+     * hashing, as long as no token was forgotten. The header is dropped with the connection.
+     * Once in the second half of an entry's lifetime, one request is sent to the session middleware. Its result serves the
      * others, which would otherwise all wait for it together.
      */
     getFor(connection: object, header: string): Viewer | undefined {

@@ -11,9 +11,8 @@ export const isApiToken = (token: string): boolean => token.startsWith(API_TOKEN
 const BEARER = new RegExp(`^Bearer ([A-Za-z0-9_-]{43}|${API_TOKEN_PREFIX}[0-9A-Za-z]{49})$`, 'i');
 
 /**
- * The token of a request's Authorization header; nothing else is ever looked at, no cookie and no query.
- * Null: there is no header that is exactly one well-formed bearer token.
- * Source: RFC 6750, section 2.1.
+ * The token of a request's Authorization header; cookies and query are never read. Null: no header with exactly one
+ * well-formed bearer token. Source: RFC 6750, section 2.1.
  */
 export function bearerTokenOf(req: Pick<IncomingMessage, 'headers' | 'rawHeaders'>): string | null {
   // Node keeps the first of two Authorization headers in `headers` and drops the second in silence.

@@ -20,9 +20,9 @@ export interface CrossOriginParts {
 }
 
 /**
- * Lets pages of any origin read what the calls that read answer, with a bearer token if they have one; all else (what
- * signs in, concerns an account, administers, changes something, or is no call) answers readably to pages of ours alone,
- * which may live on another host that the registry names. Cookies authenticate nothing and are never asked for. Mounted under `/api`.
+ * Lets pages of any origin read the answers of reading calls, with a bearer token if they have one. All other calls
+ * (signing in, accounts, administration, changes, unknown calls) are readable by pages of our own origins only, which may
+ * include another host from the registry. Cookies authenticate nothing and are never requested. Mounted under `/api`.
  * Source: Fetch standard, "CORS protocol".
  */
 export function createCrossOrigin({ ownOrigins, findCall }: CrossOriginParts): RequestHandler {
@@ -34,7 +34,7 @@ export function createCrossOrigin({ ownOrigins, findCall }: CrossOriginParts): R
     if (isOpen) {
       res.set(OPEN_TO_ALL_ORIGINS);
     } else {
-      // Of what is the same for all, a copy without these headers must not serve those who need them.
+      // A cached public answer without these headers must not be used for requests that need them.
       res.vary('Origin');
       const origin = req.get('origin');
       if (origin === undefined || !ownOrigins().includes(origin)) return next();

@@ -12,9 +12,9 @@ export interface EndedSessionParts {
 }
 
 /**
- * An account may be deleted while another request of its owner is served, which then fails wherever it first needs a row of
- * the account: as a broken foreign key, or as something that is not there. The answer to that is the one that the next
- * request gets: 401 `token_invalid`. Any other unknown failure goes on as it is.
+ * An account may be deleted while another request of its owner is running. That request then fails at the first row of the
+ * account that it needs, with a broken foreign key or a missing row. It is answered like the next request: 401
+ * `token_invalid`. Any other unknown failure is passed on.
  */
 export function createEndedSession({ sessions, logger }: EndedSessionParts): ErrorRequestHandler {
   return async (failure, req, res, next) => {

@@ -32,7 +32,7 @@ export function createOriginGuard(parts: OriginGuardParts): RequestHandler {
   };
 }
 
-/** The shell may be served by another host that the registry names: then it stands among our own origins. */
+/** Another host from the registry may serve the shell. It then counts as one of our own origins. */
 function isOwn(own: readonly string[], origin: string | undefined): boolean {
   return origin !== undefined && own.includes(origin);
 }

@@ -2,12 +2,12 @@ import type { Request, RequestHandler } from 'express';
 import type { Viewer } from '../../../domain/entitlements';
 import { ForbiddenError } from '../../errors';
 import type { ContractCall } from '../contract-calls';
-import { clientAddress, tellStanding } from '../limits/limit-middleware';
+import { clientAddress, setLimitHeaders } from '../limits/limit-middleware';
 import type { Limiters } from '../limits/limiters';
 import { bearerTokenOf, invalidToken, isApiToken } from './bearer-token';
 import { rememberViewer, tokenOf, viewerOf } from '../viewer-of';
 
-/** Who has a token; the accounts know. */
+/** Verifies tokens; the accounts module implements it. */
 export interface SessionVerifier {
   /** Whether it was verified a moment ago: storage need not be asked. */
   knows(token: string): boolean;
@@ -19,7 +19,7 @@ export interface SessionVerifier {
 
 export interface SessionMiddlewareParts {
   readonly sessions: Pick<SessionVerifier, 'verify' | 'knows'>;
-  /** Calls that look at no token: signing in must work for those whose token is dead. Absent: there are none. */
+  /** Calls that ignore the token: signing in must work with an expired one. Absent: none. */
   readonly looksAtNoToken?: (request: Request) => boolean;
   /** Counts invalid tokens by client address. Absent: not counted. */
   readonly limiters?: Pick<Limiters, 'badToken'>;
@@ -38,17 +38,17 @@ export function createSessionMiddleware({
   return async (req, res, next) => {
     if (req.headers.authorization === undefined || looksAtNoToken(req)) return next();
     const isKnown = sessions.knows(req.headers.authorization.slice('Bearer '.length));
-    // Storage is asked for what is not known: so often for one address, and no more.
+    // Limits how often one address may ask storage about unknown tokens.
     const standing = isKnown ? undefined : await limiters?.badToken.take(clientAddress(req));
     const token = bearerTokenOf(req);
     const giveBack = async () => standing && limiters?.badToken.giveBack(clientAddress(req));
-    const isNobodysFault = async (failure: unknown): Promise<never> => {
+    const isOutage = async (failure: unknown): Promise<never> => {
       await giveBack();
       throw failure;
     };
-    const verified = token === null ? null : await sessions.verify(token).catch(isNobodysFault);
+    const verified = token === null ? null : await sessions.verify(token).catch(isOutage);
     if (token === null || !verified) {
-      if (standing) tellStanding(res, standing);
+      if (standing) setLimitHeaders(res, standing);
       throw invalidToken();
     }
     await giveBack();
@@ -87,9 +87,9 @@ export function createEnrolmentGate(callOf: (request: Request) => ContractCall |
 export type TokenScopesOf = (token: string) => Promise<readonly string[]>;
 
 /**
- * Personal tokens are good for calls that read, and for calls whose scope they were given: anyone who finds one sees no
- * account and makes no further token. A path that the contract does not describe is neither. Stands behind the session.
- * Scopes are read from storage at each such call: a revoked token writes nothing more, and reading costs nothing.
+ * Personal tokens are valid for calls that read and for calls of their scopes. A leaked one reveals no account and creates
+ * no token. A path outside the contract is neither. Runs after the session middleware.
+ * Scopes are read from storage at each such call: a revoked token can no longer write, and reading calls cost nothing.
  */
 export function createTokenScope(
   callOf: (request: Request) => ContractCall | undefined,

@@ -8,8 +8,8 @@ import { openTelemetry } from '../open-telemetry';
 import { inSpan } from '../spans';
 
 /**
- * A process that is traced: a server whose every answer reads from a database, and three metrics. The first argument is
- * the address of the collector, the second the number of proxies in front. It says its port, and at its end what it logged.
+ * A traced process: a server that reads from a database for each answer, and three metrics. Arguments: the address of the
+ * collector, and the number of proxies in front. It prints its port, and at its end what it logged.
  */
 async function main(endpoint: string, trustProxy: number): Promise<void> {
   const warnings: unknown[][] = [];

@@ -6,7 +6,7 @@ import { useAdminText, type AdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
 import type { Question } from '../frame/ask-dialog';
 import { Loaded } from '../frame/loaded';
-import { Code, Instant } from '../frame/marks';
+import { Code, Instant } from '../frame/cells';
 import { useAsking } from '../frame/use-asking';
 import type { SectionProps } from '../sections';
 import { byArticle } from './publication';
@@ -19,7 +19,7 @@ const TONES: Readonly<Record<ArticleVersion['state'], NonNullable<PillProps['ton
   hidden: 'plain',
 };
 
-/** Every version of every article: who may read it, from when on, and what it looks like. */
+/** Every version of every article: its readers, its time of publication, and a preview. */
 export function ArticlesSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const [look, setLook] = useState(0);

@@ -6,7 +6,7 @@ export interface ListedArticle {
   readonly versions: readonly ArticleVersion[];
 }
 
-/** Versions of an article stand together. Shape: the article that changed last first. */
+/** Versions grouped by article. Shape: the article that changed last first. */
 export function byArticle(versions: readonly ArticleVersion[]): readonly ListedArticle[] {
   const found = new Map<string, ArticleVersion[]>();
   for (const version of versions) {
@@ -17,7 +17,7 @@ export function byArticle(versions: readonly ArticleVersion[]): readonly ListedA
   return [...found].map(([urlTitle, own]) => ({ urlTitle, versions: own }));
 }
 
-/** What a field of day and time says, taken as UTC. Null: it is no moment. */
+/** The value of a date-time field, taken as UTC. Null: invalid. */
 export function instantIn(typed: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(typed)) return null;
   const time = Date.parse(`${typed}Z`);

@@ -3,12 +3,12 @@ import { Checkbox, TextField } from '@site/ui';
 import { publishArticle, type ArticleVersion } from '../../../api/administration';
 import type { AdminText } from '../admin-text';
 import type { Question } from '../frame/ask-dialog';
-import { isolated } from '../frame/marks';
+import { isolated } from '../frame/cells';
 import { instantIn } from './publication';
 
 const called = ({ title }: ArticleVersion) => ({ title: isolated(title) });
 
-/** Shows a version to everybody now. */
+/** Shows a version to all readers now. */
 export const publishNow = (text: AdminText, version: ArticleVersion): Question => ({
   title: text('articles.publish'),
   body: <p>{text('articles.publish.means', called(version))}</p>,
@@ -45,7 +45,7 @@ export function schedule(text: AdminText, version: ArticleVersion): Question {
   };
 }
 
-/** Shows it to nobody any more: this version, or every one of its article. */
+/** Hides it from all readers: this version, or every one of its article. */
 export function takeBack(text: AdminText, version: ArticleVersion): Question {
   const chosen = { all: false };
   return {

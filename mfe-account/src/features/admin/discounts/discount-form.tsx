@@ -4,7 +4,7 @@ import { saveDiscount } from '../../../api/administration';
 import { ErrorList } from '../../../frame/error-list';
 import { useAdminText, type AdminTextId } from '../admin-text';
 import { refusalOf } from '../frame/ask-dialog';
-import { isolated } from '../frame/marks';
+import { isolated } from '../frame/cells';
 import { discountFrom, type DiscountFault, type TypedDiscount } from './discount-terms';
 import styles from '../admin.module.css';
 
@@ -21,7 +21,7 @@ const WRONG = {
   most: 'discounts.most.wrong',
 } as const satisfies Record<DiscountFault, AdminTextId>;
 
-/** Makes a discount code, or changes what it says. What is typed stays where it was refused. */
+/** Creates or changes a discount code. Input is not lost by a refusal. */
 export function DiscountForm({ onSaved }: { readonly onSaved: (said: string) => void }) {
   const text = useAdminText();
   const [typed, setTyped] = useState(BLANK);

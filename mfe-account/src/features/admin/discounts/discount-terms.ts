@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import { endOfDay, startOfDay } from '../frame/days';
 
-/** What is typed into the form of a discount code. */
+/** The input of the form of a discount code. */
 export interface TypedDiscount {
   readonly code: string;
   readonly percent: string;
@@ -12,7 +12,7 @@ export interface TypedDiscount {
 
 export type DiscountFault = 'code' | 'percent' | 'most';
 
-/** What is typed, as the server takes it; or what is wrong with it. */
+/** The input in the server's form, or its errors. */
 export function discountFrom(
   typed: TypedDiscount,
 ): { readonly code: string; readonly terms: Schema<'DiscountTerms'> } | readonly DiscountFault[] {

@@ -6,7 +6,7 @@ import type { SectionProps } from '../sections';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
 import { Loaded } from '../frame/loaded';
-import { Code, Instant, isolated } from '../frame/marks';
+import { Code, Instant, isolated } from '../frame/cells';
 import { useAsking } from '../frame/use-asking';
 import { DiscountForm } from './discount-form';
 import styles from '../admin.module.css';

@@ -5,7 +5,7 @@ import styles from '../admin.module.css';
 interface Props {
   readonly caption: string;
   readonly heads: readonly string[];
-  /** On a phone each row stands as lines, each cell behind its `data-head`; nothing scrolls. */
+  /** On a phone each row is shown as lines, each cell after its `data-head`; nothing scrolls. */
   readonly isStacked?: boolean;
   /** Rows. */
   readonly children: ReactNode;

@@ -9,12 +9,15 @@ export interface Question {
   /** What will happen. */
   readonly body: ReactNode;
   readonly isRisk?: boolean;
-  /** Does it, and says afterwards what is so now. What it throws is told; null: something typed is still wrong. */
+  /**
+   * Runs the action and returns the confirmation message. Errors that it throws are shown; null: the input is still
+   * invalid.
+   */
   readonly act: () => Promise<string | null>;
 }
 
 interface Props {
-  /** Null: nothing is asked. */
+  /** Null: no question is open. */
   readonly question: Question | null;
   readonly onClose: () => void;
   readonly onDone: (said: string) => void;

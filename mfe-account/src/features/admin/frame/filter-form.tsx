@@ -19,7 +19,7 @@ interface Props<Name extends string> {
   readonly onSearch: (filters: Filters<Name>) => void;
 }
 
-/** What a list is searched by. Nothing is asked for before the button is pressed. */
+/** The filters of a list. Nothing is requested before the button is pressed. */
 export function FilterForm<Name extends string>({ fields, filters, onSearch }: Props<Name>) {
   const text = useAdminText();
   const [typed, setTyped] = useState<Filters<Name>>(filters);

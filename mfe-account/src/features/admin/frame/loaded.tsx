@@ -5,13 +5,13 @@ import { useAdminText } from '../admin-text';
 
 interface Props<T> {
   readonly loaded: Loadable<T>;
-  /** What is not there, and looking for it again. */
+  /** The text for missing data, and a way to load them again. */
   readonly isEmpty: (data: T) => boolean;
   readonly reload: () => void;
   readonly children: (data: T) => ReactNode;
 }
 
-/** The states of a list: on its way, not to be had, nothing there, there. No two look the same. */
+/** The states of a list: loading, failed, empty, loaded. All look different. */
 export function Loaded<T>({ loaded, isEmpty, reload, children }: Props<T>) {
   const text = useAdminText();
   if (loaded.status === 'loading') {

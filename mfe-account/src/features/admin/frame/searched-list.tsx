@@ -11,8 +11,8 @@ export interface SearchedPages<Name extends string, T> {
 }
 
 /**
- * A long list by what the address says of it, page by page. `list` tells it from others; nothing is asked before it is known
- * who asks. `names` must be the same in every render.
+ * A long list with the filters of the address, page by page. `list` is its cache key. Nothing is requested before the user
+ * is known. `names` must be the same in every render.
  */
 export function useSearchedPages<Name extends string, T extends Page>(
   list: string,
@@ -34,7 +34,7 @@ interface Props<Name extends string, T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** What the list is searched by, and the list. */
+/** The filters of the list, and the list. */
 export function SearchedList<Name extends string, T>({ searched, fields, isEmpty, children }: Props<Name, T>) {
   return (
     <>

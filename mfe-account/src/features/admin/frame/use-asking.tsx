@@ -4,13 +4,13 @@ import { AskDialog, type Question } from './ask-dialog';
 
 export interface Asking {
   readonly ask: (question: Question) => void;
-  /** Something was done: it is said, and what the list shows is asked for again. */
+  /** Called after an action: it is announced, and the list is loaded again. */
   readonly done: (said: string) => void;
-  /** The dialog and what was done, at the end of a section. */
+  /** The dialog and the last message, at the end of a section. */
   readonly asked: ReactNode;
 }
 
-/** What a section does to what it lists: asked before, said afterwards, and the list looked at again. */
+/** The actions of a section: confirmed before, announced afterwards, and the list is loaded again. */
 export function useAsking(reload: () => void): Asking {
   const [question, setQuestion] = useState<Question | null>(null);
   const [said, setSaid] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { discardJob, listJobs, retryJob, runRecurringJob, type JobOverview } fro
 import typography from '../../../frame/text.module.css';
 import { useAdminText } from '../admin-text';
 import { Loaded } from '../frame/loaded';
-import { isolated } from '../frame/marks';
+import { isolated } from '../frame/cells';
 import { useAsking } from '../frame/use-asking';
 import type { SectionProps } from '../sections';
 import { jobTitle } from './job-titles';
@@ -14,7 +14,7 @@ import { RecurringJobs } from './recurring-jobs';
 
 type FailedJob = JobOverview['failed'][number];
 
-/** Jobs that recur and those of the queue: how they do, and what an administrator decides about them. */
+/** Recurring jobs and those of the queue: their state, and the decisions of an administrator about them. */
 export function JobsSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const [look, setLook] = useState(0);

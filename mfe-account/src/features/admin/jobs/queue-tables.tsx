@@ -2,7 +2,7 @@ import { Button, Pill, type PillProps } from '@site/ui';
 import type { JobOverview } from '../../../api/administration';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
-import { Code, Instant } from '../frame/marks';
+import { Code, Instant } from '../frame/cells';
 import styles from '../admin.module.css';
 
 type Job = JobOverview['failed'][number];
@@ -15,7 +15,7 @@ const TONES: Readonly<Record<Count['state'], NonNullable<PillProps['tone']>>> = 
   failed: 'bad',
 };
 
-/** Says that there is none, where no table has anything to show. */
+/** The text for no jobs, if no table has any. */
 function None() {
   const text = useAdminText();
   return <p className={styles.quiet}>{text('jobs.none')}</p>;

@@ -2,7 +2,7 @@ import { Button, Pill } from '@site/ui';
 import type { JobOverview } from '../../../api/administration';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
-import { Code, Instant } from '../frame/marks';
+import { Code, Instant } from '../frame/cells';
 import { jobTitle } from './job-titles';
 
 interface Props {

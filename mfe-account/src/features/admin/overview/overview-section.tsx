@@ -4,11 +4,11 @@ import { SiteLink, useLoad } from '@site/remote-kit';
 import { readOverview, type Overview } from '../../../api/administration';
 import { useAdminText, type AdminText } from '../admin-text';
 import { Loaded } from '../frame/loaded';
-import { isolated } from '../frame/marks';
+import { isolated } from '../frame/cells';
 import { ADMIN_SECTIONS, sectionPath, type AdminSection, type SectionProps } from '../sections';
 import styles from '../admin.module.css';
 
-/** What stands at present: a card for each page, with its figures. */
+/** The present state: a card with figures for each page. */
 export function OverviewSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const [look, setLook] = useState(0);

@@ -4,7 +4,7 @@ import { listAudit } from '../../../api/administration';
 import type { SectionProps } from '../sections';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
-import { Code, Instant } from '../frame/marks';
+import { Code, Instant } from '../frame/cells';
 import { SearchedList, useSearchedPages } from '../frame/searched-list';
 import styles from '../admin.module.css';
 

@@ -8,7 +8,7 @@ import { useAdminText, type AdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
 import { refusalOf } from '../frame/ask-dialog';
 import { Loaded } from '../frame/loaded';
-import { Code, Instant } from '../frame/marks';
+import { Code, Instant } from '../frame/cells';
 import styles from '../admin.module.css';
 
 /** The cache warmers: what each did last, and doing it now. */
@@ -104,7 +104,7 @@ interface LastResultProps {
   readonly warmed: NonNullable<Cache['last']>['warmed'];
 }
 
-/** What the last run of a warmer did, market by market. */
+/** The result of the last run of a warmer, by market. */
 function LastResult({ list, warmed }: LastResultProps) {
   const text = useAdminText();
   if (warmed.length === 0) return null;

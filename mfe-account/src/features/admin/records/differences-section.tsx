@@ -2,7 +2,7 @@ import { listDifferences } from '../../../api/administration';
 import typography from '../../../frame/text.module.css';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
-import { Code, Instant, wholeFigure } from '../frame/marks';
+import { Code, Instant, wholeFigure } from '../frame/cells';
 import { PagedList } from '../frame/paged-list';
 import { usePages } from '../frame/use-pages';
 import styles from '../admin.module.css';
@@ -12,7 +12,7 @@ interface DifferencesProps {
   readonly filters: Parameters<typeof listDifferences>[0];
 }
 
-/** Figures that two sources tell with more than a tenth between them; the board shows the kept one. */
+/** Figures that differ by more than a tenth between two sources. The board shows the stored one. */
 export function DifferencesSection({ isKnown, filters }: DifferencesProps) {
   const text = useAdminText();
   const pages = usePages(isKnown ? `differences ${JSON.stringify(filters)}` : null, (before, signal) =>
@@ -53,10 +53,10 @@ export function DifferencesSection({ isKnown, filters }: DifferencesProps) {
                     <Code>{period}</Code>
                   </td>
                   <td>
-                    <Told {...kept} currency={currency} />
+                    <SourceFigure {...kept} currency={currency} />
                   </td>
                   <td>
-                    <Told {...other} />
+                    <SourceFigure {...other} />
                     {comparable ? null : <span>{` ${text('differences.notComparable')}`}</span>}
                   </td>
                   <td>
@@ -72,8 +72,8 @@ export function DifferencesSection({ isKnown, filters }: DifferencesProps) {
   );
 }
 
-/** A figure as its source tells it, to the last digit: what it is about is the difference. */
-function Told({
+/** A figure as its source reports it, to the last digit, because the section is about the difference. */
+function SourceFigure({
   source,
   value,
   currency,

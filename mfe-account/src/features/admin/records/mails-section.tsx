@@ -3,7 +3,7 @@ import { listMails, sendMailAgain, type AdminMail } from '../../../api/administr
 import type { SectionProps } from '../sections';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
-import { Code, Instant, isolated } from '../frame/marks';
+import { Code, Instant, isolated } from '../frame/cells';
 import { SearchedList, useSearchedPages } from '../frame/searched-list';
 import { useAsking } from '../frame/use-asking';
 
@@ -15,7 +15,7 @@ const TONES: Readonly<Record<AdminMail['state'], NonNullable<PillProps['tone']>>
   failed: 'bad',
 };
 
-/** Mails on their way and gone, without their words; each can go out again. */
+/** Waiting and sent mails, without their text; each can be sent again. */
 export function MailsSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const searched = useSearchedPages('mails', NAMES, isKnown, listMails);

@@ -24,7 +24,7 @@ describe('figures typed instead of those that came', () => {
     expect(typedNumber(typed)).toEqual(read);
   });
 
-  it('are told to the server where they differ, and never where one is no number', () => {
+  it('are sent to the server if they differ, and never if one is no number', () => {
     const figures = [figure('a', 1000), figure('b', 5), figure('c', null)];
 
     expect(correctionsIn(figures, {})).toEqual({});

@@ -30,10 +30,10 @@ export const isFigureName = (name: string): name is FigureName => FIGURE_NAMES.s
 /** More than these are accepted or refused together. */
 export const MOST_CORRECTED = 60;
 
-/** What is typed into the fields, by the figures' ids; a field that nobody touched is absent. */
+/** The input of the fields, by the ids of the figures; an untouched field is absent. */
 export type TypedFigures = Readonly<Record<string, string>>;
 
-/** As it stands in a field that nobody touched: plain digits. */
+/** The text of an untouched field: plain digits. */
 export const digitsOf = (figure: number | null): string => (figure === null ? '' : String(figure));
 
 /** A typed number; commas between thousands are left out. Null: blank, the figure is unknown. NaN: no number. */

@@ -5,8 +5,8 @@ import { readReject, type Reject, type RejectReview } from '../../../api/adminis
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
 import { Loaded } from '../frame/loaded';
-import { Code, wholeFigure } from '../frame/marks';
-import { useFigureName, usePeriod } from './figure-words';
+import { Code, wholeFigure } from '../frame/cells';
+import { useFigureName, usePeriod } from './figure-texts';
 import type { ComparedFigure } from './reject-figures';
 import { RejectVerdictForm } from './reject-verdict';
 import styles from '../admin.module.css';
@@ -18,7 +18,7 @@ const TONES: Readonly<Record<Reject['decision'], NonNullable<PillProps['tone']>>
   refused: 'plain',
 };
 
-/** What was decided about something that was quarantined. */
+/** The decision about a quarantined item. */
 export function RejectPill({ state }: { readonly state: Reject['decision'] }) {
   const text = useAdminText();
   return <Pill tone={TONES[state]}>{text(`reject.state.${state}`)}</Pill>;
@@ -26,11 +26,11 @@ export function RejectPill({ state }: { readonly state: Reject['decision'] }) {
 
 interface Props {
   readonly rejectId: number;
-  /** Told once it is decided about. */
+  /** Called once it is decided. */
   readonly onDecided: () => void;
 }
 
-/** One thing that was quarantined: what came and why it was not stored, beside what is stored; and what to do with it. */
+/** A quarantined item: the received data and the reason, beside the stored data, and the possible decisions. */
 export function RejectReviewForm({ rejectId, onDecided }: Props) {
   const [decided, setDecided] = useState<RejectReview | null>(null);
   const loaded = useLoad(`reject ${rejectId}`, (signal) => readReject(rejectId, signal));

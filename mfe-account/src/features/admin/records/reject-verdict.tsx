@@ -5,7 +5,7 @@ import { decideReject, type RejectReview, type RejectVerdict } from '../../../ap
 import { ErrorList, type ListedError } from '../../../frame/error-list';
 import { useAdminText } from '../admin-text';
 import { refusalOf } from '../frame/ask-dialog';
-import { useFigureName, usePeriod } from './figure-words';
+import { useFigureName, usePeriod } from './figure-texts';
 import {
   correctionsIn,
   digitsOf,
@@ -24,7 +24,7 @@ interface Props {
 type Decision = RejectVerdict['decision'];
 const LEAST_REASON = 3;
 
-/** What to do with something that was quarantined; once it is decided, what was. */
+/** The possible decisions about a quarantined item, or the decision that was made. */
 export function RejectVerdictForm({ review, onDecided }: Props) {
   const text = useAdminText();
   const { reject, decided_at: at, note } = review;
@@ -59,7 +59,7 @@ function Undecided({ review, onDecided }: Props) {
     text: text('ask.at', { field: label, error }),
   });
 
-  /** What is decided, or what of it is still wrong. */
+  /** The decision, or the errors of its input. */
   function verdictOf(decision: Decision): RejectVerdict | readonly ListedError[] {
     const stated = reason.trim();
     const isCorrected = decision === 'corrected';
@@ -89,7 +89,7 @@ function Undecided({ review, onDecided }: Props) {
     }
   }
 
-  // The key of entry does what comes of what is typed: a correction, or nothing.
+  // Enter submits what follows from the input: a correction, or nothing.
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isCorrectable) void decide('corrected');
@@ -147,7 +147,7 @@ interface FigureFieldsProps {
   readonly onType: (id: ComparedFigure['id'], value: string) => void;
 }
 
-/** What each figure should be, with what was brought in its field. */
+/** The corrected value of each figure, with the received one in its field. */
 function FigureFields({ figures, typedIn, labelOf, onType }: FigureFieldsProps) {
   const text = useAdminText();
   return figures.map((figure) => {

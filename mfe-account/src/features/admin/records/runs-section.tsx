@@ -6,7 +6,7 @@ import typography from '../../../frame/text.module.css';
 import type { SectionProps } from '../sections';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
-import { Code, Instant } from '../frame/marks';
+import { Code, Instant } from '../frame/cells';
 import { PagedList } from '../frame/paged-list';
 import { SearchedList, useSearchedPages } from '../frame/searched-list';
 import { usePages } from '../frame/use-pages';

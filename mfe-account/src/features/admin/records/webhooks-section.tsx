@@ -3,13 +3,13 @@ import { listWebhooks } from '../../../api/administration';
 import type { SectionProps } from '../sections';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
-import { Code, Instant } from '../frame/marks';
+import { Code, Instant } from '../frame/cells';
 import { SearchedList, useSearchedPages } from '../frame/searched-list';
 
 const NAMES = ['subscription', 'outcome'] as const;
 const OUTCOMES = ['accepted', 'ignored'] as const;
 
-/** What payment providers told, and what it changed. */
+/** Events from payment providers, and their effects. */
 export function WebhooksSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const searched = useSearchedPages('webhooks', NAMES, isKnown, listWebhooks);

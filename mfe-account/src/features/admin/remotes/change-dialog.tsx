@@ -6,7 +6,7 @@ import { percentFrom, putVersion, type Outcome, type Proposal } from './remotes-
 import styles from './admin-remotes.module.css';
 
 interface Props {
-  /** Null: nothing is proposed. */
+  /** Null: no change is proposed. */
   readonly proposal: Proposal | null;
   readonly onClose: () => void;
   readonly onDone: (remote: Remote, kind: Proposal['kind']) => void;
@@ -28,7 +28,7 @@ const MEANINGS: Readonly<Record<Proposal['kind'], AdminTextId>> = {
 
 const PERCENTS: Readonly<Record<Exclude<Proposal['kind'], 'share'>, number>> = { live: 100, back: 100, withdraw: 0 };
 
-/** Says what will happen, and to whom, before it does. */
+/** Describes the effect and the affected visitors before the change. */
 export function ChangeDialog({ proposal, onClose, onDone }: Props) {
   const text = useAdminText();
   return (

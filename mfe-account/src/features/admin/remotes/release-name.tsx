@@ -4,7 +4,7 @@ import { useAdminText } from '../admin-text';
 import type { RemoteVersion } from '../../../api/list-remotes';
 import styles from './admin-remotes.module.css';
 
-/** A version by its name, by what its maker calls it, and whether nobody ran its tests. */
+/** A version by its name and its label, with a mark if its tests were skipped. */
 export function ReleaseName({ version, label, tested }: Pick<RemoteVersion, 'version' | 'label' | 'tested'>) {
   const text = useAdminText();
   return (
@@ -26,7 +26,7 @@ export function ReleaseName({ version, label, tested }: Pick<RemoteVersion, 'ver
   );
 }
 
-/** The version of the API's contract that a build needs, and what of it this site does not have. */
+/** The version of the API's contract that a build needs, and the parts that this site does not have. */
 export function ApiNeed({ api }: Pick<RemoteVersion, 'api'>) {
   const text = useAdminText();
   if (api === null) return <span className={styles.quiet}>{text('remotes.unknown')}</span>;
@@ -55,7 +55,7 @@ export function ApiNeed({ api }: Pick<RemoteVersion, 'api'>) {
   );
 }
 
-/** An instant to the minute, in UTC, as anyone who reads the server's log sees it. */
+/** An instant to the minute, in UTC, as in the server's log. */
 export function Instant({ at }: { readonly at: string | null }) {
   const text = useAdminText();
   const shown = at === null ? null : dateTimeText(at);

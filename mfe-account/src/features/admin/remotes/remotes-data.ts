@@ -3,7 +3,7 @@ import type { Remote, RemoteVersion } from '../../../api/list-remotes';
 import { setRemote } from '../../../api/set-remote';
 import type { AdminTextId } from '../admin-text';
 
-/** What is to be changed, before it is confirmed. */
+/** A proposed change, before it is confirmed. */
 export interface Proposal {
   readonly remote: Remote;
   readonly version: RemoteVersion;
@@ -26,11 +26,11 @@ const TEXTS: Readonly<Record<string, AdminTextId>> = {
 
 function refusedBecause({ errorCode, detail }: Failure): Outcome {
   const text: AdminTextId = Object.hasOwn(TEXTS, errorCode) ? TEXTS[errorCode]! : 'remotes.error.other';
-  // What a release was refused for is said by the check itself, for anyone who made it.
+  // The text of the check itself, for the author of the release.
   return { status: 'refused', text, detail: errorCode === 'release_refused' ? detail : null };
 }
 
-/** Unit: `percent` 10 means 10 % of the visitors; 100 everybody, 0 nobody. Never throws. */
+/** Unit: `percent` 10 means 10 % of the visitors; 100 all, 0 none. Never throws. */
 export async function putVersion({ remote, version }: Proposal, percent: number): Promise<Outcome> {
   try {
     return { status: 'done', remote: await setRemote(remote.name, version, percent) };
@@ -39,7 +39,7 @@ export async function putVersion({ remote, version }: Proposal, percent: number)
   }
 }
 
-/** A share of the visitors as it was typed. Null: no whole number from 1 to 99. */
+/** A share of the visitors, as typed. Null: no whole number from 1 to 99. */
 export function percentFrom(typed: string): number | null {
   const text = typed.trim().replace(/\s*%$/, '');
   return /^[1-9]\d?$/.test(text) ? Number(text) : null;
@@ -52,5 +52,5 @@ export const isSameVersion = (a: RemoteVersion, b: RemoteVersion | null): boolea
 export const previousOf = ({ versions, previousVersion }: Remote): RemoteVersion | null =>
   versions.find(({ version }) => version === previousVersion) ?? null;
 
-/** Enough of a fingerprint to tell two apart by eye. */
+/** Long enough to distinguish fingerprints by eye. */
 export const shortIntegrity = (integrity: string): string => `${integrity.slice(0, 'sha384-'.length + 10)}…`;

@@ -6,7 +6,7 @@ import type { Remote } from '../../../api/list-remotes';
 import { shortIntegrity } from './remotes-data';
 import styles from './admin-remotes.module.css';
 
-/** Every remote in a row: what is live, since when, and how it fares. */
+/** Every remote in a row: its live version, since when, and its health. */
 export function RemotesOverview({ remotes }: { readonly remotes: readonly Remote[] }) {
   const text = useAdminText();
   const caption = text('remotes.caption');

@@ -23,7 +23,7 @@ const dialog = () => screen.findByRole('dialog');
 beforeEach(() => {
   forgetNetwork();
   willAnswer(LIST, { status: 200, body: exampleOf('listRemotes', 200) });
-  // The browser's stand-in has no dialogs of its own.
+  // jsdom has no dialogs of its own.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -61,7 +61,7 @@ describe('the page of what is live', () => {
     expect(await row(old!.version)).not.toMatch(/than this site/);
   });
 
-  it('marks a version whose tests were skipped', async () => {
+  it('marks a version with skipped tests', async () => {
     const marked = example.versions.map((version, index) => ({ ...version, tested: index !== 2 }));
     willAnswer(LIST, { status: 200, body: { remotes: [{ ...example, versions: marked }] } });
     open();
@@ -81,7 +81,7 @@ describe('the page of what is live', () => {
     expect(asked).toEqual([]);
   });
 
-  it('asks nothing before anybody can say who reads', async () => {
+  it('makes no request before the user is known', async () => {
     open({ status: 'unknown' });
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Remotes' }, { timeout: 20_000 })).toBeVisible();

@@ -17,7 +17,7 @@ const DONE: Readonly<Record<Proposal['kind'], AdminTextId>> = {
   withdraw: 'remotes.done.withdraw',
 };
 
-/** What is live of each remote, and putting another version live. */
+/** The live version of each remote, and making another version live. */
 export function RemotesSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const [look, setLook] = useState(0);

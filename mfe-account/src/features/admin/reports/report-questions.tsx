@@ -6,14 +6,14 @@ import { answerFigureReport, type ReportAnswer, type ReportedFigure } from '../.
 import { ErrorList } from '../../../frame/error-list';
 import type { AdminText } from '../admin-text';
 import type { Question } from '../frame/ask-dialog';
-import { isolated, wholeFigure } from '../frame/marks';
+import { isolated, wholeFigure } from '../frame/cells';
 import { periodOf } from './period-of';
 
 const LEAST_REASON = 3;
 type Field = 'row' | 'value' | 'before' | 'after' | 'document' | 'reason';
 type Typed = Readonly<Partial<Record<Field, string>>>;
 
-/** Says that somebody has begun. */
+/** Marks the report as in progress. */
 export const askLooking = (text: AdminText, { id, symbol }: ReportedFigure): Question => ({
   title: text('reports.look'),
   body: <p>{text('reports.look.means', { symbol: isolated(symbol) })}</p>,
@@ -23,7 +23,7 @@ export const askLooking = (text: AdminText, { id, symbol }: ReportedFigure): Que
   },
 });
 
-/** Leaves the figure as it is, with the reason. */
+/** Leaves the figure unchanged, with the reason. */
 export const askRefusal = (text: AdminText, report: ReportedFigure): Question =>
   askTyped(text, report, {
     title: text('reports.refuse'),
@@ -103,7 +103,7 @@ function askTyped(text: AdminText, report: ReportedFigure, { title, means, done,
     value: report.stored?.value == null ? '' : wholeFigure(report.stored.value),
     document: report.evidence ?? '',
   };
-  const told = { wrong: (_faults: Faults): void => undefined };
+  const callbacks = { wrong: (_faults: Faults): void => undefined };
   return {
     title,
     body: (
@@ -114,14 +114,14 @@ function askTyped(text: AdminText, report: ReportedFigure, { title, means, done,
           initial={{ ...typed }}
           onType={(field, value) => (typed[field] = value)}
           onReady={(reportInvalid) => {
-            told.wrong = reportInvalid;
+            callbacks.wrong = reportInvalid;
           }}
         />
       </>
     ),
     async act() {
       const faults = new Map(fields.map((field) => [field, faultOf(field, typed, report)] as const));
-      told.wrong(faults);
+      callbacks.wrong(faults);
       if ([...faults.values()].some((fault) => fault !== null)) return null;
       await answerFigureReport(report.id, answer(typed));
       return done;
@@ -156,7 +156,7 @@ function Fields({ text, report, fields, initial, onType, onReady }: FieldsProps)
   };
   return (
     <>
-      {/* One field says it alone. */}
+      {/* A single field shows its error itself. */}
       {fields.length > 1 && wrong.length > 0 && (
         <ErrorList
           of={wrong}
@@ -209,7 +209,7 @@ function Fields({ text, report, fields, initial, onType, onReady }: FieldsProps)
   );
 }
 
-/** A chosen figure as it is stored. */
+/** A chosen figure in its stored form. */
 function prefilled(report: ReportedFigure, row: string): string {
   const value = storedValue(report, row);
   return value === null ? '' : wholeFigure(value);
@@ -237,8 +237,8 @@ function inputText(input: ReportedFigure['inputs'][number], text: AdminText): st
   return `${name}: ${isolated(stored(input))}`;
 }
 
-/** A stored figure of a row: of which day and whom it is, what it is, and how it stands. */
+/** A stored figure of a row, with its day, company and state. */
 function rowText({ part, row, day, ...figure }: ReportedFigure['rows'][number], text: AdminText): string {
-  const whose = [day, row].filter((one) => one !== null).map((one) => isolated(one));
-  return [...whose, `${text(`reports.part.${part}`)}: ${isolated(stored(figure))}`].join(', ');
+  const names = [day, row].filter((one) => one !== null).map((one) => isolated(one));
+  return [...names, `${text(`reports.part.${part}`)}: ${isolated(stored(figure))}`].join(', ');
 }

@@ -6,7 +6,7 @@ import type { SectionProps } from '../sections';
 import { useAdminText } from '../admin-text';
 import { AdminTable } from '../frame/admin-table';
 import type { Question } from '../frame/ask-dialog';
-import { Code, Instant, wholeFigure } from '../frame/marks';
+import { Code, Instant, wholeFigure } from '../frame/cells';
 import { SearchedList, useSearchedPages } from '../frame/searched-list';
 import { useAsking } from '../frame/use-asking';
 import { periodOf } from './period-of';

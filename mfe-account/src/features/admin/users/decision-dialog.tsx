@@ -6,7 +6,7 @@ import { decide, needsReason, type Outcome, type Proposal } from './decisions';
 import styles from './admin-users.module.css';
 
 interface Props {
-  /** Null: nothing is proposed. */
+  /** Null: no decision is proposed. */
   readonly proposal: Proposal | null;
   readonly onClose: () => void;
   readonly onDone: (user: ListedUser, decision: Decision) => void;
@@ -24,7 +24,7 @@ const MEANINGS: Readonly<Record<Decision, AdminTextId>> = {
   disable: 'users.means.disable',
 };
 
-/** Says what will happen to whom, before it does. */
+/** Describes the effect and the affected user before the decision. */
 export function DecisionDialog({ proposal, onClose, onDone }: Props) {
   const text = useAdminText();
   return (

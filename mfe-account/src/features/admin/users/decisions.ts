@@ -2,7 +2,7 @@ import { failureOf } from '@site/remote-kit';
 import { decideAccount, type Decision, type ListedUser } from '../../../api/accounts';
 import type { AdminTextId } from '../admin-text';
 
-/** What is to be decided, before it is confirmed. */
+/** A proposed decision, before it is confirmed. */
 export interface Proposal {
   readonly user: ListedUser;
   readonly decision: Decision;
@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<string, AdminTextId>> = {
   network_failure: 'users.error.unreachable',
 };
 
-/** What an account's state lets be decided about it, the likely one first. */
+/** The decisions that the state of an account allows, the likely one first. */
 export const decisionsFor = ({ state }: Pick<ListedUser, 'state'>): readonly Decision[] => DECISIONS[state];
 
 const DECISIONS: Readonly<Record<ListedUser['state'], readonly Decision[]>> = {
@@ -33,7 +33,7 @@ const DECISIONS: Readonly<Record<ListedUser['state'], readonly Decision[]>> = {
   disabled: ['approve'],
 };
 
-/** Whether a decision says why: anyone who is kept or put out may ask. */
+/** Whether a decision needs a reason: a user who is rejected or disabled may ask for it. */
 export const needsReason = (decision: Decision): boolean => decision !== 'approve';
 
 /** Never throws: whatever goes wrong is a sentence for the administrator. */

@@ -5,7 +5,7 @@ import { givePlan, type ListedUser } from '../../../api/accounts';
 import { ErrorList } from '../../../frame/error-list';
 import { useAdminText } from '../admin-text';
 import { AskDialog } from '../frame/ask-dialog';
-import { Code } from '../frame/marks';
+import { Code } from '../frame/cells';
 import { giftFrom, type GiftFault, type TypedGift } from './gift';
 import styles from '../admin.module.css';
 
@@ -14,13 +14,13 @@ const MARKETS = MARKET_CODES.filter(isMarket);
 const BLANK: TypedGift = { plan: 'premium', market: MARKETS[0]!, until: '', reason: '' };
 
 interface Props {
-  /** Who gets it; null: nobody. */
+  /** The user who gets it; null: none. */
   readonly user: ListedUser | null;
   readonly onClose: () => void;
   readonly onDone: (user: ListedUser) => void;
 }
 
-/** Gives a plan by hand, or takes back what was given. */
+/** Gives a plan, or revokes a gift. */
 export function GiftDialog({ user, onClose, onDone }: Props) {
   return user && <Gift key={user.id} user={user} onClose={onClose} onDone={onDone} />;
 }

@@ -2,18 +2,18 @@ import type { Schema } from '@site/contract';
 import type { MarketCode } from '@site/remote-kit';
 import { endOfDay } from '../frame/days';
 
-/** What is typed into the form of a plan by hand. */
+/** The input of the form of a gift. */
 export interface TypedGift {
   readonly plan: Schema<'PlanGift'>['plan'];
   readonly market: MarketCode;
-  /** A day, or blank: for good. */
+  /** A day, or blank: unlimited. */
   readonly until: string;
   readonly reason: string;
 }
 
 export type GiftFault = 'until' | 'reason';
 
-/** What is typed, as the server takes it; or what is wrong with it. Unit: `now` in milliseconds since 1970. */
+/** The input in the server's form, or its errors. Unit: `now` in milliseconds since 1970. */
 export function giftFrom(typed: TypedGift, now: number): Schema<'PlanGift'> | readonly GiftFault[] {
   const { plan, market } = typed;
   const reason = typed.reason.trim();

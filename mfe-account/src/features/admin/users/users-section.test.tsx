@@ -12,7 +12,7 @@ const active = user({ id: ID, email: 'reader@example.com', state: 'active', onli
 
 beforeEach(() => {
   forgetNetwork();
-  // The browser's stand-in has no dialogs of its own.
+  // jsdom has no dialogs of its own.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -46,7 +46,7 @@ describe('the administrators’ page of users', () => {
     expect(rowOf('reader@example.com').getByText('Online')).toBeVisible();
   });
 
-  it('tells an empty list from one that could not be loaded', async () => {
+  it('distinguishes an empty list from one that could not be loaded', async () => {
     willAnswer(LIST, { status: 500, body: { status: 500, errorCode: 'internal_error' } }, listed());
     show();
 

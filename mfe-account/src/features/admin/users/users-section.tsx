@@ -7,7 +7,7 @@ import type { SectionProps } from '../sections';
 import { useAdminText, type AdminTextId } from '../admin-text';
 import { FilterForm } from '../frame/filter-form';
 import { Loaded } from '../frame/loaded';
-import { isolated } from '../frame/marks';
+import { isolated } from '../frame/cells';
 import { useFilters } from '../frame/use-filters';
 import { DecisionDialog } from './decision-dialog';
 import type { Proposal } from './decisions';
@@ -24,7 +24,7 @@ const DONE: Readonly<Record<Decision, AdminTextId>> = {
   disable: 'users.done.disable',
 };
 
-/** Accounts, searched and page by page, and what is decided about one. */
+/** Accounts, searched and paginated, with the decisions about each. */
 export function UsersSection({ isKnown }: SectionProps) {
   const text = useAdminText();
   const [filters, setFilters] = useFilters(NAMES);

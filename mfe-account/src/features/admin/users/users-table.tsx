@@ -2,7 +2,7 @@ import { dateTimeText, dayText } from '@site/format';
 import { Button, classNames, Passage, Pill, ScrollFrame, tableClasses, type PillProps } from '@site/ui';
 import type { Decision, ListedUser } from '../../../api/accounts';
 import { useAdminText, type AdminTextId } from '../admin-text';
-import { isolated } from '../frame/marks';
+import { isolated } from '../frame/cells';
 import { STATE_TEXTS } from './state-texts';
 import { decisionsFor, type Proposal } from './decisions';
 import styles from './admin-users.module.css';

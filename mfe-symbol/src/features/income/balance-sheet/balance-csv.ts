@@ -7,7 +7,7 @@ import { balanceNotes, originText } from './balance-texts';
 
 export const BALANCE_FILE = 'balance_sheet_data.csv';
 
-/** The table as it is shown, as CSV: amounts in full, days as YYYY-MM-DD, what is missing is empty. */
+/** The displayed table as CSV: amounts in full, days as YYYY-MM-DD, empty if missing. */
 export function balanceCsv(table: BalanceTableData, company: FileCompany, text: Text): string {
   const { columns, lines } = table;
   const row = (name: string, valueOf: (column: (typeof columns)[number]) => CsvValue): readonly CsvValue[] => [

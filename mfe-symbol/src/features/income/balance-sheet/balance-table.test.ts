@@ -16,7 +16,7 @@ describe('balanceTable', () => {
     ).toEqual(['1Q25', '4Q24']);
   });
 
-  it('has the last sheet of each year, and says which quarter stands for a year without its fourth', () => {
+  it('has the last sheet of each year, and says which quarter it is for a year without its fourth', () => {
     const table = balanceTable(
       detail(exampleSheet(2025, 2), exampleSheet(2025, 1), exampleSheet(2024, 4), exampleSheet(2024, 3)),
       'yearly',

@@ -3,7 +3,7 @@ import type { Span } from '../income-columns';
 import { BALANCE_LINES } from './balance-lines';
 import type { BalanceLine, BalanceLineId, Sheet } from './balance-lines';
 
-/** What the view needs of the detail answer. */
+/** The data of the detail answer that the view needs. */
 export interface Sheets {
   /** Shape: latest first. */
   readonly quarters: readonly { readonly year: number; readonly quarter: number; readonly balance: Sheet | null }[];
@@ -13,7 +13,7 @@ export interface Sheets {
 export interface BalanceColumn {
   /** `3Q24`, or `2024` in the table of years. */
   readonly name: string;
-  /** The quarter whose sheet stands for a year that has not ended, or whose last sheet is missing. Null: no such year. */
+  /** The quarter of the sheet that is shown for a year that has not ended or lacks its last sheet. Null: no such year. */
   readonly quarterOfYear: string | null;
   readonly sheet: Sheet;
   readonly figures: Readonly<Record<BalanceLineId, number | null>>;
@@ -64,7 +64,7 @@ function columnOf(sheet: Sheet, span: Span): BalanceColumn {
   };
 }
 
-/** Sheets two quarters apart are those of a company that reports each half-year: nothing is missing there. */
+/** Sheets two quarters apart belong to a company that reports half-yearly: nothing is missing. */
 function gapsIn(sheets: readonly Sheet[], span: Span): readonly string[] {
   return sheets.flatMap((sheet, index) => {
     const older = sheets[index + 1];

@@ -23,10 +23,10 @@ export interface ReportDialogProps {
 
 const keyOf = ({ year, quarter }: Period): string => `${year}.${quarter}`;
 
-/** A wrong figure: which one, as the page shows it, and what the reader believes. */
+/** A report of a wrong figure: the figure, its displayed value, and the value that the reader suggests. */
 export function ReportDialog({ open, text, search, onClose, ...shown }: ReportDialogProps) {
   const asked = choiceIn(search) ?? { figure: 'other', period: null };
-  // A click beside the dialog closes it: what was typed is there when it opens again.
+  // A click beside the dialog closes it; its input is there when it opens again.
   const draft = useRef<Draft>(NOTHING);
   return (
     <Dialog open={open} title={text('report.title')} closeLabel={text('report.close')} onClose={onClose}>
@@ -46,7 +46,7 @@ interface Draft {
 }
 const NOTHING: Draft = { believed: '', evidence: '', note: '' };
 
-/** What stands in the form's fields. */
+/** The input of the form. */
 function typedIn(form: HTMLFormElement): Draft {
   const fields = new FormData(form);
   const typed = (name: keyof Draft): string => {
@@ -61,7 +61,7 @@ interface ShownProps extends Pick<ReportDialogProps, 'text'>, ReturnType<typeof 
   readonly isSample: boolean;
 }
 
-/** What the page shows of the figure. */
+/** The displayed value of the figure. */
 function Shown({ figure, shown, day, source, isSample, text }: ShownProps) {
   const textOfPage = useText();
   if (shown === null && (figure === 'other' || isListFigure(figure))) return null;
@@ -163,7 +163,7 @@ function ReportForm({
   const [isBusy, setBusy] = useState(false);
   const periods = periodsOf(figure, data);
   const period = periods.find((one) => chosen && keyOf(one) === keyOf(chosen)) ?? periods[0] ?? null;
-  // What stands in the address is of the figure that it names.
+  // The figures of the address belong to the reported figure.
   const { shown, day, source } = shownFigure({ ...(figure === asked.figure && asked), figure, period }, data, locale);
 
   async function send({ believed, evidence, note }: Draft): Promise<void> {

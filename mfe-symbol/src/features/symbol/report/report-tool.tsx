@@ -23,8 +23,8 @@ export interface ReportToolProps {
 }
 
 /**
- * Says that a figure of the page is wrong. What is reported stands in the address (`report=revenue.2025.3`), so that any
- * figure can lead here; a visitor is led to the login and back.
+ * Reports a wrong figure of the page. The figure is named in the address (`report=revenue.2025.3`), so that any figure can
+ * link here. A visitor is sent to the login and back.
  */
 export function ReportTool({ data, locale, viewerClass, className }: ReportToolProps) {
   const text = useText();

@@ -35,7 +35,7 @@ export interface ShownFigure {
   readonly source: string | null;
 }
 
-/** What the contract lets no report hold. */
+/** Characters that the contract does not allow in a report. */
 const UNSEEN = /[\u0000-\u001f\u007f]/g;
 const LONGEST_SHOWN = 80;
 
@@ -49,7 +49,7 @@ export const FIGURE_GROUPS = [
   { id: 'other', figures: ['other'] },
 ] as const satisfies readonly { readonly id: string; readonly figures: readonly string[] }[];
 
-/** `revenue.2025.3`, `pbRatio` or `dividend.2025-06-02`, as an address says it; anything else is `other`. Null: nothing is reported. */
+/** `revenue.2025.3`, `pbRatio` or `dividend.2025-06-02`, as in an address; anything else is `other`. Null: no report. */
 export function choiceIn(search: URLSearchParams): ReportedChoice | null {
   const given = search.get('report');
   if (given === null) return null;
@@ -62,14 +62,14 @@ export function choiceIn(search: URLSearchParams): ReportedChoice | null {
   return { figure, period: isPeriod ? { year: Number(year), quarter: Number(quarter) } : null };
 }
 
-/** Periods that a figure is known of. Shape: latest first; none of what is no statement's. */
+/** Periods with a known value of a figure. Shape: latest first; none for figures outside of statements. */
 export function periodsOf(figure: string, { quarters }: Pick<SymbolData, 'quarters'>): readonly Period[] {
   const kind = factKindOf(figure);
   if (kind !== 'income' && kind !== 'balance') return [];
   return quarters.filter((entry) => entry[kind] !== null).map(({ year, quarter }) => ({ year, quarter }));
 }
 
-/** What the page says of the figure. */
+/** The displayed value of the figure. */
 export function shownFigure(choice: ReportedChoice, data: SymbolData, locale: Locale): ShownFigure {
   const { figure, period } = choice;
   if (figure === 'other' || isListFigure(figure))
@@ -113,7 +113,7 @@ function statementFigure(
   if (statement === null) return { shown: null, day: null, source: null };
   const value: unknown = Object.entries(statement).find(([name]) => name === figure)?.[1];
   const { reported_currency: currency, source = null } = statement;
-  // As it is stored, to the last digit: what is reported as wrong is no rounded figure.
+  // The stored value, to the last digit, because the report is about that, not about a rounded figure.
   const shown =
     typeof value === 'number' ? [wholeFigure(value, locale), ...(currency ? [currency] : [])].join(' ') : null;
   return { shown, day: entry.income?.period_end ?? null, source };

@@ -106,7 +106,7 @@ function Explained({ company, chosen, locale }: ExplainedProps) {
   );
 }
 
-/** A further figure goes by the name of the fundamentals. */
+/** A further figure has the name of the fundamentals. */
 function partName(part: string, text: Text): string {
   const component = SCORE_PARTS.find((one) => one === part);
   if (component) return text(`score.part.${component}`);

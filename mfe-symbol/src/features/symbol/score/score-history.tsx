@@ -70,7 +70,7 @@ export interface ScoreHistoryProps {
   readonly locale: Locale;
 }
 
-/** Since when it has been so: each day's score as it was recorded. */
+/** The history of the score, as recorded each day. */
 export function ScoreHistory({ days, fileName, locale }: ScoreHistoryProps) {
   const text = useText();
   const { tools } = useChartTools();

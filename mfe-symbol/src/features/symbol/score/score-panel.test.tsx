@@ -52,7 +52,7 @@ const myScores = {
 };
 
 describe('my score on the page of a company', () => {
-  it('stands below the BSI score with its points, and leads to the score lab', async () => {
+  it('is shown below the BSI score with its points, and links to the score lab', async () => {
     answerWith(() => ({ status: 200, body: myScores }));
     show();
 
@@ -214,7 +214,7 @@ describe('why a company has its score', () => {
     });
   });
 
-  it('writes no growth beyond 1,000%, which tells of the year before alone', () => {
+  it('shows no growth beyond 1,000%, which depends on the year before alone', () => {
     const { components } = exampleScore;
     const grown = { ...components, growthEbit: { ...components.growthEbit, value: 99.7 } };
     show({ ...scoredSymbol, scoreObject: { ...exampleScore, components: grown } });
@@ -224,7 +224,7 @@ describe('why a company has its score', () => {
 
   it.each<[string, Partial<SymbolData>, boolean]>([
     ['a figure of the page is', { metrics: { ...allKnown.metrics, interestCoverageRatio: null } }, false],
-    ['a flag stands', { scoreObject: { ...exampleScore, missing: [], flags: ['oneOff'] } }, false],
+    ['a flag is set', { scoreObject: { ...exampleScore, missing: [], flags: ['oneOff'] } }, false],
     ['the statement is old', { trailing: { ...trailing, ageMonths: 47, stale: true } }, false],
     ['nothing is', {}, true],
   ])('says that all is known where nothing is missing, and not where %s', (_, part, isSaid) => {
@@ -287,7 +287,7 @@ describe('why a company has its score', () => {
     expect(screen.getByText(/A score needs a market cap/)).toBeInTheDocument();
   });
 
-  it('shows a visitor where it would stand, and no figure of it', () => {
+  it('shows a visitor its place, and no figure of it', () => {
     show(scoredSymbol, 'visitor');
 
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute(

@@ -26,7 +26,7 @@ export interface ScorePanelProps {
   readonly simulated?: number | null;
 }
 
-/** The score taken apart: what each part could give and gave. Visitors learn where it would stand. */
+/** The parts of the score, with the points and the maximum of each. Visitors see only its place. */
 export function ScorePanel({ data, locale, here, viewerClass, simulated = null }: ScorePanelProps) {
   const text = useText();
   const [isTable, setTable] = useState(false);

@@ -70,7 +70,7 @@ export function ScoreBars({ scoreObject, locale }: PartsProps) {
   );
 }
 
-/** A part's name and figure, with what keeps the figure from being read as it is written. */
+/** A part's name and figure, with a remark that is necessary to read the figure. */
 function PartCells({ part, scoreObject, locale }: PartsProps & { readonly part: ScorePart }) {
   const text = useText();
   const note = growthNote(part, scoreObject);
@@ -98,7 +98,7 @@ function PartCells({ part, scoreObject, locale }: PartsProps & { readonly part: 
   );
 }
 
-/** The figure itself is what is pressed: no column is too narrow for it. */
+/** The figure itself is the button: no column is too narrow for it. */
 function PartFigure({ part, scoreObject, locale }: PartsProps & { readonly part: ScorePart }) {
   const text = useText();
   const { value } = scoreObject.components[part];
@@ -109,7 +109,7 @@ function PartFigure({ part, scoreObject, locale }: PartsProps & { readonly part:
   );
 }
 
-/** Everything that the sum is made of, figure by figure; its last line is the total before it is cut. */
+/** All terms of the sum, figure by figure; its last line is the total before the limits. */
 export function ScoreTable({ scoreObject, locale }: PartsProps) {
   const text = useText();
   const sum = SCORE_PARTS.reduce((weights, part) => weights + scoreObject.components[part].weight, 0);

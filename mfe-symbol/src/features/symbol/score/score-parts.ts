@@ -49,7 +49,7 @@ const BAND_METRICS: Readonly<Partial<Record<ScorePart, BandMetric>>> = {
   pb: 'priceToBook',
 };
 
-/** Beyond 1,000 % a growth tells of the year before alone. */
+/** A growth beyond 1,000 % depends on the year before alone. */
 const MOST_GROWTH = 11;
 
 /** How a part's own figure is written: yields and growth in percent, ratios plain. */
@@ -72,7 +72,7 @@ export function weightSetOf(score: Schema<'ScoreObject'>, sector: string | null)
   return isWithoutProfit ? 'withoutProfit' : 'usual';
 }
 
-/** What keeps a growth from being read as it is written: it is not known, or it grew out of next to nothing. */
+/** A remark that is necessary to read a growth: it is unknown, or its base is close to zero. */
 export type GrowthNote = 'unknown' | 'smallBase';
 
 export function growthNote(part: ScorePart, score: Schema<'ScoreObject'>): GrowthNote | null {

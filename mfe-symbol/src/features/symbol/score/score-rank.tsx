@@ -49,7 +49,7 @@ export function ScoreRank({ peers, locale }: { readonly peers: Schema<'Peers'>; 
   );
 }
 
-/** A figure made of the scores of others. */
+/** A figure calculated from the scores of others. */
 function SourcedValue({ name, shown }: { readonly name: string; readonly shown: string | null }) {
   if (shown === null) return <span>{MISSING}</span>;
   return (

@@ -2,7 +2,7 @@ import { dayText, fixed, MISSING } from '@site/format';
 import type { Locale } from '@site/format';
 import type { Schema } from '@site/contract';
 import { hasEmptyFigure } from '../../../company/figure-reader';
-import { flagReasons, flagsToSay } from '../../../company/flag-words';
+import { flagReasons, flagsToSay } from '../../../company/flag-texts';
 import type { SymbolData } from '../../../company/symbol-data';
 import { weightSetOf } from './score-parts';
 import type { ScorePart } from './score-parts';
@@ -16,14 +16,14 @@ interface RemarksProps {
   readonly locale: Locale;
 }
 
-/** What to know before one trusts a score: what was missing, estimated or converted, what could be had, and by which method. */
+/** Remarks on a score: missing, estimated or converted figures, the maximum, and the method. */
 export function ScoreRemarks({ data, scoreObject, locale }: RemarksProps) {
   const text = useText();
   const { missing, unknownGrowth, maximum, version } = scoreObject;
   const facts = { unknownGrowth, trailing: data.trailing };
   const flags = flagsToSay(scoreObject.flags, facts);
   const names = missing.map((part) => text(`score.part.${part as ScorePart}`));
-  // The sentence is read as one about the page: it stands where no line of the page is empty and no flag is up.
+  // A sentence about the whole page: shown only if no line of the page is empty and no flag is set.
   const isAllKnown = flags.length === 0 && !hasEmptyFigure(data.symbol, data.metrics);
   return (
     <ul className={styles.remarks}>

@@ -59,7 +59,7 @@ async function askOnce(
     ...headers,
   });
   const status = response.statusCode ?? 0;
-  // A redirect would lead to a host that nobody named.
+  // A redirect would lead to a host that is not configured.
   if (status < 200 || status >= 500 || (status >= 300 && status < 400)) {
     response.destroy();
     throw new Error(`${url} answered ${status}`);

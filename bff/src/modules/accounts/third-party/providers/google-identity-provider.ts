@@ -34,7 +34,7 @@ export function createGoogleIdentityProvider({ clientId, ask, clock }: GoogleIde
     clientId,
     isSandbox: false,
     authorizationUrl: GOOGLE_SIGN_IN_PATH,
-    // Its button and its one-tap sign nobody in without a press, whom it remembers or not.
+    // Its button and one-tap never sign in without a click, even if it remembers the account.
     addressFor: async ({ tokenNonce }, locale) => inLocale(`${GOOGLE_SIGN_IN_PATH}?nonce=${tokenNonce}`, locale),
     readIdToken: createIdTokenReader({ issuer: ISSUER, clientId, findKey, clock }),
     redeem: async () => {

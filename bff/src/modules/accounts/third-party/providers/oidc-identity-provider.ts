@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 export interface OidcSetting {
   readonly id: string;
   readonly name: string;
-  /** Exactly as it stands in its tokens. */
+  /** Exactly as in its tokens. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -26,7 +26,7 @@ export interface OidcIdentityProviderParts {
   readonly publicUrl: string;
   readonly ask: AskJson;
   readonly clock: Clock;
-  /** The sandbox says so of itself, and where it stands. */
+  /** The sandbox names itself and its address. */
   readonly sandboxAt?: string;
 }
 
@@ -89,13 +89,13 @@ export function createOidcIdentityProvider(parts: OidcIdentityProviderParts): Id
   });
   const readIdToken = createIdTokenReader({ issuer, clientId, findKey, clock });
 
-  /** Providers may tell the address there instead of in the token (OpenID Connect Core, section 5.4). */
+  /** Providers may return the address there instead of in the token (OpenID Connect Core, section 5.4). */
   async function withUserInfo(identity: ProvenIdentity, accessToken: string): Promise<ProvenIdentity> {
     const { userinfo_endpoint: url } = await readMetadata();
     if (url === undefined) return identity;
     const { status, body } = await ask({ url, headers: { authorization: `Bearer ${accessToken}` } }).catch(away);
     const read = userInfo.safeParse(body);
-    // Its subject must be the token's, or it speaks of somebody else.
+    // Its subject must be that of the token; otherwise it describes another account.
     if (status !== 200 || !read.success || read.data.sub !== identity.subject) return identity;
     const { email = null, email_verified: isVerified, name = identity.displayName } = read.data;
     return { ...identity, email, isEmailVerified: isVerified === true, displayName: name };
@@ -121,7 +121,7 @@ export function createOidcIdentityProvider(parts: OidcIdentityProviderParts): Id
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
         ui_locales: locale,
-        // What it remembers of the browser's last reader is not who sits there now (OpenID Connect Core, section 3.1.2.1).
+        // The provider's remembered user may not be the present one (OpenID Connect Core, section 3.1.2.1).
         ...(asksAgain && { prompt: 'login' }),
       };
       for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value);
@@ -157,7 +157,7 @@ function away(failure: unknown): never {
 }
 
 const codeInvalid = (): UnauthenticatedError =>
-  new UnauthenticatedError('code_invalid', 'The provider does not know this code, or not any more.');
+  new UnauthenticatedError('code_invalid', 'The provider does not know this code, or it has expired.');
 
 /** Source: RFC 6749, section 2.3.1: both parts are form-encoded first. */
 function basic(clientId: string, clientSecret: string): string {

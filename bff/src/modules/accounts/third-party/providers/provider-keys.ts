@@ -7,14 +7,14 @@ const MINUTE_MS = 60_000;
 const FRESH_MS = 60 * MINUTE_MS;
 /** While their host is down they serve on for so long. */
 const STALE_MS = 24 * 60 * MINUTE_MS;
-/** A key that nobody knows makes us ask once in this time, no matter who sends it and however often. */
+/** An unknown key causes one request to the provider in this time, however often it is sent. */
 const ASK_STEP_MS = MINUTE_MS;
 const RETRY_AFTER_SECONDS = 60;
 
 /** Gives the key that a token names. Throws: JWKSNoMatchingKey; UnavailableError where its host can't be asked. */
 export type FindKey = ReturnType<typeof createProviderKeys>;
 
-/** What is said while a provider does not answer. */
+/** The refusal while a provider does not answer. */
 export function providerAway(cause: unknown): UnavailableError {
   const error = new UnavailableError(
     'identity_provider_unavailable',
@@ -31,20 +31,20 @@ export interface ProviderKeysParts {
   readonly clock: Clock;
 }
 
-/** A provider's keys, kept with their age. */
+/** The keys of a provider, cached with their age. */
 export function createProviderKeys({ read, clock }: ProviderKeysParts) {
-  let kept: { readonly find: ReturnType<typeof createLocalJWKSet>; readonly at: number } | null = null;
+  let cached: { readonly find: ReturnType<typeof createLocalJWKSet>; readonly at: number } | null = null;
   let asked: { readonly at: number; readonly answer: Promise<Error | null> } | null = null;
 
   const now = (): number => clock.now().getTime();
 
-  /** Asks, unless somebody did in the last minute. Gives why there are no newer keys; null: there are. */
+  /** Requests the keys, unless this was done in the last minute. Returns why there are no newer keys; null: there are. */
   function renew(): Promise<Error | null> {
     if (asked && Math.abs(now() - asked.at) < ASK_STEP_MS) return asked.answer;
     const at = now();
     const answer = read().then(
       (keys) => {
-        kept = { find: createLocalJWKSet(keys), at };
+        cached = { find: createLocalJWKSet(keys), at };
         return null;
       },
       (failure: unknown) => (failure instanceof Error ? failure : new Error(String(failure))),
@@ -54,17 +54,17 @@ export function createProviderKeys({ read, clock }: ProviderKeysParts) {
   }
 
   return async (header: JWSHeaderParameters, token: FlattenedJWSInput) => {
-    const age = kept === null ? Infinity : Math.abs(now() - kept.at);
+    const age = cached === null ? Infinity : Math.abs(now() - cached.at);
     const failure = age < FRESH_MS ? null : await renew();
-    if (kept === null || (failure && age > STALE_MS)) throw providerAway(failure);
+    if (cached === null || (failure && age > STALE_MS)) throw providerAway(failure);
     try {
-      return await kept.find(header, token);
+      return await cached.find(header, token);
     } catch (unknown) {
       if (!(unknown instanceof errors.JWKSNoMatchingKey)) throw unknown;
       // It may be new: the provider has changed its keys.
       const still = await renew();
       if (still) throw providerAway(still);
-      return kept.find(header, token);
+      return cached.find(header, token);
     }
   };
 }

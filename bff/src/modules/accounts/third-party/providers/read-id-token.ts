@@ -16,7 +16,7 @@ export interface IdTokenReaderParts {
   readonly clock: Clock;
 }
 
-/** The one answer to every ID token that is not good: nobody learns what it lacks. */
+/** The same answer to every invalid ID token, so that it reveals nothing. */
 const invalid = (cause?: unknown): UnauthenticatedError => {
   const error = new UnauthenticatedError('id_token_invalid', 'The ID token is not good for this sign-in.');
   error.cause = cause;
@@ -35,7 +35,7 @@ export function createIdTokenReader({ issuer, clientId, findKey, clock }: IdToke
       algorithms: ALGORITHMS,
       clockTolerance: SKEW_SECONDS,
       currentDate: clock.now(),
-      // Looks at `iat` too: none from the future.
+      // Checks `iat` too: none from the future.
       maxTokenAge: '1 day',
       requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat', 'nonce'],
     }).then(
@@ -51,7 +51,7 @@ export function createIdTokenReader({ issuer, clientId, findKey, clock }: IdToke
   };
 }
 
-/** Meant for us alone, or for several, of whom we are the one that asked. */
+/** For us alone, or for several audiences with us as the authorized party. */
 function isForUs({ aud, azp }: JWTPayload & { readonly azp?: unknown }, clientId: string): boolean {
   if (azp !== undefined) return azp === clientId;
   return !Array.isArray(aud) || aud.length === 1;
@@ -63,7 +63,7 @@ function identityOf(issuer: string, subject: string, claims: JWTPayload): Proven
     issuer,
     subject,
     email: typeof email === 'string' ? email : null,
-    // A text, as some providers send it, is none of ours to believe.
+    // Some providers send a text, which is not trusted.
     isEmailVerified: isVerified === true,
     displayName: typeof name === 'string' ? name : null,
   };

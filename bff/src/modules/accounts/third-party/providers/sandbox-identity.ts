@@ -11,11 +11,11 @@ import type { SandboxKeys } from '../sandbox-keys';
 const KEY_ID = 'sandbox';
 const CODE_LIFETIME_MS = 60_000;
 const TOKEN_LIFETIME_SECONDS = 300;
-/** So many codes at once are more than anybody tries out. */
+/** The maximum number of open codes. */
 const MOST_CODES = 1000;
 const KEY_BYTES = 32;
 
-/** What a code holds: anyone who redeems it need have heard of nothing before. Unit: `until` in milliseconds since 1970. */
+/** What a code holds: the redeeming process needs no earlier state before. Unit: `until` in milliseconds since 1970. */
 const codeShape = z.object({
   person: z.object({ email: z.string(), name: z.string().nullable(), isVerified: z.boolean() }),
   nonce: z.string(),
@@ -41,9 +41,9 @@ const metadataOf = (issuer: string) => ({
 });
 
 /**
- * An OpenID provider for trying the site out: it believes what anybody says, has its own issuer and, for its tokens, a key that
- * each process makes up, and says on every page what it is. Its codes are sealed with a key of all processes of the site, so that
- * one gives what another redeems.
+ * An OpenID provider for trying the site out. It accepts any identity, has its own issuer and a token key per process, and
+ * says on every page what it is. Its codes are sealed with a key of all processes of the site, so that any process can
+ * redeem them.
  */
 export function createSandboxIdentity(parts: {
   readonly publicUrl: string;
@@ -59,7 +59,7 @@ export function createSandboxIdentity(parts: {
     clientId: 'boursight',
     clientSecret: randomBytes(24).toString('base64url'),
   };
-  // Made for the first who comes: a start need not wait for them.
+  // Created on first use, so that the start need not wait for them.
   let made: ReturnType<typeof generateKeyPair> | undefined;
   const ownKeys = () => (made ??= generateKeyPair('ES256'));
   /** Redeemed here; a sign-in takes no code twice wherever it is redeemed. */
@@ -76,7 +76,7 @@ export function createSandboxIdentity(parts: {
   const seal = async (code: Code): Promise<string> =>
     new EncryptJWT({ code }).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(await sealingKey());
 
-  /** Null: it is none of ours, or was redeemed here before. */
+  /** Null: not one of our codes, or redeemed here before. */
   async function unseal(sealed: string): Promise<Code | null> {
     if (used.has(sealed)) return null;
     const read = await jwtDecrypt(sealed, await sealingKey()).catch(() => null);

@@ -12,7 +12,7 @@ const part = (weight: number, value: number | null, subScore: number): Component
   points: 100 * weight * subScore,
 });
 
-/** A score whose parts add up to its total. */
+/** A score with parts that add up to its total. */
 export const exampleScore: Schema<'ScoreObject'> = {
   version: '1',
   components: {

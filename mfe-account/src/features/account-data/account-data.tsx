@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import type { User } from '@site/remote-kit';
+import { Button, Dialog, Note, saveFile } from '@site/ui';
+import { exportAccount } from '../../api/user-account';
+import { failureText } from '../../frame/failure-text';
+import typography from '../../frame/text.module.css';
+import { useText, type TextId } from '../../texts/use-text';
+import { Deletion } from './deletion';
+
+interface Props {
+  readonly user: User;
+  /** Ends the session here once the account is deleted. */
+  readonly onDeleted: () => void;
+}
+
+/** Everything that the site holds on the reader: as a file, and its end. */
+export function AccountData({ user, onDeleted }: Props) {
+  const text = useText();
+  const headingId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ readonly tone: 'ok' | 'bad'; readonly text: TextId } | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const [isGone, setGone] = useState(false);
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      const held = await exportAccount();
+      const file = new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' });
+      saveFile(`boursight-account-${held.exportedAt.slice(0, 10)}.json`, file);
+      setSaid({ tone: 'ok', text: 'ownData.exported' });
+    } catch (error) {
+      setSaid({ tone: 'bad', text: failureText(error) });
+    }
+    setBusy(false);
+  }
+  const close = (): void => {
+    setAsked(false);
+    if (isGone) onDeleted();
+  };
+
+  return (
+    <section className={typography.stack} aria-labelledby={headingId}>
+      <h2 id={headingId} className={typography.heading}>
+        {text('ownData.title')}
+      </h2>
+      <p>{text('ownData.export.what')}</p>
+      <div>
+        <Button busy={isBusy && text('ownData.exporting')} onClick={() => void save()}>
+          {text('ownData.export')}
+        </Button>
+      </div>
+      <div role="status">{said && <Note tone={said.tone}>{text(said.text)}</Note>}</div>
+      <h3 className={typography.subtitle}>{text('ownData.delete')}</h3>
+      <p>{text('ownData.delete.short')}</p>
+      <div>
+        <Button variant="risk" onClick={() => setAsked(true)}>
+          {text('ownData.delete')}
+        </Button>
+      </div>
+      <Dialog open={isAsked} title={text('ownData.delete')} closeLabel={text('checkout.close')} onClose={close}>
+        {isAsked && <Deletion {...{ user, isGone }} onDone={() => setGone(true)} onClose={close} />}
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { dateTimeText, fixed, MISSING } from '@site/format';
+import { useAdminText } from '../admin-text';
+import styles from '../admin.module.css';
+
+/** An instant to the minute, in UTC, as in the server's log. */
+export function Instant({ at }: { readonly at: string | null }) {
+  const text = useAdminText();
+  const shown = at === null ? null : dateTimeText(at);
+  if (at === null || shown === null) return <span className={styles.quiet}>{text('list.none')}</span>;
+  return (
+    <time dateTime={at} dir="ltr" className={styles.code}>
+      {shown} UTC
+    </time>
+  );
+}
+
+/** A word of the machine's: an id, a reason, an address of the network. Nothing for null. */
+export function Code({ children }: { readonly children: ReactNode }) {
+  return children === null ? null : <code className={styles.code}>{children}</code>;
+}
+
+/** All digits of a figure with thousands separators, because a difference may be in the last one. */
+export const wholeFigure = (value: number): string =>
+  fixed(value, Math.min(6, String(value).split('.')[1]?.length ?? 0)) ?? MISSING;
+
+/** An address of mail within any sentence. */
+export const isolated = (email: string): string => `\u2066${email}\u2069`;
