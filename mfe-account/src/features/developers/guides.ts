@@ -3,7 +3,7 @@ export interface Guide {
   /** Anchor on `/developers`, which descriptions of the contract name. */
   readonly id: string;
   readonly title: string;
-  /** What stands between backticks is code. */
+  /** Text between backticks is code. */
   readonly paragraphs: readonly string[];
 }
 
