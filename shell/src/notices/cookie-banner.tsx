@@ -57,11 +57,13 @@ export function CookieBanner({ locale }: { readonly locale: Locale }) {
         }}
       >
         <div className={styles.question}>
-          {/* A line each on a phone: one block of text would be the largest of most pages, and the last to be painted. */}
+          {/* Blocks of a line each on a phone: one block of text would be the largest of most pages, and the last to be painted. */}
           <p>
-            {text('cookie.needed')} <a href={inLocale('/privacy-policy', locale)}>{text('cookie.privacy')}</a>
-          </p>{' '}
-          <p>{text('cookie.count')}</p> <p>{text('cookie.places')}</p>
+            <span>
+              {text('cookie.needed')} <a href={inLocale('/privacy-policy', locale)}>{text('cookie.privacy')}</a>
+            </span>{' '}
+            <span>{text('cookie.count')}</span> <span>{text('cookie.places')}</span>
+          </p>
           {state === 'open' && <Categories text={text} />}
         </div>
         <div className={styles.choices}>
