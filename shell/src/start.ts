@@ -23,7 +23,7 @@ export function start(): void {
   const boot = readBoot();
   const main = document.getElementById('main');
   if (!boot || !main) return;
-  setRoutes(boot.registry);
+  setRoutes([...boot.registry, ...(boot.away ?? [])]);
   watchRestored();
   watchPresses();
   rememberConsentAsked();

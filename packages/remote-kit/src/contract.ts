@@ -234,6 +234,8 @@ export interface Boot {
   readonly locale: Locale;
   readonly viewerClass: ViewerClass;
   readonly registry: readonly ListedRemote[];
+  /** Pages of remotes that cannot be had now: they are away, not unknown. Absent: all can be had. */
+  readonly away?: readonly RoutesOfRemote[];
   readonly markets: readonly MarketSummary[];
   /** Public demo accounts, with sample data. */
   readonly hasDemoAccounts: boolean;

@@ -68,7 +68,7 @@ export function createPageMaker(parts: PageMakerParts): MakePage {
       data: found.data,
       contact,
     });
-    const { registry, ...named } = pageFiles(chosen, match, locale, search);
+    const { registry, away, ...named } = pageFiles(chosen, match, locale, search);
     const isWhole = content.content !== '' && content.top !== '' && found.isLacking !== true;
     const isSecret = match !== null && isSecretPage(match);
     const head = foundHead(content.head, match, search);
@@ -86,6 +86,7 @@ export function createPageMaker(parts: PageMakerParts): MakePage {
         locale,
         viewerClass,
         registry,
+        ...(away.length > 0 && { away }),
         markets: sources.markets(),
         hasDemoAccounts: sources.hasDemoAccounts(),
         hasApproval: sources.hasApproval(),

@@ -114,6 +114,18 @@ describe('what a document names of its remote', () => {
       { name: 'mfe_articles', routes: [{ path: '/a/:id', page: 'article', where: { id: 'number' } }] },
     ]);
     expect(JSON.stringify(pageFiles(releases, null, 'en').registry)).not.toContain('endless');
+    expect(pageFiles(releases, null, 'en').away).toEqual([]);
+  });
+
+  it('include those of a remote that no release serves, so that the browser knows the page is away', () => {
+    const routes = [
+      ...releases.routes,
+      { name: 'mfe_away', routes: [{ path: '/away', page: 'away', source: 'home' }] },
+    ];
+    const files = pageFiles({ ...releases, routes }, null, 'en');
+
+    expect(files.away).toEqual([{ name: 'mfe_away', routes: [{ path: '/away', page: 'away' }] }]);
+    expect(files.registry.map(({ name }) => name)).toEqual(['mfe_articles']);
   });
 
   it('is without its words for a page whose code comes after everything else: they come with it', () => {

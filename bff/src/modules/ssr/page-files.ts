@@ -1,4 +1,4 @@
-import type { ListedRemote, Locale, RemoteRoute } from '@site/remote-kit/contract';
+import type { ListedRemote, Locale, RemoteRoute, RoutesOfRemote } from '@site/remote-kit/contract';
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Release } from '@site/registry/load-release';
 import type { ScriptFile } from './html/page-html';
@@ -11,6 +11,8 @@ export interface PageFiles {
   readonly chunks: readonly ScriptFile[];
   readonly styles: readonly { readonly file: string; readonly text: string }[];
   readonly registry: readonly ListedRemote[];
+  /** Pages of remotes that no release serves. */
+  readonly away: readonly RoutesOfRemote[];
   readonly origins: readonly string[];
 }
 
@@ -52,6 +54,7 @@ export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale
       ].map((file) => fileOf(remote, file))
     : [];
   const remotes = releases.all().filter(({ name }) => name !== 'shell');
+  const inDocument = releases.routes.map(({ name, routes }) => ({ name, routes: routes.map(inBrowser) }));
   return {
     scripts,
     preloads: remote ? [fileOf(remote, remote.manifest.entry)] : [],
@@ -64,12 +67,13 @@ export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale
     ],
     registry: remotes.map(({ name, version, base, manifest }) => ({
       name,
-      routes: (releases.routes.find((one) => one.name === name)?.routes ?? []).map(inBrowser),
+      routes: inDocument.find((one) => one.name === name)?.routes ?? [],
       version,
       contract: manifest.kit,
       entry: base + manifest.entry,
       integrity: manifest.integrity[manifest.entry] ?? '',
     })),
+    away: inDocument.filter(({ name }) => !remotes.some((served) => served.name === name)),
     origins: originsOf(releases),
   };
 }
