@@ -59,7 +59,7 @@ test('sees the jobs of the site, runs one now, and finds that in the audit log',
   const row = main.getByRole('table', { name: 'Recurring jobs' }).getByRole('row', { name: /retention/ });
   await expect(row).toContainText('40 3 * * *');
 
-  await row.getByRole('button', { name: 'Run now: retention' }).click();
+  await row.getByRole('button', { name: 'Run now: Data retention' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(main.getByText(/The job .*retention.* is starting/)).toBeVisible();
   await expect(async () => {

@@ -95,7 +95,9 @@ test.describe('news and articles of a company', () => {
       ({ news }) => news.length > 0,
     );
     await page.route(`**${NEWS}**`, (route) => route.fulfill({ status: 503, body: 'away' }));
-    await openView(page, 'SP500', ticker, 'view=news');
+    // A first page has them in its HTML: here another view is left for them.
+    await openView(page, 'SP500', ticker, 'view=executives');
+    await page.getByRole('main').getByRole('link', { name: 'News & articles', exact: true }).click();
 
     const news = named(page, 'region', 'News');
     await expect(news.getByRole('alert')).toContainText('The news could not be loaded');
