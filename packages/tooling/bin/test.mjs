@@ -270,7 +270,8 @@ const secondsOf = ({ specs = [], suites: inner = [] }) =>
 /** Secrets and addresses in what the sites wrote while all the others asked them. */
 function whatTheSiteSaid() {
   const said = readdirSync(siteLogs).map((name) => readFileSync(join(siteLogs, name), 'utf8'));
-  const wrong = wrongInLog(said.join('\n'));
+  // A few journeys write few lines.
+  const wrong = touched ? wrongInLog(said.join('\n'), 1) : wrongInLog(said.join('\n'));
   for (const what of new Set(wrong)) console.log(`the site's log: ${what}`);
   return wrong.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
