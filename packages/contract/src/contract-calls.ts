@@ -55,7 +55,7 @@ interface ContractDocument {
 }
 
 /**
- * Finds out whether a call reads: where it says so itself (`x-reading`), or where it is a GET whose first tag says so; what
+ * Finds out whether a call reads: where it says so itself (`x-reading`), or where it is a GET and its first tag says so; what
  * says nothing doesn't.
  */
 export function createReadingTest({ tags }: Pick<ContractDocument, 'tags'>) {

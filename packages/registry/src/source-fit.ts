@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import type { CallParameter, ContractOperation } from '@site/contract/contract-calls';
 import type { RemoteRoute, SourceCall } from '@site/remote-kit/contract';
 
@@ -7,26 +8,12 @@ const UNFIT: Readonly<Record<NonNullable<ContractOperation['unfit']>, string>> =
   file: 'its answer is no JSON',
 };
 
-/** Edits that lead from one word to the other: letters added, dropped or replaced. */
-function distanceOf(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [line, letter] of [...one].entries()) {
-    const next = [line + 1];
-    for (let at = 1; at <= other.length; at += 1) {
-      const replaced = row[at - 1]! + (letter === other[at - 1] ? 0 : 1);
-      next.push(Math.min(replaced, row[at]! + 1, next[at - 1]! + 1));
-    }
-    row = next;
-  }
-  return row.at(-1)!;
-}
-
 /** The word that was probably meant, in a clause; empty where none is near. */
 function meant(written: string, words: readonly string[]): string {
   const near = words
-    .map((word) => ({ word, distance: distanceOf(written.toLowerCase(), word.toLowerCase()) }))
-    .filter(({ word, distance }) => distance <= Math.max(2, Math.floor(word.length / 3)))
-    .sort((one, other) => one.distance - other.distance)[0];
+    .map((word) => ({ word, edits: distance(written.toLowerCase(), word.toLowerCase()) }))
+    .filter(({ word, edits }) => edits <= Math.max(2, Math.floor(word.length / 3)))
+    .sort((one, other) => one.edits - other.edits)[0];
   return near === undefined ? '' : `; is ${near.word} meant?`;
 }
 
@@ -91,7 +78,7 @@ function callProblems(
 
 /**
  * Why a site cannot make the first HTML of a page from the calls that its row names, a sentence each.
- * Shape: empty for a row without calls, and for one whose calls fit.
+ * Shape: empty for a row without calls, and for one with calls that fit.
  */
 export function sourceProblems(route: RemoteRoute, operations: readonly ContractOperation[]): readonly string[] {
   const { source, path } = route;

@@ -27,7 +27,7 @@ interface SourceCalls {
 }
 
 /**
- * What a page's first HTML is made from: a page source that the site has in code, by name; a call, whose answer is the
+ * What a page's first HTML is made from: a page source that the site has in code, by name; a call, with its answer as the
  * page's data; or several.
  */
 export type PageSource = string | SourceCall | SourceCalls;

@@ -198,7 +198,7 @@ export const ssr = defineModule({
     return {
       exports: {
         ...pages,
-        /** Called once the modules run, all of whose calls it makes. */
+        /** Called once the modules run: it makes calls of all of them. */
         readFrom: (api: CallInside): void => void (callInside = api),
       },
       api: [createRemotesRoutes({ releases })],

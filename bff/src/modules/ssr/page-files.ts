@@ -49,7 +49,7 @@ export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale
         ...remote.manifest.first,
         ...(own?.first ?? []),
         ...(ofView?.first ?? []),
-        // A page whose code comes after everything else has its texts come with it.
+        // If the code of a page comes after everything else, its texts come with that code.
         ...(own?.isLater ? [] : (remote.manifest.messages[locale] ?? [])),
       ].map((file) => fileOf(remote, file))
     : [];

@@ -76,7 +76,7 @@ export interface PageSourcesParts
 }
 
 /**
- * Page sources in code: for pages whose data are more than the answers of calls, such as what the address itself has to be
+ * Page sources in code: for pages with data beyond the answers of calls, such as what the address itself has to be
  * read for, what the reader may see of it, or less than an answer. All other pages name their calls in their row.
  */
 export const PAGE_SOURCES = [

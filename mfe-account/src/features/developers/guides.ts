@@ -26,7 +26,7 @@ export const GUIDES: readonly Guide[] = [
     title: 'Columns by formula',
     paragraphs: [
       'The parameter `formulas` takes up to five numbers in the same language, each after its name and a colon, separated by semicolons: `Debt share: net_debt / market_cap; Cheaper than sector: pe / sector_median(pe)`. A formula without a name is its own name. Together they may be as expensive as one condition.',
-      'Every row has their values as `formula1` to `formula5`. `formulas` of the answer has name, canonical formula, unit and the figures that it reads, whose sources are in `/api/symbols/{market}/{ticker}/provenance`. Percentages are numbers of percent (4 means 4 %), amounts are in the one currency that the answer names. `orderBy` takes these columns, and files have them after those of `fields`.',
+      'Every row has their values as `formula1` to `formula5`. `formulas` of the answer has name, canonical formula, unit and the figures that it reads. Their sources are in `/api/symbols/{market}/{ticker}/provenance`. Percentages are numbers of percent (4 means 4 %), amounts are in the one currency that the answer names. `orderBy` takes these columns, and files have them after those of `fields`.',
     ],
   },
   {

@@ -11,7 +11,7 @@ export interface ColumnHeadsProps {
   readonly sorting: GridSorting;
   /** True: the grid has its own walk. */
   readonly isWalked: boolean;
-  /** The column whose note is open. */
+  /** The column with an open note. */
   readonly explained: GridColumn | null;
   readonly onExplain: (column: GridColumn, anchor: HTMLElement) => void;
   readonly text: TextOf;

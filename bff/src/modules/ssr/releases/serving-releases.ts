@@ -73,7 +73,7 @@ export function createServingReleases() {
     routesIn,
     /** Null: nothing of it serves. */
     put,
-    /** Pages of remotes of which none serves yet. */
+    /** Pages of remotes that do not serve yet. */
     remember(remotes: readonly RoutesOfRemote[]): void {
       for (const { name, routes } of remotes) if (!lastRoutes.has(name)) lastRoutes.set(name, routes);
     },

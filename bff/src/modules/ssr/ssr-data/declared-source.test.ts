@@ -23,7 +23,7 @@ const found = (body: InnerAnswer['body']): InnerAnswer => answer(200, body, { 'x
 const refused = (...names: readonly string[]): InnerAnswer =>
   answer(400, { errors: names.map((name) => ({ path: name, message: 'no' })) });
 
-/** A page whose calls get the given answers, by path. */
+/** A page made from calls with the given answers, by path. */
 function pageWith(answers: (path: string) => InnerAnswer | Error) {
   const made: InnerCall[] = [];
   const read = createDeclaredSource({
