@@ -54,17 +54,17 @@ export interface BoardParts {
   readonly answerRows: number;
   readonly formulas: ReturnType<typeof createFormulaFilters>;
   readonly formulaColumns: ReturnType<typeof createFormulaColumnMaker>;
-  readonly scoredSteps: ReturnType<typeof createScoredMarkets>;
+  readonly scored: ReturnType<typeof createScoredMarkets>;
 }
 
 /** The companies of a board's markets as the question scores them. */
 export function* scoredForSteps(
-  { scoredSteps }: Pick<BoardParts, 'scoredSteps'>,
+  { scored: { steps } }: Pick<BoardParts, 'scored'>,
   asked: PermittedBoard,
 ): Steps<readonly ScoredMarket[]> {
   const markets: ScoredMarket[] = [];
   for (const one of asked.loaded) {
-    const scored = yield* scoredSteps(one, asked.columns);
+    const scored = yield* steps(one, asked.columns);
     markets.push(asked.myScore ? yield* withMyScoreSteps(scored, asked.columns, asked.myScore) : scored);
     yield;
   }
@@ -151,7 +151,7 @@ export function* boardSteps(parts: BoardParts, asked: AskedBoard): Steps<BoardAn
           everywhere: parts.listings,
         });
 
-  return {
+  const answer: BoardAnswer = {
     market: query.market,
     sector: query.sector ?? null,
     industry: query.industry ?? null,
@@ -189,4 +189,7 @@ export function* boardSteps(parts: BoardParts, asked: AskedBoard): Steps<BoardAn
       query.formulas === undefined ? null : shownFormulas(asked.formulas, rows, formulaValues, inFormulas.currency),
     version: loaded.map(({ version }) => version).join(' '),
   };
+  // Results of formulas stay cached with the markets that they were evaluated for.
+  if (!asked.formula && asked.formulaQuestions.length === 0) parts.scored.release(markets);
+  return answer;
 }
