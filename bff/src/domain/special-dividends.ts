@@ -32,8 +32,9 @@ export function regularPayments(
   payments: readonly Payment[],
   on: Day,
 ): { readonly paid: number; readonly regular: number } | null {
-  const known = payments.filter(({ day, amount }) => amount > 0 && day <= on && day > addDays(on, -HISTORY_DAYS));
-  const year = known.filter(({ day }) => day > addDays(on, -YEAR_DAYS));
+  const [beforeHistory, beforeYear] = [addDays(on, -HISTORY_DAYS), addDays(on, -YEAR_DAYS)];
+  const known = payments.filter(({ day, amount }) => amount > 0 && day <= on && day > beforeHistory);
+  const year = known.filter(({ day }) => day > beforeYear);
   const paid = sumOf(year);
   const special = year.filter((payment) => isSpecial(payment, known, year));
   if (special.length === 0 || sumOf(special) < paid * MIN_SHARE) return null;
@@ -41,11 +42,11 @@ export function regularPayments(
 }
 
 function isSpecial(payment: Payment, known: readonly Payment[], year: readonly Payment[]): boolean {
-  const others = known.filter(
-    (one) => one !== payment && one.day > addDays(payment.day, -HISTORY_YEARS * YEAR_DAYS - SEASON_DAYS),
-  );
+  const beforeHistory = addDays(payment.day, -HISTORY_YEARS * YEAR_DAYS - SEASON_DAYS);
+  const others = known.filter((one) => one !== payment && one.day > beforeHistory);
   // Without the year before a yearly payment and a special one cannot be distinguished.
-  const isKnownForAYear = others.some(({ day }) => day < addDays(payment.day, -YEAR_DAYS - SEASON_DAYS));
+  const yearBefore = addDays(payment.day, -YEAR_DAYS - SEASON_DAYS);
+  const isKnownForAYear = others.some(({ day }) => day < yearBefore);
   if (others.length < MIN_OTHERS || !isKnownForAYear || isSeasonal(payment, others)) return false;
   if (payment.amount >= medianOf(others) * MEDIAN_TIMES) return true;
   const amounts = year.filter((one) => one !== payment).map(({ amount }) => amount);

@@ -3,7 +3,7 @@ import type { Horizon } from './holding';
 import { MONTHS_OF, type Rhythm } from './months';
 import { DEPARTED_RETURN, type Counts, type Period } from './period';
 import { DECILES } from './ranked-board';
-import { meanOf, quantileOf, standardErrorOf } from './spread';
+import { meanOf, quantilesOf, standardErrorOf } from './spread';
 
 /** Deducted from the top tenth's return for buying and selling together; nothing is deducted from the market's. */
 export const ROUND_TRIP_COST = 0.005;
@@ -136,7 +136,7 @@ function distributionOf(values: readonly number[]): Distribution {
   return {
     count: values.length,
     shares: counts.map((count) => (values.length === 0 ? 0 : count / values.length)),
-    quantiles: QUANTILES.flatMap((share) => quantileOf(values, share) ?? []),
+    quantiles: quantilesOf(values, QUANTILES),
   };
 }
 

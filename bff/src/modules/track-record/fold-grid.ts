@@ -25,7 +25,7 @@ interface GridExtent {
   readonly through: Day;
 }
 
-/** Ranks each board and summarizes the returns after it. `pause`: called before each board. */
+/** Ranks each board and summarizes the returns after it. `pause`: called before each board and each horizon. */
 export async function foldGrid(
   grid: PastGrid,
   { days, symbols, rhythm, through }: GridExtent,
@@ -61,13 +61,15 @@ export async function foldGrid(
       }
     }
   }
+  const horizons: HorizonRecord[] = [];
+  for (const [place, { periods, ...returns }] of folded.entries()) {
+    await pause?.();
+    horizons.push(horizonRecordOf(HORIZONS[place]!, rhythm, periods, returns));
+  }
   return {
     boards: { count: formed.length, first: formed[0] ?? null, last: formed.at(-1) ?? null },
     ranked: seen.size,
-    horizons: HORIZONS.map((horizon, place) => {
-      const { periods, ...returns } = folded[place]!;
-      return horizonRecordOf(horizon, rhythm, periods, returns);
-    }),
+    horizons,
     *days() {
       for (const [index, formedOn] of days.entries()) {
         const rows = boardOf(index).map(rowOf);

@@ -35,6 +35,14 @@ export function createPastGrid(days: number, companies: number) {
     dividend: new Float32Array(cells).fill(NaN),
   }));
 
+  // Writing a day as text takes longer than all the rest of a cell, and there are few different ones.
+  const texts = new Map<number, Day>();
+  const dayOf = (number: number): Day => {
+    const text = texts.get(number) ?? addDays(EPOCH, number);
+    texts.set(number, text);
+    return text;
+  };
+
   return {
     put(day: number, company: number, { score: points, marketCap: cap, holdings }: GridCell): void {
       const cell = day * companies + company;
@@ -64,8 +72,8 @@ export function createPastGrid(days: number, companies: number) {
           const dividend = columns.dividend[cell]!;
           return {
             outcome,
-            boughtOn: addDays(EPOCH, columns.bought[cell]!),
-            soldOn: addDays(EPOCH, columns.sold[cell]!),
+            boughtOn: dayOf(columns.bought[cell]!),
+            soldOn: dayOf(columns.sold[cell]!),
             priceReturn: columns.price[cell]!,
             dividendReturn: Number.isNaN(dividend) ? null : dividend,
           };
