@@ -1,19 +1,19 @@
 import { headersOf } from '../testing/raw-client';
 import { NotFoundError } from '../../platform/errors';
 import { MovedContent } from './moved-content';
-import { loggedIn, buildPageHouse, type PageHouse } from './testing/page-house';
+import { loggedIn, buildPageFixture, type PageFixture } from './testing/page-fixture';
 
-let house: PageHouse;
+let fixture: PageFixture;
 beforeEach(async () => {
-  house = await buildPageHouse();
+  fixture = await buildPageFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 describe('a page', () => {
   it('holds frame, first content, head and scripts', async () => {
-    await house.open();
+    await fixture.open();
 
-    const answer = await house.get('/market/TA?lang=heb');
+    const answer = await fixture.get('/market/TA?lang=heb');
     const html = await answer.text();
 
     expect(answer.status).toBe(200);
@@ -28,10 +28,10 @@ describe('a page', () => {
   });
 
   it('is the reader’s own variant with a good token, private, and a visitor’s with a dead one', async () => {
-    await house.open();
+    await fixture.open();
 
-    const own = await house.get('/market/TA', loggedIn);
-    const dead = await house.get('/market/TA', { cookie: `user_token_password=${'d'.repeat(43)}` });
+    const own = await fixture.get('/market/TA', loggedIn);
+    const dead = await fixture.get('/market/TA', { cookie: `user_token_password=${'d'.repeat(43)}` });
 
     expect(await own.text()).toContain('<p>board en premium</p>');
     expect(own.headers.get('cache-control')).toBe('private, no-cache');
@@ -39,15 +39,15 @@ describe('a page', () => {
   });
 
   it('of a board holds the columns that its reader keeps, where its address asks for none', async () => {
-    const read = jest.fn(house.sources.read);
-    house.sources = { ...house.sources, read };
-    await house.open();
+    const read = jest.fn(fixture.sources.read);
+    fixture.sources = { ...fixture.sources, read };
+    await fixture.open();
     const cookie = 'board_columns=symbol.ev.nothing.ev.__proto__';
 
-    const own = await house.get('/market/TA?lang=heb', { cookie });
-    const asked = await house.get('/market/TA?columns=price', { cookie });
-    const none = await house.get('/market/TA', { cookie: 'board_columns=nothing' });
-    const company = await house.get('/market/TA/symbol/ICL.TA', { cookie });
+    const own = await fixture.get('/market/TA?lang=heb', { cookie });
+    const asked = await fixture.get('/market/TA?columns=price', { cookie });
+    const none = await fixture.get('/market/TA', { cookie: 'board_columns=nothing' });
+    const company = await fixture.get('/market/TA/symbol/ICL.TA', { cookie });
 
     expect(read.mock.calls.map(([, search]) => search)).toEqual([
       '?lang=heb&columns=symbol%2Cev',
@@ -65,21 +65,21 @@ describe('a page', () => {
   });
 
   it('names the operator in its first data, where the site knows one', async () => {
-    await house.open();
-    expect(await (await house.get('/market/TA')).text()).not.toContain('"contact"');
+    await fixture.open();
+    expect(await (await fixture.get('/market/TA')).text()).not.toContain('"contact"');
     const contact = { email: 'help@site.example', operator: 'Site Ltd' };
-    house.sources = { ...house.sources, contact: () => contact };
+    fixture.sources = { ...fixture.sources, contact: () => contact };
 
-    expect(await (await house.get('/market/L')).text()).toContain(`"contact":${JSON.stringify(contact)}`);
+    expect(await (await fixture.get('/market/L')).text()).toContain(`"contact":${JSON.stringify(contact)}`);
   });
 
   it('is made once and answered with 304 to who has it', async () => {
-    const read = jest.fn(house.sources.read);
-    house.sources = { ...house.sources, read };
-    await house.open();
+    const read = jest.fn(fixture.sources.read);
+    fixture.sources = { ...fixture.sources, read };
+    await fixture.open();
 
-    const first = await house.get('/market/TA');
-    const again = await house.get('/market/TA', { 'if-none-match': first.headers.get('etag') ?? '' });
+    const first = await fixture.get('/market/TA');
+    const again = await fixture.get('/market/TA', { 'if-none-match': first.headers.get('etag') ?? '' });
 
     expect(again.status).toBe(304);
     expect(read).toHaveBeenCalledTimes(1);
@@ -87,21 +87,21 @@ describe('a page', () => {
 
   it('is made again with new data', async () => {
     let version = '1';
-    const read = jest.fn(house.sources.read);
-    house.sources = { ...house.sources, read, versionOf: () => version };
-    await house.open();
+    const read = jest.fn(fixture.sources.read);
+    fixture.sources = { ...fixture.sources, read, versionOf: () => version };
+    await fixture.open();
 
-    await house.get('/market/TA');
+    await fixture.get('/market/TA');
     version = '2';
-    await house.get('/market/TA');
+    await fixture.get('/market/TA');
 
     expect(read).toHaveBeenCalledTimes(2);
   });
 
   it.each(['/nowhere', '/market/MOON', '/market/TA/article/hourly', '/%zz'])('is not found at %s', async (path) => {
-    await house.open();
+    await fixture.open();
 
-    const answer = await house.get(path);
+    const answer = await fixture.get(path);
 
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('<p>not-found en visitor</p>');
@@ -113,9 +113,9 @@ describe('a page', () => {
     ['///api/boards/TA', '/api/boards/TA'],
     ['//market/TA?lang=heb', '/market/TA?lang=heb'],
   ])('whose address begins like a host, %s, is sent to the path of the site', async (path, expected) => {
-    await house.open();
+    await fixture.open();
 
-    const answer = await house.getRaw(path);
+    const answer = await fixture.getRaw(path);
 
     expect(answer).toMatch(/^HTTP\/1\.1 301 /);
     expect(headersOf(answer)).toMatchObject({ location: expected });
@@ -126,15 +126,15 @@ describe('a page', () => {
     ['/?market=ta', '/?market=TA'],
     ['/market/SP500/symbol/BRK%2FB', '/market/SP500/symbol/BRK-B'],
   ])('of another spelling, %s, is sent to its one address', async (path, expected) => {
-    await house.open();
+    await fixture.open();
 
-    const { status, headers } = await house.get(path);
+    const { status, headers } = await fixture.get(path);
 
     expect([status, headers.get('location')]).toEqual([301, expected]);
   });
 
   it('hands the address of a mailed link to nobody, and lets nobody keep its page', async () => {
-    await house.open();
+    await fixture.open();
 
     for (const path of [
       '/verify/some-token',
@@ -142,7 +142,7 @@ describe('a page', () => {
       '/reset-password/some-token',
       '/confirm-email/some-token',
     ]) {
-      const { status, headers } = await house.get(path);
+      const { status, headers } = await fixture.get(path);
       expect([path, status, headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
         path,
         200,
@@ -150,22 +150,22 @@ describe('a page', () => {
         'no-store',
       ]);
     }
-    expect((await house.get('/forgot-password')).headers.get('referrer-policy')).not.toBe('no-referrer');
+    expect((await fixture.get('/forgot-password')).headers.get('referrer-policy')).not.toBe('no-referrer');
   });
 
   it('is not found for an unknown company', async () => {
-    house.sources = { ...house.sources, read: () => Promise.reject(new NotFoundError('symbol_not_found', '')) };
-    await house.open();
+    fixture.sources = { ...fixture.sources, read: () => Promise.reject(new NotFoundError('symbol_not_found', '')) };
+    await fixture.open();
 
-    expect((await house.get('/market/TA/symbol/XXX')).status).toBe(404);
+    expect((await fixture.get('/market/TA/symbol/XXX')).status).toBe(404);
   });
 
   it('leads to where its company stands now, for good, where that changed its ticker', async () => {
     const moved = new MovedContent('/market/TA/symbol/OLD.TA', '/market/TA/symbol/NEW.TA');
-    house.sources = { ...house.sources, read: () => Promise.reject(moved) };
-    await house.open();
+    fixture.sources = { ...fixture.sources, read: () => Promise.reject(moved) };
+    await fixture.open();
 
-    const answer = await house.get('/market/TA/symbol/OLD.TA?lang=heb&view=news');
+    const answer = await fixture.get('/market/TA/symbol/OLD.TA?lang=heb&view=news');
 
     expect(answer.status).toBe(301);
     expect(answer.headers.get('location')).toBe('/market/TA/symbol/NEW.TA?lang=heb&view=news');
@@ -173,49 +173,49 @@ describe('a page', () => {
   });
 
   it('goes out without first content when its data cannot be had', async () => {
-    house.sources = { ...house.sources, read: () => Promise.reject(new Error('the database is away')) };
-    await house.open();
+    fixture.sources = { ...fixture.sources, read: () => Promise.reject(new Error('the database is away')) };
+    await fixture.open();
 
-    const answer = await house.get('/market/TA');
+    const answer = await fixture.get('/market/TA');
 
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(house.troubles).toContain('page_data');
+    expect(fixture.troubles).toContain('page_data');
   });
 
   it('is nobody’s while nobody can say whose the token is: no visitor’s data, no login, kept nowhere', async () => {
-    const read = jest.fn(house.sources.read);
-    house.sources = { ...house.sources, read };
-    await house.open();
-    house.isStorageAway = true;
+    const read = jest.fn(fixture.sources.read);
+    fixture.sources = { ...fixture.sources, read };
+    await fixture.open();
+    fixture.isStorageAway = true;
 
-    const board = await house.get('/market/TA', loggedIn);
+    const board = await fixture.get('/market/TA', loggedIn);
 
     expect(board.status).toBe(200);
     expect(board.headers.get('cache-control')).toBe('private, no-store');
     expect(read).not.toHaveBeenCalled();
-    expect((await house.get('/profile', loggedIn)).status).toBe(200);
-    expect(house.troubles).toContain('viewer');
-    house.isStorageAway = false;
-    expect(await (await house.get('/market/TA', loggedIn)).text()).toContain('<p>board en premium</p>');
+    expect((await fixture.get('/profile', loggedIn)).status).toBe(200);
+    expect(fixture.troubles).toContain('viewer');
+    fixture.isStorageAway = false;
+    expect(await (await fixture.get('/market/TA', loggedIn)).text()).toContain('<p>board en premium</p>');
   });
 
   it('of an account is its owner’s alone; to others it is not found, who they may be', async () => {
-    await house.open();
+    await fixture.open();
 
-    expect((await house.get('/profile/1', loggedIn)).status).toBe(200);
-    const others = await house.get('/profile/2', loggedIn);
+    expect((await fixture.get('/profile/1', loggedIn)).status).toBe(200);
+    const others = await fixture.get('/profile/2', loggedIn);
     expect([others.status, others.headers.get('cache-control')]).toEqual([404, 'no-cache']);
-    expect((await house.get('/profile/1')).headers.get('location')).toBe('/login?redirect=%2Fprofile%2F1');
+    expect((await fixture.get('/profile/1')).headers.get('location')).toBe('/login?redirect=%2Fprofile%2F1');
   });
 
   it('leads to the login when it is restricted, and from the login home when logged in', async () => {
-    await house.open();
+    await fixture.open();
 
-    const restricted = await house.get('/profile?tab=a&lang=heb');
+    const restricted = await fixture.get('/profile?tab=a&lang=heb');
     expect(restricted.status).toBe(302);
     expect(restricted.headers.get('location')).toBe('/login?redirect=%2Fprofile%3Ftab%3Da%26lang%3Dheb&lang=heb');
-    expect((await house.get('/login', loggedIn)).headers.get('location')).toBe('/');
-    expect((await house.get('/profile', loggedIn)).status).toBe(200);
+    expect((await fixture.get('/login', loggedIn)).headers.get('location')).toBe('/');
+    expect((await fixture.get('/profile', loggedIn)).status).toBe(200);
   });
 });

@@ -28,7 +28,7 @@ describe('live reload', () => {
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader.read()).value).toContain(': waiting');
-    reload.tell();
+    reload.notify();
 
     expect((await reader.read()).value).toBe('data: new\n\n');
     await reader.cancel();

@@ -137,7 +137,7 @@ describe('the first content of a view of a company', () => {
     const match = matchRoute('/market/SP500/symbol/AAA')!;
 
     for (const view of ['', '&view=insiders', '&view=news', '&view=income'])
-      expect(await sources.read(match, `?createdAt=2025-06-30${view}`, visitor)).not.toHaveProperty('isLacking');
+      expect(await sources.read(match, `?createdAt=2025-06-30${view}`, visitor)).not.toHaveProperty('isIncomplete');
     await sources.read(match, '?createdAt=2025-02-31', visitor);
     expect(days).toEqual([...Array.from({ length: 4 }, () => '2025-06-30'), undefined]);
   });
@@ -145,7 +145,7 @@ describe('the first content of a view of a company', () => {
   it('goes out without a list that cannot be read now, and is kept by nobody', async () => {
     const found = await read('?view=insiders', { insiders: () => Promise.reject(new Error('away')) });
 
-    expect(found).toMatchObject({ isLacking: true });
+    expect(found).toMatchObject({ isIncomplete: true });
     expect(found.data).not.toHaveProperty('lists');
   });
 });

@@ -50,12 +50,12 @@ async function start(image: SmallSite, stateDir: string): Promise<Process> {
     takesReleases: true,
     onTrouble,
     places: { ...image.places, releases, releasesFile: { storage: releases, name: 'remotes.json' } },
-    onNew: () => undefined,
-    beatMs: 20,
+    onReleasesChanged: () => undefined,
+    pollMs: 20,
     renderLimitMs: 5000,
   });
   await host.ready;
-  const serve = createStaticFiles(host.files, { heldBytes: 1 });
+  const serve = createStaticFiles(host.files, { maxBytes: 1 });
   const server: Server = createServer((req, res) => void serve(req, res, req.url ?? '/'));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -181,12 +181,12 @@ describe('processes of one site on an S3 storage', () => {
     await upload(old, 'first');
     await upload(old, 'second');
     await until(() => servedBy(a) === 'second' && servedBy(b) === 'second');
-    const [remote] = await a.host.desk.list();
+    const [remote] = await a.host.admin.list();
     const first = remote!.versions.find(({ version }) => version === 'first')!;
-    await a.host.desk.put({ name: NAME, share: 1, ...first });
+    await a.host.admin.put({ name: NAME, share: 1, ...first });
 
     await until(() => servedBy(b) === 'first');
-    expect((await b.host.desk.list())[0]).toMatchObject({ live: { version: 'first' }, state: 'serving' });
+    expect((await b.host.admin.list())[0]).toMatchObject({ live: { version: 'first' }, state: 'serving' });
   });
 
   it('of two upgrades have the browser files of each other’s builds, also after the other is gone', async () => {

@@ -5,7 +5,7 @@ import type { Correction } from '../../corrections';
 import type { ArticleVersionRow } from '../../articles';
 import type { SiteIndex } from '../../sitemap';
 import { createFeeds } from './feeds';
-import { COMPANIES_A_MAP, createSitemaps } from './sitemaps';
+import { COMPANIES_PER_SITEMAP, createSitemaps } from './sitemaps';
 
 const origin = 'https://site.example';
 const card = (symbol: string, part: Partial<ListingCard> = {}): ListingCard =>
@@ -161,7 +161,7 @@ describe('the maps of the site', () => {
   });
 
   it('of a huge market are several, and none holds more than search engines take', async () => {
-    const listings = Array.from({ length: COMPANIES_A_MAP + 1 }, (_, place) => card(`S${place}`));
+    const listings = Array.from({ length: COMPANIES_PER_SITEMAP + 1 }, (_, place) => card(`S${place}`));
     const huge = createSitemaps({
       index: { read: () => ({ ...index, markets: [{ ...index.markets[0]!, listings }] }), version: () => '1' },
       readArticles: () => Promise.resolve([]),

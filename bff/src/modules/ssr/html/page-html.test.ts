@@ -51,11 +51,11 @@ describe('the document', () => {
   });
 
   it('has the foot of printed sheets where it is given, allowed by its policy', () => {
-    const paperFoot = ':root{--paper-foot:"x"}';
-    const { html, policy } = pageHtml({ ...parts, paperFoot });
+    const printFooter = ':root{--paper-foot:"x"}';
+    const { html, policy } = pageHtml({ ...parts, printFooter });
 
-    expect(html).toContain(`<style>${paperFoot}</style></head>`);
-    expect(policy).toContain(`'sha256-${createHash('sha256').update(paperFoot).digest('base64')}'`);
+    expect(html).toContain(`<style>${printFooter}</style></head>`);
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(printFooter).digest('base64')}'`);
     expect(pageHtml(parts).html).not.toContain('--paper-foot');
   });
 

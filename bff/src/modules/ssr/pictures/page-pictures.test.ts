@@ -1,4 +1,4 @@
-import { buildPageHouse, loggedIn, type PageHouse } from '../testing/page-house';
+import { buildPageFixture, loggedIn, type PageFixture } from '../testing/page-fixture';
 import { PICTURE_SIZE } from './picture-size';
 import { drawPicture } from './draw-picture';
 import { pointsOf } from './draw-line';
@@ -7,20 +7,20 @@ import { pointsOf } from './draw-line';
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 
 describe('the picture of a page', () => {
-  let house: PageHouse;
+  let fixture: PageFixture;
   beforeEach(async () => {
-    house = await buildPageHouse();
+    fixture = await buildPageFixture();
   });
-  afterEach(() => house.close());
+  afterEach(() => fixture.close());
 
   it('is a PNG that is drawn once for all, kept, and made again with new data', async () => {
-    const read = jest.fn(house.sources.read);
+    const read = jest.fn(fixture.sources.read);
     let version = '1';
-    house.sources = { ...house.sources, read, versionOf: () => version };
-    await house.open();
+    fixture.sources = { ...fixture.sources, read, versionOf: () => version };
+    await fixture.open();
 
-    const first = await house.get('/pictures/en/market/TA.png?v=whatever');
-    const again = await house.get('/pictures/en/market/TA.png', { 'if-none-match': first.headers.get('etag') ?? '' });
+    const first = await fixture.get('/pictures/en/market/TA.png?v=whatever');
+    const again = await fixture.get('/pictures/en/market/TA.png', { 'if-none-match': first.headers.get('etag') ?? '' });
 
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(first.headers.get('cache-control')).toBe('public, max-age=86400');
@@ -28,16 +28,16 @@ describe('the picture of a page', () => {
     expect(again.status).toBe(304);
     expect(read).toHaveBeenCalledTimes(1);
     version = '2';
-    await house.get('/pictures/en/market/TA.png');
+    await fixture.get('/pictures/en/market/TA.png');
     expect(read).toHaveBeenCalledTimes(2);
   });
 
   it('shows what a visitor sees, no matter who asks', async () => {
-    const read = jest.fn(house.sources.read);
-    house.sources = { ...house.sources, read };
-    await house.open();
+    const read = jest.fn(fixture.sources.read);
+    fixture.sources = { ...fixture.sources, read };
+    await fixture.open();
 
-    await house.get('/pictures/he/market/TA.png', loggedIn);
+    await fixture.get('/pictures/he/market/TA.png', loggedIn);
 
     expect(read.mock.calls.map(([, search, viewer]) => [search, viewer])).toEqual([['?lang=heb', { kind: 'visitor' }]]);
   });
@@ -48,19 +48,19 @@ describe('the picture of a page', () => {
     '/pictures/en/nowhere.png',
     '/pictures/fr/market/TA.png',
   ])('there is none at %s', async (path) => {
-    await house.open();
+    await fixture.open();
 
-    expect((await house.get(path)).status).toBe(404);
+    expect((await fixture.get(path)).status).toBe(404);
   });
 
   it('counts as a page that has to be made, and is refused to who had their share', async () => {
-    await house.open();
-    house.allowed = 1;
+    await fixture.open();
+    fixture.allowed = 1;
 
-    expect((await house.get('/pictures/en/market/TA.png')).status).toBe(200);
-    const refused = await house.get('/pictures/en/market/L.png');
+    expect((await fixture.get('/pictures/en/market/TA.png')).status).toBe(200);
+    const refused = await fixture.get('/pictures/en/market/L.png');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '42']);
-    expect((await house.get('/pictures/en/market/TA.png')).status).toBe(200);
+    expect((await fixture.get('/pictures/en/market/TA.png')).status).toBe(200);
   });
 });
 

@@ -23,7 +23,7 @@ export interface Picked<One> {
 }
 
 /** Worth asking for again: it was not there, or its part did not start for a reason that may pass. */
-const isLacking = (release: Release | null): boolean => release === null || release.isWorthRetrying;
+const mayArriveLater = (release: Release | null): boolean => release === null || release.isWorthRetrying;
 
 /** Loads what a registry names, and finds the best version that may serve. What is wrong is reported once. */
 export function createReleasePicker({ load, serving, site, onTrouble, onKeptOld }: ReleasePickerParts) {
@@ -91,7 +91,7 @@ export function createReleasePicker({ load, serving, site, onTrouble, onKeptOld 
         reported.delete(insteadKey);
         return { picked: first, isMissing: false };
       }
-      const isMissing = isLacking(first);
+      const isMissing = mayArriveLater(first);
       const old = serving.of(line.name)?.live;
       const instead = old ?? (await firstFit(line.name, line.previous ?? []));
       // A version that can't serve must not push out one that can, unless there is none.
@@ -105,7 +105,7 @@ export function createReleasePicker({ load, serving, site, onTrouble, onKeptOld 
     async canaryFor({ name, canary }: RegistryLine, live: Release): Promise<Picked<Serving['canary']>> {
       if (!canary || keyOf(name, canary) === keyOf(name, live)) return { picked: null, isMissing: false };
       const release = await unlessTaken(await obtain(name, canary));
-      const isMissing = isLacking(release);
+      const isMissing = mayArriveLater(release);
       return { picked: release && isFit(release) ? { release, share: canary.share } : null, isMissing };
     },
   };

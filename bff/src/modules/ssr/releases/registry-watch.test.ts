@@ -23,7 +23,7 @@ describe('the registry', () => {
       file: fileAt(file),
       onChange: ({ remotes }) => void seen.push(remotes.map(({ version }) => version)),
       onTrouble: (message) => troubles.push(message),
-      beatMs: 60_000,
+      pollMs: 60_000,
     });
 
     await watch.look();
@@ -51,7 +51,7 @@ describe('the registry', () => {
       releasesFile: fileAt(releasesFile),
       onChange: ({ remotes }) => void seen.push(remotes[0]?.version),
       onTrouble: (message) => troubles.push(message),
-      beatMs: 60_000,
+      pollMs: 60_000,
     });
 
     await writeFile(releasesFile, text({ ...line, version: 'released' }));

@@ -11,7 +11,7 @@ export interface RegistryWatchParts {
   readonly releasesFile?: FilePlace | undefined;
   readonly onChange: (registry: Registry) => Promise<void> | void;
   readonly onTrouble: (message: string) => void;
-  readonly beatMs?: number;
+  readonly pollMs?: number;
 }
 
 interface Seen {
@@ -36,12 +36,12 @@ class AbsentFile extends Error {}
  * Reads the registry and takes up every change of it. By looking, not by file events: those get lost on network
  * file systems and when the file is replaced. A broken file changes nothing and is reported once.
  */
-export async function watchRegistry({ file, releasesFile, onChange, onTrouble, beatMs = 1000 }: RegistryWatchParts) {
+export async function watchRegistry({ file, releasesFile, onChange, onTrouble, pollMs = 1000 }: RegistryWatchParts) {
   const layers = [file, ...(releasesFile === undefined ? [] : [releasesFile])].map((place, index) => ({
     place,
     isOptional: index > 0,
     seen: { tag: '', registry: nobody } as Seen,
-    toldOf: '',
+    reportedMessage: '',
   }));
   let current: Registry = nobody;
   let looking: Promise<void> | null = null;
@@ -50,7 +50,7 @@ export async function watchRegistry({ file, releasesFile, onChange, onTrouble, b
     const { place, isOptional, seen } = layer;
     try {
       const fresh = await readIfChanged(place, seen.tag);
-      layer.toldOf = '';
+      layer.reportedMessage = '';
       if (!fresh) return false;
       layer.seen = fresh;
       return true;
@@ -61,13 +61,13 @@ export async function watchRegistry({ file, releasesFile, onChange, onTrouble, b
         return wasThere;
       }
       const message = error instanceof Error ? error.message : String(error);
-      if (layer.toldOf !== message) onTrouble(message);
-      layer.toldOf = message;
+      if (layer.reportedMessage !== message) onTrouble(message);
+      layer.reportedMessage = message;
       return false;
     }
   }
 
-  async function lookOnce(): Promise<void> {
+  async function pollOnce(): Promise<void> {
     let isNew = false;
     for (const layer of layers) isNew = (await hasChanged(layer)) || isNew;
     if (!isNew) return;
@@ -76,14 +76,14 @@ export async function watchRegistry({ file, releasesFile, onChange, onTrouble, b
     await onChange(current);
   }
   const look = (): Promise<void> => {
-    looking ??= lookOnce().finally(() => {
+    looking ??= pollOnce().finally(() => {
       looking = null;
     });
     return looking;
   };
 
   await look();
-  const timer = setInterval(() => void look(), beatMs);
+  const timer = setInterval(() => void look(), pollMs);
   timer.unref();
   return {
     /** The last good registry; empty until there was one. */

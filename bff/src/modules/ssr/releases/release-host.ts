@@ -7,7 +7,7 @@ import type { ReleasePlaces } from '@site/registry/release-places';
 import { shareBuilds } from '@site/registry/shared-builds';
 import type { Storage } from '@site/storage/storage';
 import type { ReleaseChange } from './release';
-import { createReleaseDesk } from './release-desk';
+import { createReleaseAdmin } from './release-admin';
 import { watchRegistry } from './registry-watch';
 import type { RegistryWatch } from './registry-watch';
 import { createReleases } from './releases';
@@ -24,8 +24,8 @@ export interface ReleaseHostParts {
   readonly takesReleases: boolean;
   readonly onTrouble: (event: { readonly reason: string; readonly remote?: string; readonly message: string }) => void;
   /** Another set of releases serves. */
-  readonly onNew: () => void;
-  readonly beatMs?: number | undefined;
+  readonly onReleasesChanged: () => void;
+  readonly pollMs?: number | undefined;
   readonly renderLimitMs?: number | undefined;
   /** How soon what could not be had is asked for again, the first time. */
   readonly retryMs?: number | undefined;
@@ -35,7 +35,8 @@ export type ReleaseHost = ReturnType<typeof createReleaseHost>;
 
 /** The releases that serve, kept to what the registry says. */
 export function createReleaseHost(parts: ReleaseHostParts) {
-  const { places, builds, contract, takesReleases, onTrouble, onNew, beatMs, renderLimitMs, retryMs } = parts;
+  const { places, builds, contract, takesReleases, onTrouble, onReleasesChanged, pollMs, renderLimitMs, retryMs } =
+    parts;
   const files = createServedFiles({ folders: parts.folders, releases: places.releases, builds });
   const load = { contract, readFile: createReleaseReader(files), renderLimitMs };
   const partHost = createPartHost();
@@ -57,10 +58,10 @@ export function createReleaseHost(parts: ReleaseHostParts) {
       await releases.take(registry);
       if (releases.generation === before) return;
       publish();
-      onNew();
+      onReleasesChanged();
     },
     onTrouble: (message) => onTrouble({ reason: 'registry', message }),
-    ...(beatMs === undefined ? {} : { beatMs }),
+    ...(pollMs === undefined ? {} : { pollMs }),
   });
   let watch: RegistryWatch | null = null;
   // Before a page names a file, every process must have it.
@@ -70,8 +71,8 @@ export function createReleaseHost(parts: ReleaseHostParts) {
   const ready = Promise.all([started, shared]).then(([one]) => {
     watch = one;
   });
-  const desk = started.then((one) =>
-    createReleaseDesk({ places, watch: one, releases, load, takesReleases, onTrouble }),
+  const admin = started.then((one) =>
+    createReleaseAdmin({ places, watch: one, releases, load, takesReleases, onTrouble }),
   );
 
   return {
@@ -79,9 +80,9 @@ export function createReleaseHost(parts: ReleaseHostParts) {
     files,
     /** Resolves when the registry was read and every release in it was tried. */
     ready,
-    desk: {
-      list: async () => (await desk).list(),
-      put: async (change: ReleaseChange) => (await desk).put(change),
+    admin: {
+      list: async () => (await admin).list(),
+      put: async (change: ReleaseChange) => (await admin).put(change),
     },
     /** Looks at the registry now instead of at its next beat: another process has changed it. */
     async look(): Promise<void> {

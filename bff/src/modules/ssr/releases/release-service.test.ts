@@ -2,7 +2,7 @@ import type { Viewer } from '../../../domain/entitlements';
 import { ConflictError, ForbiddenError, InvalidInputError, UnauthenticatedError } from '../../../platform/errors';
 import type { AuditEntry } from '../../../platform/audit/audit-entry';
 import type { ReleaseChange, RemoteView } from './release';
-import type { ReleaseDesk } from './release-desk';
+import type { ReleaseAdmin } from './release-admin';
 import { createReleaseService } from './release-service';
 
 const admin: Viewer = { kind: 'admin', userId: 'the-admin' };
@@ -15,11 +15,11 @@ const change: ReleaseChange = {
 };
 const view = { name: 'mfe_boards' } as RemoteView;
 
-function serviceOn(desk: Partial<ReleaseDesk>) {
+function serviceOn(admin: Partial<ReleaseAdmin>) {
   const entries: AuditEntry[] = [];
   const changes: object[] = [];
   const service = createReleaseService({
-    desk: { list: () => Promise.resolve([view]), put: () => Promise.resolve(view), ...desk },
+    admin: { list: () => Promise.resolve([view]), put: () => Promise.resolve(view), ...admin },
     audit: { append: (entry) => Promise.resolve(void entries.push(entry)) },
     clock: { now: () => new Date('2026-11-21T10:00:00Z'), today: () => '2026-11-21' },
     onChange: (made) => changes.push(made),

@@ -4,10 +4,10 @@ import { InvalidInputError } from '../../../platform/errors';
 import type { AuditLog } from '../../../platform/audit/audit-log';
 import type { Clock } from '../../../platform/clock';
 import type { ReleaseChange, RemoteView } from './release';
-import type { ReleaseDesk } from './release-desk';
+import type { ReleaseAdmin } from './release-admin';
 
 export interface ReleaseServiceParts {
-  readonly desk: ReleaseDesk;
+  readonly admin: ReleaseAdmin;
   readonly audit: AuditLog;
   readonly clock: Clock;
   /** Told of each change that was made. */
@@ -20,14 +20,14 @@ const reasonOf = ({ share }: ReleaseChange): string =>
   share === 1 ? 'remote_live' : share === 0 ? 'remote_withdrawn' : 'remote_canary';
 
 /** What is live, and putting another version live. For the administrator alone. */
-export function createReleaseService({ desk, audit, clock, onChange }: ReleaseServiceParts) {
+export function createReleaseService({ admin, audit, clock, onChange }: ReleaseServiceParts) {
   return {
     /** Throws: 401 `login_required`, 403 `admin_required`. */
     async list(viewer: Viewer): Promise<readonly RemoteView[]> {
       requireAdministrator(viewer);
-      return desk.list();
+      return admin.list();
     },
-    /** Throws: as `list`; 400 `invalid_options` when the change is of another remote; what `ReleaseDesk.put` throws. */
+    /** Throws: as `list`; 400 `invalid_options` when the change is of another remote; what `ReleaseAdmin.put` throws. */
     async put(name: string, change: ReleaseChange, viewer: Viewer, address: string): Promise<RemoteView> {
       const actorId = requireAdministrator(viewer);
       if (change.name !== name) {
@@ -45,7 +45,7 @@ export function createReleaseService({ desk, audit, clock, onChange }: ReleaseSe
           result,
           reason: reasonOf(change),
         });
-      const after = await desk.put(change).catch(async (failure: unknown) => {
+      const after = await admin.put(change).catch(async (failure: unknown) => {
         await note('refused');
         throw failure;
       });

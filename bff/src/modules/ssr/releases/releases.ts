@@ -14,8 +14,8 @@ export type Releases = ReturnType<typeof createReleases>;
  * What could not be had is asked for again after this time, and after twice as long each time: a host may be back, a file
  * may have arrived late, the machine have time again.
  */
-const firstRetryMs = 5000;
-const longestRetryMs = 5 * 60_000;
+const FIRST_RETRY_MS = 5000;
+const MAX_RETRY_MS = 5 * 60_000;
 
 export interface ReleasesParts extends LoadReleaseParts {
   readonly retryMs?: number | undefined;
@@ -25,7 +25,7 @@ export interface ReleasesParts extends LoadReleaseParts {
 
 /** The releases that a registry names, as far as they can serve; the best there is instead of one that cannot. */
 export function createReleases(parts: ReleasesParts) {
-  const { retryMs = firstRetryMs, onTrouble } = parts;
+  const { retryMs = FIRST_RETRY_MS, onTrouble } = parts;
   const serving = createServingReleases();
   const troubles = new Map<string, ReleaseTrouble>();
   let isClosed = false;
@@ -92,7 +92,7 @@ export function createReleases(parts: ReleasesParts) {
   }
   const takeInTurn = (registry: Registry): Promise<void> => (taking = taking.then(() => takeNow(registry)));
   function takeAgain(registry: Registry): Promise<void> {
-    nextRetryMs = Math.min(nextRetryMs * 2, longestRetryMs);
+    nextRetryMs = Math.min(nextRetryMs * 2, MAX_RETRY_MS);
     return takeInTurn(registry);
   }
 

@@ -24,7 +24,7 @@ export interface Serving {
 export type ServingReleases = ReturnType<typeof createServingReleases>;
 
 /** Renders that began with an old release may end with it. */
-const farewellMs = 5000;
+const CLOSE_DELAY_MS = 5000;
 
 const releasesOf = (one: Serving | null | undefined): readonly Release[] =>
   one ? [one.live, ...(one.canary ? [one.canary.release] : [])] : [];
@@ -62,7 +62,7 @@ export function createServingReleases() {
     sets.clear();
     const stays = new Set(all());
     for (const release of releasesOf(old))
-      if (!stays.has(release)) setTimeout(() => void release.part?.close(), farewellMs).unref();
+      if (!stays.has(release)) setTimeout(() => void release.part?.close(), CLOSE_DELAY_MS).unref();
   }
 
   return {

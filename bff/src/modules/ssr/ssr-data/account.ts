@@ -13,7 +13,7 @@ export interface FirstAccountParts {
 }
 
 const fact = (data: object): Promise<PageData> => Promise.resolve({ data, dataKind: null });
-const noPage = (): NotFoundError => new NotFoundError('path_not_found', 'There is no such page.');
+const pageNotFound = (): NotFoundError => new NotFoundError('path_not_found', 'There is no such page.');
 
 /** What the pages of accounts say of the site's settings, and the right to see them; what is stored comes by the API alone. */
 export function createFirstAccount(parts: FirstAccountParts) {
@@ -25,13 +25,13 @@ export function createFirstAccount(parts: FirstAccountParts) {
   const profile: ReadPageData = async ({ params }, _search, viewer) => {
     const { id } = params;
     if (id === undefined || isOwn(id, viewer)) return nothing;
-    if (!mayAdminister(viewer) || !(await isAccount(id))) throw noPage();
+    if (!mayAdminister(viewer) || !(await isAccount(id))) throw pageNotFound();
     return nothing;
   };
 
   /** To other readers the page isn't there. */
   const administration: ReadPageData = (_match, _search, viewer) =>
-    mayAdminister(viewer) ? Promise.resolve(nothing) : Promise.reject(noPage());
+    mayAdminister(viewer) ? Promise.resolve(nothing) : Promise.reject(pageNotFound());
 
   return {
     profile,

@@ -58,7 +58,7 @@ export const firstFields = [
 const nothing: PageData = { data: null, dataKind: null };
 
 /** Worked out by the page itself, or none of the reader's: it asks the API for none of them. */
-const OF_THE_PAGE: ReadonlySet<BoardOptionName> = new Set(optionsOfPart('filter', 'order', 'page'));
+const PAGE_OPTIONS: ReadonlySet<BoardOptionName> = new Set(optionsOfPart('filter', 'order', 'page'));
 
 interface Taken {
   readonly data: Schema<'BoardColumns'>;
@@ -101,13 +101,13 @@ export function createFirstBoard(readBoard: ReadBoard) {
       // Rows of a past day are marked where their prices are of days before.
       const ofPast = options.asOf === undefined ? [] : (['created_at'] as const);
       const own = options.score === undefined ? [] : (['myScore'] as const);
-      const wanted = new Set([...firstFields, ...ofPast, ...own, ...fieldsAsked(columns)]);
+      const wanted = new Set([...firstFields, ...ofPast, ...own, ...requestedFields(columns)]);
       const first = { limit: firstBoardRows, fields: [...wanted].flatMap((field) => ownFieldName(field) ?? []) };
       return readBoard(boardQueryOf(market, { ...options, ...place, ...first }), viewer);
     });
     if (taken === null) return nothing;
     const { data } = taken;
-    const leftOut = new Set([...senselessIn(search), ...taken.leftOut.filter((name) => !OF_THE_PAGE.has(name))]);
+    const leftOut = new Set([...invalidOptionsIn(search), ...taken.leftOut.filter((name) => !PAGE_OPTIONS.has(name))]);
     const ignoresScore = leftOut.delete('score');
     return {
       data: {
@@ -125,13 +125,13 @@ const everyOption = (options: BoardOptions): readonly BoardOptionName[] =>
   (Object.keys(options) as BoardOptionName[]).filter((name) => options[name] !== undefined && name !== 'locale');
 
 /** Options that the page hands to the API word for word, and that make no sense. */
-function senselessIn(search: string): readonly BoardOptionName[] {
+function invalidOptionsIn(search: string): readonly BoardOptionName[] {
   const said = boardOptionsIn(search);
   return ignoredOptionsIn(search).flatMap(({ name }) =>
-    OF_THE_PAGE.has(name) || said[name] === undefined ? [] : [name],
+    PAGE_OPTIONS.has(name) || said[name] === undefined ? [] : [name],
   );
 }
 
 /** Fields of the columns that the address asks for beside the usual ones; what no board has is left out. */
-const fieldsAsked = (columns: string): readonly string[] =>
+const requestedFields = (columns: string): readonly string[] =>
   columns.split(',').filter((name) => ownFieldName(name) !== undefined);

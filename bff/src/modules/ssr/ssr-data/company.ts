@@ -50,7 +50,7 @@ export function createFirstCompany({ readSymbolDetail, companyLists }: FirstComp
       return { data: lists ? { ...first, lists } : first, dataKind };
     } catch {
       // The page asks for its lists itself.
-      return { data: first, dataKind, isLacking: true };
+      return { data: first, dataKind, isIncomplete: true };
     }
   };
 }

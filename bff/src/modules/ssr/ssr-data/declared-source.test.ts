@@ -170,7 +170,7 @@ describe('the first data of a page that names several calls', () => {
       dataKind: 'sample',
     });
     // Ours to answer another time: the page is cached by no one.
-    expect(await without(500)).toMatchObject({ data: { status: null }, isLacking: true });
+    expect(await without(500)).toMatchObject({ data: { status: null }, isIncomplete: true });
   });
 
   it('are none where the main call fails or is for others', async () => {

@@ -33,7 +33,7 @@ export interface DeclaredPage {
 export type ReadDeclaredSource = (page: DeclaredPage) => Promise<PageData>;
 
 /** What a document may bring of calls: more is for the browser to ask for, or for a source in code that says less. */
-const MOST_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 const LANGUAGE = 'lang';
 
 /** `withheld`: not asked, refused, or only for those who are logged in: the page asks itself, and says why. `failed`: ours. */
@@ -101,8 +101,8 @@ function questionOf(operation: ContractOperation, call: SourceCall, { match, sea
     if (value !== undefined) values.set(name, value);
     if (from.startsWith('?')) written.add(name);
   }
-  const isWhole = operation.parameters.every(({ name, required }) => !required || values.has(name));
-  return isWhole ? { operation, values, written } : null;
+  const isComplete = operation.parameters.every(({ name, required }) => !required || values.has(name));
+  return isComplete ? { operation, values, written } : null;
 }
 
 function outcomeOf(question: Question, answer: InnerAnswer): Outcome {
@@ -175,13 +175,13 @@ export function createDeclaredSource({ operations, callInside }: DeclaredSourceP
     if (state !== 'found') return nothing;
     const found = [...outcomes.values()].flatMap((one) => (one.kind === 'found' ? one : []));
     const bytes = found.reduce((sum, one) => sum + one.bytes, 0);
-    if (bytes > MOST_BYTES) throw new Error(`calls of ${match.page} answer ${bytes} bytes, of at most ${MOST_BYTES}`);
+    if (bytes > MAX_BYTES) throw new Error(`calls of ${match.page} answer ${bytes} bytes, of at most ${MAX_BYTES}`);
     const kinds = found.map(({ dataKind }) => dataKind);
-    const isLacking = [...outcomes.values()].some(({ kind }) => kind === 'failed');
+    const isIncomplete = [...outcomes.values()].some(({ kind }) => kind === 'failed');
     return {
       data,
       dataKind: kinds.includes('sample') ? 'sample' : kinds.includes('real') ? 'real' : null,
-      ...(isLacking && { isLacking }),
+      ...(isIncomplete && { isIncomplete }),
     };
   };
 }

@@ -14,8 +14,8 @@ export interface FirstHomeParts {
 export function createFirstHome({ readHome, markets }: FirstHomeParts): ReadPageData {
   return async (_match, search, viewer) => {
     const screen = await readHome(viewer, localeOf(search));
-    const isLacking = Object.values(screen).includes(null);
+    const isIncomplete = Object.values(screen).includes(null);
     const data = { markets: markets(), home: screen };
-    return { data, dataKind: screen.sample ? 'sample' : 'real', ...(isLacking && { isLacking }) };
+    return { data, dataKind: screen.sample ? 'sample' : 'real', ...(isIncomplete && { isIncomplete }) };
   };
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import { isZone, momentIn } from '@site/format/zones';
 import { addDays, dayFrom, isDay, type Day } from '../../../domain/day';
-import { usualZone } from '../own-zone';
+import { defaultZone } from '../calendar-zone';
 import type { PageData } from '../page-data';
 
 export interface FirstWeekParts {
@@ -25,7 +25,7 @@ export function createFirstWeek({ readEarnings, readEconomic, now }: FirstWeekPa
   const askedIn = (search: string, readerZone: string | null | undefined) => {
     const query = new URLSearchParams(search);
     const named = query.get('zone');
-    const zone = named !== null && isZone(named) ? named : (readerZone ?? usualZone(search));
+    const zone = named !== null && isZone(named) ? named : (readerZone ?? defaultZone(search));
     const instant = new Date(Math.floor(now().getTime() / NOW_STEP_MS) * NOW_STEP_MS).toISOString();
     return { zone, now: instant, week: weekIn(query, momentIn(instant, zone).day) };
   };

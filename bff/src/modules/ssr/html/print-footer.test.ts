@@ -1,15 +1,15 @@
-import { paperFootStyle } from './paper-foot';
+import { printFooterStyle } from './print-footer';
 
 describe('the foot of printed sheets without scripts', () => {
   it('has address, day and disclaimer in the language of the page', () => {
-    expect(paperFootStyle('https://s.example/market/TA?lang=heb', '2026-11-28', 'he')).toBe(
+    expect(printFooterStyle('https://s.example/market/TA?lang=heb', '2026-11-28', 'he')).toBe(
       ':root{--paper-foot:"\u2066https://s.example/market/TA?lang=heb\u2069 · 28/11/2026 · אין באמור ייעוץ השקעות."}',
     );
-    expect(paperFootStyle('https://s.example/', '2026-11-28', 'en')).toContain('Nothing here is investment advice.');
+    expect(printFooterStyle('https://s.example/', '2026-11-28', 'en')).toContain('Nothing here is investment advice.');
   });
 
   it('cannot be left by what an address holds', () => {
-    const style = paperFootStyle('https://s.example/?q="}</style><script>\\', '2026-11-28', 'en');
+    const style = printFooterStyle('https://s.example/?q="}</style><script>\\', '2026-11-28', 'en');
 
     expect(style).not.toMatch(/[<>]/);
     expect(style.match(/"/g)).toHaveLength(2);

@@ -11,9 +11,9 @@ import { isUntested, viewRemote } from './release-view';
 import type { RegistryWatch } from './registry-watch';
 import type { Releases } from './releases';
 
-export type ReleaseDesk = ReturnType<typeof createReleaseDesk>;
+export type ReleaseAdmin = ReturnType<typeof createReleaseAdmin>;
 
-export interface ReleaseDeskParts extends Pick<ReleaseTrialParts, 'load' | 'onTrouble'> {
+export interface ReleaseAdminParts extends Pick<ReleaseTrialParts, 'load' | 'onTrouble'> {
   readonly places: ReleasePlaces;
   readonly watch: RegistryWatch;
   readonly releases: Pick<Releases, 'status' | 'site'>;
@@ -34,7 +34,7 @@ function changed(line: RegistryLine, next: RegistryVersion, share: number): Regi
 }
 
 /** What an administrator sees of the releases, and may change: the same registry that `npm run deploy:remote` writes. */
-export function createReleaseDesk(parts: ReleaseDeskParts) {
+export function createReleaseAdmin(parts: ReleaseAdminParts) {
   const { places, watch, releases, takesReleases } = parts;
   const tryRelease = createReleaseTrial({ ...parts, site: releases.site });
   const file = places.releasesFile ?? places.registryFile;
@@ -51,7 +51,7 @@ export function createReleaseDesk(parts: ReleaseDeskParts) {
       site: releases.site(),
     });
 
-  async function lookNow(): Promise<void> {
+  async function pollNow(): Promise<void> {
     // The first look may have begun before the change.
     await watch.look();
     await watch.look();
@@ -96,7 +96,7 @@ export function createReleaseDesk(parts: ReleaseDeskParts) {
         if (!(error instanceof StorageBusy)) throw error;
         throw new UnavailableError('registry_busy', 'Another release is being written. Try again in a moment.');
       }
-      await lookNow();
+      await pollNow();
       return view(lineOf(name) ?? current);
     },
   };

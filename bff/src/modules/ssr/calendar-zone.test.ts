@@ -1,12 +1,12 @@
 import { matchSiteRoute as matchRoute } from '@site/remote-kit/testing/site-routes';
 import { serverPart } from '@site/registry/testing/server-part';
 import { createFirstWeek } from './ssr-data/week';
-import { ownZone } from './own-zone';
-import { buildPageHouse, type PageHouse } from './testing/page-house';
+import { zoneFromCookie } from './calendar-zone';
+import { buildPageFixture, type PageFixture } from './testing/page-fixture';
 
 const from = (path: string, zone: string): string | null => {
   const [pathname = '', query] = path.split('?');
-  return ownZone(matchRoute(pathname), query === undefined ? '' : `?${query}`, `reader_zone=${zone}`);
+  return zoneFromCookie(matchRoute(pathname), query === undefined ? '' : `?${query}`, `reader_zone=${zone}`);
 };
 
 it.each<readonly [string, string, string | null, string]>([
@@ -24,8 +24,8 @@ it.each<readonly [string, string, string | null, string]>([
 });
 
 it('is none without a cookie, and none of a page that is not there', () => {
-  expect(ownZone(matchRoute('/economic-calendar'), '', undefined)).toBeNull();
-  expect(ownZone(null, '', 'reader_zone=Asia/Tokyo')).toBeNull();
+  expect(zoneFromCookie(matchRoute('/economic-calendar'), '', undefined)).toBeNull();
+  expect(zoneFromCookie(null, '', 'reader_zone=Asia/Tokyo')).toBeNull();
 });
 
 it('a week says the zone that its times are told in: the reader’s, else the language’s', async () => {
@@ -67,23 +67,27 @@ it.each<readonly [string, string | null, string]>([
 );
 
 describe('a calendar', () => {
-  let house: PageHouse;
+  let fixture: PageFixture;
   beforeEach(async () => {
-    house = await buildPageHouse();
+    fixture = await buildPageFixture();
   });
-  afterEach(() => house.close());
+  afterEach(() => fixture.close());
 
   it('is made apart for each zone that readers bring along, and kept for them alone', async () => {
-    const read = jest.fn(house.sources.read);
-    house.sources = { ...house.sources, read };
-    await house.site.register(
-      await house.site.release('shell', 's1', serverPart()),
-      await house.site.release('mfe_calendars', 'c1', serverPart()),
+    const read = jest.fn(fixture.sources.read);
+    fixture.sources = { ...fixture.sources, read };
+    await fixture.site.register(
+      await fixture.site.release('shell', 's1', serverPart()),
+      await fixture.site.release('mfe_calendars', 'c1', serverPart()),
     );
-    await house.open();
-    const get = (zone: string) => house.get('/economic-calendar', { cookie: `reader_zone=${zone}` });
+    await fixture.open();
+    const get = (zone: string) => fixture.get('/economic-calendar', { cookie: `reader_zone=${zone}` });
 
-    const answers = [await house.get('/economic-calendar'), await get('Asia/Tokyo'), await get('America/Los_Angeles')];
+    const answers = [
+      await fixture.get('/economic-calendar'),
+      await get('Asia/Tokyo'),
+      await get('America/Los_Angeles'),
+    ];
     await get('Asia/Tokyo');
     await get('UTC');
     await get('Moon/Base');
@@ -94,6 +98,6 @@ describe('a calendar', () => {
       'private',
       'private',
     ]);
-    expect([house.store.size, house.passing.size]).toEqual([1, 2]);
+    expect([fixture.store.size, fixture.variants.size]).toEqual([1, 2]);
   });
 });

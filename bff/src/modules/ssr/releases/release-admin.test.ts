@@ -42,8 +42,8 @@ async function open(takesReleases = true): Promise<void> {
       troubles.push(reason);
       told.push(message);
     },
-    onNew: () => undefined,
-    beatMs: 60_000,
+    onReleasesChanged: () => undefined,
+    pollMs: 60_000,
     renderLimitMs: 5000,
   });
   await host.ready;
@@ -57,7 +57,7 @@ const changeTo = ({ version, remote, integrity }: RegistryVersion, share = 1): R
   share,
 });
 const served = (group: number | null = null): string | undefined => host.releases.choose(group).get(name)?.version;
-const remote = async () => (await host.desk.list()).find((one) => one.name === name)!;
+const remote = async () => (await host.admin.list()).find((one) => one.name === name)!;
 
 beforeEach(async () => {
   troubles = [];
@@ -70,7 +70,7 @@ afterEach(async () => {
   await site.end();
 });
 
-describe('the desk of releases', () => {
+describe('the admin of releases', () => {
   it('says of a version whose tests were skipped that they were, wherever it is put', async () => {
     const untested = await site.store(name, 'untested', serverPart());
     const next = await site.store(name, 'next', serverPart());
@@ -81,10 +81,10 @@ describe('the desk of releases', () => {
     const tested = async () => (await remote()).versions.map((one) => [one.version, one.tested]);
 
     expect((await remote()).live).toMatchObject({ version: 'untested', tested: false });
-    await host.desk.put(changeTo(next));
+    await host.admin.put(changeTo(next));
     expect((await remote()).live).toMatchObject({ version: 'next', tested: true });
     expect(await tested()).toContainEqual(['untested', false]);
-    await host.desk.put(changeTo(untested));
+    await host.admin.put(changeTo(untested));
     expect((await remote()).live).toMatchObject({ version: 'untested', tested: false });
   });
 
@@ -92,7 +92,7 @@ describe('the desk of releases', () => {
     await open();
     const fresh = await site.store(name, 'fresh', serverPart());
 
-    const after = await host.desk.put(changeTo(fresh));
+    const after = await host.admin.put(changeTo(fresh));
 
     expect(served()).toBe('fresh');
     expect(after).toMatchObject({
@@ -103,7 +103,7 @@ describe('the desk of releases', () => {
     });
     expect(after.versions.map(({ version }) => version).sort()).toEqual(['built', 'fresh']);
     const built = after.versions.find(({ source }) => source === 'build')!;
-    await host.desk.put({ name, share: 1, ...built });
+    await host.admin.put({ name, share: 1, ...built });
     expect(served()).toBe('built');
     // Nothing of the remote is released any more: it follows the build.
     expect((await readRegistry(site.places.releasesFile)).remotes).toEqual([]);
@@ -116,13 +116,13 @@ describe('the desk of releases', () => {
     const having = (): number => groups.filter((group) => served(group) === 'fresh').length;
 
     expect(host.releases.isSplit).toBe(false);
-    await host.desk.put(changeTo(fresh, 0.1));
+    await host.admin.put(changeTo(fresh, 0.1));
     expect(having()).toBe(10);
     expect(host.releases.isSplit).toBe(true);
     expect((await remote()).canary).toMatchObject({ share: 0.1, isServing: true, version: { version: 'fresh' } });
-    await host.desk.put(changeTo(fresh, 0.35));
+    await host.admin.put(changeTo(fresh, 0.35));
     expect(having()).toBe(35);
-    await host.desk.put(changeTo(fresh, 0));
+    await host.admin.put(changeTo(fresh, 0));
     expect(having()).toBe(0);
     expect(host.releases.isSplit).toBe(false);
   });
@@ -130,11 +130,11 @@ describe('the desk of releases', () => {
   it('keeps the same files for a canary that goes live, without starting it again', async () => {
     await open();
     const fresh = await site.store(name, 'fresh', serverPart());
-    await host.desk.put(changeTo(fresh, 0.5));
+    await host.admin.put(changeTo(fresh, 0.5));
     const group = Array.from({ length: 100 }, (_, one) => one).find((one) => served(one) === 'fresh')!;
     const tried = host.releases.choose(group).get(name);
 
-    await host.desk.put(changeTo(fresh));
+    await host.admin.put(changeTo(fresh));
 
     expect(host.releases.choose(null).get(name)).toBe(tried);
     expect((await remote()).canary).toBeNull();
@@ -165,7 +165,7 @@ describe('the desk of releases', () => {
     await open();
     const bad = await site.store(name, 'bad', `${code}\nexports.samples = [{ page: 'board' }];`, manifest);
 
-    await expect(host.desk.put(changeTo(bad))).rejects.toMatchObject({
+    await expect(host.admin.put(changeTo(bad))).rejects.toMatchObject({
       errorCode: 'release_refused',
       message: expect.stringMatching(reason) as string,
     });
@@ -179,19 +179,19 @@ describe('the desk of releases', () => {
     const fresh = await site.store(name, 'fresh', serverPart());
     const other = await site.store(name, 'other', serverPart("'other'"));
 
-    await expect(host.desk.put({ ...changeTo(fresh), integrity: other.integrity })).rejects.toMatchObject({
+    await expect(host.admin.put({ ...changeTo(fresh), integrity: other.integrity })).rejects.toMatchObject({
       errorCode: 'release_refused',
     });
     await expect(
-      host.desk.put({ ...changeTo(fresh), url: 'https://elsewhere.example/remote.json' }),
+      host.admin.put({ ...changeTo(fresh), url: 'https://elsewhere.example/remote.json' }),
     ).rejects.toMatchObject({ errorCode: 'release_address_refused' });
     await expect(
-      host.desk.put({ ...changeTo(fresh), url: '/remotes/mfe_symbol/fresh/remote.json' }),
+      host.admin.put({ ...changeTo(fresh), url: '/remotes/mfe_symbol/fresh/remote.json' }),
     ).rejects.toMatchObject({ errorCode: 'release_address_refused' });
-    await expect(host.desk.put({ ...changeTo(fresh), name: 'mfe_nobody' })).rejects.toMatchObject({
+    await expect(host.admin.put({ ...changeTo(fresh), name: 'mfe_nobody' })).rejects.toMatchObject({
       errorCode: 'remote_not_found',
     });
-    await expect(host.desk.put({ ...changeTo(fresh), name: 'shell' })).rejects.toMatchObject({
+    await expect(host.admin.put({ ...changeTo(fresh), name: 'shell' })).rejects.toMatchObject({
       errorCode: 'remote_not_found',
     });
   });
@@ -207,7 +207,7 @@ describe('the desk of releases', () => {
     const gone = { ...changeTo(fresh), version: 'gone', url: `/remotes/${name}/gone/remote.json` };
 
     const refusals = await Promise.all(
-      [gone, changeTo(broken)].map((change) => host.desk.put(change).catch((error: unknown) => String(error))),
+      [gone, changeTo(broken)].map((change) => host.admin.put(change).catch((error: unknown) => String(error))),
     );
 
     expect(refusals[0]).toContain(`/remotes/${name}/gone/remote.json is not there`);
@@ -223,11 +223,11 @@ describe('the desk of releases', () => {
   it('refuses what makes no sense: a share of what is live, the end of a canary that is none', async () => {
     await open();
     const fresh = await site.store(name, 'fresh', serverPart());
-    await host.desk.put(changeTo(fresh));
+    await host.admin.put(changeTo(fresh));
 
-    await expect(host.desk.put(changeTo(fresh, 0.5))).rejects.toMatchObject({ errorCode: 'release_is_live' });
-    await expect(host.desk.put(changeTo(fresh, 0))).rejects.toMatchObject({ errorCode: 'release_not_canary' });
-    expect((await host.desk.put(changeTo(fresh))).live.version).toBe('fresh');
+    await expect(host.admin.put(changeTo(fresh, 0.5))).rejects.toMatchObject({ errorCode: 'release_is_live' });
+    await expect(host.admin.put(changeTo(fresh, 0))).rejects.toMatchObject({ errorCode: 'release_not_canary' });
+    expect((await host.admin.put(changeTo(fresh))).live.version).toBe('fresh');
   });
 
   it('changes nothing in development, where builds are live whatever is released', async () => {
@@ -236,7 +236,7 @@ describe('the desk of releases', () => {
     await open(false);
 
     expect(served()).toBe('built');
-    await expect(host.desk.put(changeTo(fresh))).rejects.toMatchObject({ errorCode: 'releases_off' });
+    await expect(host.admin.put(changeTo(fresh))).rejects.toMatchObject({ errorCode: 'releases_off' });
   });
 });
 
