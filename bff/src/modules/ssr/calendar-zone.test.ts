@@ -2,7 +2,7 @@ import { matchSiteRoute as matchRoute } from '@site/remote-kit/testing/site-rout
 import { serverPart } from '@site/registry/testing/server-part';
 import { createFirstWeek } from './ssr-data/week';
 import { zoneFromCookie } from './calendar-zone';
-import { buildPageFixture, type PageFixture } from './testing/page-fixture';
+import { createPageFixture, type PageFixture } from './testing/page-fixture';
 
 const from = (path: string, zone: string): string | null => {
   const [pathname = '', query] = path.split('?');
@@ -69,7 +69,7 @@ it.each<readonly [string, string | null, string]>([
 describe('a calendar', () => {
   let fixture: PageFixture;
   beforeEach(async () => {
-    fixture = await buildPageFixture();
+    fixture = await createPageFixture();
   });
   afterEach(() => fixture.close());
 

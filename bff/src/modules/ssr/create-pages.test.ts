@@ -1,11 +1,11 @@
 import { headersOf } from '../testing/raw-client';
 import { NotFoundError } from '../../platform/errors';
 import { MovedContent } from './moved-content';
-import { loggedIn, buildPageFixture, type PageFixture } from './testing/page-fixture';
+import { loggedIn, createPageFixture, type PageFixture } from './testing/page-fixture';
 
 let fixture: PageFixture;
 beforeEach(async () => {
-  fixture = await buildPageFixture();
+  fixture = await createPageFixture();
 });
 afterEach(() => fixture.close());
 
@@ -187,7 +187,7 @@ describe('a page', () => {
     const read = jest.fn(fixture.sources.read);
     fixture.sources = { ...fixture.sources, read };
     await fixture.open();
-    fixture.isStorageAway = true;
+    fixture.isDatabaseDown = true;
 
     const board = await fixture.get('/market/TA', loggedIn);
 
@@ -196,7 +196,7 @@ describe('a page', () => {
     expect(read).not.toHaveBeenCalled();
     expect((await fixture.get('/profile', loggedIn)).status).toBe(200);
     expect(fixture.troubles).toContain('viewer');
-    fixture.isStorageAway = false;
+    fixture.isDatabaseDown = false;
     expect(await (await fixture.get('/market/TA', loggedIn)).text()).toContain('<p>board en premium</p>');
   });
 

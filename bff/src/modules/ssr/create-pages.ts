@@ -171,7 +171,7 @@ export function createPages(parts: PagesParts) {
     /** Routes of the remotes that are served. */
     routes: (): readonly RoutesOfRemote[] => releases.choose(null).routes,
     /** Applies releases that another process activated, without waiting for the next poll. */
-    pollReleases: (): Promise<void> => host.look(),
+    pollReleases: (): Promise<void> => host.poll(),
     /** Administration of releases. */
     releaseAdmin: host.admin,
     /** Empties the caches of pages and documents. */

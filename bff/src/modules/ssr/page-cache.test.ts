@@ -1,9 +1,9 @@
 import { serverPart } from '@site/registry/testing/server-part';
-import { buildPageFixture, type PageFixture } from './testing/page-fixture';
+import { createPageFixture, type PageFixture } from './testing/page-fixture';
 
 let fixture: PageFixture;
 beforeEach(async () => {
-  fixture = await buildPageFixture();
+  fixture = await createPageFixture();
 });
 afterEach(() => fixture.close());
 

@@ -6,11 +6,11 @@ import { writeRunningContract } from '@site/registry/running-contract-file';
 import { serverPart } from '@site/registry/testing/server-part';
 import { siteRoutes } from '@site/remote-kit/testing/site-routes';
 import { until } from '../testing/until';
-import { buildPageFixture, type PageFixture } from './testing/page-fixture';
+import { createPageFixture, type PageFixture } from './testing/page-fixture';
 
 let fixture: PageFixture;
 beforeEach(async () => {
-  fixture = await buildPageFixture();
+  fixture = await createPageFixture();
 });
 afterEach(() => fixture.close());
 

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildPageFixture, type PageFixture } from './testing/page-fixture';
+import { createPageFixture, type PageFixture } from './testing/page-fixture';
 
 let fixture: PageFixture;
 beforeEach(async () => {
-  fixture = await buildPageFixture();
+  fixture = await createPageFixture();
 });
 afterEach(() => fixture.close());
 

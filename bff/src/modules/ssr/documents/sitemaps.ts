@@ -67,11 +67,11 @@ function companiesOf({ market, listings, asOf }: IndexedMarket, place: number): 
     // Its page changes with its quote and its statements.
     changed: later(card.quotedOn, card.latestPublishedOn),
   }));
-  const made = (['daily', 'dividends'] as const).map((article) => ({
+  const generated = (['daily', 'dividends'] as const).map((article) => ({
     path: `${boardPath(market)}/article/${article}`,
     changed: asOf,
   }));
-  return place === 0 ? [...made, ...companies] : companies;
+  return place === 0 ? [...generated, ...companies] : companies;
 }
 
 /** The sitemap index and the sitemaps: pages, articles, and one or more for each market. Rebuilt when the data change. */

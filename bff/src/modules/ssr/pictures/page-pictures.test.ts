@@ -1,4 +1,4 @@
-import { buildPageFixture, loggedIn, type PageFixture } from '../testing/page-fixture';
+import { createPageFixture, loggedIn, type PageFixture } from '../testing/page-fixture';
 import { PICTURE_SIZE } from './picture-size';
 import { drawPicture } from './draw-picture';
 import { pointsOf } from './draw-line';
@@ -9,7 +9,7 @@ const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.read
 describe('the picture of a page', () => {
   let fixture: PageFixture;
   beforeEach(async () => {
-    fixture = await buildPageFixture();
+    fixture = await createPageFixture();
   });
   afterEach(() => fixture.close());
 

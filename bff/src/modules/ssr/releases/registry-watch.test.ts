@@ -26,12 +26,12 @@ describe('the registry', () => {
       pollMs: 60_000,
     });
 
-    await watch.look();
+    await watch.poll();
     await writeFile(file, text({ ...line, version: 'second' }));
-    await watch.look();
+    await watch.poll();
     await writeFile(file, 'half of i');
-    await watch.look();
-    await watch.look();
+    await watch.poll();
+    await watch.poll();
 
     expect(seen).toEqual([['1'], ['second']]);
     expect(watch.current().remotes[0]?.version).toBe('second');
@@ -55,11 +55,11 @@ describe('the registry', () => {
     });
 
     await writeFile(releasesFile, text({ ...line, version: 'released' }));
-    await watch.look();
+    await watch.poll();
     await writeFile(file, text({ ...line, version: 'built-again' }));
-    await watch.look();
+    await watch.poll();
     await rm(releasesFile);
-    await watch.look();
+    await watch.poll();
 
     expect(seen).toEqual(['built', 'released', 'released', 'built-again']);
     expect(troubles).toEqual([]);

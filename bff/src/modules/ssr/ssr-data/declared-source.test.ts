@@ -177,7 +177,7 @@ describe('the first data of a page that names several calls', () => {
     const failing = (status: number, body = {}, headers = {}) =>
       read((path) => (path === '/api/markets' ? answer(status, body, headers) : found({})));
 
-    await expect(failing(500)).rejects.toThrow('GET /api/markets answered 500');
+    await expect(failing(500)).rejects.toThrow('GET /api/markets responded with 500');
     expect(await failing(401)).toEqual({ data: null, dataKind: null });
     expect(await failing(403)).toEqual({ data: null, dataKind: null });
     for (const [status, body] of [[429], [503, { errorCode: 'overloaded' }]] as const)
@@ -188,6 +188,6 @@ describe('the first data of a page that names several calls', () => {
   });
 
   it('are none where they are too much for a document', async () => {
-    await expect(read(() => found({ text: 'a'.repeat(600_000) }))).rejects.toThrow(/calls of map answer \d+ bytes/);
+    await expect(read(() => found({ text: 'a'.repeat(600_000) }))).rejects.toThrow(/calls of map return \d+ bytes/);
   });
 });

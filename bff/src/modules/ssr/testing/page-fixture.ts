@@ -16,11 +16,11 @@ import type { SmallSite } from './small-site';
 
 const token = 'k'.repeat(43);
 
-/** What a good token's bearer sends. */
+/** Headers of a logged-in client. */
 export const loggedIn = { cookie: `user_token_password=${token}` };
 
-/** Pages over a small site of made-up releases; what a test changes before it opens them counts. */
-export async function buildPageFixture() {
+/** Pages of a small site with generated releases. Tests may change the fixture before `open`. */
+export async function createPageFixture() {
   const work = createExpensiveWork({ runningPerKey: 1, running: 1, runningFirst: 1, waitingPerKey: 1, waiting: 1 });
   const site: SmallSite = await createSmallSite();
   const store = createByteStore({ maxBytes: 1e7 });
@@ -46,12 +46,12 @@ export async function buildPageFixture() {
     site,
     store,
     variants,
-    /** Reasons, in their order. */
+    /** Reported reasons, in order. */
     troubles,
     sources,
-    isStorageAway: false,
+    isDatabaseDown: false,
     documents: (() => null) as FindDocument,
-    /** So many pages may still be made. */
+    /** Number of cache misses before the rate limit refuses. */
     allowed: 1e6,
     async open(): Promise<void> {
       const pages = createPages({
@@ -60,7 +60,7 @@ export async function buildPageFixture() {
         contract: smallContract,
         publicUrl: 'https://site.example',
         sources: {
-          read: (...asked) => fixture.sources.read(...asked),
+          read: (...args) => fixture.sources.read(...args),
           versionOf: (match) => fixture.sources.versionOf(match),
           lifetimeOf: (match) => fixture.sources.lifetimeOf(match),
           markets: () => [],
@@ -71,8 +71,8 @@ export async function buildPageFixture() {
           contact: () => fixture.sources.contact(),
         },
         readViewer: (given): Promise<Viewer | null> =>
-          fixture.isStorageAway
-            ? Promise.reject(new Error('the database is away'))
+          fixture.isDatabaseDown
+            ? Promise.reject(new Error('the database is unavailable'))
             : Promise.resolve(given === token ? { kind: 'premium', userId: '1' } : null),
         documents: (path) => fixture.documents(path),
         onTrouble: ({ reason }) => troubles.push(reason),
@@ -96,10 +96,10 @@ export async function buildPageFixture() {
       opened = { pages, server, base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
     },
     pages: (): Pages => now().pages,
-    /** Answers as they come, redirects too. */
+    /** Does not follow redirects. */
     get: (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
       fetch(now().base + path, { method, headers, redirect: 'manual' }),
-    /** The target goes out as written: `fetch` would tidy it. Returns the whole answer. */
+    /** Sends the target unchanged, which `fetch` would normalise. Returns the raw response. */
     getRaw: (target: string): Promise<string> =>
       sayTo((now().server.address() as AddressInfo).port, [`GET ${target} HTTP/1.1`, ...host]),
     async close(): Promise<void> {
@@ -120,4 +120,4 @@ export async function buildPageFixture() {
   return fixture;
 }
 
-export type PageFixture = Awaited<ReturnType<typeof buildPageFixture>>;
+export type PageFixture = Awaited<ReturnType<typeof createPageFixture>>;
