@@ -10,25 +10,25 @@ const from = (path: string, zone: string): string | null => {
 };
 
 it.each<readonly [string, string, string | null, string]>([
-  ['/economic-calendar', 'America/Los_Angeles', 'America/Los_Angeles', 'it is what the reader brings along'],
-  ['/earnings-calendar?week=2026-11-16', 'Asia/Tokyo', 'Asia/Tokyo', 'of every week'],
-  ['/economic-calendar', 'UTC', null, 'that is the page for everybody'],
-  ['/economic-calendar?lang=heb', 'UTC', 'UTC', 'in Hebrew that is another'],
-  ['/economic-calendar?lang=heb', 'Asia/Jerusalem', null, 'in Hebrew that is the page for everybody'],
-  ['/economic-calendar?zone=Asia/Tokyo', 'America/Los_Angeles', null, 'the address says one'],
-  ['/economic-calendar?zone=Moon', 'America/Los_Angeles', 'America/Los_Angeles', 'the address says none that there is'],
-  ['/economic-calendar', 'Moon/Base', null, 'there is no such zone'],
-  ['/', 'Asia/Tokyo', null, 'no other page depends on it'],
+  ['/economic-calendar', 'America/Los_Angeles', 'America/Los_Angeles', 'the cookie has it'],
+  ['/earnings-calendar?week=2026-11-16', 'Asia/Tokyo', 'Asia/Tokyo', 'also for a given week'],
+  ['/economic-calendar', 'UTC', null, 'it is the default'],
+  ['/economic-calendar?lang=heb', 'UTC', 'UTC', 'it is not the default in Hebrew'],
+  ['/economic-calendar?lang=heb', 'Asia/Jerusalem', null, 'it is the default in Hebrew'],
+  ['/economic-calendar?zone=Asia/Tokyo', 'America/Los_Angeles', null, 'the address has a zone'],
+  ['/economic-calendar?zone=Moon', 'America/Los_Angeles', 'America/Los_Angeles', 'the zone in the address is unknown'],
+  ['/economic-calendar', 'Moon/Base', null, 'the zone in the cookie is unknown'],
+  ['/', 'Asia/Tokyo', null, 'other pages do not depend on it'],
 ])('of %s with the zone %s is %p: %s', (path, zone, own, _because) => {
   expect(from(path, zone)).toBe(own);
 });
 
-it('is none without a cookie, and none of a page that is not there', () => {
+it('is null without a cookie, and for a page that does not exist', () => {
   expect(zoneFromCookie(matchRoute('/economic-calendar'), '', undefined)).toBeNull();
   expect(zoneFromCookie(null, '', 'reader_zone=Asia/Tokyo')).toBeNull();
 });
 
-it('a week says the zone that its times are told in: the reader’s, else the language’s', async () => {
+it('a week has the time zone of its times: the reader’s, or the default of the language', async () => {
   const calendar = { from: '', to: '', known: null, sample: true } as const;
   const week = createFirstWeek({
     readEarnings: () => Promise.resolve({ ...calendar, earningsConfirmed: [], info: [] }),
@@ -47,14 +47,14 @@ it.each<readonly [string, string | null, string]>([
   ['', 'Asia/Tokyo', '2026-11-23'],
   ['?zone=America/Los_Angeles', 'Asia/Tokyo', '2026-11-16'],
 ])(
-  'without a day, the address "%s" with the zone %s is the week of its own today: %s',
+  'without a day, the address "%s" with the zone %s shows the week of the current day there: %s',
   async (search, zone, monday) => {
     const readEarnings = jest.fn((from: string, to: string) =>
       Promise.resolve({ from, to, known: null, sample: true, earningsConfirmed: [], info: [] }),
     );
     const week = createFirstWeek({
       readEarnings,
-      readEconomic: () => Promise.reject(new Error('is not asked')),
+      readEconomic: () => Promise.reject(new Error('must not be called')),
       // A Monday in Israel and Japan.
       now: () => new Date('2026-11-22T22:44:59.000Z'),
     });
@@ -73,7 +73,7 @@ describe('a calendar', () => {
   });
   afterEach(() => fixture.close());
 
-  it('is made apart for each zone that readers bring along, and kept for them alone', async () => {
+  it('is rendered and cached separately for each time zone of readers', async () => {
     const read = jest.fn(fixture.sources.read);
     fixture.sources = { ...fixture.sources, read };
     await fixture.site.register(

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 describe('a page', () => {
-  it('holds frame, first content, head and scripts', async () => {
+  it('contains frame, first content, head and scripts', async () => {
     await fixture.open();
 
     const answer = await fixture.get('/market/TA?lang=heb');
@@ -27,25 +27,25 @@ describe('a page', () => {
     expect(answer.headers.get('vary')).toContain('Cookie');
   });
 
-  it('is the reader’s own variant with a good token, private, and a visitor’s with a dead one', async () => {
+  it('is a private variant with a valid token, and the visitor’s with an expired one', async () => {
     await fixture.open();
 
-    const own = await fixture.get('/market/TA', loggedIn);
+    const saved = await fixture.get('/market/TA', loggedIn);
     const dead = await fixture.get('/market/TA', { cookie: `user_token_password=${'d'.repeat(43)}` });
 
-    expect(await own.text()).toContain('<p>board en premium</p>');
-    expect(own.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await saved.text()).toContain('<p>board en premium</p>');
+    expect(saved.headers.get('cache-control')).toBe('private, no-cache');
     expect(await dead.text()).toContain('<p>board en visitor</p>');
   });
 
-  it('of a board holds the columns that its reader keeps, where its address asks for none', async () => {
+  it('of a board has the reader’s saved columns if its address has none', async () => {
     const read = jest.fn(fixture.sources.read);
     fixture.sources = { ...fixture.sources, read };
     await fixture.open();
     const cookie = 'board_columns=symbol.ev.nothing.ev.__proto__';
 
-    const own = await fixture.get('/market/TA?lang=heb', { cookie });
-    const asked = await fixture.get('/market/TA?columns=price', { cookie });
+    const saved = await fixture.get('/market/TA?lang=heb', { cookie });
+    const explicit = await fixture.get('/market/TA?columns=price', { cookie });
     const none = await fixture.get('/market/TA', { cookie: 'board_columns=nothing' });
     const company = await fixture.get('/market/TA/symbol/ICL.TA', { cookie });
 
@@ -55,16 +55,16 @@ describe('a page', () => {
       '',
       '',
     ]);
-    // The browser begins with the query that the page was made for.
-    expect(await own.text()).toContain('"search":"?lang=heb&columns=symbol%2Cev"');
-    expect(own.headers.get('cache-control')).toBe('private, no-cache');
-    expect(await asked.text()).toContain('"search":"?columns=price"');
+    // The browser starts with the query that the page was rendered for.
+    expect(await saved.text()).toContain('"search":"?lang=heb&columns=symbol%2Cev"');
+    expect(saved.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await explicit.text()).toContain('"search":"?columns=price"');
     expect(await none.text()).not.toContain('"search"');
     expect(none.headers.get('cache-control')).toContain('public');
     expect(await company.text()).not.toContain('"search"');
   });
 
-  it('names the operator in its first data, where the site knows one', async () => {
+  it('names the operator in its first data, if configured', async () => {
     await fixture.open();
     expect(await (await fixture.get('/market/TA')).text()).not.toContain('"contact"');
     const contact = { email: 'help@site.example', operator: 'Site Ltd' };
@@ -73,7 +73,7 @@ describe('a page', () => {
     expect(await (await fixture.get('/market/L')).text()).toContain(`"contact":${JSON.stringify(contact)}`);
   });
 
-  it('is made once and answered with 304 to who has it', async () => {
+  it('is rendered once and revalidated with 304', async () => {
     const read = jest.fn(fixture.sources.read);
     fixture.sources = { ...fixture.sources, read };
     await fixture.open();
@@ -85,7 +85,7 @@ describe('a page', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('is made again with new data', async () => {
+  it('is rendered again with new data', async () => {
     let version = '1';
     const read = jest.fn(fixture.sources.read);
     fixture.sources = { ...fixture.sources, read, versionOf: () => version };
@@ -112,7 +112,7 @@ describe('a page', () => {
     ['/\\evil.example/x', '/evil.example/x'],
     ['///api/boards/TA', '/api/boards/TA'],
     ['//market/TA?lang=heb', '/market/TA?lang=heb'],
-  ])('whose address begins like a host, %s, is sent to the path of the site', async (path, expected) => {
+  ])('with a path that looks like a host, %s, is redirected to a path of the site', async (path, expected) => {
     await fixture.open();
 
     const answer = await fixture.getRaw(path);
@@ -125,7 +125,7 @@ describe('a page', () => {
     ['/market/ta?lang=heb', '/market/TA?lang=heb'],
     ['/?market=ta', '/?market=TA'],
     ['/market/SP500/symbol/BRK%2FB', '/market/SP500/symbol/BRK-B'],
-  ])('of another spelling, %s, is sent to its one address', async (path, expected) => {
+  ])('of another spelling, %s, is redirected to its canonical address', async (path, expected) => {
     await fixture.open();
 
     const { status, headers } = await fixture.get(path);
@@ -133,7 +133,7 @@ describe('a page', () => {
     expect([status, headers.get('location')]).toEqual([301, expected]);
   });
 
-  it('hands the address of a mailed link to nobody, and lets nobody keep its page', async () => {
+  it('with a secret in its address sends no referrer, and is not cached', async () => {
     await fixture.open();
 
     for (const path of [
@@ -160,7 +160,7 @@ describe('a page', () => {
     expect((await fixture.get('/market/TA/symbol/XXX')).status).toBe(404);
   });
 
-  it('leads to where its company stands now, for good, where that changed its ticker', async () => {
+  it('redirects permanently to the new ticker of a renamed company', async () => {
     const moved = new MovedContent('/market/TA/symbol/OLD.TA', '/market/TA/symbol/NEW.TA');
     fixture.sources = { ...fixture.sources, read: () => Promise.reject(moved) };
     await fixture.open();
@@ -172,8 +172,8 @@ describe('a page', () => {
     expect(await answer.text()).toBe('');
   });
 
-  it('goes out without first content when its data cannot be had', async () => {
-    fixture.sources = { ...fixture.sources, read: () => Promise.reject(new Error('the database is away')) };
+  it('is sent without first content when its data cannot be read', async () => {
+    fixture.sources = { ...fixture.sources, read: () => Promise.reject(new Error('the database is unavailable')) };
     await fixture.open();
 
     const answer = await fixture.get('/market/TA');
@@ -183,7 +183,7 @@ describe('a page', () => {
     expect(fixture.troubles).toContain('page_data');
   });
 
-  it('is nobody’s while nobody can say whose the token is: no visitor’s data, no login, kept nowhere', async () => {
+  it('has no data while the token cannot be verified, requires no login, and is not cached', async () => {
     const read = jest.fn(fixture.sources.read);
     fixture.sources = { ...fixture.sources, read };
     await fixture.open();
@@ -200,7 +200,7 @@ describe('a page', () => {
     expect(await (await fixture.get('/market/TA', loggedIn)).text()).toContain('<p>board en premium</p>');
   });
 
-  it('of an account is its owner’s alone; to others it is not found, who they may be', async () => {
+  it('of an account is for its owner only, and not found for others', async () => {
     await fixture.open();
 
     expect((await fixture.get('/profile/1', loggedIn)).status).toBe(200);
@@ -209,7 +209,7 @@ describe('a page', () => {
     expect((await fixture.get('/profile/1')).headers.get('location')).toBe('/login?redirect=%2Fprofile%2F1');
   });
 
-  it('leads to the login when it is restricted, and from the login home when logged in', async () => {
+  it('redirects to the login if restricted, and from the login to home when logged in', async () => {
     await fixture.open();
 
     const restricted = await fixture.get('/profile?tab=a&lang=heb');

@@ -7,8 +7,8 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-describe('pages that have to be made', () => {
-  it('count against their client: over the limit comes a page that says so, in the reader’s language', async () => {
+describe('pages that are not cached', () => {
+  it('count against the client’s rate limit; over it they are a 429 page in the reader’s language', async () => {
     fixture.allowed = 1;
     await fixture.open();
 
@@ -27,7 +27,7 @@ describe('pages that have to be made', () => {
     expect((await fixture.get('', {}, 'HEAD')).status).toBe(429);
   });
 
-  it('are refused to programs as a problem', async () => {
+  it('over the limit are problem JSON for programs', async () => {
     fixture.allowed = 0;
     await fixture.open();
 
@@ -39,7 +39,7 @@ describe('pages that have to be made', () => {
   });
 
   it.each(['?junk=1', '?usdils=3.7', '?lang=xx', '?lang=heb&lang=heb'])(
-    'with %s are kept for a while, apart from those that everybody asks for',
+    'with %s are cached as variants, apart from canonical pages',
     async (search) => {
       await fixture.open();
       await fixture.get('/market/TA');
@@ -55,14 +55,14 @@ describe('pages that have to be made', () => {
     },
   );
 
-  it('are kept for everybody too where English is named, which the site’s own links do not', async () => {
+  it('are canonical with an explicit lang=eng too', async () => {
     await fixture.open();
     await fixture.get('/market/TA?lang=eng');
 
     expect([fixture.store.size, fixture.variants.size]).toEqual([1, 0]);
   });
 
-  it('go out without their first content for the moment alone', async () => {
+  it('are sent without first content only while it cannot be rendered', async () => {
     await fixture.site.register(
       await fixture.site.release('shell', 's1', serverPart()),
       await fixture.site.release(
@@ -82,14 +82,14 @@ describe('pages that have to be made', () => {
   });
 });
 
-describe('pages of days of the past', () => {
-  it('are read one after another for a client, and today waits for none of them', async () => {
+describe('pages of past days', () => {
+  it('are read one at a time per client, and do not delay the current day', async () => {
     let atWork = 0;
     let most = 0;
     let begun = (): void => undefined;
     let end = (): void => undefined;
-    const first = new Promise<void>((told) => (begun = told));
-    const over = new Promise<void>((told) => (end = told));
+    const first = new Promise<void>((resolve) => (begun = resolve));
+    const over = new Promise<void>((resolve) => (end = resolve));
     fixture.sources.read = async (_match, search) => {
       if (!search.includes('createdAt')) return { data: null, dataKind: 'sample' };
       most = Math.max(most, (atWork += 1));
@@ -110,8 +110,8 @@ describe('pages of days of the past', () => {
   });
 });
 
-describe('pages of boards of one reader’s question', () => {
-  it('are refused where too much of a client waits, and what is asked twice is read once', async () => {
+describe('variants of boards', () => {
+  it('are refused when a client’s queue is full, and concurrent requests of one page share a read', async () => {
     let [read, count] = [0, 0];
     let refused = (): void => undefined;
     const over = new Promise<void>((resolve) => (refused = resolve));

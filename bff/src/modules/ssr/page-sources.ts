@@ -76,7 +76,7 @@ export interface PageSourcesParts
 }
 
 /**
- * Page sources in code, for pages whose data are not simply responses of API calls: they interpret the address, depend on the
+ * Page sources in code, for pages with more than responses of API calls: they interpret the address, depend on the
  * viewer's rights, or trim a response. All other pages declare their calls in their route.
  */
 export const PAGE_SOURCES = [

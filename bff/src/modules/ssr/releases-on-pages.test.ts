@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 describe('releases', () => {
-  it('are taken up from the registry without a restart, and rolled back', async () => {
+  it('are applied from the registry without a restart, and rolled back', async () => {
     await fixture.open();
     const old = await fixture.site.release('mfe_boards', 'b1', serverPart());
     const others = [await fixture.site.release('shell', 's1', serverPart())];
@@ -27,7 +27,7 @@ describe('releases', () => {
     await until(async () => (await (await fixture.get('/market/TA')).text()).includes('<p>board'));
   });
 
-  it('are tried out by a share of the visitors: each keeps what they got, and no shared cache keeps it', async () => {
+  it('as canaries are served to a share of the visitors, the same for each visitor, and not in shared caches', async () => {
     const lines = [
       await fixture.site.release('shell', 's1', serverPart()),
       await fixture.site.release('mfe_boards', 'b1', serverPart()),
@@ -59,7 +59,7 @@ describe('releases', () => {
     }
   });
 
-  it('of another host may run on our pages, the shell’s too, and what lives there is ours', async () => {
+  it('on another host may run on pages, including the shell, and their origin is trusted', async () => {
     const shell = await fixture.site.release('shell', 's2', serverPart());
     const elsewhere = createServer((req, res) => {
       readFile(join(fixture.site.folders['/shell/']!, basename(req.url ?? ''))).then(
@@ -84,7 +84,7 @@ describe('releases', () => {
     await new Promise((resolve) => elsewhere.close(resolve));
   });
 
-  it('draw no lots where everybody gets the same', async () => {
+  it('set no group cookie while all visitors get the same versions', async () => {
     const canary = await fixture.site.store('mfe_boards', 'b2', serverPart());
     const line = await fixture.site.release('mfe_boards', 'b1', serverPart());
     await fixture.site.register(await fixture.site.release('shell', 's1', serverPart()), {
@@ -100,7 +100,7 @@ describe('releases', () => {
     expect(await answer.text()).toContain('"version":"b1"');
   });
 
-  it('do not serve when their bytes are not those announced: the page goes out without them', async () => {
+  it('with wrong integrity are not served, and the page is sent without them', async () => {
     await fixture.site.release('mfe_boards', 'b1', serverPart("return 'tampered'"));
     await fixture.open();
 
@@ -111,7 +111,7 @@ describe('releases', () => {
     expect(fixture.troubles).toContain('unreadable');
   });
 
-  it('do not push out one that renders when they do not', async () => {
+  it('that fail to render do not replace one that renders', async () => {
     await fixture.open();
     const broken = await fixture.site.release(
       'mfe_boards',
@@ -125,7 +125,7 @@ describe('releases', () => {
     expect(await (await fixture.get('/market/TA')).text()).toContain('<p>board en visitor</p>');
   });
 
-  it('that never came cost their own pages alone: the site was built with a table of them', async () => {
+  it('that never loaded affect only their own routes, which are known from the build', async () => {
     await rm(fixture.site.folders['/remotes/mfe_boards/']!, { recursive: true });
     await fixture.open();
 
@@ -133,7 +133,7 @@ describe('releases', () => {
     expect((await fixture.get('/market/nowhere')).status).toBe(404);
   });
 
-  it('that are gone cost their own pages alone: which these are is remembered', async () => {
+  it('with missing files affect only their own routes, which are known from the last run', async () => {
     const routes = siteRoutes.filter(({ name }) => name === 'mfe_boards');
     await writeRunningContract(fixture.site.places.releases, { version: '1', calls: new Set(), remotes: routes });
     await rm(fixture.site.folders['/remotes/mfe_boards/']!, { recursive: true });

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 describe('files', () => {
-  it('with a hash are kept for ever, others are asked for again', async () => {
+  it('with a hash are cached permanently, others are revalidated', async () => {
     await fixture.open();
 
     expect((await fixture.get('/remotes/mfe_boards/entry.12345678.js')).headers.get('cache-control')).toContain(
@@ -30,7 +30,7 @@ describe('files', () => {
     '/remotes/mfe_boards/b9/remote.json',
     '/old.js',
     '/.env',
-  ])('that are not to be had answer 404 in plain text: %s', async (path) => {
+  ])('that do not exist are a 404 in plain text: %s', async (path) => {
     await fixture.open();
 
     const answer = await fixture.get(path);
@@ -39,7 +39,7 @@ describe('files', () => {
     expect(answer.headers.get('content-type')).toContain('text/plain');
   });
 
-  it('say the licences of what the build holds, in plain text', async () => {
+  it('include the licences of bundled packages in plain text', async () => {
     await writeFile(join(fixture.site.folders['/shell/']!, 'licenses.txt'), 'react 19: MIT');
     await fixture.open();
 
@@ -49,7 +49,7 @@ describe('files', () => {
     expect(await answer.text()).toBe('react 19: MIT');
   });
 
-  it('of the fixture.site itself are there', async () => {
+  it('include robots.txt, manifest and icons', async () => {
     await fixture.open();
 
     expect(await (await fixture.get('/robots.txt')).text()).toContain('Sitemap: https://site.example/sitemap.xml');
@@ -67,12 +67,12 @@ describe('files', () => {
     };
     for (const { src, sizes } of icons) {
       const bytes = Buffer.from(await (await fixture.get(src)).arrayBuffer());
-      // Width and height stand in the first chunk of a PNG.
+      // Width and height are in the first chunk of a PNG.
       expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
     }
   });
 
-  it('of the data are made once for each state of them, and go out packed', async () => {
+  it('generated from data are built once per version, and sent compressed', async () => {
     let version = '1';
     const make = jest.fn(() => Promise.resolve('<urlset/>'.repeat(100)));
     fixture.documents = (path) =>
@@ -80,10 +80,10 @@ describe('files', () => {
         ? { contentType: 'application/xml', version, lifetimeMs: null, maxAgeSeconds: 600, make }
         : null;
     await fixture.open();
-    const ask = (): Promise<Response> => fixture.get('/sitemap.xml?x=1', { 'accept-encoding': 'br' });
+    const get = (): Promise<Response> => fixture.get('/sitemap.xml?x=1', { 'accept-encoding': 'br' });
 
-    const answer = await ask();
-    await ask();
+    const answer = await get();
+    await get();
     expect([answer.headers.get('content-encoding'), answer.headers.get('content-type')]).toEqual([
       'br',
       'application/xml',
@@ -91,18 +91,18 @@ describe('files', () => {
     expect(await answer.text()).toBe('<urlset/>'.repeat(100));
     expect(make).toHaveBeenCalledTimes(1);
     version = '2';
-    await ask();
+    await get();
     expect(make).toHaveBeenCalledTimes(2);
     expect((await fixture.get('/sitemaps/none.xml')).status).toBe(404);
   });
 
-  it('that cannot be made now are asked for again', async () => {
+  it('that cannot be built now are a 503 with Retry-After', async () => {
     fixture.documents = () => ({
       contentType: 'application/xml',
       version: '1',
       lifetimeMs: null,
       maxAgeSeconds: 600,
-      make: () => Promise.reject(new Error('the database is away')),
+      make: () => Promise.reject(new Error('the database is unavailable')),
     });
     await fixture.open();
 
@@ -112,7 +112,7 @@ describe('files', () => {
   });
 
   it.each(['/api/boards/TA', '/api', '/healthz', '/readyz', '/metrics', '/logos/TA/ICL.svg'])(
-    'leave %s to others',
+    'leave %s to other handlers',
     async (path) => {
       await fixture.open();
 
@@ -120,7 +120,7 @@ describe('files', () => {
     },
   );
 
-  it('leave everything but reading to others', async () => {
+  it('leave methods other than GET and HEAD to other handlers', async () => {
     await fixture.open();
 
     expect((await fixture.get('/market/TA', {}, 'POST')).status).toBe(418);

@@ -13,7 +13,7 @@ describe('the picture of a page', () => {
   });
   afterEach(() => fixture.close());
 
-  it('is a PNG that is drawn once for all, kept, and made again with new data', async () => {
+  it('is a PNG that is drawn once, cached, and drawn again with new data', async () => {
     const read = jest.fn(fixture.sources.read);
     let version = '1';
     fixture.sources = { ...fixture.sources, read, versionOf: () => version };
@@ -32,7 +32,7 @@ describe('the picture of a page', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('shows what a visitor sees, no matter who asks', async () => {
+  it('shows what a visitor sees, also to logged-in users', async () => {
     const read = jest.fn(fixture.sources.read);
     fixture.sources = { ...fixture.sources, read };
     await fixture.open();
@@ -53,7 +53,7 @@ describe('the picture of a page', () => {
     expect((await fixture.get(path)).status).toBe(404);
   });
 
-  it('counts as a page that has to be made, and is refused to who had their share', async () => {
+  it('counts as a cache miss, and is refused over the rate limit', async () => {
     await fixture.open();
     fixture.allowed = 1;
 
@@ -64,7 +64,7 @@ describe('the picture of a page', () => {
   });
 });
 
-describe('a line', () => {
+describe('pointsOf', () => {
   const area = { left: 0, width: 100, top: 10, bottom: 20 };
 
   it.each([
@@ -77,7 +77,7 @@ describe('a line', () => {
       ],
     ],
     [
-      'of equal values stands in the middle',
+      'of equal values is in the middle',
       [2, 2],
       [
         [0, 15],
@@ -90,8 +90,8 @@ describe('a line', () => {
   });
 });
 
-describe('a drawing', () => {
-  it('takes any text, in either direction', async () => {
+describe('drawPicture', () => {
+  it('draws any text, in either direction', async () => {
     for (const title of ['', 'א'.repeat(500), 'W '.repeat(300), '\u202e<b>&\u0000']) {
       const drawn = await drawPicture({
         title,

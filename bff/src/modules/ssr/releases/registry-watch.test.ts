@@ -12,8 +12,8 @@ const line = {
 };
 const text = (...remotes: readonly object[]): string => JSON.stringify({ remotes });
 
-describe('the registry', () => {
-  it('is taken up when it changes, kept when it is broken, and the trouble is told once', async () => {
+describe('watchRegistry', () => {
+  it('applies changes, ignores an invalid file, and reports it once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'registry-'));
     const file = join(folder, 'remotes.json');
     const seen: string[][] = [];
@@ -40,7 +40,7 @@ describe('the registry', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('has releases over what was built, and follows the build again without them', async () => {
+  it('lets releases override the build, and follows the build again without them', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'registry-'));
     const [file, releasesFile] = [join(folder, 'remotes.json'), join(folder, 'releases.json')];
     const seen: (string | undefined)[] = [];
@@ -67,7 +67,7 @@ describe('the registry', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('may be absent: nothing is there, and that is told', async () => {
+  it('reports a missing file and has an empty registry', async () => {
     const troubles: string[] = [];
     const watch = await watchRegistry({
       file: fileAt('/nowhere/remotes.json'),

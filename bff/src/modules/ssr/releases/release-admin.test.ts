@@ -30,7 +30,7 @@ const name = 'mfe_boards';
 let site: SmallSite;
 let host: ReleaseHost;
 let troubles: string[];
-let told: string[];
+let messages: string[];
 
 async function open(takesReleases = true): Promise<void> {
   host = createReleaseHost({
@@ -40,7 +40,7 @@ async function open(takesReleases = true): Promise<void> {
     takesReleases,
     onTrouble: ({ reason, message }) => {
       troubles.push(reason);
-      told.push(message);
+      messages.push(message);
     },
     onReleasesChanged: () => undefined,
     pollMs: 60_000,
@@ -61,7 +61,7 @@ const remote = async () => (await host.admin.list()).find((one) => one.name === 
 
 beforeEach(async () => {
   troubles = [];
-  told = [];
+  messages = [];
   site = await createSmallSite();
   await site.register(await site.release(name, 'built', serverPart()));
 });
@@ -70,8 +70,8 @@ afterEach(async () => {
   await site.end();
 });
 
-describe('the admin of releases', () => {
-  it('says of a version whose tests were skipped that they were, wherever it is put', async () => {
+describe('the administration of releases', () => {
+  it('shows that the tests of a version were skipped, also after it is activated again', async () => {
     const untested = await site.store(name, 'untested', serverPart());
     const next = await site.store(name, 'next', serverPart());
     await changeRegistry(site.places.releasesFile, (remotes) =>
@@ -88,7 +88,7 @@ describe('the admin of releases', () => {
     expect((await remote()).live).toMatchObject({ version: 'untested', tested: false });
   });
 
-  it('puts a version live without a restart, notes the way back, and goes it', async () => {
+  it('activates a version without a restart, and rolls it back', async () => {
     await open();
     const fresh = await site.store(name, 'fresh', serverPart());
 
@@ -105,11 +105,11 @@ describe('the admin of releases', () => {
     const built = after.versions.find(({ source }) => source === 'build')!;
     await host.admin.put({ name, share: 1, ...built });
     expect(served()).toBe('built');
-    // Nothing of the remote is released any more: it follows the build.
+    // Without releases the remote follows the build.
     expect((await readRegistry(site.places.releasesFile)).remotes).toEqual([]);
   });
 
-  it('gives a canary to its share of the groups, and to nobody once it is withdrawn', async () => {
+  it('serves a canary to its share of the groups, and to none once it is withdrawn', async () => {
     await open();
     const fresh = await site.store(name, 'fresh', serverPart());
     const groups = Array.from({ length: 100 }, (_, group) => group);
@@ -127,7 +127,7 @@ describe('the admin of releases', () => {
     expect(host.releases.isSplit).toBe(false);
   });
 
-  it('keeps the same files for a canary that goes live, without starting it again', async () => {
+  it('does not start a canary again when it goes live', async () => {
     await open();
     const fresh = await site.store(name, 'fresh', serverPart());
     await host.admin.put(changeTo(fresh, 0.5));
@@ -161,7 +161,7 @@ describe('the admin of releases', () => {
       /^bad first data of \/map: the site's contract has no call readBoards; is readBoard meant\?$/,
     ],
     ['an SSR bundle that does not render', {}, `${serverPart("throw new Error('broken')")}`, /broken/],
-  ])('refuses %s, and what serves goes on', async (_name, manifest, code, reason) => {
+  ])('refuses %s, and serves the previous version', async (_name, manifest, code, reason) => {
     await open();
     const bad = await site.store(name, 'bad', `${code}\nexports.samples = [{ page: 'board' }];`, manifest);
 
@@ -174,7 +174,7 @@ describe('the admin of releases', () => {
     await expect(stat(site.paths.releasesFile)).rejects.toThrow('ENOENT');
   });
 
-  it('refuses bytes that are not those announced, and addresses that nobody knows', async () => {
+  it('refuses wrong integrity, unknown hosts and unknown remotes', async () => {
     await open();
     const fresh = await site.store(name, 'fresh', serverPart());
     const other = await site.store(name, 'other', serverPart("'other'"));
@@ -188,7 +188,7 @@ describe('the admin of releases', () => {
     await expect(
       host.admin.put({ ...changeTo(fresh), url: '/remotes/mfe_symbol/fresh/remote.json' }),
     ).rejects.toMatchObject({ errorCode: 'release_address_refused' });
-    await expect(host.admin.put({ ...changeTo(fresh), name: 'mfe_nobody' })).rejects.toMatchObject({
+    await expect(host.admin.put({ ...changeTo(fresh), name: 'mfe_unknown' })).rejects.toMatchObject({
       errorCode: 'remote_not_found',
     });
     await expect(host.admin.put({ ...changeTo(fresh), name: 'shell' })).rejects.toMatchObject({
@@ -196,7 +196,7 @@ describe('the admin of releases', () => {
     });
   });
 
-  it('tells who asked in a line what is wrong, and the log the whole: no path of the machine', async () => {
+  it('returns one line without paths of the machine, and logs the full error', async () => {
     await open();
     const fresh = await site.store(name, 'fresh', serverPart());
     const broken = await site.store(
@@ -204,23 +204,23 @@ describe('the admin of releases', () => {
       'broken',
       `${serverPart("throw new Error('planted')")} exports.samples = [{}];`,
     );
-    const gone = { ...changeTo(fresh), version: 'gone', url: `/remotes/${name}/gone/remote.json` };
+    const missing = { ...changeTo(fresh), version: 'missing', url: `/remotes/${name}/missing/remote.json` };
 
     const refusals = await Promise.all(
-      [gone, changeTo(broken)].map((change) => host.admin.put(change).catch((error: unknown) => String(error))),
+      [missing, changeTo(broken)].map((change) => host.admin.put(change).catch((error: unknown) => String(error))),
     );
 
-    expect(refusals[0]).toContain(`/remotes/${name}/gone/remote.json is not there`);
+    expect(refusals[0]).toContain(`/remotes/${name}/missing/remote.json is not there`);
     expect(refusals[1]).toContain('planted');
     for (const refusal of refusals) {
       expect(refusal).not.toContain(site.folder);
       expect(refusal).not.toContain('\n');
     }
-    expect(told.join('\n')).toContain(`/remotes/${name}/gone/remote.json is not there`);
-    expect(told.join('\n')).toMatch(/planted\n\s+at /);
+    expect(messages.join('\n')).toContain(`/remotes/${name}/missing/remote.json is not there`);
+    expect(messages.join('\n')).toMatch(/planted\n\s+at /);
   });
 
-  it('refuses what makes no sense: a share of what is live, the end of a canary that is none', async () => {
+  it('refuses a share of the live version, and withdrawing a version that is not a canary', async () => {
     await open();
     const fresh = await site.store(name, 'fresh', serverPart());
     await host.admin.put(changeTo(fresh));
@@ -230,7 +230,7 @@ describe('the admin of releases', () => {
     expect((await host.admin.put(changeTo(fresh))).live.version).toBe('fresh');
   });
 
-  it('changes nothing in development, where builds are live whatever is released', async () => {
+  it('changes nothing in development, where builds are always live', async () => {
     const fresh = await site.store(name, 'fresh', serverPart());
     await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [fresh] }));
     await open(false);
@@ -240,13 +240,13 @@ describe('the admin of releases', () => {
   });
 });
 
-describe('a release that the registry names', () => {
-  it('and that speaks another contract leaves the old one serving, and says so', async () => {
+describe('a release in the registry', () => {
+  it('with another contract version is not served, and reported', async () => {
     await open();
     const bad = await site.store(name, 'bad', serverPart(), { contract: 99 });
 
     await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [bad] }));
-    // A release from elsewhere: the next beat finds it.
+    // Another process wrote the release: the next poll finds it.
     await host.close();
     troubles = [];
     await open();
@@ -262,7 +262,7 @@ describe('a release that the registry names', () => {
     expect(host.registryFor(null)).toContainEqual(expect.objectContaining({ name, version: 'built' }));
   });
 
-  it('and that needs a call that this site lacks leaves the old one serving, and says which', async () => {
+  it('with calls that this site does not have is not served, and they are reported', async () => {
     const use = { version: '0.3.0', calls: ['GET /api/gone'] };
     const bad = await site.store(name, 'bad', serverPart(), { contract: use });
     await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [bad] }));
@@ -278,7 +278,7 @@ describe('a release that the registry names', () => {
       message:
         "bad needs contract 0.3.0, the site has 0.2.0; makes calls that the site's contract lacks: GET /api/gone",
     });
-    // Of the build that serves it is known too, though it lies in no folder of releases.
+    // The API of the served build is known too, although it is not in the folder of releases.
     expect(versions.find(({ version }) => version === 'built')?.api).toEqual({
       version: '0.2.0',
       skew: 'same',
@@ -286,7 +286,7 @@ describe('a release that the registry names', () => {
     });
   });
 
-  it('of an older build, which says nothing of its calls, serves', async () => {
+  it('of an older build without a list of calls is served', async () => {
     const older = await site.store(name, 'older', serverPart(), { contract: 1, kit: undefined });
     await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [older] }));
 
@@ -296,7 +296,7 @@ describe('a release that the registry names', () => {
     expect((await remote()).live).toMatchObject({ contract: 1, api: null });
   });
 
-  it('finds the contract of the site beside it, for who deploys', async () => {
+  it('has the contract of the site stored next to it, for deployments', async () => {
     await open();
 
     await until(async () => (await readRunningContract(site.places.releases)) !== null);
@@ -306,10 +306,10 @@ describe('a release that the registry names', () => {
     });
   });
 
-  it('and whose files are gone leaves the build’s own version serving', async () => {
-    const gone = await site.store(name, 'gone', serverPart());
-    await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [gone] }));
-    await rm(join(site.paths.releasesDir, name, 'gone'), { recursive: true });
+  it('with missing files is not served, and the build remains', async () => {
+    const missing = await site.store(name, 'missing', serverPart());
+    await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [missing] }));
+    await rm(join(site.paths.releasesDir, name, 'missing'), { recursive: true });
 
     await open();
 
