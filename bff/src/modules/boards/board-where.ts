@@ -33,7 +33,7 @@ export function formulaOf({ where }: Pick<BoardQuery, 'where'>): FilterFormula |
   const known = read.get(where) ?? readFilter(where);
   read.set(where, known);
   if (known.formula) return known.formula;
-  throw refused(`The formula cannot be parsed:`, problemText(known.problem, 'en'));
+  throw refused('The formula cannot be parsed', problemText(known.problem, 'en'));
 }
 
 const refused = (detail: string, message: string, path: FormulaPath = 'query.where'): InvalidInputError =>
