@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { wholeMemory } from '../platform/http/response-cache/cache-memory';
 import type { SiteMetrics } from '../platform/http/operations/metrics';
 import { QUEUE_JOB, startJobs, type Jobs } from '../platform/jobs/start-jobs';
+import { inTurns } from '../platform/jobs/cooperative-yield';
 import { createJobWorker } from '../platform/jobs/job-worker';
 import { modules } from './index';
 import { startModules, type RunningModules } from '../platform/module';
@@ -27,7 +28,7 @@ export interface Site {
   readonly metrics: SiteMetrics;
   /** Resolves when every board serves. Pages that are asked for before every remote of the registry was tried wait for that. */
   readonly ready: () => Promise<void>;
-  /** Reads the pages that come with the site, once its boards are made: the first search would wait for them. */
+  /** Reads the pages that come with the site and the names of companies, once its boards are made: the first search would wait for them. */
   readonly readPages: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -116,12 +117,14 @@ function prebuild(running: RunningModules<SiteContext>): () => void {
   };
 }
 
-/** Pages that come with the site, once its boards are made. */
+/** Pages that come with the site, and the names of companies, once its boards are made. */
 async function readPages({ logger, foundation: { library }, running }: RunningParts): Promise<void> {
   try {
     await running.use(ssr).ready();
-    await running.use(boards).answers.prebuilt();
+    const { answers, listings } = running.use(boards);
+    await answers.prebuilt();
     await library.list();
+    await inTurns(listings().prepare());
   } catch (failure) {
     logger.error({ err: failure }, 'the pages that come with the site are not read ahead');
   }

@@ -58,9 +58,16 @@ export function latestOf(
   scored: ScoredColumns,
   row: number,
 ): { readonly year: number; readonly quarter: Quarter } | null {
-  const index = scored.latest[row]!;
-  return index < 0 ? null : { year: index >> 2, quarter: ((index & 3) + 1) as Quarter };
+  const latest = scored.latest[row]!;
+  const year = yearOf(latest);
+  return year === null ? null : { year, quarter: quarterOf(latest)! };
 }
+
+/** The year of a value of `latest`. Null: none. */
+export const yearOf = (latest: number): number | null => (latest < 0 ? null : latest >> 2);
+
+/** The quarter of a value of `latest`. Null: none. */
+export const quarterOf = (latest: number): Quarter | null => (latest < 0 ? null : (((latest & 3) + 1) as Quarter));
 
 /** The metrics of a row as the per-company path gives them. */
 export function metricsOf(scored: ScoredColumns, row: number): Metrics {

@@ -1,5 +1,6 @@
 import type { BoardFacets } from './board-answer';
 import type { BoardRowRef, ListingCard, LoadedMarket, MarketTable, ScoredMarket } from '../market-data';
+import { yearOf } from '../../domain/columns/scored-columns';
 import { sectorName } from '../../domain/sector-name';
 import { chunksOf, type Steps } from '../../platform/jobs/cooperative-yield';
 
@@ -69,8 +70,8 @@ export function* facetsOf(rows: readonly BoardRowRef[]): Steps<Omit<BoardFacets,
         last = { market, trades, seen };
       }
       last.seen[last.trades.numbers[row]!] = 1;
-      const year = market.latest(row)?.year;
-      if (year !== undefined) years.add(year);
+      const year = yearOf(market.columns.latest[row]!);
+      if (year !== null) years.add(year);
       const currency = market.reportedCurrency(row);
       if (currency !== null) currencies.add(currency);
     }

@@ -7,6 +7,7 @@ import type {
   LeftOffReason as FilterReason,
 } from '@site/board-rules';
 import type { BoardQuery } from './board-query';
+import { quarterOf, yearOf } from '../../domain/columns/scored-columns';
 import type { ListingCard, ScoredMarket } from '../market-data';
 import { answersTo } from '../market-data';
 import { sectorName } from '../../domain/sector-name';
@@ -61,10 +62,13 @@ class RowCandidate implements BoardCandidate {
     return this.#market.labels[this.#row]!;
   }
   get latestYear(): number | null {
-    return this.#market.latest(this.#row)?.year ?? null;
+    return yearOf(this.#latest);
   }
   get latestQuarter(): number | null {
-    return this.#market.latest(this.#row)?.quarter ?? null;
+    return quarterOf(this.#latest);
+  }
+  get #latest(): number {
+    return this.#market.columns.latest[this.#row]!;
   }
   get hasGap(): boolean {
     return this.#market.flags(this.#row).includes('gap');

@@ -563,6 +563,30 @@ describe('a board across markets', () => {
     expect(symbols(await read({ ...world, ...order, usdIls: 4 }))).toEqual(['A', 'B.TA']);
   });
 
+  it('gives the same boards at several rates at once as one after another', async () => {
+    const listings = Array.from({ length: 450 }, (_, place) =>
+      place % 2
+        ? { symbol: `C${place}`, reportedCurrency: 'ILS', marketCap: 1e9 + place * 1e6 }
+        : {
+            symbol: `C${place}.TA`,
+            market: 'TA' as const,
+            currency: 'ILA',
+            reportedCurrency: 'USD',
+            marketCap: place * 1e6,
+          },
+    );
+    const rates = [3, 4, 5, 6];
+    const boardAt = (read: Awaited<ReturnType<typeof boardsOf>>['read']) => async (usdIls: number) =>
+      JSON.stringify(await read({ market: 'ALL', orderBy: 'priceToSales', usdIls }));
+    const { read } = await boardsOf(listings);
+
+    const together = await Promise.all(rates.map(boardAt(read)));
+    const apart = await Promise.all(rates.map(async (rate) => boardAt((await boardsOf(listings)).read)(rate)));
+
+    expect(together).toEqual(apart);
+    expect(await Promise.all(rates.toReversed().map(boardAt(read)))).toEqual(apart.toReversed());
+  });
+
   it('shows a day before with the companies of its sector and industry alone, and no other is read', async () => {
     const { storage, read } = await boardsOf([
       { symbol: 'A', quotedOn: '2025-06-01' },

@@ -48,16 +48,16 @@ export function createBoardService({
   readonly formulaRunner?: FormulaRunner;
 }) {
   const formulas = createFormulaFilters({ data, runner: formulaRunner });
-  const scoredSteps = createScoredMarkets();
-  const scored = (loaded: LoadedMarket): ScoredMarket => atOnce(scoredSteps(loaded, {}));
+  const scoredMarkets = createScoredMarkets();
+  const scored = (loaded: LoadedMarket): ScoredMarket => atOnce(scoredMarkets.steps(loaded, {}));
 
-  const places = createBoardPlaces({ data, scoredSteps });
+  const places = createBoardPlaces({ data, scoredSteps: scoredMarkets.steps });
   const parts: BoardParts = {
     data,
     listings,
     answerRows,
     formulas,
-    scoredSteps,
+    scored: scoredMarkets,
     formulaColumns: createFormulaColumnMaker(formulaRunner),
   };
 
@@ -108,7 +108,7 @@ export function createBoardService({
       const loaded = data.ofMarket(market);
       if (!loaded) return new Set();
       const isShown = await places.listingRule(viewer);
-      return inTurns(symbolsWithinSteps(scoredSteps(loaded, {}), isShown));
+      return inTurns(symbolsWithinSteps(scoredMarkets.steps(loaded, {}), isShown));
     },
 
     /** Whether lists show a company to the viewer now, whether or not a board ranks it. */

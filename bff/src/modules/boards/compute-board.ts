@@ -54,17 +54,17 @@ export interface BoardParts {
   readonly answerRows: number;
   readonly formulas: ReturnType<typeof createFormulaFilters>;
   readonly formulaColumns: ReturnType<typeof createFormulaColumnMaker>;
-  readonly scoredSteps: ReturnType<typeof createScoredMarkets>;
+  readonly scored: ReturnType<typeof createScoredMarkets>;
 }
 
 /** A board's markets with the scores of the query. */
 export function* scoredForSteps(
-  { scoredSteps }: Pick<BoardParts, 'scoredSteps'>,
+  { scored: { steps } }: Pick<BoardParts, 'scored'>,
   request: PermittedBoard,
 ): Steps<readonly ScoredMarket[]> {
   const markets: ScoredMarket[] = [];
   for (const one of request.loaded) {
-    const scored = yield* scoredSteps(one, request.columns);
+    const scored = yield* steps(one, request.columns);
     markets.push(request.myScore ? yield* withMyScoreSteps(scored, request.columns, request.myScore) : scored);
     yield;
   }
@@ -151,7 +151,7 @@ export function* boardSteps(parts: BoardParts, request: BoardRequest): Steps<Boa
           everywhere: parts.listings,
         });
 
-  return {
+  const answer: BoardAnswer = {
     market: query.market,
     sector: query.sector ?? null,
     industry: query.industry ?? null,
@@ -189,4 +189,7 @@ export function* boardSteps(parts: BoardParts, request: BoardRequest): Steps<Boa
       query.formulas === undefined ? null : shownFormulas(request.formulas, rows, formulaValues, inFormulas.currency),
     version: loaded.map(({ version }) => version).join(' '),
   };
+  // Results of formulas stay cached with the markets that they were evaluated for.
+  if (!request.formula && request.formulaQuestions.length === 0) parts.scored.release(markets);
+  return answer;
 }

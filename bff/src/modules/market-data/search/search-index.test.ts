@@ -107,6 +107,15 @@ describe('the search index', () => {
     expect(found('no')).toEqual([]);
   });
 
+  it('makes the texts of all listings ahead', () => {
+    const made = createSearchIndex([card('AB', 'Zeta Works'), card('CD', 'Yarrow')], () => 1);
+    atOnce(made.prepare());
+    const { size } = made.texts;
+    expect(size).toBe(1);
+    atOnce(made.find('zeta', 5));
+    expect(made.texts.size).toBe(size);
+  });
+
   it('reports the total of matches', () => {
     expect(atOnce(index.search('ab', 2))).toMatchObject({ best: [{ symbol: 'AB' }, { symbol: 'ABX' }], total: 5 });
     expect(atOnce(index.search('', 2))).toEqual({ best: [], total: 0 });

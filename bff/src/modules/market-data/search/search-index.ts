@@ -17,8 +17,8 @@ export interface Found<One> {
 export type KnownTexts = ReadonlyMap<string, ListingTexts>;
 
 /**
- * Listings by ticker, long name and Hebrew name, in memory. Nothing is built ahead: the texts of a chunk of listings
- * are made when the first search reaches it. `cards`: market by market. `weight`: orders equal matches, largest first
+ * Listings by ticker, long name and Hebrew name, in memory. The texts of a chunk of listings are made when the first search
+ * reaches it, or by `prepare`. `cards`: market by market. `weight`: orders equal matches, largest first
  * (market cap in one currency); called for matches alone. `known`: texts of the previous index: new figures change no
  * names.
  */
@@ -71,6 +71,13 @@ export function createSearchIndex(
   return {
     /** The texts that were used so far: for the index of the next data. */
     texts,
+    /** Makes all texts, which the first search would make otherwise. A step for each chunk of listings. */
+    *prepare(): Steps<void> {
+      for (const place of chunks.keys()) {
+        textsAt(place);
+        yield;
+      }
+    },
     /**
      * Shape: best first: the exact ticker, then tickers that begin with the text, names, words of names, then anything
      * that contains it; large companies first among equals. A step for each chunk of listings.
