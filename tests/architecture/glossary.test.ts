@@ -20,7 +20,7 @@ const FACTS =
   /^bff\/src\/(?!.*(?:\/migrations\/|market-data\/module\.ts$|(?:fetch-answer|yahoo-source|yahoo\/company-answers|statement-modules)\.ts$))(?:domain\/(?:periods|corporate-actions|track-record|calendar-changes)|modules\/(?:backup|companies|corrections|track-record|ingest|market-data|providers))/;
 /** Folders of the BFF, and the files directly in `modules`, that the words below are held for. */
 const BFF =
-  'bff/src/platform/|bff/src/domain/(?:alerts|billing)/|bff/src/modules/(?:accounts|admin|alerts|articles|backtests|billing|boards|calendars|follows|home|mcp|site-pages|status|testing)/|bff/src/modules/[^/]+$';
+  'bff/src/platform/|bff/src/domain/(?:alerts|billing)/|bff/src/modules/(?:accounts|admin|alerts|articles|backtests|billing|boards|calendars|follows|home|mcp|site-pages|ssr|status|testing)/|bff/src/modules/[^/]+$';
 const inFolders = (...folders: readonly string[]): RegExp => new RegExp(`^(?:${folders.join('|')})`);
 
 /** Words that the named folders avoid so far. Folders are added; none is removed. */
@@ -47,6 +47,9 @@ const REPLACED_IN: readonly (readonly [RegExp, string, RegExp, string])[] = [
   ],
   [FACTS, 'kept', /\bkept\b(?!:)/i, 'cached, retained, stored'],
   [FACTS, 'nobody, anybody, somebody', /\b(?:[Nn]o|[Aa]ny|[Ss]ome)body\b/, 'none, no client, an administrator'],
+  [inFolders('bff/src/modules/ssr/'), 'whose, of which', /\bwhose\b|\bof which\b/i, 'with, that has; a new sentence'],
+  [inFolders('bff/src/modules/ssr/'), 'asked', /\basked\b/i, 'requested'],
+  [inFolders('bff/src/modules/ssr/'), 'everybody', /\beverybody\b/i, 'all visitors, public'],
   [FACTS, 'stands', /\bstands\b(?! (?:for|apart))/i, 'is, remains, is listed'],
   [FACTS, 'whose', /\bwhose\b/i, 'with, that has'],
   [FACTS, 'of which', /\bof which\b/i, 'a new sentence'],
@@ -67,7 +70,8 @@ const REPLACED_IN: readonly (readonly [RegExp, string, RegExp, string])[] = [
     inFolders(
       'mfe-(?:account|symbol)/',
       'bff/src/domain/(?:alerts|billing)/',
-      'bff/src/modules/(?:accounts|admin|alerts|articles|backtests|billing|calendars|follows|home|mcp|site-pages|status|testing)/',
+      'bff/src/modules/(?:accounts|admin|alerts|articles|backtests|billing|calendars|follows|home|mcp|site-pages|ssr|status|testing)/',
+      'packages/registry/',
     ),
     'stands, stood',
     /\bstands?\b(?![ -]alone)|\bstood\b/i,

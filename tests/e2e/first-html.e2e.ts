@@ -19,9 +19,9 @@ async function read(request: APIRequestContext, path: string, locale: Locale = '
   await expect
     .poll(
       async () => {
-        const isLacking = (): boolean => answer.status() === 200 && answer.headers()['cache-control'] === 'no-store';
-        if (isLacking()) answer = await request.get(inLocale(path, locale));
-        return isLacking();
+        const isIncomplete = (): boolean => answer.status() === 200 && answer.headers()['cache-control'] === 'no-store';
+        if (isIncomplete()) answer = await request.get(inLocale(path, locale));
+        return isIncomplete();
       },
       { timeout: 60_000 },
     )

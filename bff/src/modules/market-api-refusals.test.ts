@@ -64,7 +64,7 @@ describe('wrong questions', () => {
       'where=pe%3C1)',
       /^query\.where at character 5: "\)" cannot stand here; join conditions with and, or, or a comma$/,
     ],
-    ['where=price%3D%3D1', /read at character 6: "==" is in the place of one of < <= > >= =\.$/],
+    ['where=price%3D%3D1', /parsed at character 6: "==" is in the place of one of < <= > >= =\.$/],
     ['simulateGrowth=true&simulateRecession=true', /^Growth and recession exclude each other\.$/],
   ])('name the option of a board and what it takes: %s', async (query, detail) => {
     const { status, body } = await server.ask(`/api/boards/SP500?${query}`);

@@ -85,7 +85,7 @@ function followEvents({
     onReleasesChanged: () =>
       void running
         .use(ssr)
-        .lookForReleases()
+        .pollReleases()
         .catch((failure: unknown) => logger.warn({ err: failure }, 'the registry could not be read again')),
     onJobDue: (job) => jobs.run(job),
     onLost: () => sessions.recheckAll(),
@@ -187,7 +187,7 @@ export function createSite(parts: SiteParts): Site {
     database,
     clock,
     ...storedStateOf({ database, clock }),
-    releases: pages.releaseDesk,
+    releases: pages.releaseAdmin,
     redis: events?.redis,
     dataAges: readiness.dataAges,
     contractVersion: contract.version,

@@ -26,7 +26,7 @@ describe('the contract that a build needs', () => {
   it.each([
     [{ version: '0.2.0', calls: ['GET /api/plans'] }, null],
     [{ version: '0.1.0', calls: [] }, null],
-    // Built before builds said what they call.
+    // An older build without a list of calls.
     [null, null],
     [{ version: '0.3.0', calls: ['GET /api/plans'] }, 'needs contract 0.3.0, the site has 0.2.0'],
     [
@@ -49,7 +49,7 @@ describe('the contract of the site that runs', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('is read as it was left beside the releases, in a folder that need not be there before', async () => {
+  it('is read as written, into a folder that did not exist before', async () => {
     const releases = createFolderStorage(join(folder, 'releases'));
 
     expect(await readRunningContract(releases)).toBeNull();
@@ -57,7 +57,7 @@ describe('the contract of the site that runs', () => {
     expect(await readRunningContract(releases)).toEqual(site);
   });
 
-  it('is unknown where the file is damaged', async () => {
+  it('is unknown if the file is invalid', async () => {
     await writeFile(join(folder, 'contract.json'), '{ "version": 1');
 
     expect(await readRunningContract(createFolderStorage(folder))).toBeNull();

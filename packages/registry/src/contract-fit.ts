@@ -2,24 +2,24 @@ import type { ContractUse, RoutesOfRemote } from '@site/remote-kit/contract';
 import type { ContractOperation } from '@site/contract/contract-calls';
 import type { SharedVersions } from './shared-fit';
 
-/** What a site that runs has for remotes: the version of its API, its calls by method and path, and what its shell shares. */
+/** What a running site offers remotes: the version of its API, its calls by method and path, and the shell's shared packages. */
 export interface RunningContract {
   readonly version: string;
   readonly calls: ReadonlySet<string>;
-  /** Its calls by name, from which first HTML can be made. Absent: unknown. */
+  /** Its calls that may be sources of first HTML. Absent: unknown. */
   readonly operations?: readonly ContractOperation[] | undefined;
-  /** Absent: the shell says nothing of it. */
+  /** Shared packages of the shell. Absent: unknown. */
   readonly shared?: SharedVersions | undefined;
-  /** Pages of the remotes that serve. Absent: unknown. */
+  /** Routes of the remotes that are served. Absent: unknown. */
   readonly remotes?: readonly RoutesOfRemote[] | undefined;
   /** Page sources that it has in code, by name. Absent: unknown. */
   readonly sources?: readonly string[] | undefined;
 }
 
-/** How the contract of a build stands to that of the site. */
+/** The contract of a build compared with that of the site. */
 export type ContractSkew = 'same' | 'older' | 'newer';
 
-/** By numbers: 0.10 is newer than 0.9, and 0.2 is 0.2.0. */
+/** Compares numerically: 0.10 is newer than 0.9, and 0.2 equals 0.2.0. */
 export function skewOf(built: string, site: string): ContractSkew {
   const numbers = (version: string): readonly number[] => version.split('.').map(Number);
   const [one, other] = [numbers(built), numbers(site)];
@@ -35,8 +35,7 @@ export const missingCalls = (use: ContractUse | null, { calls }: RunningContract
   (use?.calls ?? []).filter((call) => !calls.has(call));
 
 /**
- * Why a site cannot serve a build, in a sentence; null: it can. A build that says nothing of its calls is taken, as it
- * was before builds said so.
+ * Why a site cannot serve a build, in a sentence. Null: it can. Older builds without a list of calls are accepted.
  */
 export function contractRefusal(use: ContractUse | null, site: RunningContract): string | null {
   if (use === null) return null;

@@ -17,7 +17,7 @@ export interface ReleaseStyle {
   readonly text: string;
 }
 
-/** A version of a remote (or of the shell) that serves. */
+/** A loaded version of a remote or of the shell. */
 export interface Release {
   readonly name: string;
   readonly version: string;
@@ -25,11 +25,11 @@ export interface Release {
   readonly remote: string;
   readonly integrity: string;
   readonly manifest: RemoteManifest;
-  /** Why this site must not serve it: it speaks another contract, needs more of the API than there is or other versions of what is shared, or claims pages of others. Null: it may. */
+  /** Why this site must not serve it: contract version, missing API calls, shared packages or conflicting routes. Null: it may. */
   readonly refusal: string | null;
   /** Where its files are, with a slash at the end. */
   readonly base: string;
-  /** First-view styles, their addresses made absolute. */
+  /** First-view styles with absolute URLs. */
   readonly styles: readonly ReleaseStyle[];
   /** Styles that a page needs in addition, by the page's name. */
   readonly pageStyles: Readonly<Record<string, readonly ReleaseStyle[]>>;
@@ -40,7 +40,7 @@ export interface Release {
 }
 
 export interface LoadReleaseParts {
-  /** The API that releases are held against. */
+  /** The API contract that releases are checked against. */
   readonly contract: RunningContract;
   readonly readFile: ReadReleaseFile;
   /** Where SSR bundles run. */
@@ -54,11 +54,11 @@ export interface LoadReleaseParts {
 export const absoluteUrls = (css: string, base: string): string =>
   css.replace(/url\(\s*(['"]?)(?!['"]?(?:data:|https?:|\/|#))/g, (_, quote: string) => `url(${quote}${base}`);
 
-/** Whether a release meets every requirement: this site has what it needs, and it renders where it should. */
+/** Whether a release can be served: it is not refused, and its SSR bundle runs if it has one. */
 export const isFit = ({ manifest, part, refusal }: Release): boolean =>
   refusal === null && (part !== null || manifest.server === null);
 
-/** Why a build cannot be served here, in a sentence; null: it can. */
+/** Why a build cannot be served here, in a sentence. Null: it can. */
 export function releaseRefusal(
   { name, version, kit, contract, shared, routes }: RemoteManifest,
   site: RunningContract,

@@ -25,7 +25,7 @@ const line = version.extend({
 
 const registry = z.object({ remotes: z.array(line).max(100) });
 
-/** Throws: Error with one line about the first fault in the text. */
+/** Throws: Error with one line about the first error in the text. */
 export function parseRegistry(text: string): Registry {
   let json: unknown;
   try {
@@ -36,7 +36,7 @@ export function parseRegistry(text: string): Registry {
   const result = registry.safeParse(json);
   if (!result.success) {
     const issue = result.error.issues[0];
-    throw new Error(`the registry is wrong at ${issue?.path.join('.') ?? '?'}: ${issue?.message ?? '?'}`);
+    throw new Error(`the registry is invalid at ${issue?.path.join('.') ?? '?'}: ${issue?.message ?? '?'}`);
   }
   const names = result.data.remotes.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

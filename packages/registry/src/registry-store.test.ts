@@ -60,7 +60,7 @@ describe('the registry’s file', () => {
 
   it('takes over the lock of a dead writer', async () => {
     await changeRegistry(place, () => [lineOf('mfe_a')]);
-    // No process has this number: it is above the maximum of systems.
+    // Above the maximum process id, so no process has it.
     await writeFile(`${file}.lock`, `99999999 ${hostname()} now`);
 
     await changeRegistry(place, () => [lineOf('mfe_b')], 0);

@@ -17,7 +17,7 @@ export class ReleaseFileFailure extends Error {}
 
 /** Files of this site by their addresses. */
 export interface ServedFiles {
-  /** Where the file of an address may be, the first that has it counts; none: the address is of no file of ours. */
+  /** Possible places of a file by address; the first existing one counts. Empty: not an address of this site's files. */
   placesOf(address: string): readonly FilePlace[];
 }
 

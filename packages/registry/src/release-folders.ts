@@ -6,7 +6,7 @@ import { parseManifest } from './manifest/manifest-file';
 /** A release in its folder. */
 export interface StoredRelease extends RegistryVersion {
   readonly kit: number;
-  /** Null: an older build, which says nothing of its calls. */
+  /** Null: an older build without a list of calls. */
   readonly contract: ContractUse | null;
   readonly since: string;
 }
@@ -17,7 +17,7 @@ export const releaseAddress = (name: string, version: string): string => `/remot
 /** Where a release's files are in the storage of releases. */
 export const releaseFolder = (name: string, version: string): string => `${name}/${version}`;
 
-/** The file that is put last, so that an upload that was cut off is no release. */
+/** The file that is written last, so that an interrupted upload is not a release. */
 export const MANIFEST = 'remote.json';
 
 const manifestPattern = /^[^/]+\/([\w+-][\w.+-]{0,63})\/remote\.json$/;
@@ -38,7 +38,7 @@ async function readStored(releases: Storage, name: string, facts: FileFacts): Pr
       ...(manifest.label === undefined ? {} : { label: manifest.label }),
     };
   } catch {
-    // An unrelated folder, or a manifest of half a file: not a release.
+    // An unrelated folder or an incomplete manifest is not a release.
     return null;
   }
 }
@@ -50,7 +50,7 @@ export async function storedReleases(releases: Storage, name: string): Promise<r
   return found.filter((one) => one !== null).sort((a, b) => b.since.localeCompare(a.since));
 }
 
-/** Releases that are retained for open tabs, whatever is live. */
+/** Releases that are retained for open tabs, whether live or not. */
 export const retainedReleases = 5;
 
 /** Deletes the oldest releases beyond the retained ones, except `named`. Returns the deleted versions. */

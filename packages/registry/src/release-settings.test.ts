@@ -39,7 +39,7 @@ describe('the settings of releases', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('leave no place on this machine where a storage elsewhere is named', () => {
+  it('use no folder of this machine if an S3 storage is configured', () => {
     const STORAGE_URL = 's3://bucket/site';
 
     expect(releaseSettings({ STORAGE_URL }, root).s3).toMatchObject({ bucket: 'bucket', prefix: 'site' });

@@ -13,9 +13,12 @@ const row = (path: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({ p
 const refusal = (...routes: readonly RemoteRoute[]) => routesRefusal({ name: 'mfe_map', routes }, [boards]);
 
 describe('the pages of a release', () => {
-  it.each(['/api', '/api/map', '/logos/:name', '/paddle-checkout'])('cannot be at %s: that is the API’s', (path) => {
-    expect(refusal(row(path))).toBe(`claims ${path}, which belongs to the API`);
-  });
+  it.each(['/api', '/api/map', '/logos/:name', '/paddle-checkout'])(
+    'cannot be at %s, which belongs to the API',
+    (path) => {
+      expect(refusal(row(path))).toBe(`claims ${path}, which belongs to the API`);
+    },
+  );
 
   it.each([
     ['/mcp', 'the tools for agents'],
@@ -61,11 +64,11 @@ describe('the pages of a release', () => {
     expect(routesRefusal({ name: 'mfe_boards', routes: boards.routes }, [boards])).toBeNull();
   });
 
-  it('have names of their own', () => {
+  it('must have unique names', () => {
     expect(refusal(row('/map', { page: 'board' }))).toBe("has a page 'board', a name that belongs to mfe_boards");
   });
 
-  it('are made from what the site has, and each thing that is wrong is named', () => {
+  it('must have valid sources, and each error is named', () => {
     const routes = [row('/map', { source: 'board' }), row('/api', { source: 'weather' })];
 
     expect(routesRefusal({ name: 'mfe_map', routes }, [], { sources: ['board'] })).toBe(

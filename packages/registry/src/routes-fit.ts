@@ -3,7 +3,7 @@ import { admits } from '@site/remote-kit/routes';
 import type { RunningContract } from './contract-fit';
 import { sourceProblems } from './source-fit';
 
-/** First segments that no remote may have: the server answers there itself. */
+/** First segments that are reserved for the server. */
 const OF_THE_SERVER: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['api', 'logos', 'paddle-checkout', 'sandbox-identity', 'google-sign-in'].map((name) => [name, 'the API']),
@@ -14,14 +14,14 @@ const OF_THE_SERVER: Readonly<Record<string, string>> = {
     ['shell', 'remotes', 'sitemaps', 'feeds', 'pictures', '.well-known'].map((name) => [name, "the site's files"]),
   ),
 };
-/** First segments that one remote alone may have, whether it serves or not. */
+/** First segments that are reserved for one remote, whether it is served or not. */
 const OF_ONE_REMOTE: Readonly<Record<string, string>> = { admin: 'mfe_account' };
 
-/** What asks for a file gets no page. */
+/** Paths of files, which are not pages. */
 export const isFilePath = (path: string): boolean =>
   /\.(?:js|mjs|cjs|css|map|json|svg|png|jpe?g|gif|webp|ico|woff2?|txt|xml|php|env|webmanifest)$/i.test(path);
 
-/** Who answers below this path, whatever remotes say. Null: no one, it is free. */
+/** The owner of a reserved path. Null: not reserved. */
 export function ownerOf(path: string): string | null {
   const first = path.split('/')[1] ?? '';
   if (Object.hasOwn(OF_THE_SERVER, first)) return OF_THE_SERVER[first]!;
@@ -33,7 +33,7 @@ const segmentsOf = (path: string): readonly string[] => path.split('/').slice(1)
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 const ruleOf = ({ where }: RemoteRoute, segment: string): ParameterRule | undefined => where?.[segment.slice(1)];
 
-/** Whether one address may be of both rows. Rules that name no words are taken to have some in common. */
+/** Whether an address may match both routes. Rules without a list of words are assumed to overlap. */
 function meet(one: RemoteRoute, other: RemoteRoute): boolean {
   const [mine, theirs] = [segmentsOf(one.path), segmentsOf(other.path)];
   if (mine.length !== theirs.length) return false;
@@ -61,8 +61,8 @@ function rowProblem(name: string, row: RemoteRoute, others: readonly RoutesOfRem
 }
 
 /**
- * Why a site cannot take the routes of a build beside those of its other remotes, in a sentence; null: it can.
- * `site`: the page sources that it has in code and the calls of its contract; what is absent is unknown, and not checked.
+ * Why the routes of a build are invalid or conflict with those of other remotes, in a sentence. Null: they are valid.
+ * `site`: its page sources in code and the calls of its contract; absent parts are unknown and not checked.
  */
 export function routesRefusal(
   { name, routes }: RoutesOfRemote,

@@ -4,9 +4,9 @@ import type { RunningContract } from './contract-fit';
 import { routeSchema } from './manifest/manifest-file';
 
 /**
- * The site leaves its contract beside the releases when it starts and when other versions serve: who deploys from a newer
- * checkout holds a build against what runs, not against what lies in the checkout; and a site that starts while a remote
- * cannot be had knows which pages are that remote's.
+ * The site writes its contract next to the releases at its start and after changes. Deployments from a newer checkout check
+ * builds against the running site, not against the checkout. A site that starts while a remote is unavailable reads that
+ * remote's routes from it.
  */
 const FILE = 'contract.json';
 
@@ -33,7 +33,7 @@ const written = z.object({
   remotes: z.array(z.object({ name: z.string(), routes: z.array(routeSchema) })).optional(),
 });
 
-/** The contract of the site that last started with this storage. Null: none did, or the file is damaged. */
+/** The contract of the site that last started with this storage. Null: no file, or an invalid one. */
 export async function readRunningContract(releases: Storage): Promise<RunningContract | null> {
   const bytes = await releases.get(FILE);
   try {
@@ -44,7 +44,7 @@ export async function readRunningContract(releases: Storage): Promise<RunningCon
   }
 }
 
-/** Throws: as the storage does. */
+/** Throws: errors of the storage. */
 export async function writeRunningContract(releases: Storage, site: RunningContract): Promise<void> {
   const { version, calls, operations, shared, sources, remotes } = site;
   const said = { version, calls: [...calls].sort(), operations, shared, sources, remotes };

@@ -46,7 +46,7 @@ const shared = async (): Promise<readonly string[]> =>
   (await builds.list('')).map(({ name }) => name.replace('shell/', '')).sort();
 
 describe('browser files of builds that processes share', () => {
-  it('are those that never mean other bytes, and none of the server’s', () => {
+  it('are the immutable ones, without SSR bundles', () => {
     const own = ['a.12345678.js', 'a.12345678.js.br', 'a.12345678.css.gz', 'f.0123456789.woff2'];
     const not = [
       'remote.json',
@@ -61,7 +61,7 @@ describe('browser files of builds that processes share', () => {
     expect(not.filter(isSharedFile)).toEqual([]);
   });
 
-  it('are put once, and the manifest with each start: it says that the build is in use', async () => {
+  it('are uploaded once, and the manifest at every start, which marks the build as in use', async () => {
     const put = jest.spyOn(builds, 'put');
     await startWith(1, ['a.00000001.js'], 0);
     await startWith(1, ['a.00000001.js'], 0);
@@ -73,7 +73,7 @@ describe('browser files of builds that processes share', () => {
     ]);
   });
 
-  it('stay for the last five builds and for thirty days, and go without what a later build has too', async () => {
+  it('are retained for the last five builds and for thirty days, and deleted unless a later build has them too', async () => {
     for (let number = 1; number <= 7; number += 1)
       await startWith(number, ['common.00000000.js', `a.0000000${number}.js`, `a.0000000${number}.js.br`], 60 - number);
     expect((await shared()).filter((name) => name.startsWith('a.0000000')).length).toBe(14);

@@ -7,16 +7,16 @@ import { sharedBuildFolder } from './release-files';
 const manifestPattern = /(?:^|\/)remote\.\w{12}\.json$/;
 const hashedPattern = /\.[0-9a-f]{8,12}\.\w+(?:\.br|\.gz)?$/;
 
-/** Files of a build that browsers ask for and that never mean other bytes: those with a hash, but no code of the server. */
+/** Immutable browser files of a build: those with a hash, except SSR bundles. */
 export const isSharedFile = (name: string): boolean =>
   manifestPattern.test(name) || (hashedPattern.test(name) && !/\.cjs(?:\.|$)/.test(name));
 
 const DAY_MS = 86_400_000;
-/** So long the files of an older build are found: for tabs that stay open, and for the way back. */
+/** Retention of older builds, for open tabs and rollbacks. */
 const RETAINED_MS = 30 * DAY_MS;
 const RETAINED_BUILDS = 5;
 
-/** Deletes builds beyond the last ones that no process has started with for weeks. */
+/** Deletes builds beyond the latest ones that no process has started with for weeks. */
 async function prune(builds: Storage, folder: string, files: readonly FileFacts[], now: number): Promise<void> {
   const manifests = files
     .filter(({ name }) => manifestPattern.test(name))
@@ -39,7 +39,7 @@ async function share(folder: string, path: string, builds: Storage, now: number)
   const own = (await readdir(path).catch(() => [])).filter((name) => isName(name) && isSharedFile(name));
   const there = await builds.list(folder);
   const known = new Set(there.map(({ name }) => name));
-  // Manifests first, and each time: they say that the build is in use, before anyone deletes a file of it.
+  // Manifests first, and at every start: they mark the build as in use, before another process deletes its files.
   const manifests = own.filter((name) => manifestPattern.test(name));
   const files = own.filter((name) => !manifests.includes(name) && !known.has(`${folder}/${name}`));
   for (const names of [manifests, files])
@@ -48,8 +48,8 @@ async function share(folder: string, path: string, builds: Storage, now: number)
 }
 
 /**
- * Puts the browser files of this machine's builds where every process finds them, so that a page of one release gets its
- * files from a process of another. `folders`: by address prefix.
+ * Copies the browser files of this machine's builds to the shared storage, so that processes of another release can serve
+ * them. `folders`: by address prefix.
  */
 export async function shareBuilds(
   folders: Readonly<Record<string, string>>,

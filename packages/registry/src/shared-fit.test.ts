@@ -6,9 +6,9 @@ describe('the packages that a build shares with the shell', () => {
   it.each([
     [{ react: '19.3.1', jotai: '2.20.3' }, null],
     [{ react: '19.0.0', jotai: '2.99.0', '@site/remote-kit': '0.1.7' }, null],
-    // Brought by the remote itself.
+    // A package of the remote only.
     [{ zustand: '5.0.0' }, null],
-    // Built before builds said what they share.
+    // An older build without a list of shared packages.
     [undefined, null],
     [{ react: '20.0.0' }, 'is built with react 20.0.0, the shell shares 19.3.1'],
     [
@@ -20,7 +20,7 @@ describe('the packages that a build shares with the shell', () => {
     expect(sharedRefusal(built, shell)).toBe(refusal);
   });
 
-  it('are not judged beside a shell that says nothing of its own', () => {
+  it('are not checked if those of the shell are unknown', () => {
     expect(sharedRefusal({ react: '20.0.0' }, undefined)).toBeNull();
   });
 });

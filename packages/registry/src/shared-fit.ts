@@ -1,12 +1,12 @@
-/** Versions of the packages that shell and remotes share, by name: the shell's are loaded, a remote was built with its own. */
+/** Versions of shared packages by name. The shell's versions are loaded, whichever a remote was built with. */
 export type SharedVersions = Readonly<Record<string, string>>;
 
-/** Versions that may stand in for each other, as npm has it: the first number; before 1.0 the second. */
+/** The compatible range of a version as in npm: its major version, or its minor version before 1.0. */
 const lineOf = (version: string): string => /^(?:0\.\d+|\d+)/.exec(version)?.[0] ?? version;
 
 /**
- * Why a build cannot run beside the shell, in a sentence; null: it can. Of each shared package there is one copy, that of
- * the shell, whatever a remote was built with. What only one of them lists is not shared.
+ * Why a build cannot run with the shell's shared packages, in a sentence. Null: it can. Packages that only one of them lists
+ * are not shared.
  */
 export function sharedRefusal(built: SharedVersions = {}, shell: SharedVersions = {}): string | null {
   const apart = Object.entries(built).filter(

@@ -63,7 +63,7 @@ describe('the calls of a page', () => {
     [{ call: 'readBoard', parameters: { market: 'TA', limit: '?rows' } }],
     [{ call: 'search', parameters: { q: '?q' } }],
     [{ calls: { board: { call: 'readBoard', parameters: { market: ':market' } } }, main: 'board' }],
-    // Named sources are the site's own, and checked as such.
+    // Named sources are in the site's code, and checked elsewhere.
     ['board'],
   ])('%j fit', (source) => {
     expect(problems(source)).toEqual([]);

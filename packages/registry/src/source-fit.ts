@@ -8,8 +8,8 @@ const UNFIT: Readonly<Record<NonNullable<ContractOperation['unfit']>, string>> =
   file: 'its answer is no JSON',
 };
 
-/** The word that was probably meant, in a clause; empty where none is near. */
-function meant(written: string, words: readonly string[]): string {
+/** A suggestion of the nearest name, as a clause. Empty: no name is near. */
+function suggestion(written: string, words: readonly string[]): string {
   const near = words
     .map((word) => ({ word, edits: distance(written.toLowerCase(), word.toLowerCase()) }))
     .filter(({ word, edits }) => edits <= Math.max(2, Math.floor(word.length / 3)))
@@ -19,7 +19,7 @@ function meant(written: string, words: readonly string[]): string {
 
 const listed = (words: readonly string[], none: string): string => (words.length === 0 ? none : words.join(', '));
 
-/** Parameters that a page's path gives: its segments, and those that its row fixes. */
+/** Parameters of a page's path: its segments, and those that its route fixes. */
 const paramsOf = ({ path, params = {} }: RemoteRoute): readonly string[] => [
   ...path.split('/').flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : [])),
   ...Object.keys(params),
@@ -64,27 +64,27 @@ function parameterProblems(
 
 function callProblems(
   route: RemoteRoute,
-  asked: SourceCall,
+  source: SourceCall,
   operations: readonly ContractOperation[],
 ): readonly string[] {
-  const operation = operations.find(({ operationId }) => operationId === asked.call);
+  const operation = operations.find(({ operationId }) => operationId === source.call);
   if (!operation) {
     const names = operations.filter(({ unfit }) => unfit === undefined).map(({ operationId }) => operationId);
-    return [`the site's contract has no call ${asked.call}${meant(asked.call, names)}`];
+    return [`the site's contract has no call ${source.call}${suggestion(source.call, names)}`];
   }
-  if (operation.unfit) return [`${asked.call} (${operation.call}) cannot be called for it: ${UNFIT[operation.unfit]}`];
-  return parameterProblems(route, asked, operation.parameters);
+  if (operation.unfit) return [`${source.call} (${operation.call}) cannot be called for it: ${UNFIT[operation.unfit]}`];
+  return parameterProblems(route, source, operation.parameters);
 }
 
 /**
- * Why a site cannot make the first HTML of a page from the calls that its row names, a sentence each.
- * Shape: empty for a row without calls, and for one with calls that fit.
+ * Why a site cannot render the first HTML of a page from the calls of its route, one sentence per problem.
+ * Shape: empty for a route without calls, or with valid ones.
  */
 export function sourceProblems(route: RemoteRoute, operations: readonly ContractOperation[]): readonly string[] {
   const { source, path } = route;
   if (source === undefined || typeof source === 'string') return [];
   const calls = 'calls' in source ? Object.values(source.calls) : [source];
-  const problems = calls.flatMap((asked) => callProblems(route, asked, operations));
+  const problems = calls.flatMap((source) => callProblems(route, source, operations));
   if ('calls' in source && !Object.hasOwn(source.calls, source.main))
     problems.push(`its main call ${source.main} is none of ${Object.keys(source.calls).join(', ')}`);
   return problems.map((problem) => `first data of ${path}: ${problem}`);

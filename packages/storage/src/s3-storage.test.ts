@@ -50,7 +50,7 @@ describe('an S3 storage', () => {
     await one!.put('a', Buffer.from('1'));
 
     expect(await other!.list('')).toEqual([]);
-    expect(server.asked).toContain('PUT /boursight/one/a?x-id=PutObject');
+    expect(server.requests).toContain('PUT /boursight/one/a?x-id=PutObject');
     expect((await createS3Storage({ ...server.settings, prefix: '' }).list('')).map(({ name }) => name)).toEqual([
       'one/a',
     ]);
@@ -78,7 +78,7 @@ describe('an S3 storage', () => {
     const storage = createS3Storage(server.settings);
     let over = (): void => undefined;
     const died = storage.exclusively('one', 0, () => new Promise<void>((resolve) => (over = resolve)));
-    while (!server.asked.some((asked) => asked.startsWith('PUT '))) await storage.facts('one');
+    while (!server.requests.some((request) => request.startsWith('PUT '))) await storage.facts('one');
     await expect(storage.exclusively('one', 0, async () => undefined)).rejects.toThrow(StorageBusy);
     server.age('one.lock', 61_000);
     const work = jest.fn(async () => {

@@ -39,7 +39,7 @@ const begun: string[] = [];
 
 beforeAll(async () => {
   const releases = createReleaseService({
-    desk: {
+    admin: {
       list: () => Promise.resolve([]),
       put: () => Promise.reject(new NotFoundError('remote_not_found', 'There is no such remote.')),
     },

@@ -72,7 +72,7 @@ export function createAskedAlertReader({ screens, scores, findListing }: AskedAl
   };
 }
 
-export const noScore = (): NotFoundError => new NotFoundError('score_not_found', 'There is no such score of yours.');
+export const noScore = (): NotFoundError => new NotFoundError('score_not_found', 'You have no such saved score.');
 export const noScreen = (): NotFoundError => new NotFoundError('screen_not_found', 'There is no such screen of yours.');
 
 /** The condition in its canonical form. Throws: 400 `invalid_options`, 403 `score_not_allowed`. */

@@ -24,7 +24,7 @@ export function* boardAccessSteps({ viewer, board, ranked, matching, mayListRef 
   const shown = mayListAll(viewer) ? ranked.length : yield* countFor(ranked, viewer);
   const offers: AccessOffer[] = [];
   for (const { plan, as } of offersFor(viewer, board)) {
-    // A larger offer shows no less.
+    // A larger plan never shows fewer rows.
     const most = offers.at(-1)?.shown ?? shown;
     if (most === ranked.length) break;
     const offered = yield* countFor(ranked, as);

@@ -9,7 +9,7 @@ import type { AmountsIn, DataKind, ShownRate } from '../market-data';
 
 /**
  * One page of a board: the envelope, and the rows as columns.
- * `http/presenters/board.ts` makes `Schema<'Board'>` (`presentBoard`) and `Schema<'BoardColumns'>` (`presentBoardColumns`) of it.
+ * `presenter.ts` converts it to `Schema<'Board'>` (`presentBoard`) and `Schema<'BoardColumns'>` (`presentBoardColumns`).
  */
 export interface BoardAnswer {
   readonly market: BoardMarket;
@@ -17,7 +17,7 @@ export interface BoardAnswer {
   readonly industry: string | null;
   readonly dataKind: DataKind;
   readonly asOf: Day | null;
-  /** On a board of a past day: the day that most of its prices are of, whatever filters it has. Null: a board of now, or no price. */
+  /** On a board of a past day: the day of most of its prices, regardless of filters. Null: the present board, or no price. */
   readonly pricesOn: Day | null;
   /** Quotes or exchange rates of some of its markets are outdated. */
   readonly isOld: boolean;
@@ -28,7 +28,7 @@ export interface BoardAnswer {
   readonly amounts: AmountsIn | null;
   /** Companies on the board under these filters, whether or not the viewer may see them all. */
   readonly total: number;
-  /** Companies that are listed there, those that no board ranks too; without filters. */
+  /** All listed companies, including unranked ones; without filters. */
   readonly listed: number;
   /** Visible companies that pass all other filters and have outdated statements or a gap in the year. */
   readonly oldFigures: number;
@@ -49,19 +49,19 @@ export interface BoardAnswer {
   /** Companies that the search found and that are not on the board, with the reason. */
   readonly leftOff: readonly LeftOff[];
   readonly table: BoardTable;
-  /** The columns of formulas, beside the table. Null: none were asked for. */
+  /** Formula columns in addition to the table. Null: none requested. */
   readonly formulas: readonly ShownFormula[] | null;
-  /** Changes whenever the data behind the answer do. */
+  /** Changes with the data of the response. */
   readonly version: string;
 }
 
-/** How much of a board its viewer may see, and what would show more. */
+/** How much of a board its viewer may see, and the plans that show more. */
 export interface BoardAccess {
   /** Companies that the board ranks, without filters. */
   readonly ranked: number;
   /** Those of them that lists show to the viewer. */
   readonly shown: number;
-  /** What would show more than the viewer sees, and more than the offer before it. */
+  /** Plans that show more than the viewer sees now, each more than the one before. */
   readonly offers: readonly AccessOffer[];
 }
 

@@ -26,13 +26,13 @@ export type WireForm = 'rows' | 'columns';
 /** Boards as ready bytes: built once per variant, cached until the data change. */
 export interface BoardAnswers {
   /**
-   * `encoding`: the one that the caller accepts; absent: any. `asker`: counted before an answer for its own question is
-   * built, and gets a slot before any is. Errors of either are thrown, and nothing is built.
+   * `encoding`: the one that the caller accepts; absent: any. `asker`: checked against the rate limit and the concurrency
+   * limit before a response is built for it. Errors of either are thrown, and nothing is built.
    */
   answer(query: BoardQuery, viewer: Viewer, form: WireForm, encoding?: Encoding, asker?: Asker): Promise<ByteEntry>;
   /** The key with which the raw handler finds the same bytes again. */
   known(query: BoardQuery, form: WireForm): KnownAnswer;
-  /** Makes each market's plain board, and that of ALL, for every kind of viewer, now and after each change. Gives the way to stop. */
+  /** Prebuilds the plain board of each market and of ALL for every kind of viewer, now and after each change. Returns a function that stops it. */
   keepPrebuilt(): () => void;
   /** Resolves when all requested prebuilt boards are built. */
   prebuilt(): Promise<void>;
@@ -42,7 +42,7 @@ export interface BoardAnswersParts {
   readonly boards: BoardService;
   readonly data: Pick<MarketData, 'markets' | 'ofMarket' | 'onChange'>;
   readonly cache: AnswerCache;
-  /** Holds a body against the contract when an entry is made; given outside production. Throws on a mismatch. */
+  /** Validates a body against the contract when an entry is built, outside production. Throws on a mismatch. */
   readonly validate?: ((schema: 'Board' | 'BoardColumns', body: unknown) => void) | undefined;
   /** Called when a prebuilt board could not be built. */
   readonly onTrouble?: (error: unknown, market: BoardCode) => void;
@@ -77,7 +77,7 @@ export function createBoardAnswers({
 
   const answer: BoardAnswers['answer'] = async (query, viewer, form, encoding = 'identity', asker) => {
     if (isOfOneAccount(query, viewer)) {
-      // Private, and different after each change of the account: built for this request, and not cached.
+      // Private, and changes with the account: built for this request, not cached.
       await asker?.count();
       const own = (): Promise<ReadyAnswer> => made(query, viewer, form);
       return entryOf(await (asker ? asker.begin(own) : own()));
@@ -95,10 +95,10 @@ export function createBoardAnswers({
   const prebuild = async (market: BoardCode): Promise<void> => {
     for (const { viewer } of VARIANTS) {
       for (const form of formsOf(market)) {
-        // Requests go first: between two boards the event loop is theirs.
+        // Yields to requests between two boards.
         await new Promise((next) => setImmediate(next));
         try {
-          // In the form that browsers take: one board after another lies here whole, not all of them.
+          // Compressed right away, so that only one board is in memory uncompressed.
           await cache.answerIn('br', keyOfPlain(market, viewer, form), 'standing', () =>
             made({ market }, viewer, form),
           );
@@ -110,7 +110,7 @@ export function createBoardAnswers({
   };
   const waiting = new Set<BoardCode>();
   const buildWaiting = async (): Promise<void> => {
-    // ALL changes with each of the others: it comes after them, once.
+    // ALL changes with each market, so it is built once, after them.
     for (let next = firstOf(waiting); next !== undefined; next = firstOf(waiting)) {
       waiting.delete(next);
       await prebuild(next);
@@ -178,7 +178,7 @@ function* readySteps(...[answer, viewer, form, validate]: ReadyParts): Steps<Rea
   };
 }
 
-/** An answer that is not cached is sent once, uncompressed. */
+/** A response that is not cached is sent uncompressed. */
 function entryOf({ body, contentType, etag, headers = {} }: ReadyAnswer): ByteEntry {
   const identity = typeof body === 'string' ? Buffer.from(body) : body;
   return {

@@ -4,7 +4,7 @@ import { yearOf } from '../../domain/columns/scored-columns';
 import { sectorName } from '../../domain/sector-name';
 import { chunksOf, type Steps } from '../../platform/jobs/cooperative-yield';
 
-/** Sectors and industries of all listings: the boards beside each other that group companies of several markets. */
+/** Sectors and industries of all listings, which have boards across markets. */
 export function* sectorsAcross(markets: readonly LoadedMarket[]): Steps<BoardFacets['sectors']> {
   const sectors = new Map<string, Set<string>>();
   for (const { table } of markets) {
@@ -16,7 +16,7 @@ export function* sectorsAcross(markets: readonly LoadedMarket[]): Steps<BoardFac
   return namedSectors(sectors);
 }
 
-/** The sectors and industries of a table by number, found once: the cards of a whole market take longer to look through than the rest. */
+/** The numbered sectors and industries of a table, cached because scanning the cards of a whole market is slow. */
 interface Trades {
   readonly names: readonly Pick<ListingCard, 'sector' | 'industry'>[];
   readonly numbers: Uint16Array;
@@ -54,7 +54,7 @@ const namedSectors = (sectors: ReadonlyMap<string, ReadonlySet<string>>): BoardF
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, industries]) => ({ name, industries: [...industries].sort() }));
 
-/** The possible values of a board's filters, from its companies. Shape: names by alphabet, years latest first. */
+/** The possible values of a board's filters, from its companies. Shape: names in alphabetical order, years latest first. */
 export function* facetsOf(rows: readonly BoardRowRef[]): Steps<Omit<BoardFacets, 'amounts'>> {
   const sectors = new Map<string, Set<string>>();
   const years = new Set<number>();

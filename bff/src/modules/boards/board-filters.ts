@@ -87,8 +87,8 @@ class RowCandidate implements BoardCandidate {
 const candidateOf = (market: ScoredMarket, row: number): BoardCandidate => new RowCandidate(market, row);
 
 /**
- * What keeps a company off the board that the reader's filters choose from. Null: nothing. A maximum of price to book
- * above the usual one makes that board larger; one below it is a filter like others.
+ * Why a company is not on the board before the reader's filters. Null: it is. A maximum of price to book above the default
+ * makes the board larger; one below it is a normal filter.
  */
 export function boardReason(
   market: ScoredMarket,
@@ -101,12 +101,11 @@ export function boardReason(
     : plain;
 }
 
-/** What keeps a row off by the reader's own filters. Null: the row passes. */
+/** Why the reader's filters exclude a row. Null: the row passes. */
 export type RowFilter = (market: ScoredMarket, row: number) => FilterReason | null;
 
 /**
- * The reader's own filters, limits of figures last. Shape: made once a question, asked for each row that boards rank.
- * `day`: the board's.
+ * The reader's filters, limits of figures last. Created once per query and called for each ranked row. `day`: of the board.
  */
 export function filterOf(
   query: BoardQuery,
@@ -115,7 +114,7 @@ export function filterOf(
 ): RowFilter {
   const criteria = criteriaOf(query, day);
   const beyondLimit: RowFilter = (market, row) => (isWithinLimits(market, row) ? null : 'beyond_limit');
-  // Without filters a row that boards rank has no reason to be looked at again.
+  // Without filters every ranked row passes.
   if (isWithoutFilters(criteria)) return beyondLimit;
   return (market, row) => reasonLeftOff(candidateOf(market, row), criteria) ?? beyondLimit(market, row);
 }
@@ -141,7 +140,7 @@ const criteriaOf = (query: BoardQuery, day: FigureDay): BoardCriteria => ({
   freshOn: query.freshOnly ? day : undefined,
 });
 
-/** Each criterion once, so that a new one does not compile without its place here. */
+/** Complete by type: a new criterion does not compile without an entry here. */
 const CRITERIA: Readonly<Record<keyof BoardCriteria, true>> = {
   sector: true,
   industry: true,
@@ -158,7 +157,7 @@ const CRITERIA: Readonly<Record<keyof BoardCriteria, true>> = {
 const isWithoutFilters = (criteria: BoardCriteria): boolean =>
   (Object.keys(CRITERIA) as (keyof BoardCriteria)[]).every((name) => (criteria[name] ?? false) === false);
 
-/** The words of the search box, in the form for comparisons. Shape: none empty. */
+/** The normalised terms of the search box. Shape: not empty. */
 export function termsOf(text: string | undefined): readonly string[] {
   return text === undefined ? [] : searchTerms(text);
 }
@@ -166,7 +165,7 @@ export function termsOf(text: string | undefined): readonly string[] {
 /** Whether a row matches the search box; without a search every row does. */
 export function searchOf(text: string | undefined): (market: ScoredMarket, row: number) => boolean {
   const terms = termsOf(text);
-  // Commas and blanks alone ask for nothing in particular.
+  // Only commas and blanks: no search.
   if (terms.length === 0) return () => true;
   return (market, row) => terms.some((term) => answersTo(market.cards[row]!, term));
 }

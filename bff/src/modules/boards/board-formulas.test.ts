@@ -103,7 +103,7 @@ describe('columns of formulas', () => {
     ['A: pe; B: pe < 3', /formula "B": .*figure must stand here/],
     ['created_at', /is a date, and a figure must stand here/],
     ['pe; pb; ps; roe; de; yield', /at most 5 columns/],
-    [Array.from({ length: 4 }, (_, place) => `avg(roe + 0.0${place} + net_margin, 40q) / avg(de + 0.${place} + de + de, 40q)`).join(';'), /more work together/], // oxfmt-ignore
+    [Array.from({ length: 4 }, (_, place) => `avg(roe + 0.0${place} + net_margin, 40q) / avg(de + 0.${place} + de + de, 40q)`).join(';'), /too long to evaluate/], // oxfmt-ignore
   ])('that are wrong are refused with their place: %s', async (formulas, message) => {
     const { ask } = await siteOf(companies);
     await expect(ask(formulas)).rejects.toMatchObject({

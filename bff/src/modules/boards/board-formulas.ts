@@ -23,14 +23,14 @@ import { whereColumns, type FormulaAmounts } from './where-columns';
 /** The type of the values of a formula's column. `percent`: 4 means 4 %. */
 export type FormulaUnit = 'number' | 'percent' | 'amount' | 'amount_per_share' | 'shares';
 
-/** A column of a board that a formula makes. */
+/** A column of a board with the values of a formula. */
 export interface BoardFormula {
   readonly field: FormulaField;
   readonly name: string;
   readonly formula: FigureFormula;
 }
 
-/** The same as an answer describes it. */
+/** The column as described in a response. */
 export interface ShownFormula {
   readonly field: FormulaField;
   readonly name: string;
@@ -47,34 +47,34 @@ export interface ShownFormula {
 }
 
 /**
- * The columns that a question asks for by formulas, in their order.
- * Throws: InvalidInputError that names the formula and the place where it is wrong, or what would be too much.
+ * The formula columns of a query, in their order.
+ * Throws: InvalidInputError with the formula and the position of its error, or the exceeded limit.
  */
 export function boardFormulasOf({ formulas }: Pick<BoardQuery, 'formulas'>): readonly BoardFormula[] {
-  const asked = readFormulaColumns(formulas ?? '');
-  if (asked.length > MOST_FORMULAS) throw refused(`a board has at most ${MOST_FORMULAS} columns of formulas`);
-  const made = asked.map((one, place): BoardFormula => {
+  const requested = readFormulaColumns(formulas ?? '');
+  if (requested.length > MOST_FORMULAS) throw refused(`a board has at most ${MOST_FORMULAS} columns of formulas`);
+  const made = requested.map((one, place): BoardFormula => {
     const { formula, problem } = readColumn(one.formula);
     const which = one.name === '' ? `formula ${place + 1}` : `formula ${JSON.stringify(one.name)}`;
     if (problem) throw refused(`${which}: ${problemText(problem, 'en')}`);
     return { field: FORMULA_FIELDS[place]!, name: one.name === '' ? formula.canonical : one.name, formula };
   });
   if (made.reduce((sum, { formula }) => sum + formula.cost, 0) > MOST_COLUMNS)
-    throw refused('these formulas take more work together than is allowed; take shorter periods or fewer of them');
+    throw refused('together these formulas take too long to evaluate; use shorter periods or fewer formulas');
   return made;
 }
 
 const refused = (message: string): InvalidInputError =>
-  new InvalidInputError('invalid_options', `The columns of the question cannot be worked out: ${message}.`, [
+  new InvalidInputError('invalid_options', `The formula columns cannot be calculated: ${message}.`, [
     { path: 'query.formulas', message },
   ]);
 
-/** Throws: InvalidInputError for an order by a column that the question does not have. */
+/** Throws: InvalidInputError for an order by a column that is not in the query. */
 export function assertOrderedFormula(orderBy: BoardQuery['orderBy'], formulas: readonly BoardFormula[]): void {
   const wanted = FORMULA_FIELDS.find((field) => field === orderBy);
   if (wanted === undefined || formulas.some(({ field }) => field === wanted)) return;
   const message = `${wanted} is no column of the question, which has ${formulas.length} in formulas`;
-  throw new InvalidInputError('invalid_options', `The order cannot be made: ${message}.`, [
+  throw new InvalidInputError('invalid_options', `The rows cannot be ordered: ${message}.`, [
     { path: 'query.orderBy', message },
   ]);
 }
@@ -101,16 +101,16 @@ export function createFormulaColumnMaker(runner: Pick<FormulaRunner, 'takes' | '
   const keyOf = ({ canonical }: FigureFormula, amounts: FormulaAmounts): string =>
     JSON.stringify([canonical, amounts.currency, amounts.shown !== null]);
   return {
-    /** Has the thread evaluate columns over the large ones of the markets; the steps find them done. */
+    /** Evaluates columns over large markets in the thread, so that the steps find the results in the cache. */
     async prepare(
-      asked: readonly FormulaQuestion[],
+      columns: readonly FormulaQuestion[],
       markets: readonly ScoredMarket[],
       amounts: FormulaAmounts,
     ): Promise<void> {
       for (const {
         formula: { formula },
         histories,
-      } of asked) {
+      } of columns) {
         const key = keyOf(formula, amounts);
         const large = markets.filter((market) => runner.takes(market.cards.length) && !knownOf(market).has(key));
         for (const market of large) {
@@ -123,12 +123,12 @@ export function createFormulaColumnMaker(runner: Pick<FormulaRunner, 'takes' | '
 
     /** In steps, the values of each formula by its field. */
     *valuesSteps(
-      asked: readonly FormulaQuestion[],
+      columns: readonly FormulaQuestion[],
       markets: readonly ScoredMarket[],
       amounts: FormulaAmounts,
     ): Steps<ReadonlyMap<FormulaField, FormulaValue>> {
       const made = new Map<FormulaField, FormulaValue>();
-      for (const { formula: column, histories } of asked) {
+      for (const { formula: column, histories } of columns) {
         const { field, formula } = column;
         const key = keyOf(formula, amounts);
         const byMarket = new Map<ScoredMarket, Float64Array>();
@@ -173,7 +173,7 @@ function unitOf({ unit }: Kind): FormulaUnit {
   }
 }
 
-/** The columns as the answer shows them beside these rows. */
+/** The columns for these rows, as in the response. */
 export const shownFormulas = (
   formulas: readonly BoardFormula[],
   rows: readonly BoardRowRef[],

@@ -8,13 +8,13 @@ import { answersTo, type SearchIndex } from '../market-data';
 import { sectorName } from '../../domain/sector-name';
 import { CHUNK_ROWS, chunksOf, filterSteps, type Steps } from '../../platform/jobs/cooperative-yield';
 
-/** A search that fits half the market needs no list of all that is not there. */
+/** A broad search does not need the full list of missing companies. */
 const MOST_LEFT_OFF = 10;
-/** Of other markets, for a word that nothing here answers to. */
+/** Companies of other markets per term without a match on the board. */
 const MOST_ELSEWHERE = 3;
 
 export interface LeftOffQuestion {
-  /** As this viewer may ask it. */
+  /** The permitted query of the viewer. */
   readonly query: BoardQuery;
   /** The board's. */
   readonly day: FigureDay;
@@ -30,7 +30,7 @@ export interface LeftOffQuestion {
   readonly everywhere: () => SearchIndex;
 }
 
-/** Companies that the search asks for and that are not shown, each with the first reason that holds. */
+/** Companies that match the search and are not shown, each with the first reason. */
 export function* leftOffSteps({
   query,
   day,
@@ -51,7 +51,7 @@ export function* leftOffSteps({
     const { market, row } = ref;
     const card = market.cards[row]!;
     const boards = boardReason(market, row, query);
-    // No figure of a company that the plan hides.
+    // Figures of companies that the plan hides are not disclosed.
     const isHidden = boards === null && !isWithin(ref);
     const reason = boards ?? passes(market, row);
     if (isHidden) found.push({ ...named(card), reason: 'plan_limit', ...noFigure });
@@ -79,7 +79,7 @@ function noLongerTraded(terms: readonly string[], gone: readonly DelistedListing
     .map(({ card, delistedOn }) => ({ ...named(card), reason: 'delisted', ...noFigure, day: delistedOn }));
 }
 
-/** For each word that nothing here answers to: what answers to it in other places. */
+/** For each term without a match on the board: companies of other markets that match it. */
 function* listedElsewhere(
   terms: readonly string[],
   query: BoardQuery,
@@ -105,6 +105,6 @@ function* listedElsewhere(
 function placeReason(card: ListingCard, { market, sector, industry }: BoardQuery): LeftOffReason {
   if (!spansMarkets(market)) return 'other_market';
   const isOfGroup = market === 'ALL' || (sectorName(card.sector) === sector && sectorName(card.industry) === industry);
-  // The company itself is there, unless something else keeps it off.
+  // The company itself is on the board, unless there is another reason.
   return isOfGroup ? 'other_listing' : 'other_industry';
 }

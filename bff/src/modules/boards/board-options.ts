@@ -5,7 +5,7 @@ import { InvalidInputError } from '../../platform/errors';
 import type { LoadedMarket } from '../market-data';
 import type { BoardQuery } from './board-query';
 
-/** Throws: InvalidInputError for growth together with recession and the like. */
+/** Throws: InvalidInputError for contradictory options, such as growth together with recession. */
 export function columnOptionsOf(query: BoardQuery): ColumnOptions {
   const options: ColumnOptions = {
     ...(query.usdIls === undefined ? {} : { usdIls: query.usdIls }),
@@ -29,7 +29,10 @@ export function assertOrderable({ orderBy }: BoardQuery, loaded: readonly Loaded
   if (orderBy === undefined || isOrderable(orderBy, true)) return;
   const currencies = new Set(loaded.flatMap(({ table }) => table.cards.map((card) => majorUnitOf(card.currency))));
   if (isOrderable(orderBy, currencies.size > 1)) return;
-  throw new InvalidInputError('invalid_options', 'Prices of several currencies are set in no order.', [
-    { path: 'query.orderBy', message: 'price orders boards of one currency alone; market_cap is converted' },
+  throw new InvalidInputError('invalid_options', 'Prices in several currencies cannot be ordered.', [
+    {
+      path: 'query.orderBy',
+      message: 'price can only order boards of one currency; use market_cap, which is converted',
+    },
   ]);
 }

@@ -16,7 +16,7 @@ import { type AmountsIn, type BoardRowRef, type ScoredMarket, usdFactor } from '
 interface OrderGiven {
   /** The number of wanted rows, from the first of the order. Absent: all. */
   readonly most?: number | undefined;
-  /** The reader's own rate, by which amounts are compared. Absent: the stored one. */
+  /** The exchange rate of the query for comparing amounts. Absent: the stored one. */
   readonly usdIls?: number | undefined;
   /** Values of columns of formulas. NaN: unknown. */
   readonly formulas?: ReadonlyMap<FormulaField, (ref: BoardRowRef) => number>;
@@ -35,7 +35,7 @@ export function* orderSteps(
   return (yield* orderAllSteps(inFront ?? rows, order, given)).slice(0, most);
 }
 
-/** Below this part of all rows, looking for the first ones is less work than ordering them all. */
+/** Below this share of all rows, selecting the first ones is faster than sorting all. */
 const WORTH_LOOKING = 1 / 4;
 
 /** The first rows of an order, in no order. Null: all are to be ordered. */

@@ -82,22 +82,22 @@ export function createBoardPlaces({ data, scoredSteps }: BoardPlacesParts) {
     },
     /** The present place of each company in its home market. */
     homePlaces: (): Promise<HomePlaces> => inTurns(placesSteps()),
-    /** Whether a plan for `plan` shows other rows of a board than a free account: some of its companies may be at home there. */
+    /** Whether a plan for `plan` shows more rows of a board than a free account, as it may contain companies with that home market. */
     hasCompaniesAtHomeIn: (board: BoardMarket, plan: Market): boolean =>
       spansMarkets(board) || board === plan || identity().homeMarketsOf(board).has(plan),
-    /** Changes whenever an answer of the board may. */
+    /** Changes whenever a response of the board may have changed. */
     versionOf(board: BoardMarket): string {
       const markets = data.markets();
       if (spansMarkets(board)) return markets.map(({ version }) => version).join('_');
       const own = data.ofMarket(board);
       if (!own) return 'none';
-      // Which of its companies a viewer sees depends on their home markets too.
+      // The companies that a viewer sees depend on their home markets too.
       const homes = identity().homeMarketsOf(board);
       const others = markets.filter((one) => one.market !== board && homes.has(one.market));
       return [own, ...others].map(({ version }) => version).join('_');
     },
     /**
-     * Changes whenever a page of the company may: with every market of its listings, since its statements come from any.
+     * Changes whenever a page of the company may have changed: with every market of its listings, as statements come from any.
      */
     versionOfCompany: (companyId: number): string => {
       const listedOn = identity().marketsOf(companyId);

@@ -31,7 +31,7 @@ export function amountsOf(query: BoardQuery, loaded: readonly LoadedMarket[]): A
   return amountsIn(wanted, quoted, { day: ratesOf(loaded), usdIls: query.usdIls });
 }
 
-/** What amounts of the board's companies are set side by side with. Absent: no known rate. */
+/** Rates for comparing amounts of the board's companies. Absent: no known rate. */
 export function usdRatesOf(
   loaded: readonly LoadedMarket[],
   usdIls: number | undefined,

@@ -56,10 +56,10 @@ const isOfGroup = (card: Pick<ListingCard, 'sector' | 'industry'>, { sector, ind
 
 const noSuchGroup = (): NotFoundError => new NotFoundError('sector_not_found', 'There is no such sector and industry.');
 
-/** The same of rows at one go. */
+/** The same, synchronously. */
 export const oneRowEach = (rows: readonly BoardRowRef[]): readonly BoardRowRef[] => atOnce(oneEach(rows));
 
-/** The rows of a board of all markets, which no question changes. */
+/** The rows of a board of all markets, which do not depend on the query. */
 interface ListedOnce {
   readonly of: readonly WeakRef<MarketTable>[];
   readonly markets: Uint16Array;
@@ -69,7 +69,7 @@ interface ListedOnce {
 /** By the first of its tables. */
 const listedOnce = new WeakMap<MarketTable, ListedOnce>();
 
-/** The same of whole markets, found once for their tables. */
+/** The same for whole markets, cached by their tables. */
 function* oneEachOf(markets: readonly ScoredMarket[]): Steps<readonly BoardRowRef[]> {
   const tables = markets.map(({ loaded }) => loaded.table);
   const [first] = tables;
@@ -89,7 +89,7 @@ function* oneEachOf(markets: readonly ScoredMarket[]): Steps<readonly BoardRowRe
   return found;
 }
 
-/** Each company once, whatever its listings and share classes. Source: decisions, section 2 ('Identity'). */
+/** Each company once, regardless of its listings and share classes. Source: decisions, section 2 ('Identity'). */
 function* oneEach(rows: readonly BoardRowRef[]): Steps<readonly BoardRowRef[]> {
   const byId = yield* standingFor(rows, ({ companyId }) => companyId);
   return yield* standingFor(byId, yield* companyKeysSteps(byId, cardAt));
@@ -97,7 +97,7 @@ function* oneEach(rows: readonly BoardRowRef[]): Steps<readonly BoardRowRef[]> {
 
 const cardAt = ({ market, row }: BoardRowRef): ListingCard => market.cards[row]!;
 
-/** One row a key: the listing that goes before the others. Shape: by the first appearance of each key. */
+/** One row per key: the preferred listing. Shape: by first appearance of each key. */
 function* standingFor(
   rows: readonly BoardRowRef[],
   keyOf: (card: ListingCard) => string | number,

@@ -15,15 +15,15 @@ import type { BoardQuery } from './board-query';
 import { usdRatesOf } from './board-rates';
 import { allRows, assertGroupSteps } from './board-rows';
 import { createFormulaFilters } from './board-where';
-import { boardSteps, scoredForSteps, type AskedBoard, type BoardParts } from './compute-board';
+import { boardSteps, scoredForSteps, type BoardRequest, type BoardParts } from './compute-board';
 import { createFormulaRunner, type FormulaRunner } from './formula-runner';
 import { noSavedScores, type SavedScoreReader } from './my-score';
 import { permittedBoard, type PermittedBoard } from './permitted-board';
 import { formulaAmounts } from './where-columns';
 
-/** How much of a board comes at once. */
+/** How many rows of a board to return. */
 export interface AnswerExtent {
-  /** All rows that were asked for, however many: a file is one piece. */
+  /** All requested rows without a limit, for files. */
   readonly isUncut?: boolean;
 }
 
@@ -82,7 +82,7 @@ export function createBoardService({
         formulaQuestions.push({ formula: one, histories: ofQuarters });
       }
       const markets = await formulasInThread({ parts, runner: formulaRunner, question, histories, formulaQuestions });
-      const asked = {
+      const request = {
         ...question,
         histories,
         formulaQuestions,
@@ -92,10 +92,10 @@ export function createBoardService({
         viewer,
         isUncut,
       };
-      return inTurns(boardSteps(parts, asked));
+      return inTurns(boardSteps(parts, request));
     },
 
-    /** Throws what `readBoard` throws for the same question, without computing the board. */
+    /** Throws the same errors as `readBoard`, without computing the board. */
     async assertAnswerable(given: BoardQuery, viewer: Viewer): Promise<void> {
       const { query, loaded } = await permitted(given, viewer);
       const isOfFollows = query.following && viewer.kind !== 'visitor';
@@ -115,7 +115,7 @@ export function createBoardService({
     listingRule: places.listingRule,
     /** The present place of each company in its home market. */
     homePlaces: places.homePlaces,
-    /** Whether a plan for `plan` shows other rows of a board than a free account: some of its companies may be at home there. */
+    /** Whether a plan for `plan` shows more rows of a board than a free account, as it may contain companies with that home market. */
     hasCompaniesAtHomeIn: places.hasCompaniesAtHomeIn,
 
     smallFirms(market: Market): Promise<ReadonlySet<string>> {
@@ -149,29 +149,29 @@ export function createBoardService({
       if (!loaded || !formula) return () => null;
       const histories = await formulas.historiesOf(formula, [loaded], undefined);
       const amounts = formulaAmounts({ market }, usdRatesOf([loaded], undefined), null);
-      const asked = { formula, histories };
+      const condition = { formula, histories };
       const now = scored(loaded);
-      await formulas.prepare(asked, [now], amounts);
-      const column = await inTurns(formulas.truthSteps(asked, now, amounts));
+      await formulas.prepare(condition, [now], amounts);
+      const column = await inTurns(formulas.truthSteps(condition, now, amounts));
       return (row) => (column[row] === UNKNOWN ? null : column[row] === TRUE);
     },
 
-    /** Changes whenever an answer may. */
+    /** Changes whenever a response may have changed. */
     versionOf: places.versionOf,
-    /** Changes whenever a page of the company may. */
+    /** Changes whenever a page of the company may have changed. */
     versionOfCompany: places.versionOfCompany,
   };
 }
 
 /**
- * Ranked boards. Everything that the viewer may not have is settled before anything is ranked. Boards are computed in
+ * Ranked boards. Permissions are checked before ranking. Boards are computed in
  * slices of some milliseconds, between which requests are served.
  */
 export type BoardService = ReturnType<typeof createBoardService>;
 
 /**
- * Has formulas evaluated over large markets in the thread of formulas, before the board. Returns the scored markets that the
- * results belong to. Null: there is nothing for the thread.
+ * Evaluates formulas over large markets in the formula thread before the board is computed. Returns the scored markets of the
+ * results. Null: there is nothing for the thread.
  */
 async function formulasInThread({
   parts,
@@ -179,7 +179,7 @@ async function formulasInThread({
   question,
   histories,
   formulaQuestions,
-}: Pick<AskedBoard, 'histories' | 'formulaQuestions'> & {
+}: Pick<BoardRequest, 'histories' | 'formulaQuestions'> & {
   readonly parts: BoardParts;
   readonly runner: FormulaRunner;
   readonly question: PermittedBoard;

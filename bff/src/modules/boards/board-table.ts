@@ -138,7 +138,7 @@ const MY_SCORE: ColumnMaker = (rows) => ({
   values: rows.map(({ market, row }) => market.myScore(row)),
 });
 
-/** Two fields name the row, so they always come. */
+/** These fields identify the row, so they are always included. */
 const KEY_FIELDS: readonly FieldName[] = ['symbol', 'market'];
 
 /** The further fields of a row. */
@@ -146,12 +146,12 @@ export interface TableExtent {
   /** Absent: all of them. */
   readonly fields: readonly FieldName[] | undefined;
   readonly showsScore: boolean;
-  /** The board was asked with a definition of a score. */
+  /** The query has a score definition. */
   readonly showsMyScore: boolean;
   readonly showsLabels: boolean;
-  /** The board of a past day has none of the columns that are stored for the present only. */
+  /** True for a past day, which does not have columns that are stored for the present only. */
   readonly isPast: boolean;
-  /** What amounts are shown in. Null: each in its company's own currency. */
+  /** The currency of amounts. Null: each company's own. */
   readonly amounts: AmountsIn | null;
 }
 
@@ -186,7 +186,7 @@ function* columnSteps(make: ColumnMaker, rows: readonly BoardRowRef[], shown: Sh
   }
   const [first = make([], shown), ...others] = parts;
   if (others.length === 0) return first;
-  // One maker gives one kind of column. Values are put together as a whole: value by value took longer than reading them.
+  // Each builder returns one kind of column, built as a whole: appending single values was slower than reading them.
   const values = (first.values as readonly BoardColumn['values'][number][]).concat(
     ...others.map((part) => part.values),
   );

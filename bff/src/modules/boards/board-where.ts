@@ -24,22 +24,22 @@ import { createFormulaRunner, type FormulaRunner } from './formula-runner';
 import { statementsByListing } from './statements-by-listing';
 import { whereColumns, type FormulaAmounts } from './where-columns';
 
-/** Formulas that were read last: a board is asked for by the same one many times. */
+/** Recently parsed formulas: the same board is requested many times. */
 const read = new LRUCache<string, ReturnType<typeof readFilter>>({ max: 200 });
 
-/** The formula of a question. Null: it has none. Throws: InvalidInputError that names the place where it is wrong. */
+/** The formula of a query. Null: none. Throws: InvalidInputError with the position of an error. */
 export function formulaOf({ where }: Pick<BoardQuery, 'where'>): FilterFormula | null {
   if (where === undefined) return null;
   const known = read.get(where) ?? readFilter(where);
   read.set(where, known);
   if (known.formula) return known.formula;
-  throw refused(`The formula of the question cannot be read`, problemText(known.problem, 'en'));
+  throw refused('The formula cannot be parsed', problemText(known.problem, 'en'));
 }
 
 const refused = (detail: string, message: string, path: FormulaPath = 'query.where'): InvalidInputError =>
   new InvalidInputError('invalid_options', `${detail} ${message}.`, [{ path, message }]);
 
-/** Which option of a question a formula is of. */
+/** The option of the query that contains the formula. */
 type FormulaPath = 'query.where' | 'query.formulas';
 
 /**
@@ -53,12 +53,12 @@ export function refuseHiddenFigures(
 ): void {
   const hidden = isLoggedIn ? [] : loginFiguresOf(formula);
   if (hidden.includes('score') || hidden.includes('myScore'))
-    throw new ForbiddenError('score_not_allowed', 'A formula with the score needs a login.', [
-      { path, message: 'score can be asked for by readers who are logged in' },
+    throw new ForbiddenError('score_not_allowed', 'Formulas with the score require a login.', [
+      { path, message: 'score is available to logged-in users only' },
     ]);
   if (hidden.includes('labels'))
-    throw new ForbiddenError('labels_not_allowed', 'A formula with labels needs a login.', [
-      { path, message: 'labels can be asked for by readers who are logged in' },
+    throw new ForbiddenError('labels_not_allowed', 'Formulas with labels require a login.', [
+      { path, message: 'labels are available to logged-in users only' },
     ]);
 }
 
@@ -72,7 +72,7 @@ export function refuseUnknownCurrencies(
   const unknown = [...currencies].find((currency) => Number.isNaN(conversionFactor(currency, 'USD', false, rates)));
   if (unknown === undefined) return;
   const message = `no rate is known for ${unknown}; write one of ${currenciesWithRate(day).join(', ')}`;
-  throw refused('The formula of the question cannot be worked out:', message, path);
+  throw refused('The formula cannot be evaluated:', message, path);
 }
 
 /** Whether a row matches a formula. */
@@ -81,7 +81,7 @@ export type WhereFilter = (market: ScoredMarket, row: number) => boolean;
 /** History of figures by market. Null: the formula has none. */
 export type Histories = ReadonlyMap<LoadedMarket, FigureHistory> | null;
 
-/** Formulas are worked out once a market and its data, not once a question. */
+/** Formulas are evaluated once per market and version of its data, not per request. */
 const MOST_FORMULAS = 8;
 /** Some megabytes each. */
 const MOST_HISTORIES = 4;
@@ -147,7 +147,7 @@ export function createFormulaFilters({
     /** In steps: `FALSE`, `TRUE` or `UNKNOWN` for each row of a market. */
     truthSteps: columnSteps,
 
-    /** Has the thread evaluate a formula over the large ones of the markets; the steps find it done. */
+    /** Evaluates a formula over large markets in the thread, so that the steps find the results in the cache. */
     async prepare(
       { formula, histories }: { readonly formula: FilterFormula | null; readonly histories: Histories },
       markets: readonly ScoredMarket[],

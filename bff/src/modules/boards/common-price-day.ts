@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/company';
 
 /**
- * The day that most prices are of; of two alike the later.
+ * The most frequent price day; the later one in a tie.
  * **Null**: no price has a day.
  */
 export function commonPriceDay(days: Iterable<Day | null>): Day | null {

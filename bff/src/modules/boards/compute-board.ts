@@ -30,10 +30,10 @@ import type { FollowedSymbol } from '../../domain/markets';
 import { followedBoardSteps } from './followed-rows';
 import type { HomePlaces } from './home-places';
 
-/** A board's question with all that is read for it. */
-export interface AskedBoard extends PermittedBoard {
+/** A board's query with its data. */
+export interface BoardRequest extends PermittedBoard {
   readonly histories: Histories;
-  /** The companies of its markets as it scores them. Null: they are not scored yet. */
+  /** Its markets with the scores of the query. Null: not scored yet. */
   readonly markets: readonly ScoredMarket[] | null;
   /** The reader's own columns, with the data that they need. */
   readonly formulaQuestions: readonly FormulaQuestion[];
@@ -45,27 +45,27 @@ export interface AskedBoard extends PermittedBoard {
   readonly isUncut: boolean;
 }
 
-/** What every board of the site is computed with. */
+/** Dependencies of all boards. */
 export interface BoardParts {
   readonly data: Pick<MarketData, 'markets'>;
   /** All listings of the site. */
   readonly listings: () => SearchIndex;
-  /** Rows that one answer holds. */
+  /** Maximum rows of a response. */
   readonly answerRows: number;
   readonly formulas: ReturnType<typeof createFormulaFilters>;
   readonly formulaColumns: ReturnType<typeof createFormulaColumnMaker>;
   readonly scored: ReturnType<typeof createScoredMarkets>;
 }
 
-/** The companies of a board's markets as the question scores them. */
+/** A board's markets with the scores of the query. */
 export function* scoredForSteps(
   { scored: { steps } }: Pick<BoardParts, 'scored'>,
-  asked: PermittedBoard,
+  request: PermittedBoard,
 ): Steps<readonly ScoredMarket[]> {
   const markets: ScoredMarket[] = [];
-  for (const one of asked.loaded) {
-    const scored = yield* steps(one, asked.columns);
-    markets.push(asked.myScore ? yield* withMyScoreSteps(scored, asked.columns, asked.myScore) : scored);
+  for (const one of request.loaded) {
+    const scored = yield* steps(one, request.columns);
+    markets.push(request.myScore ? yield* withMyScoreSteps(scored, request.columns, request.myScore) : scored);
     yield;
   }
   return markets;
@@ -74,7 +74,7 @@ export function* scoredForSteps(
 type MayListRef = (ref: BoardRowRef, viewer?: Viewer) => boolean;
 
 const listingRuleOf =
-  ({ places, viewer }: AskedBoard): MayListRef =>
+  ({ places, viewer }: BoardRequest): MayListRef =>
   ({ market, row }, other = viewer) => {
     const place = places?.get(market.cards[row]!.companyId);
     return place ? mayList(other, place) : mayListAll(other);
@@ -83,11 +83,11 @@ const listingRuleOf =
 /** A board's rows at each stage: listed, ranked, visible to the viewer, and matching the query. */
 function* selectionSteps(
   { formulas, formulaColumns }: BoardParts,
-  asked: AskedBoard,
+  request: BoardRequest,
   { markets, mayListRef, day }: { markets: readonly ScoredMarket[]; mayListRef: MayListRef; day: FigureDay },
 ) {
-  const { query, loaded, amounts } = asked;
-  const followed = asked.followed && (yield* followedBoardSteps(markets, asked.followed, query, mayListRef));
+  const { query, loaded, amounts } = request;
+  const followed = request.followed && (yield* followedBoardSteps(markets, request.followed, query, mayListRef));
   const listed = followed?.listed ?? (yield* listedRowsSteps(markets, query));
   yield;
 
@@ -95,8 +95,8 @@ function* selectionSteps(
   const usd = usdRatesOf(loaded, query.usdIls);
   yield;
   const inFormulas = formulaAmounts(query, usd, amounts);
-  const isWithinLimits = yield* formulas.filterSteps(asked, markets, inFormulas);
-  const formulaValues = yield* formulaColumns.valuesSteps(asked.formulaQuestions, markets, inFormulas);
+  const isWithinLimits = yield* formulas.filterSteps(request, markets, inFormulas);
+  const formulaValues = yield* formulaColumns.valuesSteps(request.formulaQuestions, markets, inFormulas);
   const passes = filterOf({ ...query, freshOnly: undefined }, day, isWithinLimits);
   const isSearched = searchOf(query.search);
   const passing = yield* filterSteps(
@@ -108,20 +108,20 @@ function* selectionSteps(
   return { followed, listed, onBoard, usd, inFormulas, isWithinLimits, formulaValues, faulty, matching };
 }
 
-/** All that is computed of a board, in chunks of rows. */
-export function* boardSteps(parts: BoardParts, asked: AskedBoard): Steps<BoardAnswer> {
-  const { query, loaded, viewer, notices, amounts } = asked;
-  const markets = asked.markets ?? (yield* scoredForSteps(parts, asked));
-  const mayListRef = listingRuleOf(asked);
+/** Computes a board in chunks of rows. */
+export function* boardSteps(parts: BoardParts, request: BoardRequest): Steps<BoardAnswer> {
+  const { query, loaded, viewer, notices, amounts } = request;
+  const markets = request.markets ?? (yield* scoredForSteps(parts, request));
+  const mayListRef = listingRuleOf(request);
   const asOf = latestOf(loaded);
   const day = figureDayOf(query, asOf);
-  const selected = yield* selectionSteps(parts, asked, { markets, mayListRef, day });
+  const selected = yield* selectionSteps(parts, request, { markets, mayListRef, day });
   const { followed, listed, onBoard, usd, inFormulas, isWithinLimits, formulaValues, faulty, matching } = selected;
-  const order = orderAsked(query, asked.usualOrder);
+  const order = orderAsked(query, request.usualOrder);
   const allowed = yield* filterSteps(matching, (ref) => mayListRef(ref));
   const offset = query.offset ?? 0;
-  const rowsAsked = query.limit ?? allowed.length;
-  const limit = asked.isUncut ? rowsAsked : Math.min(rowsAsked, parts.answerRows);
+  const requestedRows = query.limit ?? allowed.length;
+  const limit = request.isUncut ? requestedRows : Math.min(requestedRows, parts.answerRows);
 
   const ordered = yield* orderSteps(allowed, order, {
     usdIls: query.usdIls,
@@ -132,7 +132,7 @@ export function* boardSteps(parts: BoardParts, asked: AskedBoard): Steps<BoardAn
   const table = yield* boardTableSteps(rows, {
     fields: query.fields,
     showsScore: maySeeScore(viewer),
-    showsMyScore: asked.myScore !== null,
+    showsMyScore: request.myScore !== null,
     showsLabels: mayUseLabels(viewer),
     isPast: query.asOf !== undefined,
     amounts,
@@ -176,20 +176,20 @@ export function* boardSteps(parts: BoardParts, asked: AskedBoard): Steps<BoardAn
     order,
     notices,
     query,
-    myScore: asked.myScore,
+    myScore: request.myScore,
     facets: {
       ...facets,
-      // Of an industry's board its neighbours.
+      // For a board of an industry: the other industries.
       ...(query.market === 'WORLD' && { sectors: yield* sectorsAcross(parts.data.markets()) }),
       amounts: currenciesWithRate(ratesOf(loaded)),
     },
     leftOff,
     table,
     formulas:
-      query.formulas === undefined ? null : shownFormulas(asked.formulas, rows, formulaValues, inFormulas.currency),
+      query.formulas === undefined ? null : shownFormulas(request.formulas, rows, formulaValues, inFormulas.currency),
     version: loaded.map(({ version }) => version).join(' '),
   };
   // Results of formulas stay cached with the markets that they were evaluated for.
-  if (!asked.formula && asked.formulaQuestions.length === 0) parts.scored.release(markets);
+  if (!request.formula && request.formulaQuestions.length === 0) parts.scored.release(markets);
   return answer;
 }

@@ -22,18 +22,18 @@ export interface BoardsParts {
   readonly followsOf?: (userId: string) => Promise<readonly FollowedSymbol[]>;
   /** Scores that users saved; absent: none. */
   readonly savedScoreOf?: SavedScoreReader;
-  /** Where answers are ready. */
+  /** The response cache. */
   readonly cache: AnswerCache;
   readonly byteCache: Pick<ByteCache, 'learn'>;
   readonly expensive: ExpensiveCalls;
-  /** Checks each answer once, when it is made; absent in production. */
+  /** Validates each response when it is built; absent in production. */
   readonly validate?: AnswerCheck | undefined;
   readonly onTrouble?: (error: unknown) => void;
   /** Path of the built `formula-thread.ts`. Absent: formulas are evaluated in this thread. */
   readonly formulaThread?: string | null;
 }
 
-/** Boards with their answers, files and routes. */
+/** Boards with their response cache, files and routes. */
 export function createBoards({
   data,
   cache,

@@ -12,7 +12,7 @@ export interface FormulaTask {
   readonly id: number;
   readonly request: FormulaRequest;
   readonly gathered: GatheredColumns;
-  /** Of the same figures always the same. */
+  /** Equal for equal figures. */
   readonly figuresKey: string;
 }
 
@@ -22,10 +22,10 @@ export interface FormulaAnswer {
   readonly made: Uint8Array | Float64Array;
 }
 
-/** A market's columns, and what names their figures. */
+/** A market's columns, and the key of their figures. */
 export type MarketColumns = FormulaColumns & { readonly figuresKey: string };
 
-/** Of fewer rows an evaluation takes less than handing it over: about a tenth of a millisecond. */
+/** Below this, evaluation is faster than the message to the thread, about a tenth of a millisecond. */
 const MIN_ROWS = 5000;
 
 export type FormulaRunner = ReturnType<typeof createFormulaRunner>;
@@ -52,7 +52,7 @@ export function createFormulaRunner(thread: string | null, minRows = MIN_ROWS) {
       waiting.clear();
     };
     started.on('error', fail);
-    started.on('exit', (code) => fail(new Error(`the thread of formulas ended with ${code}`)));
+    started.on('exit', (code) => fail(new Error(`the formula thread exited with code ${code}`)));
     return started;
   };
 
@@ -71,10 +71,10 @@ export function createFormulaRunner(thread: string | null, minRows = MIN_ROWS) {
   return {
     /** Whether this many rows are evaluated in the thread. */
     takes: (rows: number): boolean => thread !== null && rows >= minRows,
-    /** `FALSE`, `TRUE` or `UNKNOWN` in each row. Null: it has to be evaluated here. */
+    /** `FALSE`, `TRUE` or `UNKNOWN` in each row. Null: the caller must evaluate it. */
     truth: (tree: TruthTree, columns: MarketColumns): Promise<Uint8Array | null> =>
       inThread({ kind: 'truth', tree }, columns) as Promise<Uint8Array | null>,
-    /** NaN: unknown. Null: it has to be evaluated here. */
+    /** NaN: unknown. Null: the caller must evaluate it. */
     figure: (tree: NumberTree, columns: MarketColumns): Promise<Float64Array | null> =>
       inThread({ kind: 'figure', tree }, columns) as Promise<Float64Array | null>,
     stop: async (): Promise<void> => void (await worker?.terminate()),

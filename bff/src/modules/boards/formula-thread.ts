@@ -8,7 +8,7 @@ import type { FormulaAnswer, FormulaTask } from './formula-runner';
 
 /** A few numbers each. */
 const MOST_OF_GROUPS = 1000;
-/** Medians and means of groups, which take longer than all else; by the figures that they are of. */
+/** Medians and means of groups, the slowest part; by their figures. */
 const known = new LRUCache<string, GroupNumbers>({ max: MOST_OF_GROUPS });
 
 /** Evaluates formulas for the thread that holds the columns. */

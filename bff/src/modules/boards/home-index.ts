@@ -2,7 +2,7 @@ import type { Market } from '../../domain/company';
 import { goesBefore, type ListingCard, type LoadedMarket } from '../market-data';
 import type { HomeListings } from './home-places';
 
-/** Where companies are at home, of all markets as they are at one time. */
+/** Home markets of companies, for one version of all markets. */
 export interface HomeIndex {
   readonly homes: HomeListings;
   /** Home markets of the companies that are listed on a market. */
@@ -12,7 +12,7 @@ export interface HomeIndex {
 }
 
 type Indexed = Pick<LoadedMarket, 'market'> & { readonly table: Pick<LoadedMarket['table'], 'cards'> };
-/** The listing that goes before a company's others on one market. By company. */
+/** The preferred listing of each company on one market. */
 type Firsts = ReadonlyMap<number, ListingCard>;
 
 const firstsOfTables = new WeakMap<Indexed['table'], Firsts>();

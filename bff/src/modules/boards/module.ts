@@ -5,7 +5,7 @@ import { createFollowStore } from '../follows';
 import { createSavedScoreReader } from '../scores';
 import { createBoards } from './create-boards';
 
-/** Ranked companies of a market, of an industry across markets, and of all. */
+/** Ranked companies of a market, of an industry across markets, and of all markets. */
 export const boards = defineModule({
   name: 'boards',
   start: ({ database, data, answers: cache, byteCache, limits, checkAnswer: validate, metrics, logger, programs }) =>

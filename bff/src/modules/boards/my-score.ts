@@ -33,22 +33,22 @@ type MyScoreText = Pick<MyScore, 'name'> & { readonly definition: string };
 
 /** For sites without accounts. */
 export const noSavedScores: SavedScoreReader = () =>
-  Promise.reject(new NotFoundError('score_not_found', 'There is no such score of yours.'));
+  Promise.reject(new NotFoundError('score_not_found', 'You have no such saved score.'));
 
-/** The score that a board is asked with. */
+/** The score definition of a board's query. */
 export interface MyScore {
-  /** Null: the question has the definition itself. */
+  /** Null: the query contains the definition. */
   readonly name: string | null;
   readonly definition: ScoreDefinition;
   /** As `writeScoreText` writes it. */
   readonly text: string;
 }
 
-/** Whether a question names a saved score, which is of one account alone. */
+/** Whether a query names a saved score, which belongs to one account. */
 export const namesSavedScore = ({ score }: { readonly score?: string | undefined }): boolean =>
   score !== undefined && /^\d+$/.test(score);
 
-/** Whether a question is answered from data of one account, so that no other may get the answer. */
+/** Whether a query depends on data of one account, so that its response must not be shared. */
 export const isOfOneAccount = (
   query: Pick<BoardQuery, 'following' | 'score'>,
   viewer: Viewer,
@@ -83,16 +83,16 @@ export function readMyScore({ name, definition: written }: MyScoreText): MyScore
 }
 
 const refused = (option: string, message: string): InvalidInputError =>
-  new InvalidInputError('invalid_options', `The score of the question cannot be calculated: ${message}.`, [
+  new InvalidInputError('invalid_options', `The score cannot be calculated: ${message}.`, [
     { path: `query.${option}`, message },
   ]);
 
-/** Markets by definitions that were asked for last. */
+/** Markets scored by recently requested definitions. */
 const MOST_DEFINITIONS = 8;
 const partsKnown = new WeakMap<ScoredMarket, Omit<ScoreFigureColumns, 'metrics'>>();
 const marketsKnown = new WeakMap<ScoredMarket, LRUCache<string, ScoredMarket>>();
 
-/** What scores of any definition are calculated from, with these further figures. `rows`: of these rows alone; default: all. */
+/** Inputs for scores of any definition, with these additional figures. `rows`: only these rows; default: all. */
 export function* scoreFigureSteps(
   market: ScoredMarket,
   options: ColumnOptions,

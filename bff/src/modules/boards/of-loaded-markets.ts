@@ -3,7 +3,7 @@ import { sectorName } from '../../domain/sector-name';
 import type { DelistedListing, LoadedMarket } from '../market-data';
 import type { BoardQuery } from './board-query';
 
-/** The day of a board of several markets: the latest of theirs. */
+/** The day of a board of several markets: the latest one. */
 export function latestOf(loaded: readonly LoadedMarket[]): Day | null {
   return loaded.reduce<Day | null>(
     (latest, { asOf }) => (asOf !== null && (latest === null || asOf > latest) ? asOf : latest),
@@ -11,7 +11,7 @@ export function latestOf(loaded: readonly LoadedMarket[]): Day | null {
   );
 }
 
-/** The delisted companies of a board's markets; of a group's board those of its sector and industry. */
+/** The delisted companies of a board's markets; for a group only those of its sector and industry. */
 export function goneOf(
   loaded: readonly LoadedMarket[],
   { market, sector, industry }: BoardQuery,

@@ -27,7 +27,7 @@ export interface PermittedBoard {
 }
 
 /**
- * Refuses what cannot be asked, before anything is ranked.
+ * Refuses invalid and forbidden queries before ranking.
  * Throws: InvalidInputError, ForbiddenError, NotFoundError, UnavailableError.
  */
 export async function permittedBoard(

@@ -16,7 +16,7 @@ type Envelope = Omit<Schema<'Board'>, 'rows'>;
 /** A board with an object per row: the public form. */
 export const presentBoard = (answer: BoardAnswer): Schema<'Board'> => atOnce(boardSteps(answer));
 
-/** The same, some rows a step. */
+/** The same, in steps of some rows. */
 export function* boardSteps(answer: BoardAnswer): Steps<Schema<'Board'>> {
   const rows: Schema<'BoardRow'>[] = [];
   for (const some of rowChunks(answer)) {
@@ -26,7 +26,7 @@ export function* boardSteps(answer: BoardAnswer): Steps<Schema<'Board'>> {
   return { ...presentEnvelope(answer), rows };
 }
 
-/** The JSON of a board as rows, piece by piece: what `JSON.stringify` makes of `presentBoard`. */
+/** The JSON of a board as rows, in chunks; equals `JSON.stringify` of `presentBoard`. */
 export function* boardPieces(answer: BoardAnswer): Iterable<string> {
   yield `${JSON.stringify(presentEnvelope(answer)).slice(0, -1)},"rows":[`;
   let isFirst = true;
@@ -40,7 +40,7 @@ export function* boardPieces(answer: BoardAnswer): Iterable<string> {
 /** A board column by column with dictionaries: the form for our own pages. */
 export const presentBoardColumns = (answer: BoardAnswer): Schema<'BoardColumns'> => atOnce(boardColumnsSteps(answer));
 
-/** The same, a column a step. */
+/** The same, one column per step. */
 export function* boardColumnsSteps(answer: BoardAnswer): Steps<Schema<'BoardColumns'>> {
   const columns: Record<string, Schema<'BoardColumn'>> = {};
   for (const [name, column] of columnsOf(answer.table)) {
@@ -111,7 +111,7 @@ export function boardTitle({
     return isHebrew ? `מניות ${trade} מכל השווקים, לפי ציון (${group})` : `Best ${group} ${trade} Stocks To Buy`;
   }
   if (isHebrew) return withMaqaf(`מניות הערך הבולטות ב${namesHe[`market.${market}`]}`);
-  // Within a sentence 'All markets' is no name.
+  // 'All markets' reads differently within a sentence.
   return `Best Value Stocks to Watch in ${market === 'ALL' ? 'all markets' : namesEn[`market.${market}`]}`;
 }
 
@@ -128,7 +128,7 @@ export function presentRate({ pair, price, asOf, source }: ShownRate): Schema<'F
 
 const columnsOf = ({ columns }: BoardTable) => Object.entries(columns) as [FieldName, BoardColumn][];
 
-/** The JSON of a board as columns, a column a piece: what `JSON.stringify` makes of `presentBoardColumns`. */
+/** The JSON of a board as columns, one chunk per column; equals `JSON.stringify` of `presentBoardColumns`. */
 export function* boardColumnsPieces(answer: BoardAnswer): Iterable<string> {
   const { length } = answer.table;
   yield `${JSON.stringify(presentEnvelope(answer)).slice(0, -1)},"length":${length},"columns":{`;
@@ -144,7 +144,7 @@ export function* boardColumnsPieces(answer: BoardAnswer): Iterable<string> {
 const formulaColumnsOf = ({ formulas }: BoardAnswer): readonly (readonly [string, Schema<'BoardColumn'>])[] =>
   (formulas ?? []).map(({ field, values }) => [field, { kind: 'number', values: values.map(sixDigits) }]);
 
-/** Property by property in one order, so that the engine keeps one shape for all rows. Shape: none empty. */
+/** Properties in a fixed order, so that V8 uses one hidden class for all rows. Shape: not empty. */
 function* rowChunks({ table, formulas }: BoardAnswer): Iterable<Schema<'BoardRow'>[]> {
   const named: readonly { readonly name: keyof Schema<'BoardRow'>; readonly values: BoardColumn['values'] }[] = [
     ...columnsOf(table).map(([name, { values }]) => ({ name: contractFieldName(name), values })),
@@ -160,7 +160,7 @@ function* rowChunks({ table, formulas }: BoardAnswer): Iterable<Schema<'BoardRow
   }
 }
 
-/** Source: the contract; the score carries its two decimals, all else six significant digits in this form. */
+/** Source: the contract; the score has two decimals, other figures six significant digits in this form. */
 function wireColumn(column: BoardColumn): Schema<'BoardColumn'> {
   switch (column.kind) {
     case 'number':

@@ -1,7 +1,7 @@
 import { boardOptionsFrom, type BoardOptionName, type RawBoardOptions } from '@site/fields';
 import { boardQueryOf, type BoardMarket, type BoardQuery } from './board-query';
 
-/** The contract's board options in our names. Shapes and bounds are the validator's. */
+/** Maps the contract's board options to internal names. The validator has checked types and bounds. */
 export function boardQueryFrom(
   market: BoardMarket,
   query: RawBoardOptions,
@@ -10,7 +10,7 @@ export function boardQueryFrom(
   return boardQueryOf(market, boardOptionsFrom({ ...query, ...path }));
 }
 
-/** Text that is equal for queries that ask the same. */
+/** A text that is equal for equivalent queries. */
 export function canonicalBoardQuery({ market: _market, ...query }: BoardQuery): string {
   return Object.entries(query)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -18,7 +18,7 @@ export function canonicalBoardQuery({ market: _market, ...query }: BoardQuery): 
     .join('&');
 }
 
-/** Options that prebuilt variants of the board cover; any other makes a question private. */
+/** Options that prebuilt variants cover; a query with any other option is private. */
 const STANDING_OPTIONS: ReadonlySet<string> = new Set<BoardOptionName>([
   'generateMissingQuarters',
   'simulateGrowth',
@@ -26,7 +26,7 @@ const STANDING_OPTIONS: ReadonlySet<string> = new Set<BoardOptionName>([
   'locale',
 ]);
 
-/** Whether the answer is worth keeping until the data change. Of WORLD's pages there are hundreds. */
+/** Whether the response is cached until the data change. WORLD has hundreds of boards, so it is not. */
 export function isStandingQuery({ market, ...options }: BoardQuery): boolean {
   return market !== 'WORLD' && Object.keys(options).every((name) => STANDING_OPTIONS.has(name));
 }

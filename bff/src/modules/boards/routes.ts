@@ -16,14 +16,14 @@ export interface BoardsRoutesParts {
   readonly expensive: ExpensiveCalls;
 }
 
-/** Ranked boards, as rows and, under an address of their own, as columns. Mounted under `/api`. */
+/** Ranked boards as rows, and as columns at a separate address. Mounted under `/api`. */
 export function createBoardsRoutes({ answers, byteCache, sender, expensive }: BoardsRoutesParts): Router {
   const router = Router();
 
   const send = async (req: Request, res: Response, query: BoardQuery, form: WireForm): Promise<void> => {
     const encoding = encodingWanted(req.headers['accept-encoding']);
     const entry = await answers.answer(query, viewerOf(res), form, encoding, expensive.askerOf(req, res));
-    // The validator has let this very URL pass: the raw handler may answer it from now on.
+    // The validator accepted this URL, so the raw handler may answer it from now on.
     byteCache.learn(req.originalUrl, answers.known(query, form));
     sender.send(req, res, entry);
   };

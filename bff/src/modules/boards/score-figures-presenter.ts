@@ -2,7 +2,7 @@ import { BONUSES, COMPONENTS, SCORE_FIGURE_NAMES, SCORE_TRAITS, scoreEntryName }
 import type { Schema } from '@site/contract';
 import type { ScoreFigures } from './score-figures-service';
 
-/** Figures in full: the scores that a browser calculates of them are those of the server. */
+/** Unrounded figures, so that a browser calculates the same scores as the server. */
 export function presentScoreFigures(figures: ScoreFigures): Schema<'ScoreFigures'> {
   const { cards, columns } = figures;
   const traits = Array.from(columns.traits);

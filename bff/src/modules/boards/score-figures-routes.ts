@@ -5,7 +5,7 @@ import { marketFrom } from '../../platform/market-code';
 import { cacheControlFor } from '../../platform/http/json-answer';
 import { presentScoreFigures } from './score-figures-presenter';
 
-/** What readers' own scores are calculated from. Mounted under `/api`. */
+/** Inputs for user-defined scores. Mounted under `/api`. */
 export function createScoreFiguresRoutes({ figures }: { readonly figures: ScoreFiguresService }): Router {
   const router = Router();
   router.get('/boards/:market/score-figures', async (req, res) => {

@@ -11,7 +11,7 @@ import { allRows } from './board-rows';
 import type { BoardService } from './board-service';
 import { scoreFigureSteps } from './my-score';
 
-/** What scores of any definition are calculated from, for the companies of a market that a viewer may see. */
+/** Inputs for scores of any definition, for the companies of a market that a viewer may see. */
 export interface ScoreFigures {
   readonly market: Market;
   readonly asOf: Day | null;

@@ -3,8 +3,8 @@ import { listScopeOf, type ListScope, type Viewer } from '../../domain/entitleme
 import type { BoardMarket, BoardQuery } from './board-query';
 
 /**
- * Viewers who get the same bytes of a board. `opensMore`: whether a plan for that market may show other companies of the
- * board than a free account.
+ * A key for viewers who get the same bytes of a board. `opensMore`: whether a plan for that market may show more companies of
+ * the board than a free account.
  */
 export function viewerClassIn(
   { market: board, asOf }: Pick<BoardQuery, 'market' | 'asOf'>,
@@ -16,5 +16,5 @@ export function viewerClassIn(
   return isAsFree ? 'user' : listScopeOf(viewer);
 }
 
-/** Differs wherever the rights of two viewers may: for bytes that belong to no single market. Names no account. */
+/** Differs whenever the rights of two viewers may differ, for bytes of several markets. Contains no account. */
 export const viewerKey = (viewer: Viewer): string => (viewer.kind === 'basic' ? `basic:${viewer.market}` : viewer.kind);

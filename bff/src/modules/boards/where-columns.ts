@@ -17,19 +17,19 @@ import { numberOf } from './board-order';
 import type { MarketColumns } from './formula-runner';
 import type { BoardQuery } from './board-query';
 
-/** What amounts of a formula are in. */
+/** Currencies of the amounts of a formula. */
 export interface FormulaAmounts {
   /** Unit: a major currency. */
   readonly currency: string;
-  /** Value of a currency in USD, as the answer states it. */
+  /** Value of a currency in USD, as in the response. */
   readonly usd: Readonly<Record<string, number>>;
   /** The one currency that the board shows amounts in. Null: each company's own. */
   readonly shown: AmountsIn | null;
-  /** The reader's own rate. Absent: the stored one. */
+  /** The rate of the query. Absent: the stored one. */
   readonly usdIls: number | undefined;
 }
 
-/** What amounts of a question's formula are in. */
+/** Currencies of the amounts in a query's formula. */
 export const formulaAmounts = (
   query: BoardQuery,
   usd: FormulaAmounts['usd'],
@@ -44,8 +44,8 @@ const NO_GROUP = -1;
 const ROWS_OF_STEP = 1024;
 
 /**
- * A market as formulas read it. Figures are those that pages get, in six significant digits; one of no meaning (a P/E of 0
- * or less) is unknown, as for limits. `history`: of figures before the latest quarter. Null: none was asked for.
+ * A market for formulas. Figures have six significant digits as on pages; a meaningless one (a P/E of 0
+ * or less) is unknown, as for limits. `history`: figures before the latest quarter. Null: not requested.
  */
 export function whereColumns(
   market: ScoredMarket,
@@ -103,13 +103,13 @@ export function whereColumns(
   };
 }
 
-/** Figures of one market that formulas read last. */
+/** Recently read figures of one market. */
 const MOST_FIGURES = 24;
 /** A few numbers each. */
 const MOST_OF_GROUPS = 200;
 
 interface RememberedFigures {
-  /** No other market, and no other data of this one, has it. */
+  /** Unique to this market and version of its data. */
   readonly number: number;
   readonly columns: LRUCache<string, Float64Array>;
   readonly ofGroups: LRUCache<string, GroupNumbers>;

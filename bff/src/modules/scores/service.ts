@@ -134,4 +134,4 @@ export function createSavedScoreReader(database: Database) {
   };
 }
 
-const noScore = (): NotFoundError => new NotFoundError('score_not_found', 'There is no such score of yours.');
+const noScore = (): NotFoundError => new NotFoundError('score_not_found', 'You have no such saved score.');

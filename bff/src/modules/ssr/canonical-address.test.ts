@@ -1,7 +1,7 @@
 import { matchSiteRoute } from '@site/remote-kit/testing/site-routes';
 import { canonicalAddress } from './canonical-address';
 
-describe('an address in another spelling', () => {
+describe('canonicalAddress', () => {
   it.each([
     ['/market/sp500', '', '/market/SP500'],
     ['/market/Sp500', '?lang=heb', '/market/SP500?lang=heb'],

@@ -3,17 +3,17 @@ import { hostlessPath } from '@site/remote-kit/locale';
 import type { MatchRoute } from '@site/remote-kit/match-route';
 
 /**
- * The address of a page that was written in another way: a market's code in any case, a ticker with a slash (`BRK/B`),
- * invisible characters among them. Null: none of these leads to a page.
+ * The canonical address of a page that was requested in another spelling: a market code in another case, a ticker with a
+ * slash (`BRK/B`), or invisible characters. Null: the canonical spelling does not match a page either.
  */
 export function canonicalAddress(pathname: string, search: string, matchRoute: MatchRoute): string | null {
-  const path = pathname.replace(/^\/market\/[^/]+(?:\/symbol\/[^/]+)?/, plainPlace);
+  const path = pathname.replace(/^\/market\/[^/]+(?:\/symbol\/[^/]+)?/, canonicalMarketPath);
   const query = search.replace(/(?<=[?&]market=)[^&]*/, (market) => encoded(plain(market).toUpperCase()));
   if ((path === pathname && query === search) || matchRoute(path, query) === null) return null;
   return hostlessPath(path + query);
 }
 
-function plainPlace(place: string): string {
+function canonicalMarketPath(place: string): string {
   const [, , market = '', symbol, ticker = ''] = place.split('/');
   const company = symbol === undefined ? '' : `/symbol/${encoded(plain(ticker).replaceAll('/', '-'))}`;
   return `/market/${encoded(plain(market).toUpperCase())}${company}`;
@@ -21,7 +21,7 @@ function plainPlace(place: string): string {
 
 const encoded = encodeURIComponent;
 
-/** Decoded, without invisible characters. As it is where it is not encoded as it should be. */
+/** Decodes and removes invisible characters. Returns malformed percent-encoding unchanged. */
 function plain(part: string): string {
   try {
     return withoutInvisible(decodeURIComponent(part)).trim();

@@ -1,19 +1,19 @@
 import { headersOf } from '../testing/raw-client';
 import { NotFoundError } from '../../platform/errors';
 import { MovedContent } from './moved-content';
-import { loggedIn, buildPageHouse, type PageHouse } from './testing/page-house';
+import { loggedIn, createPageFixture, type PageFixture } from './testing/page-fixture';
 
-let house: PageHouse;
+let fixture: PageFixture;
 beforeEach(async () => {
-  house = await buildPageHouse();
+  fixture = await createPageFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 describe('a page', () => {
-  it('holds frame, first content, head and scripts', async () => {
-    await house.open();
+  it('contains frame, first content, head and scripts', async () => {
+    await fixture.open();
 
-    const answer = await house.get('/market/TA?lang=heb');
+    const answer = await fixture.get('/market/TA?lang=heb');
     const html = await answer.text();
 
     expect(answer.status).toBe(200);
@@ -27,27 +27,27 @@ describe('a page', () => {
     expect(answer.headers.get('vary')).toContain('Cookie');
   });
 
-  it('is the reader’s own variant with a good token, private, and a visitor’s with a dead one', async () => {
-    await house.open();
+  it('is a private variant with a valid token, and the visitor’s with an expired one', async () => {
+    await fixture.open();
 
-    const own = await house.get('/market/TA', loggedIn);
-    const dead = await house.get('/market/TA', { cookie: `user_token_password=${'d'.repeat(43)}` });
+    const saved = await fixture.get('/market/TA', loggedIn);
+    const dead = await fixture.get('/market/TA', { cookie: `user_token_password=${'d'.repeat(43)}` });
 
-    expect(await own.text()).toContain('<p>board en premium</p>');
-    expect(own.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await saved.text()).toContain('<p>board en premium</p>');
+    expect(saved.headers.get('cache-control')).toBe('private, no-cache');
     expect(await dead.text()).toContain('<p>board en visitor</p>');
   });
 
-  it('of a board holds the columns that its reader keeps, where its address asks for none', async () => {
-    const read = jest.fn(house.sources.read);
-    house.sources = { ...house.sources, read };
-    await house.open();
+  it('of a board has the reader’s saved columns if its address has none', async () => {
+    const read = jest.fn(fixture.sources.read);
+    fixture.sources = { ...fixture.sources, read };
+    await fixture.open();
     const cookie = 'board_columns=symbol.ev.nothing.ev.__proto__';
 
-    const own = await house.get('/market/TA?lang=heb', { cookie });
-    const asked = await house.get('/market/TA?columns=price', { cookie });
-    const none = await house.get('/market/TA', { cookie: 'board_columns=nothing' });
-    const company = await house.get('/market/TA/symbol/ICL.TA', { cookie });
+    const saved = await fixture.get('/market/TA?lang=heb', { cookie });
+    const explicit = await fixture.get('/market/TA?columns=price', { cookie });
+    const none = await fixture.get('/market/TA', { cookie: 'board_columns=nothing' });
+    const company = await fixture.get('/market/TA/symbol/ICL.TA', { cookie });
 
     expect(read.mock.calls.map(([, search]) => search)).toEqual([
       '?lang=heb&columns=symbol%2Cev',
@@ -55,53 +55,53 @@ describe('a page', () => {
       '',
       '',
     ]);
-    // The browser begins with the query that the page was made for.
-    expect(await own.text()).toContain('"search":"?lang=heb&columns=symbol%2Cev"');
-    expect(own.headers.get('cache-control')).toBe('private, no-cache');
-    expect(await asked.text()).toContain('"search":"?columns=price"');
+    // The browser starts with the query that the page was rendered for.
+    expect(await saved.text()).toContain('"search":"?lang=heb&columns=symbol%2Cev"');
+    expect(saved.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await explicit.text()).toContain('"search":"?columns=price"');
     expect(await none.text()).not.toContain('"search"');
     expect(none.headers.get('cache-control')).toContain('public');
     expect(await company.text()).not.toContain('"search"');
   });
 
-  it('names the operator in its first data, where the site knows one', async () => {
-    await house.open();
-    expect(await (await house.get('/market/TA')).text()).not.toContain('"contact"');
+  it('names the operator in its first data, if configured', async () => {
+    await fixture.open();
+    expect(await (await fixture.get('/market/TA')).text()).not.toContain('"contact"');
     const contact = { email: 'help@site.example', operator: 'Site Ltd' };
-    house.sources = { ...house.sources, contact: () => contact };
+    fixture.sources = { ...fixture.sources, contact: () => contact };
 
-    expect(await (await house.get('/market/L')).text()).toContain(`"contact":${JSON.stringify(contact)}`);
+    expect(await (await fixture.get('/market/L')).text()).toContain(`"contact":${JSON.stringify(contact)}`);
   });
 
-  it('is made once and answered with 304 to who has it', async () => {
-    const read = jest.fn(house.sources.read);
-    house.sources = { ...house.sources, read };
-    await house.open();
+  it('is rendered once and revalidated with 304', async () => {
+    const read = jest.fn(fixture.sources.read);
+    fixture.sources = { ...fixture.sources, read };
+    await fixture.open();
 
-    const first = await house.get('/market/TA');
-    const again = await house.get('/market/TA', { 'if-none-match': first.headers.get('etag') ?? '' });
+    const first = await fixture.get('/market/TA');
+    const again = await fixture.get('/market/TA', { 'if-none-match': first.headers.get('etag') ?? '' });
 
     expect(again.status).toBe(304);
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('is made again with new data', async () => {
+  it('is rendered again with new data', async () => {
     let version = '1';
-    const read = jest.fn(house.sources.read);
-    house.sources = { ...house.sources, read, versionOf: () => version };
-    await house.open();
+    const read = jest.fn(fixture.sources.read);
+    fixture.sources = { ...fixture.sources, read, versionOf: () => version };
+    await fixture.open();
 
-    await house.get('/market/TA');
+    await fixture.get('/market/TA');
     version = '2';
-    await house.get('/market/TA');
+    await fixture.get('/market/TA');
 
     expect(read).toHaveBeenCalledTimes(2);
   });
 
   it.each(['/nowhere', '/market/MOON', '/market/TA/article/hourly', '/%zz'])('is not found at %s', async (path) => {
-    await house.open();
+    await fixture.open();
 
-    const answer = await house.get(path);
+    const answer = await fixture.get(path);
 
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('<p>not-found en visitor</p>');
@@ -112,10 +112,10 @@ describe('a page', () => {
     ['/\\evil.example/x', '/evil.example/x'],
     ['///api/boards/TA', '/api/boards/TA'],
     ['//market/TA?lang=heb', '/market/TA?lang=heb'],
-  ])('whose address begins like a host, %s, is sent to the path of the site', async (path, expected) => {
-    await house.open();
+  ])('with a path that looks like a host, %s, is redirected to a path of the site', async (path, expected) => {
+    await fixture.open();
 
-    const answer = await house.getRaw(path);
+    const answer = await fixture.getRaw(path);
 
     expect(answer).toMatch(/^HTTP\/1\.1 301 /);
     expect(headersOf(answer)).toMatchObject({ location: expected });
@@ -125,16 +125,16 @@ describe('a page', () => {
     ['/market/ta?lang=heb', '/market/TA?lang=heb'],
     ['/?market=ta', '/?market=TA'],
     ['/market/SP500/symbol/BRK%2FB', '/market/SP500/symbol/BRK-B'],
-  ])('of another spelling, %s, is sent to its one address', async (path, expected) => {
-    await house.open();
+  ])('of another spelling, %s, is redirected to its canonical address', async (path, expected) => {
+    await fixture.open();
 
-    const { status, headers } = await house.get(path);
+    const { status, headers } = await fixture.get(path);
 
     expect([status, headers.get('location')]).toEqual([301, expected]);
   });
 
-  it('hands the address of a mailed link to nobody, and lets nobody keep its page', async () => {
-    await house.open();
+  it('with a secret in its address sends no referrer, and is not cached', async () => {
+    await fixture.open();
 
     for (const path of [
       '/verify/some-token',
@@ -142,7 +142,7 @@ describe('a page', () => {
       '/reset-password/some-token',
       '/confirm-email/some-token',
     ]) {
-      const { status, headers } = await house.get(path);
+      const { status, headers } = await fixture.get(path);
       expect([path, status, headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
         path,
         200,
@@ -150,72 +150,72 @@ describe('a page', () => {
         'no-store',
       ]);
     }
-    expect((await house.get('/forgot-password')).headers.get('referrer-policy')).not.toBe('no-referrer');
+    expect((await fixture.get('/forgot-password')).headers.get('referrer-policy')).not.toBe('no-referrer');
   });
 
   it('is not found for an unknown company', async () => {
-    house.sources = { ...house.sources, read: () => Promise.reject(new NotFoundError('symbol_not_found', '')) };
-    await house.open();
+    fixture.sources = { ...fixture.sources, read: () => Promise.reject(new NotFoundError('symbol_not_found', '')) };
+    await fixture.open();
 
-    expect((await house.get('/market/TA/symbol/XXX')).status).toBe(404);
+    expect((await fixture.get('/market/TA/symbol/XXX')).status).toBe(404);
   });
 
-  it('leads to where its company stands now, for good, where that changed its ticker', async () => {
+  it('redirects permanently to the new ticker of a renamed company', async () => {
     const moved = new MovedContent('/market/TA/symbol/OLD.TA', '/market/TA/symbol/NEW.TA');
-    house.sources = { ...house.sources, read: () => Promise.reject(moved) };
-    await house.open();
+    fixture.sources = { ...fixture.sources, read: () => Promise.reject(moved) };
+    await fixture.open();
 
-    const answer = await house.get('/market/TA/symbol/OLD.TA?lang=heb&view=news');
+    const answer = await fixture.get('/market/TA/symbol/OLD.TA?lang=heb&view=news');
 
     expect(answer.status).toBe(301);
     expect(answer.headers.get('location')).toBe('/market/TA/symbol/NEW.TA?lang=heb&view=news');
     expect(await answer.text()).toBe('');
   });
 
-  it('goes out without first content when its data cannot be had', async () => {
-    house.sources = { ...house.sources, read: () => Promise.reject(new Error('the database is away')) };
-    await house.open();
+  it('is sent without first content when its data cannot be read', async () => {
+    fixture.sources = { ...fixture.sources, read: () => Promise.reject(new Error('the database is unavailable')) };
+    await fixture.open();
 
-    const answer = await house.get('/market/TA');
+    const answer = await fixture.get('/market/TA');
 
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(house.troubles).toContain('page_data');
+    expect(fixture.troubles).toContain('page_data');
   });
 
-  it('is nobody’s while nobody can say whose the token is: no visitor’s data, no login, kept nowhere', async () => {
-    const read = jest.fn(house.sources.read);
-    house.sources = { ...house.sources, read };
-    await house.open();
-    house.isStorageAway = true;
+  it('has no data while the token cannot be verified, requires no login, and is not cached', async () => {
+    const read = jest.fn(fixture.sources.read);
+    fixture.sources = { ...fixture.sources, read };
+    await fixture.open();
+    fixture.isDatabaseDown = true;
 
-    const board = await house.get('/market/TA', loggedIn);
+    const board = await fixture.get('/market/TA', loggedIn);
 
     expect(board.status).toBe(200);
     expect(board.headers.get('cache-control')).toBe('private, no-store');
     expect(read).not.toHaveBeenCalled();
-    expect((await house.get('/profile', loggedIn)).status).toBe(200);
-    expect(house.troubles).toContain('viewer');
-    house.isStorageAway = false;
-    expect(await (await house.get('/market/TA', loggedIn)).text()).toContain('<p>board en premium</p>');
+    expect((await fixture.get('/profile', loggedIn)).status).toBe(200);
+    expect(fixture.troubles).toContain('viewer');
+    fixture.isDatabaseDown = false;
+    expect(await (await fixture.get('/market/TA', loggedIn)).text()).toContain('<p>board en premium</p>');
   });
 
-  it('of an account is its owner’s alone; to others it is not found, who they may be', async () => {
-    await house.open();
+  it('of an account is for its owner only, and not found for others', async () => {
+    await fixture.open();
 
-    expect((await house.get('/profile/1', loggedIn)).status).toBe(200);
-    const others = await house.get('/profile/2', loggedIn);
+    expect((await fixture.get('/profile/1', loggedIn)).status).toBe(200);
+    const others = await fixture.get('/profile/2', loggedIn);
     expect([others.status, others.headers.get('cache-control')]).toEqual([404, 'no-cache']);
-    expect((await house.get('/profile/1')).headers.get('location')).toBe('/login?redirect=%2Fprofile%2F1');
+    expect((await fixture.get('/profile/1')).headers.get('location')).toBe('/login?redirect=%2Fprofile%2F1');
   });
 
-  it('leads to the login when it is restricted, and from the login home when logged in', async () => {
-    await house.open();
+  it('redirects to the login if restricted, and from the login to home when logged in', async () => {
+    await fixture.open();
 
-    const restricted = await house.get('/profile?tab=a&lang=heb');
+    const restricted = await fixture.get('/profile?tab=a&lang=heb');
     expect(restricted.status).toBe(302);
     expect(restricted.headers.get('location')).toBe('/login?redirect=%2Fprofile%3Ftab%3Da%26lang%3Dheb&lang=heb');
-    expect((await house.get('/login', loggedIn)).headers.get('location')).toBe('/');
-    expect((await house.get('/profile', loggedIn)).status).toBe(200);
+    expect((await fixture.get('/login', loggedIn)).headers.get('location')).toBe('/');
+    expect((await fixture.get('/profile', loggedIn)).status).toBe(200);
   });
 });

@@ -11,16 +11,16 @@ import { readyMemory } from '../../platform/http/response-cache/cache-memory';
 import { noteRequest } from '../../platform/http/operations/request-log-fields';
 import { createDocumentSender } from './documents/send-document';
 import type { FindDocument } from './documents/site-document';
-import { createKeptPages } from './page-cache';
-import type { InTurn } from './page-cache';
+import { createPageCache } from './page-cache';
+import type { RunExpensive } from './page-cache';
 import { createLiveReload } from './live-reload';
 import { createPageMaker } from './make-page';
-import { isElsewhere, isFile } from './page-address';
-import type { CountMade } from './page-count';
+import { isApiPath, isFile } from './page-address';
+import type { CountCacheMiss } from './page-count';
 import { originsOf } from './page-files';
 import type { PageSources } from './page-sources';
-import type { TellTrouble } from './page-trouble';
-import { createAskedReader } from './page-request-context';
+import type { ReportTrouble } from './page-trouble';
+import { createPageRequestReader } from './page-request-context';
 import { drawPicture } from './pictures/draw-picture';
 import { createSharedDrawings } from './pictures/shared-drawings';
 import { createPagePictures } from './pictures/page-pictures';
@@ -29,7 +29,7 @@ import { createRefusal } from './refusal';
 import { createReleaseHost } from './releases/release-host';
 import { createPageSender } from './send-page';
 import { sendRegistry } from './send-registry';
-import { movedForGood, sendNoFile, sendText } from './send-text';
+import { redirectPermanently, sendFileNotFound, sendText } from './send-text';
 import { siteFiles } from './site-files';
 import { createStaticFiles } from './static-files';
 
@@ -39,99 +39,116 @@ export interface PagesParts {
   readonly places: ReleasePlaces;
   /** Folders of browser files by address prefix: `{ '/shell/': '…/shell/dist', '/remotes/mfe_boards/': '…' }`. */
   readonly folders: Readonly<Record<string, string>>;
-  /** Where processes find the files of each other's builds. Absent: there is one build, this machine's. */
+  /** Storage through which processes share the files of their builds. Absent: there is only this machine's build. */
   readonly builds?: Storage | null;
-  /** Pictures that any process has drawn. Absent: each draws its own. */
+  /** Storage for pictures that processes share. Absent: each process draws its own. */
   readonly pictures?: Storage | null;
-  /** The API that releases are held against. */
+  /** The API contract that releases are checked against. */
   readonly contract: RunningContract;
   /** The site's public address, without a slash at the end. */
   readonly publicUrl: string;
-  /** Pages that everybody asks for. */
+  /** Cache for canonical pages. */
   readonly store: ByteStore;
-  /** Pages with somebody's own options, apart from them and for a while. */
-  readonly passing?: ByteStore;
-  /** What is no page: maps for search engines, feeds. Absent: none. */
+  /** Separate short-lived cache for variants with query options, so that they do not evict canonical pages. */
+  readonly variants?: ByteStore;
+  /** Documents other than pages: sitemaps, feeds. Absent: none. */
   readonly documents?: FindDocument;
-  /** Room for those and for pictures: maps of a whole market are megabytes. */
+  /** Maximum cache size for documents and pictures; the sitemap of a market takes megabytes. */
   readonly documentBytes?: number;
-  /** Room for files of the browser builds. */
+  /** Maximum cache size for files of the browser builds. */
   readonly fileBytes?: number;
-  /** Absent: nobody is counted. */
-  readonly countMade?: CountMade;
-  /** Reading of boards that are made for one reader's question. Absent: nobody waits for others. */
-  readonly inTurn?: InTurn;
-  /** The client's address, as limits count by it. Absent: all are one client. */
+  /** Absent: no rate limit. */
+  readonly countCacheMiss?: CountCacheMiss;
+  /** Limits the concurrency of expensive board variants. Absent: no limit. */
+  readonly runExpensive?: RunExpensive;
+  /** The client's address for rate limits. Absent: all requests count as one client. */
   readonly addressOf?: (req: IncomingMessage) => string;
   readonly sources: PageSources;
-  /** Null: the token is good for nothing, its bearer is a visitor. */
+  /** Null: the token is invalid, so the viewer is a visitor. */
   readonly readViewer: (token: string) => Promise<Viewer | null>;
-  readonly onTrouble: TellTrouble;
-  readonly registryBeatMs?: number;
-  /** For development: open pages load again when a release was taken up. */
+  readonly onTrouble: ReportTrouble;
+  readonly registryPollMs?: number;
+  /** For development: open pages reload after a release changed. */
   readonly liveReload?: boolean;
-  /** How long an SSR bundle may take for one render (default 300 ms). */
+  /** Maximum render time of an SSR bundle (default 300 ms). */
   readonly renderLimitMs?: number;
 }
 
-const nobodyCounted: CountMade = () => null;
-const nobodyWaits: InTurn = (_, work) => work();
+const neverLimited: CountCacheMiss = () => null;
+const runAtOnce: RunExpensive = (_, work) => work();
 
-/** Serves the site's pages: frame, first content, data and scripts in one document, and the files that they name. */
+/** Serves the site's pages (frame, first content, data and scripts in one document) and the files that they reference. */
 export function createPages(parts: PagesParts) {
-  const { publicUrl, store, sources, readViewer, onTrouble, countMade = nobodyCounted, inTurn = nobodyWaits } = parts;
+  const {
+    publicUrl,
+    store,
+    sources,
+    readViewer,
+    onTrouble,
+    countCacheMiss = neverLimited,
+    runExpensive = runAtOnce,
+  } = parts;
   const { addressOf = () => 'unknown' } = parts;
-  const usual = readyMemory();
-  const passing = parts.passing ?? createByteStore({ maxBytes: usual.passingPages });
+  const defaults = readyMemory();
+  const variants = parts.variants ?? createByteStore({ maxBytes: defaults.passingPages });
   const reload = parts.liveReload ? createLiveReload() : null;
   const host = createReleaseHost({
     places: parts.places,
     folders: parts.folders,
     builds: parts.builds,
     contract: parts.contract,
-    // Anyone who develops looks at what they build, not at what was released.
+    // Development serves the builds of the checkout, not releases.
     takesReleases: !parts.liveReload,
     onTrouble,
-    onNew: () => reload?.tell(),
-    beatMs: parts.registryBeatMs,
+    onReleasesChanged: () => reload?.notify(),
+    pollMs: parts.registryPollMs,
     renderLimitMs: parts.renderLimitMs,
   });
   const { releases } = host;
-  const serveFile = createStaticFiles(host.files, { heldBytes: parts.fileBytes, onTrouble });
+  const serveFile = createStaticFiles(host.files, { maxBytes: parts.fileBytes, onTrouble });
   const files = siteFiles(publicUrl);
   const { pictures } = parts;
   const draw = pictures ? createSharedDrawings(pictures, drawPicture, onTrouble) : drawPicture;
   const findPicture = createPagePictures({ releases, sources, draw });
-  const documents = createByteStore({ maxBytes: parts.documentBytes ?? usual.documents });
+  const documents = createByteStore({ maxBytes: parts.documentBytes ?? defaults.documents });
   const sendDocument = createDocumentSender({
     find: (pathname) => parts.documents?.(pathname) ?? findIcon(pathname) ?? findPicture(pathname),
     store: documents,
-    countMade,
+    countCacheMiss,
     onTrouble,
   });
   const makePage = createPageMaker({ releases, publicUrl, sources, hasLiveReload: reload !== null });
   const sendPage = createPageSender({
-    askedReader: createAskedReader({ releases, readViewer, onTrouble }),
-    readKept: createKeptPages({ store, passing, sources, makePage, countMade, inTurn, addressOf, onTrouble }),
+    requestReader: createPageRequestReader({ releases, readViewer, onTrouble }),
+    readCached: createPageCache({
+      store,
+      variants,
+      sources,
+      makePage,
+      countCacheMiss,
+      runExpensive,
+      addressOf,
+      onTrouble,
+    }),
     makePage,
-    countMade,
+    countCacheMiss,
     refusal: createRefusal(() => releases.choose(null)),
   });
 
   return {
-    /** False: not a page, nothing was touched, go on to the next handler. */
+    /** False: not a page; the response is untouched, continue with the next handler. */
     async handle(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
       const url = req.url ?? '/';
       const at = url.indexOf('?');
       const pathname = at < 0 ? url : url.slice(0, at);
       const search = at < 0 ? '' : url.slice(at);
-      if ((req.method !== 'GET' && req.method !== 'HEAD') || !pathname.startsWith('/') || isElsewhere(pathname))
+      if ((req.method !== 'GET' && req.method !== 'HEAD') || !pathname.startsWith('/') || isApiPath(pathname))
         return false;
-      // Links made from such a path would lead to another host.
+      // The browser would read a link to such a path (`//name`) as another host.
       const onSite = hostlessPath(pathname);
       if (onSite !== pathname) {
         noteRequest(req, { kind: 'page', route: () => 'not_found' });
-        movedForGood(res, onSite + search);
+        redirectPermanently(res, onSite + search);
         return true;
       }
       noteRequest(req, { kind: 'file' });
@@ -143,23 +160,23 @@ export function createPages(parts: PagesParts) {
       else if (pathname === '/licenses.txt') await serveFile(req, res, '/shell/licenses.txt');
       else if (/^\/(?:shell|remotes)\//.test(pathname)) await serveFile(req, res, pathname);
       else if (isFile(pathname) && !releases.choose(null).match(pathname)) {
-        if (!(await sendDocument(req, res, pathname))) sendNoFile(req, res);
+        if (!(await sendDocument(req, res, pathname))) sendFileNotFound(req, res);
       } else await sendPage(req, res, pathname, search);
       return true;
     },
-    /** Resolves when the registry was read and every release in it was tried. */
+    /** Resolves once the registry was read and all its releases were loaded or refused. */
     ready: (): Promise<void> => host.ready,
-    /** Other hosts that the registry names: what lives there is ours. */
+    /** Origins of releases on other hosts; requests from them are trusted. */
     origins: (): readonly string[] => originsOf(releases.choose(null)),
-    /** Pages of the remotes that serve. */
+    /** Routes of the remotes that are served. */
     routes: (): readonly RoutesOfRemote[] => releases.choose(null).routes,
-    /** Takes up what another process put live, now instead of at the next look. */
-    lookForReleases: (): Promise<void> => host.look(),
-    /** Releases, for anyone who administers them. */
-    releaseDesk: host.desk,
-    /** Lets go of all pages and documents: they are made again when somebody asks. */
+    /** Applies releases that another process activated, without waiting for the next poll. */
+    pollReleases: (): Promise<void> => host.poll(),
+    /** Administration of releases. */
+    releaseAdmin: host.admin,
+    /** Empties the caches of pages and documents. */
     forgetReady(): void {
-      for (const ready of [store, passing, documents]) ready.clearRare();
+      for (const cache of [store, variants, documents]) cache.clearRare();
     },
     async close(): Promise<void> {
       reload?.close();

@@ -1,4 +1,4 @@
 export { feedPath, correctionFeedPath } from './documents/feed-path';
 export { MissingContent } from './missing-content';
 export type { PageData } from './page-data';
-export type { ReleaseDesk } from './releases/release-desk';
+export type { ReleaseAdmin } from './releases/release-admin';

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('live reload', () => {
-  it('gives open pages a script that listens, and tells them of each release', async () => {
+  it('gives open pages a script that listens, and notifies them of each release', async () => {
     const script = await (await fetch(base + liveReloadScript)).text();
     const address = /EventSource\('([^']+)'\)/.exec(script)?.[1] ?? '';
 
@@ -28,13 +28,13 @@ describe('live reload', () => {
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader.read()).value).toContain(': waiting');
-    reload.tell();
+    reload.notify();
 
     expect((await reader.read()).value).toBe('data: new\n\n');
     await reader.cancel();
   });
 
-  it('leaves everything else alone', async () => {
+  it('ignores other paths', async () => {
     expect((await fetch(`${base}/market/TA`)).status).toBe(418);
   });
 });

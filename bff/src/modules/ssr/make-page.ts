@@ -6,7 +6,7 @@ import { systemClock } from '../../platform/clock';
 import { renderFirstContent } from './ssr-data/content';
 import { foundHead, headFactsOf } from './head/page-facts';
 import { pageHeaders } from './html/csp';
-import { paperFootStyle } from './html/paper-foot';
+import { printFooterStyle } from './html/print-footer';
 import { pageHtml } from './html/page-html';
 import { liveReloadScript } from './live-reload';
 import { pageFiles } from './page-files';
@@ -15,17 +15,17 @@ import type { PageData } from './page-data';
 import type { PageSources } from './page-sources';
 import type { ReleaseSet, Releases } from './releases/releases';
 
-/** A page as somebody asked for it. */
-export interface Asked {
+/** The request for a page. */
+export interface PageRequest {
   readonly pathname: string;
   readonly search: string;
   readonly locale: Locale;
-  /** Of the reader's clock, where the page is another one by it. Null: the page is everybody's. */
+  /** The reader's time zone, if the page depends on it. Null: the page is the same for all. */
   readonly zone: string | null;
-  /** A visitor while `isUnsure`: there is a token, but nobody can say whose it is. */
+  /** A visitor while `isUnsure`: there is a token, but it cannot be verified now. */
   readonly viewer: Viewer;
   readonly isUnsure: boolean;
-  /** The versions that this reader gets. */
+  /** The release versions for this reader. */
   readonly chosen: ReleaseSet;
 }
 
@@ -33,8 +33,8 @@ export interface MadePage {
   readonly body: string;
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** False: it goes out with less than it should hold, and nobody may keep it. */
-  readonly isWhole: boolean;
+  /** False: parts are missing, so the page must not be cached. */
+  readonly isComplete: boolean;
 }
 
 export interface PageMakerParts {
@@ -45,18 +45,18 @@ export interface PageMakerParts {
     'versionOf' | 'markets' | 'hasDemoAccounts' | 'hasApproval' | 'signInProviders' | 'isMarketingFree' | 'contact'
   >;
   readonly hasLiveReload: boolean;
-  /** Absent: by the machine's clock. */
+  /** Absent: the system clock. */
   readonly today?: () => Day;
 }
 
 /** Null as `match`: page not found. */
-export type MakePage = (asked: Asked, match: RouteMatch | null, found: PageData) => Promise<MadePage>;
+export type MakePage = (request: PageRequest, match: RouteMatch | null, found: PageData) => Promise<MadePage>;
 
-/** Puts a page's document together: first content, head, data, files, and the headers that go with it. */
+/** Assembles the document of a page from first content, head, data and files, and sets its headers. */
 export function createPageMaker(parts: PageMakerParts): MakePage {
   const { releases, publicUrl, sources, hasLiveReload, today = systemClock.today } = parts;
-  return async (asked, match, found) => {
-    const { pathname, search, locale, zone, viewer, chosen } = asked;
+  return async (request, match, found) => {
+    const { pathname, search, locale, zone, viewer, chosen } = request;
     const viewerClass = viewer.kind;
     const contact = sources.contact();
     const content = await renderFirstContent(chosen, {
@@ -69,11 +69,11 @@ export function createPageMaker(parts: PageMakerParts): MakePage {
       contact,
     });
     const { registry, away, ...named } = pageFiles(chosen, match, locale, search);
-    const isWhole = content.content !== '' && content.top !== '' && found.isLacking !== true;
+    const isComplete = content.content !== '' && content.top !== '' && found.isIncomplete !== true;
     const isSecret = match !== null && isSecretPage(match);
     const head = foundHead(content.head, match, search);
     const version = match === null ? '' : sources.versionOf(match);
-    const saysColumns = match?.page === 'board' && search.includes('columns=');
+    const hasColumns = match?.page === 'board' && search.includes('columns=');
     const { html, policy } = pageHtml({
       locale,
       origin: publicUrl,
@@ -81,7 +81,8 @@ export function createPageMaker(parts: PageMakerParts): MakePage {
       ...headFactsOf({ match, pathname, locale }, head, version),
       head,
       ...named,
-      ...(match !== null && !isSecret && { paperFoot: paperFootStyle(publicUrl + pathname + search, today(), locale) }),
+      ...(match !== null &&
+        !isSecret && { printFooter: printFooterStyle(publicUrl + pathname + search, today(), locale) }),
       boot: {
         locale,
         viewerClass,
@@ -94,7 +95,7 @@ export function createPageMaker(parts: PageMakerParts): MakePage {
         ...(sources.isMarketingFree() && { isMarketingFree: true as const }),
         ...(contact && { contact }),
         notFound: match === null,
-        ...(saysColumns && { search }),
+        ...(hasColumns && { search }),
       },
       data: 'inDocument' in found ? found.inDocument : found.data,
       ...(hasLiveReload ? { scripts: [...named.scripts, { url: liveReloadScript }] } : {}),
@@ -107,16 +108,16 @@ export function createPageMaker(parts: PageMakerParts): MakePage {
         'Content-Security-Policy': policy,
         ...(isSecret ? { 'Referrer-Policy': 'no-referrer' } : {}),
         'Cache-Control':
-          !isWhole || isSecret
+          !isComplete || isSecret
             ? 'no-store'
-            : viewer.kind === 'visitor' && !releases.isSplit && !saysColumns && zone === null
+            : viewer.kind === 'visitor' && !releases.isSplit && !hasColumns && zone === null
               ? 'public, max-age=0, s-maxage=60, must-revalidate'
               : 'private, no-cache',
         Vary: 'Cookie, Accept-Encoding',
         'Content-Language': locale,
         ...(found.dataKind === null ? {} : { 'X-Data-Source': found.dataKind }),
       },
-      isWhole,
+      isComplete,
     };
   };
 }

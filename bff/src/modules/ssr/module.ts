@@ -53,7 +53,7 @@ interface PagesContext {
   readonly callInside: CallInside;
 }
 
-/** What pages show, from the same services as the API, as the contract presents it. */
+/** Page data from the same services and presenters as the API. */
 function createSources(
   { context, use }: PagesContext,
   { readDeclared, listedPages }: Pick<PageSourcesParts, 'readDeclared' | 'listedPages'>,
@@ -123,7 +123,7 @@ function createSources(
   });
 }
 
-/** What is no page: maps for search engines and feeds. */
+/** Documents other than pages: sitemaps and feeds. */
 function createDocuments({ context: { config, database }, use }: PagesContext, routes: Pages['routes']): FindDocument {
   const origin = config.publicUrl;
   const inSitemaps = createSitemaps({
@@ -142,7 +142,7 @@ function createDocuments({ context: { config, database }, use }: PagesContext, r
   return (pathname) => inSitemaps(pathname) ?? inFeeds(pathname);
 }
 
-/** The site's pages, with the releases that serve them. */
+/** The site's pages and the releases that render them. */
 function createSitePages(parts: PagesContext): Pages {
   const { context, use, callInside } = parts;
   const { config, projectRoot, storage, memory, limits, logger, liveReload, contract } = context;
@@ -156,11 +156,11 @@ function createSitePages(parts: PagesContext): Pages {
     contract: { ...calls, sources: PAGE_SOURCES },
     publicUrl: config.publicUrl,
     store: createByteStore({ maxBytes: memory.pages }),
-    passing: createByteStore({ maxBytes: memory.passingPages }),
+    variants: createByteStore({ maxBytes: memory.passingPages }),
     documentBytes: memory.documents,
     fileBytes: fileMemory(config.memoryMb),
-    countMade: readyLimit.take,
-    inTurn: ({ req, viewer, signal }, work) =>
+    countCacheMiss: readyLimit.take,
+    runExpensive: ({ req, viewer, signal }, work) =>
       expensiveWork.run({ keys: clientKeys(readyLimit.addressOf(req), viewer), signal }, work),
     sources: createSources(parts, {
       readDeclared: createDeclaredSource({ ...calls, callInside }),
@@ -168,7 +168,7 @@ function createSitePages(parts: PagesContext): Pages {
     }),
     addressOf: readyLimit.addressOf,
     documents: createDocuments(parts, () => pages.routes()),
-    // A personal token is for the API: no page is drawn for it.
+    // Personal tokens are valid for the API only, not for pages.
     readViewer: async (token) =>
       isApiToken(token) ? null : ((await use(accounts).sessions.verify(token))?.viewer ?? null),
     onTrouble: ({ message, ...event }) => logger.warn({ ...event, problem: message }, 'a page was sent incomplete'),
@@ -177,7 +177,7 @@ function createSitePages(parts: PagesContext): Pages {
   return pages;
 }
 
-/** The pages as HTML, the files that they name, and the releases of remotes that make them. */
+/** Pages as HTML, the files that they reference, and the releases of remotes that render them. */
 export const ssr = defineModule({
   name: 'ssr',
   migrations: [registryInFiles],
@@ -187,7 +187,7 @@ export const ssr = defineModule({
     let callInside: CallInside = () => Promise.reject(new Error('the API does not serve yet'));
     const pages = createSitePages({ context, use, callInside: (call) => callInside(call) });
     const releases = createReleaseService({
-      desk: pages.releaseDesk,
+      admin: pages.releaseAdmin,
       audit: createAuditLog(database),
       clock,
       onChange: (change) => {
@@ -198,7 +198,7 @@ export const ssr = defineModule({
     return {
       exports: {
         ...pages,
-        /** Called once the modules run: it makes calls of all of them. */
+        /** Called once all modules have started, because pages call all of them. */
         readFrom: (api: CallInside): void => void (callInside = api),
       },
       api: [createRemotesRoutes({ releases })],

@@ -1,13 +1,13 @@
 import { NotFoundError } from '../../platform/errors';
 
-/** What the address names has another one now, for good. */
+/** The requested content has moved permanently to another address. */
 export class MovedContent extends NotFoundError {
-  /** `from` and `to`: the part of the address that changed, as links write it. */
+  /** `from` and `to`: the part of the path that changed, encoded as in links. */
   constructor(
     readonly from: string,
     readonly to: string,
   ) {
-    super('path_not_found', `What was at ${from} is at ${to} now.`);
+    super('path_not_found', `${from} has moved to ${to}.`);
   }
 
   /** The same view at the new address. */

@@ -1,19 +1,19 @@
 import { serverPart } from '@site/registry/testing/server-part';
-import { buildPageHouse, type PageHouse } from './testing/page-house';
+import { createPageFixture, type PageFixture } from './testing/page-fixture';
 
-let house: PageHouse;
+let fixture: PageFixture;
 beforeEach(async () => {
-  house = await buildPageHouse();
+  fixture = await createPageFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
-describe('pages that have to be made', () => {
-  it('count against their client: over the limit comes a page that says so, in the reader’s language', async () => {
-    house.allowed = 1;
-    await house.open();
+describe('pages that are not cached', () => {
+  it('count against the client’s rate limit; over it they are a 429 page in the reader’s language', async () => {
+    fixture.allowed = 1;
+    await fixture.open();
 
-    expect((await house.get('/market/TA')).status).toBe(200);
-    const over = await house.get('/market/SP500?lang=heb');
+    expect((await fixture.get('/market/TA')).status).toBe(200);
+    const over = await fixture.get('/market/SP500?lang=heb');
     const text = await over.text();
 
     expect(over.status).toBe(429);
@@ -22,16 +22,16 @@ describe('pages that have to be made', () => {
     expect(over.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(text).toContain('<html lang="he" dir="rtl">');
     expect(text).toContain('<p>too-many he visitor</p>');
-    expect((await house.get('/nowhere')).status).toBe(429);
-    expect((await house.get('/market/TA')).status).toBe(200);
-    expect((await house.get('', {}, 'HEAD')).status).toBe(429);
+    expect((await fixture.get('/nowhere')).status).toBe(429);
+    expect((await fixture.get('/market/TA')).status).toBe(200);
+    expect((await fixture.get('', {}, 'HEAD')).status).toBe(429);
   });
 
-  it('are refused to programs as a problem', async () => {
-    house.allowed = 0;
-    await house.open();
+  it('over the limit are problem JSON for programs', async () => {
+    fixture.allowed = 0;
+    await fixture.open();
 
-    const over = await house.get('/market/SP500', { accept: 'application/json' });
+    const over = await fixture.get('/market/SP500', { accept: 'application/json' });
 
     expect(over.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
     expect(await over.json()).toMatchObject({ status: 429, errorCode: 'rate_limited', title: 'Too many requests' });
@@ -39,58 +39,58 @@ describe('pages that have to be made', () => {
   });
 
   it.each(['?junk=1', '?usdils=3.7', '?lang=xx', '?lang=heb&lang=heb'])(
-    'with %s are kept for a while, apart from those that everybody asks for',
+    'with %s are cached as variants, apart from canonical pages',
     async (search) => {
-      await house.open();
-      await house.get('/market/TA');
-      await house.get('/market/TA?lang=heb');
-      await house.get('/market/TA/symbol/ICL.TA');
-      expect([house.store.size, house.passing.size]).toEqual([3, 0]);
+      await fixture.open();
+      await fixture.get('/market/TA');
+      await fixture.get('/market/TA?lang=heb');
+      await fixture.get('/market/TA/symbol/ICL.TA');
+      expect([fixture.store.size, fixture.variants.size]).toEqual([3, 0]);
 
-      await house.get(`/market/TA${search}`);
-      await house.get('/market/%54A');
-      await house.get('/market/TA/');
+      await fixture.get(`/market/TA${search}`);
+      await fixture.get('/market/%54A');
+      await fixture.get('/market/TA/');
 
-      expect([house.store.size, house.passing.size]).toEqual([3, 3]);
+      expect([fixture.store.size, fixture.variants.size]).toEqual([3, 3]);
     },
   );
 
-  it('are kept for everybody too where English is named, which the site’s own links do not', async () => {
-    await house.open();
-    await house.get('/market/TA?lang=eng');
+  it('are canonical with an explicit lang=eng too', async () => {
+    await fixture.open();
+    await fixture.get('/market/TA?lang=eng');
 
-    expect([house.store.size, house.passing.size]).toEqual([1, 0]);
+    expect([fixture.store.size, fixture.variants.size]).toEqual([1, 0]);
   });
 
-  it('go out without their first content for the moment alone', async () => {
-    await house.site.register(
-      await house.site.release('shell', 's1', serverPart()),
-      await house.site.release(
+  it('are sent without first content only while it cannot be rendered', async () => {
+    await fixture.site.register(
+      await fixture.site.release('shell', 's1', serverPart()),
+      await fixture.site.release(
         'mfe_boards',
         'b1',
         serverPart("if (input.search === '?bad') throw new Error('planted')"),
       ),
     );
-    await house.open();
+    await fixture.open();
 
-    const answer = await house.get('/market/TA?bad');
+    const answer = await fixture.get('/market/TA?bad');
 
     expect(answer.status).toBe(200);
     expect(await answer.text()).not.toContain('<p>board');
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect((await house.get('/market/TA')).headers.get('cache-control')).toContain('public');
+    expect((await fixture.get('/market/TA')).headers.get('cache-control')).toContain('public');
   });
 });
 
-describe('pages of days of the past', () => {
-  it('are read one after another for a client, and today waits for none of them', async () => {
+describe('pages of past days', () => {
+  it('are read one at a time per client, and do not delay the current day', async () => {
     let atWork = 0;
     let most = 0;
     let begun = (): void => undefined;
     let end = (): void => undefined;
-    const first = new Promise<void>((told) => (begun = told));
-    const over = new Promise<void>((told) => (end = told));
-    house.sources.read = async (_match, search) => {
+    const first = new Promise<void>((resolve) => (begun = resolve));
+    const over = new Promise<void>((resolve) => (end = resolve));
+    fixture.sources.read = async (_match, search) => {
       if (!search.includes('createdAt')) return { data: null, dataKind: 'sample' };
       most = Math.max(most, (atWork += 1));
       begun();
@@ -98,11 +98,11 @@ describe('pages of days of the past', () => {
       atWork -= 1;
       return { data: null, dataKind: 'sample' };
     };
-    await house.open();
+    await fixture.open();
 
-    const past = ['2024-01-02', '2024-01-03'].map((day) => house.get(`/market/TA?createdAt=${day}`));
+    const past = ['2024-01-02', '2024-01-03'].map((day) => fixture.get(`/market/TA?createdAt=${day}`));
     await first;
-    expect((await house.get('/market/TA')).status).toBe(200);
+    expect((await fixture.get('/market/TA')).status).toBe(200);
     end();
 
     expect((await Promise.all(past)).map(({ status }) => status)).toEqual([200, 200]);
@@ -110,22 +110,22 @@ describe('pages of days of the past', () => {
   });
 });
 
-describe('pages of boards of one reader’s question', () => {
-  it('are refused where too much of a client waits, and what is asked twice is read once', async () => {
+describe('variants of boards', () => {
+  it('are refused when a client’s queue is full, and concurrent requests of one page share a read', async () => {
     let [read, count] = [0, 0];
     let refused = (): void => undefined;
     const over = new Promise<void>((resolve) => (refused = resolve));
-    house.sources.read = async () => {
+    fixture.sources.read = async () => {
       read += 1;
       await over;
       return { data: null, dataKind: 'sample' };
     };
-    await house.open();
+    await fixture.open();
 
     const paths = [1, 2, 3].flatMap((rate) => [`/market/TA?usdils=${rate}`, `/market/TA?usdils=${rate}`]);
     const answers = await Promise.all(
       paths.map(async (path) => {
-        const answer = await house.get(path);
+        const answer = await fixture.get(path);
         if (answer.status !== 200 && (count += 1) === 2) refused();
         return answer;
       }),

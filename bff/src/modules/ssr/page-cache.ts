@@ -7,112 +7,123 @@ import { viewerKey } from '../boards';
 import { createInFlight } from '../../platform/http/in-flight';
 import { ClientLeft } from '../../platform/http/limits/expensive-work';
 import { NotFoundError, UnavailableError } from '../../platform/errors';
-import type { Asked, MakePage } from './make-page';
-import { type CountMade, countPage, TooManyPages } from './page-count';
+import type { PageRequest, MakePage } from './make-page';
+import { type CountCacheMiss, countMiss, TooManyPages } from './page-count';
 import type { PageData } from './page-data';
 import type { PageSources } from './page-sources';
-import { messageOf, type TellTrouble } from './page-trouble';
-import { isStandingPage } from './canonical-page';
+import { messageOf, type ReportTrouble } from './page-trouble';
+import { isCanonicalPage } from './canonical-page';
 
 /** A client that waits for a page's data. */
 export interface PageClient {
   readonly req: IncomingMessage;
   readonly viewer: Viewer;
-  /** Aborted when nobody waits for the page any more. */
+  /** Aborted when no client waits for the page any longer. */
   readonly signal: AbortSignal;
 }
 
-/** Begins expensive reading when the client has a place. Throws: UnavailableError('overloaded') where too much waits. */
-export type InTurn = <T>(client: PageClient, work: () => Promise<T>) => Promise<T>;
+/** Runs expensive work within the concurrency limits. Throws: UnavailableError('overloaded') when the queue is full. */
+export type RunExpensive = <T>(client: PageClient, work: () => Promise<T>) => Promise<T>;
 
-export interface KeptPagesParts {
-  /** Pages that everybody asks for. */
+export interface PageCacheParts {
+  /** Canonical pages. */
   readonly store: ByteStore;
-  /** Pages with somebody's own options, apart from them and for a while. */
-  readonly passing: ByteStore;
+  /** Short-lived variants with query options. */
+  readonly variants: ByteStore;
   readonly sources: Pick<PageSources, 'read' | 'versionOf' | 'lifetimeOf'>;
   readonly makePage: MakePage;
-  readonly countMade: CountMade;
-  /** Of boards that are made for one reader's question. */
-  readonly inTurn: InTurn;
-  /** The client's address, as limits count by it. */
+  readonly countCacheMiss: CountCacheMiss;
+  /** For variants of boards. */
+  readonly runExpensive: RunExpensive;
+  /** The client's address for rate limits. */
   readonly addressOf: (req: IncomingMessage) => string;
-  readonly onTrouble: TellTrouble;
+  readonly onTrouble: ReportTrouble;
 }
 
 /**
- * The page, in the form that the reader takes: the first one of a variant waits for it, a few milliseconds.
- * Throws: TooManyPages, NotFoundError.
+ * The page from the cache, in the requested encoding. On a miss it is rendered and encoded first, which takes a few
+ * milliseconds. Throws: TooManyPages, NotFoundError.
  */
-export type ReadKeptPage = (
+export type ReadCachedPage = (
   req: IncomingMessage,
-  asked: Asked,
+  request: PageRequest,
   match: RouteMatch,
   form: Encoding,
   /** Aborted when the client has left. */
   signal: AbortSignal,
 ) => Promise<ByteEntry>;
 
-const passingLifetimeMs = 60_000;
-/** The next reader may have more luck. */
-const lackingLifetimeMs = 1000;
+const VARIANT_LIFETIME_MS = 60_000;
+/** Short, so that the next requests try again. */
+const INCOMPLETE_LIFETIME_MS = 1000;
 
-/** Where a page is kept, and under which name. */
-interface Place {
-  readonly kept: ByteStore;
+/** The cache and the key of a page. */
+interface CacheSlot {
+  readonly cache: ByteStore;
   readonly key: string;
 }
 
-/** Pages are made once for all who may see the same, and kept as bytes. */
-export function createKeptPages(parts: KeptPagesParts): ReadKeptPage {
-  const { store, passing, sources, makePage, countMade, inTurn, addressOf, onTrouble } = parts;
+/** Renders a page once for all viewers who may see the same content, and caches its bytes. */
+export function createPageCache(parts: PageCacheParts): ReadCachedPage {
+  const { store, variants, sources, makePage, countCacheMiss, runExpensive, addressOf, onTrouble } = parts;
   const making = createInFlight<ByteEntry>();
 
-  /** Data for the first content; a failure of ours costs the page that, and nothing more. */
-  async function dataFor(client: PageClient, match: RouteMatch, asked: Asked, kept: ByteStore): Promise<PageData> {
-    const { search, viewer, zone } = asked;
+  /** Data for the first content. After an internal error the page is sent without it. */
+  async function dataFor(
+    client: PageClient,
+    match: RouteMatch,
+    request: PageRequest,
+    cache: ByteStore,
+  ): Promise<PageData> {
+    const { search, viewer, zone } = request;
     const waiting = { address: addressOf(client.req), signal: client.signal };
     const read = (): Promise<PageData> => sources.read(match, search, viewer, zone, waiting);
     try {
-      return await (kept === passing && match.page === 'board' ? inTurn(client, read) : read());
+      return await (cache === variants && match.page === 'board' ? runExpensive(client, read) : read());
     } catch (error) {
       if (error instanceof NotFoundError || error instanceof ClientLeft) throw error;
       if (error instanceof UnavailableError && error.errorCode === 'overloaded') {
         throw new TooManyPages(error.retryAfterSeconds);
       }
       onTrouble({ reason: 'page_data', message: messageOf(error) });
-      return { data: null, dataKind: null, isLacking: true };
+      return { data: null, dataKind: null, isIncomplete: true };
     }
   }
 
-  async function make(client: PageClient, asked: Asked, match: RouteMatch, place: Place): Promise<ByteEntry> {
-    const { kept, key } = place;
-    const found = await dataFor(client, match, asked, kept);
-    const { isWhole, ...page } = await makePage(asked, match, found);
-    const standing = sources.lifetimeOf(match);
-    if (!isWhole) return kept.put(key, { ...page, lifetimeMs: lackingLifetimeMs });
-    if (kept === passing) return kept.put(key, { ...page, lifetimeMs: passingLifetimeMs, mayStay: standing === null });
-    return kept.put(key, standing === null ? page : { ...page, lifetimeMs: standing });
+  async function make(
+    client: PageClient,
+    request: PageRequest,
+    match: RouteMatch,
+    slot: CacheSlot,
+  ): Promise<ByteEntry> {
+    const { cache, key } = slot;
+    const found = await dataFor(client, match, request, cache);
+    const { isComplete, ...page } = await makePage(request, match, found);
+    const lifetimeMs = sources.lifetimeOf(match);
+    if (!isComplete) return cache.put(key, { ...page, lifetimeMs: INCOMPLETE_LIFETIME_MS });
+    if (cache === variants)
+      return cache.put(key, { ...page, lifetimeMs: VARIANT_LIFETIME_MS, mayStay: lifetimeMs === null });
+    return cache.put(key, lifetimeMs === null ? page : { ...page, lifetimeMs });
   }
 
-  function placeOf({ pathname, search, zone, chosen, viewer }: Asked, match: RouteMatch): Place {
-    const kept = zone === null && isStandingPage(match, pathname, search) ? store : passing;
+  function slotOf({ pathname, search, zone, chosen, viewer }: PageRequest, match: RouteMatch): CacheSlot {
+    const cache = zone === null && isCanonicalPage(match, pathname, search) ? store : variants;
     const key = ['page', chosen.key, sources.versionOf(match), viewerKey(viewer), zone ?? '', pathname + search].join(
       ' ',
     );
-    return { kept, key };
+    return { cache, key };
   }
 
-  return async (req, asked, match, form, signal) => {
-    const place = placeOf(asked, match);
-    const { kept, key } = place;
-    const ready = kept.get(key);
-    if (!ready && !making.get(key)) countPage(countMade, req);
-    const { viewer } = asked;
+  return async (req, request, match, form, signal) => {
+    const slot = slotOf(request, match);
+    const { cache, key } = slot;
+    const cached = cache.get(key);
+    if (!cached && !making.get(key)) countMiss(countCacheMiss, req);
+    const { viewer } = request;
     const entry =
-      ready ??
-      (await making.share(key, (allLeft) => make({ req, viewer, signal: allLeft }, asked, match, place), signal));
-    await kept.encode(key, form);
+      cached ??
+      (await making.share(key, (allLeft) => make({ req, viewer, signal: allLeft }, request, match, slot), signal));
+    await cache.encode(key, form);
     return entry;
   };
 }

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Counts a page that has to be made. Null: go on; else the whole seconds after which this client may ask again.
+ * Counts a cache miss against the client's rate limit. Null: within the limit. Else the seconds to wait, a whole number.
  */
-export type CountMade = (req: IncomingMessage) => number | null;
+export type CountCacheMiss = (req: IncomingMessage) => number | null;
 
-/** A client has had its share of pages that had to be made. Unit: `seconds` until it has another one. */
+/** The client exceeded the rate limit for cache misses. Unit: `seconds` to wait. */
 export class TooManyPages extends Error {
   constructor(readonly seconds: number) {
     super('too many pages');
   }
 }
 
-/** Throws: TooManyPages when this client has had its share. */
-export function countPage(countMade: CountMade, req: IncomingMessage): void {
-  const seconds = countMade(req);
+/** Throws: TooManyPages over the limit. */
+export function countMiss(countCacheMiss: CountCacheMiss, req: IncomingMessage): void {
+  const seconds = countCacheMiss(req);
   if (seconds !== null) throw new TooManyPages(seconds);
 }

@@ -1,19 +1,19 @@
 import type { RouteMatch } from '@site/remote-kit/routes';
 import type { Viewer } from '../../domain/entitlements';
 
-/** What the first HTML of a page is made from. */
+/** Data for the first HTML of a page. */
 export interface PageData {
   readonly data: unknown;
-  /** What of the data the document brings to the browser, where that is less: what the HTML says already. Absent: all. */
+  /** The data embedded in the document, without what the HTML already contains. Absent: all data. */
   readonly inDocument?: unknown;
   readonly dataKind: 'sample' | 'real' | null;
-  /** True: there should be more, and could not be had now. */
-  readonly isLacking?: boolean;
+  /** True: some data could not be read now. */
+  readonly isIncomplete?: boolean;
 }
 
 /**
- * Reads the data of a page. `zone`: of the reader's clock, where it is not the usual one. Throws: NotFoundError when what
- * the address names isn't there (MissingContent: its page says so itself); anything else means a page without first content.
+ * Reads the data of a page. `zone`: the reader's time zone, if not the default. Throws: NotFoundError when the requested
+ * content does not exist (MissingContent: its page explains that); other errors result in a page without first content.
  */
 export type ReadPageData = (
   match: RouteMatch,
@@ -22,5 +22,5 @@ export type ReadPageData = (
   zone?: string | null,
 ) => Promise<PageData>;
 
-/** The page loads what it shows itself, or says why there is nothing. */
+/** The page requests its data in the browser, or explains why there is none. */
 export const nothing: PageData = { data: null, dataKind: null };

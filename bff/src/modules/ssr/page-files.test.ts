@@ -69,15 +69,15 @@ const filesOf = (page: string, search = '') => {
   return { scripts: [...preloads, ...chunks].map(({ url }) => url), styles: styles.map(({ file }) => file) };
 };
 
-describe('what a document names of its remote', () => {
-  it('is what all its pages need, for a page whose code is among it', () => {
+describe('pageFiles', () => {
+  it('names only the shared files for a page without chunks of its own', () => {
     expect(filesOf('home')).toEqual({
       scripts: ['/remotes/mfe_articles/entry.js', '/remotes/mfe_articles/page.js', '/remotes/mfe_articles/en.js'],
       styles: ['page.css'],
     });
   });
 
-  it('is with the code and the look of the view of a company that its address asks for', () => {
+  it('includes the code and styles of the requested view of a company', () => {
     expect(filesOf('symbol', '?view=income')).toMatchObject({
       scripts: expect.arrayContaining(['/remotes/mfe_articles/page-view-income.js']) as unknown,
       styles: ['page.css', 'page-view-income.css'],
@@ -90,7 +90,7 @@ describe('what a document names of its remote', () => {
       expect(filesOf(page, search).styles).toEqual(['page.css']);
   });
 
-  it('is with the code and the look of a page whose code comes apart, held to their integrity', () => {
+  it('includes the code and styles of a page with chunks of its own, with their integrity', () => {
     expect(filesOf('article')).toEqual({
       scripts: [
         '/remotes/mfe_articles/entry.js',
@@ -109,7 +109,7 @@ describe('what a document names of its remote', () => {
     expect(preloads.map(({ url }) => url)).toEqual(['/remotes/mfe_articles/entry.js']);
   });
 
-  it('are the pages of all remotes, without what is for the server alone', () => {
+  it('lists the routes of all remotes, without server-side fields', () => {
     expect(pageFiles(releases, null, 'en').registry).toMatchObject([
       { name: 'mfe_articles', routes: [{ path: '/a/:id', page: 'article', where: { id: 'number' } }] },
     ]);
@@ -117,7 +117,7 @@ describe('what a document names of its remote', () => {
     expect(pageFiles(releases, null, 'en').away).toEqual([]);
   });
 
-  it('include those of a remote that no release serves, so that the browser knows the page is away', () => {
+  it('includes the routes of a remote without a served release, so that the browser can report it as unavailable', () => {
     const routes = [
       ...releases.routes,
       { name: 'mfe_away', routes: [{ path: '/away', page: 'away', source: 'home' }] },
@@ -128,11 +128,11 @@ describe('what a document names of its remote', () => {
     expect(files.registry.map(({ name }) => name)).toEqual(['mfe_articles']);
   });
 
-  it('is without its words for a page whose code comes after everything else: they come with it', () => {
+  it('omits the texts of a page that loads its code later, together with them', () => {
     expect(filesOf('front').scripts).toEqual(['/remotes/mfe_articles/entry.js', '/remotes/mfe_articles/page.js']);
   });
 
-  it('is with its words for a page that handles input before the rest of its code has come', () => {
+  it('includes the texts of a page that handles input before the rest of its code loads', () => {
     expect(filesOf('board').scripts).toContain('/remotes/mfe_articles/en.js');
   });
 });

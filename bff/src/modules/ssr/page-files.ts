@@ -4,14 +4,14 @@ import type { Release } from '@site/registry/load-release';
 import type { ScriptFile } from './html/page-html';
 import type { ReleaseSet } from './releases/releases';
 
-/** What a page names of the releases: scripts, preloads, chunks, styles and the registry for the shell. */
+/** Files of the releases that a page references: scripts, preloads, chunks and styles; and the registry for the shell. */
 export interface PageFiles {
   readonly scripts: readonly ScriptFile[];
   readonly preloads: readonly ScriptFile[];
   readonly chunks: readonly ScriptFile[];
   readonly styles: readonly { readonly file: string; readonly text: string }[];
   readonly registry: readonly ListedRemote[];
-  /** Pages of remotes that no release serves. */
+  /** Routes of remotes that no release serves now. */
   readonly away: readonly RoutesOfRemote[];
   readonly origins: readonly string[];
 }
@@ -21,10 +21,10 @@ const fileOf = ({ base, manifest }: Release, file: string): ScriptFile => ({
   integrity: manifest.integrity[file],
 });
 
-/** What a remote calls the view of a company that an address asks for; nothing that an object has of itself. */
-const viewAsked = (search: string): string => `view-${new URLSearchParams(search).get('view') ?? ''}`;
+/** The manifest's name for the requested view of a company. The prefix keeps it apart from properties of Object. */
+const viewChunkName = (search: string): string => `view-${new URLSearchParams(search).get('view') ?? ''}`;
 
-/** A route without what is the server's affair alone. */
+/** A route without its server-side fields. */
 const inBrowser = ({
   source: _,
   saysMissing: _m,
@@ -34,15 +34,15 @@ const inBrowser = ({
   ...row
 }: RemoteRoute): RemoteRoute => row;
 
-/** Everything that the first interaction needs is named in the first HTML, so that nothing waits for another file to name it. */
+/** The first HTML references every file that the first interaction needs, so there are no chains of requests. */
 export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale: Locale, search = ''): PageFiles {
   const shell = releases.get('shell');
   const remote = match ? releases.get(match.remote) : undefined;
   const scripts = shell ? [...shell.manifest.first, shell.manifest.entry].map((file) => fileOf(shell, file)) : [];
-  // The entry holds its chunks to the same integrity; a preload must match the fetch to be of use.
+  // The entry loads its chunks with the same integrity; a preload is only used if it matches.
   const page = match?.page ?? '';
   const own = remote?.manifest.pages?.[page];
-  const view = viewAsked(search);
+  const view = viewChunkName(search);
   const ofView = page === 'symbol' ? remote?.manifest.pages?.[view] : undefined;
   const chunks = remote
     ? [
@@ -78,7 +78,7 @@ export function pageFiles(releases: ReleaseSet, match: RouteMatch | null, locale
   };
 }
 
-/** Where releases live that are not ours to serve, the shell's among them. Shape: each once. */
+/** Origins of releases on other hosts, including the shell's. Shape: unique. */
 export function originsOf(releases: Pick<ReleaseSet, 'all'>): readonly string[] {
   const elsewhere = releases.all().filter(({ base }) => !base.startsWith('/'));
   return [...new Set(elsewhere.map(({ base }) => new URL(base).origin))];

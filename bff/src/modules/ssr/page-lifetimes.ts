@@ -1,22 +1,22 @@
 import type { RouteMatch } from '@site/remote-kit/routes';
 import { COMPANY_LIFETIME_MS } from '../companies';
 
-/** What is published or taken back shows after so long. */
-const articleLifetimeMs = 60_000;
-/** So do events that were reported otherwise. */
-const weekLifetimeMs = 60_000;
-/** What an answer of the API may be cached for. */
-const callsLifetimeMs = 60_000;
+/** Maximum delay until published or withdrawn articles show. */
+const ARTICLE_LIFETIME_MS = 60_000;
+/** Maximum delay until changed calendar events show. */
+const CALENDAR_LIFETIME_MS = 60_000;
+/** As long as responses of the API may be cached. */
+const CALLS_LIFETIME_MS = 60_000;
 
 const lifetimes: Readonly<Record<string, number>> = {
   company: COMPANY_LIFETIME_MS,
   comparison: COMPANY_LIFETIME_MS,
-  earnings: weekLifetimeMs,
-  economic: weekLifetimeMs,
-  article: articleLifetimeMs,
-  search: articleLifetimeMs,
+  earnings: CALENDAR_LIFETIME_MS,
+  economic: CALENDAR_LIFETIME_MS,
+  article: ARTICLE_LIFETIME_MS,
+  search: ARTICLE_LIFETIME_MS,
 };
 
-/** How long a page may be shown though nothing says that its data changed. Unit: ms. Null: as long as they stand. */
+/** Maximum lifetime of a cached page with an unchanged data version. Unit: ms. Null: unlimited. */
 export const lifetimeOf = ({ source = '' }: Pick<RouteMatch, 'source'>): number | null =>
-  typeof source === 'object' ? callsLifetimeMs : (lifetimes[source] ?? null);
+  typeof source === 'object' ? CALLS_LIFETIME_MS : (lifetimes[source] ?? null);

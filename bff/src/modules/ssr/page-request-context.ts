@@ -2,41 +2,45 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { localeOf } from '@site/remote-kit/locale';
 import { tokenIn } from '@site/remote-kit/token';
 import type { Viewer } from '../../domain/entitlements';
-import type { Asked } from './make-page';
+import type { PageRequest } from './make-page';
 import { messageOf } from './page-trouble';
-import type { TellTrouble } from './page-trouble';
+import type { ReportTrouble } from './page-trouble';
 import type { ReleaseSet, Releases } from './releases/releases';
 import { drawGroup, groupCookie, groupIn } from './releases/visitor-group';
 
-export interface AskedReaderParts {
+export interface PageRequestReaderParts {
   readonly releases: Pick<Releases, 'choose' | 'isSplit'>;
-  /** Null: the token is good for nothing, its bearer is a visitor. */
+  /** Null: the token is invalid, so the viewer is a visitor. */
   readonly readViewer: (token: string) => Promise<Viewer | null>;
-  readonly onTrouble: TellTrouble;
+  readonly onTrouble: ReportTrouble;
 }
 
-/** The versions of the remotes that a reader gets. */
+/** The versions of the remotes for a reader. */
 export interface Chosen {
   readonly chosen: ReleaseSet;
-  /** The lot that was drawn for the reader. Null: known already, or everybody gets the same. */
+  /** The newly assigned canary group. Null: already assigned, or all readers get the same versions. */
   readonly drawn: number | null;
 }
 
-/** Finds out who asks for a page, in which language, and with which versions of the remotes. */
-export interface AskedReader {
+/** Determines the viewer, the language, and the versions of the remotes for a request. */
+export interface PageRequestReader {
   choose(req: IncomingMessage): Chosen;
   read(
     req: IncomingMessage,
     res: ServerResponse,
-    place: Pick<Asked, 'pathname' | 'search' | 'zone'>,
+    place: Pick<PageRequest, 'pathname' | 'search' | 'zone'>,
     choice: Chosen,
-  ): Promise<Asked>;
+  ): Promise<PageRequest>;
 }
 
 const visitor: Viewer = { kind: 'visitor' };
 
-export function createAskedReader({ releases, readViewer, onTrouble }: AskedReaderParts): AskedReader {
-  async function viewerIn(req: IncomingMessage): Promise<Pick<Asked, 'viewer' | 'isUnsure'>> {
+export function createPageRequestReader({
+  releases,
+  readViewer,
+  onTrouble,
+}: PageRequestReaderParts): PageRequestReader {
+  async function viewerIn(req: IncomingMessage): Promise<Pick<PageRequest, 'viewer' | 'isUnsure'>> {
     const token = tokenIn(req.headers.cookie ?? '');
     if (token === null) return { viewer: visitor, isUnsure: false };
     try {
@@ -48,7 +52,7 @@ export function createAskedReader({ releases, readViewer, onTrouble }: AskedRead
   }
 
   return {
-    /** While versions are tried out, each reader keeps theirs: by lot, and by a cookie that says the lot alone. */
+    /** During a canary each reader stays in a random group, stored in a cookie that holds nothing else. */
     choose(req) {
       if (!releases.isSplit) return { chosen: releases.choose(null), drawn: null };
       const known = groupIn(req.headers.cookie ?? '');

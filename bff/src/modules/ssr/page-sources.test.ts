@@ -11,7 +11,7 @@ const visitor: Viewer = { kind: 'visitor' };
 const user: Viewer = { kind: 'user', userId: 'u' };
 const page = matchRoute('/compare')!;
 
-/** As much of an answer as is looked at here. */
+/** The part of a response that these tests need. */
 const comparison = (names: readonly string[], viewer: Viewer): Schema<'Comparison'> =>
   ({
     companies: names.map((name) => ({
@@ -30,7 +30,7 @@ function sourcesWith(part: Partial<PageSourcesParts> = {}) {
   const readComparison = jest.fn((names: readonly string[], viewer: Viewer) =>
     Promise.resolve(comparison(names, viewer)),
   );
-  const unasked = () => Promise.reject(new Error('nobody asks for this'));
+  const unasked = () => Promise.reject(new Error('must not be called'));
   const sources = createPageSources({
     contract: readContract().document,
     examples: readExamples(contractFile()),
@@ -70,10 +70,10 @@ describe('the first content of a company', () => {
   it.each([
     ['OLD', '/market/SP500/symbol/OLD'],
     ['old', '/market/SP500/symbol/old'],
-    // One address a company, whatever case or punctuation is asked for.
+    // Each company has one address, regardless of the requested case and punctuation.
     ['new', '/market/SP500/symbol/new'],
     ['N.EW', '/market/SP500/symbol/N.EW'],
-  ])('is elsewhere where %s is not its ticker, or not any more', async (symbol, from) => {
+  ])('has moved if %s is not its current ticker', async (symbol, from) => {
     const detail = JSON.parse('{ "symbol": { "symbol": "NEW" } }') as Schema<'SymbolDetail'>;
     const readSymbolDetail = () => Promise.resolve(detail);
     const { sources } = sourcesWith({ readSymbolDetail });
@@ -106,7 +106,7 @@ describe('the first content of a view of a company', () => {
     return sources.read(matchRoute('/market/SP500/symbol/AAA')!, view, visitor);
   };
 
-  it('has the lists that it shows, and the first view none', async () => {
+  it('has the lists of the view, and none in the overview', async () => {
     expect((await read('?view=insiders')).data).toMatchObject({ lists: { insiders: [] } });
     expect((await read('?view=executives')).data).toMatchObject({ lists: { executives: [] } });
     expect((await read('?view=news')).data).toMatchObject({ lists: { news: [], articles: [{ title: 'A' }] } });
@@ -115,12 +115,12 @@ describe('the first content of a view of a company', () => {
       expect((await read(view)).data).not.toHaveProperty('lists');
   });
 
-  it.each(['income', 'income-classic', 'balance'])('has whole statements where %s is drawn from them', async (view) => {
+  it.each(['income', 'income-classic', 'balance'])('has complete statements for the view %s', async (view) => {
     expect((await read(`?view=${view}`)).data).toMatchObject({ years: [{ changeToYearBefore: 1 }] });
     expect((await read('')).data).not.toMatchObject({ years: [{ changeToYearBefore: 1 }] });
   });
 
-  it('is of the past day that the address asks for, without the lists of today', async () => {
+  it('is of the requested past day, without current lists', async () => {
     const days: (string | undefined)[] = [];
     const { sources } = sourcesWith({
       readSymbolDetail: (_market, _ticker, _viewer, asOf) => {
@@ -128,24 +128,24 @@ describe('the first content of a view of a company', () => {
         return Promise.resolve(asOf === undefined ? detail : { ...detail, createdAt: asOf });
       },
       companyLists: {
-        insiders: () => Promise.reject(new Error('not asked')),
-        executives: () => Promise.reject(new Error('not asked')),
-        news: () => Promise.reject(new Error('not asked')),
-        articles: () => Promise.reject(new Error('not asked')),
+        insiders: () => Promise.reject(new Error('must not be called')),
+        executives: () => Promise.reject(new Error('must not be called')),
+        news: () => Promise.reject(new Error('must not be called')),
+        articles: () => Promise.reject(new Error('must not be called')),
       },
     });
     const match = matchRoute('/market/SP500/symbol/AAA')!;
 
     for (const view of ['', '&view=insiders', '&view=news', '&view=income'])
-      expect(await sources.read(match, `?createdAt=2025-06-30${view}`, visitor)).not.toHaveProperty('isLacking');
+      expect(await sources.read(match, `?createdAt=2025-06-30${view}`, visitor)).not.toHaveProperty('isIncomplete');
     await sources.read(match, '?createdAt=2025-02-31', visitor);
     expect(days).toEqual([...Array.from({ length: 4 }, () => '2025-06-30'), undefined]);
   });
 
-  it('goes out without a list that cannot be read now, and is kept by nobody', async () => {
+  it('omits a list that cannot be read now, and is incomplete', async () => {
     const found = await read('?view=insiders', { insiders: () => Promise.reject(new Error('away')) });
 
-    expect(found).toMatchObject({ isLacking: true });
+    expect(found).toMatchObject({ isIncomplete: true });
     expect(found.data).not.toHaveProperty('lists');
   });
 });
@@ -156,29 +156,29 @@ describe('the first content of a board', () => {
     ['?createdAt=2025-13-45&fromDate=yesterday', {}],
     ['?maxPbRatio=3&createdAt=2025-06-30', { maxPriceToBook: 3, asOf: '2025-06-30' }],
     ['?minScore=140&quarter=7&search=%20&lang=heb', { locale: 'he' }],
-    // The API would refuse a visitor the whole question: a shared link still shows its other limits.
+    // The API would refuse a visitor the whole request: a shared link still shows its other filters.
     ['?where=score%3E60%2Cde_ratio%3C1', { where: 'de_ratio<1' }],
     ['?where=score%3E60', {}],
     ['?where=pe+%3C+9%2Cscore%3E60%2Cde_ratio%3C1', { where: 'pe < 9,de_ratio<1' }],
     ['?where=score+*+2+%3E+60%2Cde_ratio%3C1', { where: 'de_ratio<1' }],
     ['?where=rooe+%3E+1%2Cde_ratio%3C1', { where: 'de_ratio<1' }],
-  ])('%s asks for %j: what is no number and no day asks for nothing', async (search, options) => {
+  ])('%s requests %j, without invalid numbers and days', async (search, options) => {
     const readBoard = jest.fn((_query: object) => Promise.resolve({ sample: true } as Schema<'BoardColumns'>));
 
     await sourcesWith({ readBoard }).sources.read(matchRoute('/market/SP500')!, search, visitor);
 
-    const { market, limit, fields, ...asked } = readBoard.mock.calls[0]![0] as Record<string, unknown>;
+    const { market, limit, fields, ...requested } = readBoard.mock.calls[0]![0] as Record<string, unknown>;
     expect([market, typeof limit, Array.isArray(fields)]).toEqual(['SP500', 'number', true]);
-    expect(asked).toEqual(options);
+    expect(requested).toEqual(options);
   });
 
-  it('is none where the formula cannot be evaluated, and says where one is ignored', async () => {
+  it('is empty if the formula cannot be evaluated, and names an ignored one', async () => {
     const board = { sample: true } as Schema<'BoardColumns'>;
     const where = [{ path: 'query.where', message: 'no rate is known for XAG' }];
     const refusing = (errors: { path: string; message: string }[]) =>
       sourcesWith({
-        readBoard: ({ where: asked }) =>
-          asked === undefined
+        readBoard: ({ where: requested }) =>
+          requested === undefined
             ? Promise.resolve(board)
             : Promise.reject(new InvalidInputError('invalid_options', 'no', errors)),
       });
@@ -192,12 +192,12 @@ describe('the first content of a board', () => {
     expect(await read('?where=rooe+%3E+1')).toEqual({ ...board, ignoresFormula: true });
   });
 
-  it('is that of what the API takes, and names the rest: other filters and options still apply', async () => {
-    const asked: Record<string, unknown>[] = [];
+  it('has the options that the API accepts, and names the others', async () => {
+    const requested: Record<string, unknown>[] = [];
     const refuse = (...names: string[]) =>
       sourcesWith({
         readBoard: ({ market: _market, limit: _limit, fields: _fields, ...options }) => {
-          asked.push(options);
+          requested.push(options);
           const refused = { createdAt: options.asOf, in: options.amountsIn, orderBy: options.orderBy };
           const [name] =
             Object.entries(refused).find(([one, value]) => names.includes(one) && value !== undefined) ?? [];
@@ -213,13 +213,13 @@ describe('the first content of a board', () => {
 
     const both = '?sector=Energy&createdAt=2030-01-01&in=XAG&minScore=60';
     expect(await read(both, 'createdAt', 'in')).toEqual({ sample: true, leftOut: ['asOf', 'amountsIn'] });
-    expect(asked.at(-1)).toEqual({ sector: 'Energy', minScore: 60 });
-    // What the page works out itself is none of the API's to refuse: its usual order stands there.
+    expect(requested.at(-1)).toEqual({ sector: 'Energy', minScore: 60 });
+    // Options that the page handles itself are not sent to the API; it uses its default order.
     expect(await read('?orderBy=price&usdils=-1', 'orderBy')).toEqual({ sample: true, leftOut: ['usdIls'] });
     expect(await read('?createdAt=banana')).toEqual({ sample: true, leftOut: ['asOf'] });
   });
 
-  it('has the days of prices on the board of a day before alone, where rows are marked by them', async () => {
+  it('has the days of prices only for a past day, where rows show them', async () => {
     const readBoard = jest.fn((_query: { readonly fields?: readonly string[] | undefined }) =>
       Promise.resolve({ sample: true } as Schema<'BoardColumns'>),
     );
@@ -237,7 +237,7 @@ describe('the page of an account', () => {
   const stranger: Viewer = { kind: 'premium', userId: 's' };
   const read = (path: string, viewer: Viewer) => sourcesWith().sources.read(matchRoute(path)!, '', viewer);
 
-  it('is there for its owner, and for an administrator', async () => {
+  it('exists for its owner and for administrators', async () => {
     for (const [path, viewer] of [
       ['/profile', stranger],
       ['/profile/u', user],
@@ -247,18 +247,18 @@ describe('the page of an account', () => {
       expect(await read(path, viewer)).toEqual({ data: null, dataKind: null });
   });
 
-  it('is not there for anybody else, and where there is no such account', async () => {
+  it('does not exist for others, or without such an account', async () => {
     for (const [path, viewer] of [
       ['/profile/u', stranger],
       ['/profile/u', visitor],
-      ['/profile/nobody', admin],
+      ['/profile/unknown', admin],
     ] as const)
       await expect(read(path, viewer)).rejects.toBeInstanceOf(NotFoundError);
   });
 });
 
 describe('the first content of a comparison', () => {
-  it('is the answer to its address, for this viewer, with prices to the cent', async () => {
+  it('is the response for this viewer, with prices rounded to cents', async () => {
     const { sources, readComparison } = sourcesWith();
 
     const { data, dataKind } = await sources.read(page, '?symbols=SP500:AAA,TA:ICL.TA&lang=heb', user);
@@ -269,7 +269,7 @@ describe('the first content of a comparison', () => {
     expect(dataKind).toBe('real');
   });
 
-  it('is that of the companies that are named, whatever else stands in the address', async () => {
+  it('depends only on the companies in the address', async () => {
     const { sources, readComparison } = sourcesWith();
 
     const { data } = await sources.read(page, '?symbols=AAPL,SP500:AAA,MOON:B,TA:ICL.TA', user);
@@ -278,7 +278,7 @@ describe('the first content of a comparison', () => {
     expect((data as Schema<'Comparison'>).companies.map(({ quote }) => quote.symbol)).toEqual(['AAA', 'ICL.TA']);
   });
 
-  it('has no score for a visitor, and says of invented companies that they are', async () => {
+  it('has no score for a visitor, and marks sample companies', async () => {
     const { data, dataKind } = await sourcesWith().sources.read(page, '?symbols=SP500:MADE,TA:ICL.TA', visitor);
 
     expect(JSON.stringify(data)).not.toMatch(/score/i);
@@ -293,26 +293,26 @@ describe('the first content of a comparison', () => {
     '?symbols=MOON:A,SP500:B',
     `?symbols=${Array.from({ length: 6 }, (_, place) => `SP500:A${place}`).join()}`,
     '?symbols=%zz',
-  ])('is none for %j, and nobody is asked', async (search) => {
+  ])('is empty for %j, without a call', async (search) => {
     const { sources, readComparison } = sourcesWith();
 
     expect(await sources.read(page, search, visitor)).toEqual({ data: null, dataKind: null });
     expect(readComparison).not.toHaveBeenCalled();
   });
 
-  it('names the companies that are not there: the page is there all the same', async () => {
-    const errors = [{ path: 'query.symbols.1', message: 'There is no NOBODY in TA.' }];
+  it('names unknown companies, and the page exists', async () => {
+    const errors = [{ path: 'query.symbols.1', message: 'There is no NONE in TA.' }];
     const { sources } = sourcesWith({
       readComparison: () => Promise.reject(new NotFoundError('symbol_not_found', '', errors)),
     });
 
-    expect(await sources.read(page, '?symbols=SP500:AAA,TA:NOBODY', visitor)).toEqual({
-      data: { refused: 'unknown', names: ['TA:NOBODY'] },
+    expect(await sources.read(page, '?symbols=SP500:AAA,TA:NONE', visitor)).toEqual({
+      data: { refused: 'unknown', names: ['TA:NONE'] },
       dataKind: null,
     });
   });
 
-  it('says that one company is none to compare, however it is written', async () => {
+  it('refuses two spellings of the same company', async () => {
     const { sources } = sourcesWith({
       readComparison: () => Promise.reject(new InvalidInputError('invalid_options', '')),
     });
@@ -320,13 +320,13 @@ describe('the first content of a comparison', () => {
     expect((await sources.read(page, '?symbols=TA:ICL,TA:ICL.TA', visitor)).data).toEqual({ refused: 'same' });
   });
 
-  it('hands a failure of ours on', async () => {
+  it('rethrows internal errors', async () => {
     const { sources } = sourcesWith({ readComparison: () => Promise.reject(new Error('the database is away')) });
 
     await expect(sources.read(page, '?symbols=SP500:AAA,TA:ICL.TA', visitor)).rejects.toThrow('away');
   });
 
-  it('is made again when the data of any market change', () => {
+  it('has a version that changes with the data of any market', () => {
     const { sources } = sourcesWith();
 
     expect(sources.versionOf(page)).toBe('version of WORLD 2026-11-20');
@@ -359,7 +359,7 @@ describe('the first content of an article', () => {
   const read = (path: string, search = '') =>
     sourcesWith({ readArticle }).sources.read(matchRoute(path)!, search, visitor);
 
-  it('is the first of what the address asks for, and says that it is invented', async () => {
+  it('is the requested article, marked as sample data', async () => {
     const { data, dataKind } = await read('/article/yields');
 
     expect(data).toMatchObject({ page: { articles: [{ id: 'v2' }] }, compared: null });
@@ -368,14 +368,14 @@ describe('the first content of an article', () => {
     expect(await read('/article/yields/v1')).toMatchObject({ data: { page: { articles: [{ id: 'v1' }] } } });
   });
 
-  it('brings the version that it is to be compared with, if it is one of this article and another', async () => {
+  it('includes the version to compare with, if it is another one of this article', async () => {
     expect(await read('/article/yields', '?compare=v1')).toMatchObject({ data: { compared: { id: 'v1' } } });
     expect(await read('/article/yields', '?compare=v2')).toMatchObject({ data: { compared: null } });
     expect(await read('/article/yields', '?compare=w1')).toMatchObject({ data: { compared: null } });
   });
 
   it.each(['/article/nothing', '/article/yields/gone', '/subject/select'])(
-    'of %s is missing, and the page says so itself',
+    'of %s is missing, and its page explains that',
     async (path) => {
       await expect(read(path)).rejects.toMatchObject({
         errorCode: 'path_not_found',
@@ -386,7 +386,7 @@ describe('the first content of an article', () => {
 });
 
 describe('the first content for developers', () => {
-  it('is the contract in lines, and each call by its name; another is no page', async () => {
+  it('is the list of calls, or one call by name; an unknown one is not found', async () => {
     const { sources } = sourcesWith();
 
     const { data } = await sources.read(matchRoute('/developers')!, '', visitor);
@@ -411,13 +411,13 @@ describe('the first content for developers', () => {
 
 describe('the first content of a calendar', () => {
   const calendar = { from: '2026-11-16', to: '2026-11-22', known: null, sample: true };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const readEarnings: PageSourcesParts['readEarnings'] = (from, to) => {
-    asked.push(`${from} ${to}`);
+    requested.push(`${from} ${to}`);
     return Promise.resolve({ ...calendar, earningsConfirmed: [], info: [] });
   };
   const readEconomic: PageSourcesParts['readEconomic'] = (from, to) => {
-    asked.push(`${from} ${to}`);
+    requested.push(`${from} ${to}`);
     return Promise.resolve({ ...calendar, list: [], nextHighImpact: [] });
   };
   const { sources } = sourcesWith({ readEarnings, readEconomic });
@@ -428,11 +428,11 @@ describe('the first content of a calendar', () => {
     ['/earnings-calendar', '?week=2026-02-31', '2026-11-16 2026-11-22'],
     ['/economic-calendar', '?week=2026-11-25&lang=heb', '2026-11-22 2026-11-30'],
   ])('%s%s is the week of %s', async (path, search, week) => {
-    asked.length = 0;
+    requested.length = 0;
 
     const { data, dataKind } = await sources.read(matchRoute(path)!, search, visitor);
 
-    expect(asked).toEqual([week]);
+    expect(requested).toEqual([week]);
     expect(data).toMatchObject({ now: '2026-11-20T12:00:00.000Z', calendar });
     expect(dataKind).toBe('sample');
   });
@@ -448,20 +448,20 @@ describe('the search page', () => {
     return { found: await sources.read(matchRoute('/search')!, search, visitor), calls: readSearch.mock.calls };
   };
 
-  it('finds what its address asks for, of each kind no more than it shows', async () => {
+  it('finds what the address requests, at most the shown number of each kind', async () => {
     const { found, calls } = await read('?q=%20bank%20&lang=heb');
 
     expect(found).toEqual({ data: result, dataKind: 'sample' });
     expect(calls).toEqual([['bank', 50, 'he']]);
   });
 
-  it.each(['', '?q=', '?q=%20%0A'])('asks for nothing at %j', async (search) => {
+  it.each(['', '?q=', '?q=%20%0A'])('does not search for %j', async (search) => {
     const { found, calls } = await read(search);
 
     expect([found, calls]).toEqual([{ data: null, dataKind: null }, []]);
   });
 
-  it('takes of an endless text what the search takes', async () => {
+  it('truncates a long text to the maximum of the search', async () => {
     const { calls } = await read(`?q=${'a'.repeat(400)}`);
 
     expect(calls[0]?.[0]).toHaveLength(100);

@@ -19,25 +19,25 @@ import { createFirstHome, type FirstHomeParts } from './ssr-data/home';
 import { createFirstSitePage, type ReadSitePage } from './ssr-data/site-page';
 import { createFirstWeek, type FirstWeekParts } from './ssr-data/week';
 
-/** What every page says of the site. */
+/** Facts about the site that every page has. */
 export interface SiteFacts {
   markets(): readonly MarketSummary[];
-  /** Whether the public demo accounts are there. */
+  /** Whether the public demo accounts exist. */
   hasDemoAccounts(): boolean;
   /** Whether a manager approves each new account. */
   hasApproval(): boolean;
   /** Third-party sign-ins that the site offers. */
   signInProviders: FirstAccountParts['signInProviders'];
-  /** Whether registering asks for no consent to mails. */
+  /** Whether registration does not ask for consent to marketing emails. */
   isMarketingFree(): boolean;
-  /** The operator of the site; null: its settings do not say. */
+  /** The operator of the site. Null: not configured. */
   contact(): SiteContact | null;
 }
 
 export interface PageSources extends SiteFacts {
   /**
-   * As `ReadPageData`. `client`: waits for the page; absent: none does. Throws: UnavailableError('overloaded') too, where a
-   * limit refuses what the page is made from.
+   * As `ReadPageData`. `client`: waits for the page; absent: none does. Also throws UnavailableError('overloaded') when a
+   * limit refuses a call for the page's data.
    */
   read(
     match: RouteMatch,
@@ -46,13 +46,13 @@ export interface PageSources extends SiteFacts {
     zone?: string | null,
     client?: WaitingClient,
   ): Promise<PageData>;
-  /** Changes whenever the page's data may: part of its key. */
+  /** Changes whenever the page's data may have changed; part of the cache key. */
   versionOf(match: RouteMatch): string;
-  /** How long a page may serve though its version stands. Unit: milliseconds. Null: until it changes. */
+  /** Maximum lifetime while the version is unchanged. Unit: milliseconds. Null: unlimited. */
   lifetimeOf(match: RouteMatch): number | null;
 }
 
-/** The use cases behind pages, as the contract presents them. */
+/** The use cases behind pages, presented as in the contract. */
 export interface PageSourcesParts
   extends FirstWeekParts, FirstCompanyParts, FirstAccountParts, FirstReferenceParts, FirstHomeParts {
   readonly readBoard: ReadBoard;
@@ -60,13 +60,13 @@ export interface PageSourcesParts
   readonly readComparison: ReadComparison;
   readonly readArticle: ReadArticle;
   readonly readSitemap: () => Schema<'Sitemap'>;
-  /** Pages that remotes bring an entry for, and that every reader may open. */
+  /** Public pages that remotes list with an entry. */
   readonly listedPages: () => readonly ListedPage[];
   readonly readSearch: ReadSearch;
   readonly readSitePage: ReadSitePage;
-  /** Calls that routes name. */
+  /** Reads the calls that routes declare. */
   readonly readDeclared: ReadDeclaredSource;
-  /** Changes when a home page does. */
+  /** Changes with the data of the home page. */
   readonly homeVersion: () => string;
   readonly contact: () => SiteContact | null;
   /** Changes with any market's data. */
@@ -76,8 +76,8 @@ export interface PageSourcesParts
 }
 
 /**
- * Page sources in code: for pages with data beyond the answers of calls, such as what the address itself has to be
- * read for, what the reader may see of it, or less than an answer. All other pages name their calls in their row.
+ * Page sources in code, for pages with more than responses of API calls: they interpret the address, depend on the
+ * viewer's rights, or trim a response. All other pages declare their calls in their route.
  */
 export const PAGE_SOURCES = [
   'board',
@@ -122,7 +122,7 @@ function createReaders(parts: PageSourcesParts): Readonly<Record<PageSourceName,
   };
 }
 
-/** Reads for each page what its remote renders from. */
+/** Reads the data from which a remote renders a page. */
 export function createPageSources(parts: PageSourcesParts): PageSources {
   const { boardVersion, marketsVersion, today, markets, hasDemoAccounts, hasApproval } = parts;
   const { signInProviders, isMarketingFree, contact } = parts;
@@ -136,10 +136,10 @@ export function createPageSources(parts: PageSourcesParts): PageSources {
         : Promise.resolve(nothing);
     },
     versionOf({ source, params }) {
-      // What names no market, as the comparison, changes with any of them.
+      // Pages without a market, such as the comparison, change with any market.
       const { market = 'WORLD' } = params;
       if (source === 'board') return boardVersion(market);
-      // The score's record grows by the day, whatever else stands; what calls answer may hang on the day too.
+      // The score history grows every day even without other changes; responses of calls may depend on the day too.
       if (source === 'company' || source === 'comparison' || typeof source === 'object')
         return `${boardVersion(market)} ${today()}`;
       if (source === 'home') return parts.homeVersion();

@@ -8,7 +8,7 @@ import type { ReleaseSet } from './releases/releases';
 
 export type Refusal = ReturnType<typeof createRefusal>;
 
-interface Made {
+interface RenderedPage {
   readonly html: string;
   readonly policy: string;
 }
@@ -16,8 +16,8 @@ interface Made {
 const title = 'Too many requests';
 const wantsJson = (accept = ''): boolean => /\bjson\b/.test(accept) && !accept.includes('text/html');
 
-/** The words are the shell's own; anyone who serves an older shell gets the plain ones. */
-async function makePage(releases: ReleaseSet, locale: Locale): Promise<Made> {
+/** The shell renders the text. An older shell without this page gets the plain English text. */
+async function makePage(releases: ReleaseSet, locale: Locale): Promise<RenderedPage> {
   const shell = releases.get('shell');
   const input = {
     page: 'too-many',
@@ -28,35 +28,38 @@ async function makePage(releases: ReleaseSet, locale: Locale): Promise<Made> {
     data: null,
     identifierPrefix: 'p',
   } as const;
-  const said = await shell?.part?.render(input).catch(() => null);
+  const rendered = await shell?.part?.render(input).catch(() => null);
   const styles = shell?.styles.map(({ text }) => text) ?? [];
   const html = [
     `<!doctype html><html lang="${locale}" dir="${locale === 'he' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(said?.head.title ?? title)} · Boursight</title>`,
+    `<title>${escapeHtml(rendered?.head.title ?? title)} · Boursight</title>`,
     ...styles.map((text) => `<style>${text}</style>`),
-    `</head><body><main id="main"><div class="page"><div>${said?.html ?? `<h1>${title}</h1>`}</div></div></main></body></html>`,
+    `</head><body><main id="main"><div class="page"><div>${rendered?.html ?? `<h1>${title}</h1>`}</div></div></main></body></html>`,
   ].join('');
   return { html, policy: contentSecurityPolicy({ scripts: [], styles, origins: [] }) };
 }
 
 /**
- * Says no to who asks for too many pages: a page without scripts and data, or a problem to programs.
- * Each page is made once for each set of releases: a refusal must cost less than what it refuses.
+ * Answers clients over the rate limit: a page without scripts and data, or problem JSON for programs.
+ * The page is rendered once per set of releases, so that a refusal costs less than what it refuses.
  */
 export function createRefusal(releasesNow: () => ReleaseSet) {
-  let kept: { readonly key: string; readonly pages: Map<Locale, Promise<Made>> } = { key: '', pages: new Map() };
+  let cached: { readonly key: string; readonly pages: Map<Locale, Promise<RenderedPage>> } = {
+    key: '',
+    pages: new Map(),
+  };
 
-  function pageNow(locale: Locale): Promise<Made> {
+  function pageNow(locale: Locale): Promise<RenderedPage> {
     const releases = releasesNow();
-    if (kept.key !== releases.key) kept = { key: releases.key, pages: new Map() };
-    const page = kept.pages.get(locale) ?? makePage(releases, locale);
-    kept.pages.set(locale, page);
+    if (cached.key !== releases.key) cached = { key: releases.key, pages: new Map() };
+    const page = cached.pages.get(locale) ?? makePage(releases, locale);
+    cached.pages.set(locale, page);
     return page;
   }
 
   return {
-    /** Unit: `seconds` after which asking again makes sense. */
+    /** Unit: `seconds` until the client may retry. */
     async send(req: IncomingMessage, res: ServerResponse, locale: Locale, seconds: number): Promise<void> {
       const always = { 'Cache-Control': 'no-store', 'Retry-After': String(seconds), Vary: 'Accept, Cookie' };
       if (wantsJson(req.headers.accept)) {

@@ -6,39 +6,39 @@ import { writeRunningContract } from '@site/registry/running-contract-file';
 import { serverPart } from '@site/registry/testing/server-part';
 import { siteRoutes } from '@site/remote-kit/testing/site-routes';
 import { until } from '../testing/until';
-import { buildPageHouse, type PageHouse } from './testing/page-house';
+import { createPageFixture, type PageFixture } from './testing/page-fixture';
 
-let house: PageHouse;
+let fixture: PageFixture;
 beforeEach(async () => {
-  house = await buildPageHouse();
+  fixture = await createPageFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 describe('releases', () => {
-  it('are taken up from the registry without a restart, and rolled back', async () => {
-    await house.open();
-    const old = await house.site.release('mfe_boards', 'b1', serverPart());
-    const others = [await house.site.release('shell', 's1', serverPart())];
-    const fresh = await house.site.release('mfe_boards', 'b2', serverPart().replace("'<p>'", "'<p>new '"));
+  it('are applied from the registry without a restart, and rolled back', async () => {
+    await fixture.open();
+    const old = await fixture.site.release('mfe_boards', 'b1', serverPart());
+    const others = [await fixture.site.release('shell', 's1', serverPart())];
+    const fresh = await fixture.site.release('mfe_boards', 'b2', serverPart().replace("'<p>'", "'<p>new '"));
 
-    await house.site.register(...others, fresh);
-    await until(async () => (await (await house.get('/market/TA')).text()).includes('<p>new board'));
-    await house.site.register(...others, old);
-    await until(async () => (await (await house.get('/market/TA')).text()).includes('<p>board'));
+    await fixture.site.register(...others, fresh);
+    await until(async () => (await (await fixture.get('/market/TA')).text()).includes('<p>new board'));
+    await fixture.site.register(...others, old);
+    await until(async () => (await (await fixture.get('/market/TA')).text()).includes('<p>board'));
   });
 
-  it('are tried out by a share of the visitors: each keeps what they got, and no shared cache keeps it', async () => {
+  it('as canaries are served to a share of the visitors, the same for each visitor, and not in shared caches', async () => {
     const lines = [
-      await house.site.release('shell', 's1', serverPart()),
-      await house.site.release('mfe_boards', 'b1', serverPart()),
+      await fixture.site.release('shell', 's1', serverPart()),
+      await fixture.site.release('mfe_boards', 'b1', serverPart()),
     ];
-    const canary = await house.site.store('mfe_boards', 'b2', serverPart().replace("'<p>'", "'<p>new '"));
-    await house.site.register(lines[0]!, { ...lines[1]!, canary: { ...canary, share: 0.5 } });
-    await house.open();
+    const canary = await fixture.site.store('mfe_boards', 'b2', serverPart().replace("'<p>'", "'<p>new '"));
+    await fixture.site.register(lines[0]!, { ...lines[1]!, canary: { ...canary, share: 0.5 } });
+    await fixture.open();
     const texts = new Map<string, string>();
 
     for (let visit = 0; visit < 40; visit += 1) {
-      const answer = await house.get('/market/TA');
+      const answer = await fixture.get('/market/TA');
       const [cookie] = answer.headers.getSetCookie();
       expect(cookie).toMatch(/^release_group=\d{1,2}; Path=\/; HttpOnly; SameSite=Lax$/);
       expect(answer.headers.get('cache-control')).toBe('private, no-cache');
@@ -48,98 +48,98 @@ describe('releases', () => {
     const kinds = [...texts.values()].map((text) => text.includes('<p>new board'));
     expect(new Set(kinds)).toEqual(new Set([true, false]));
     for (const [cookie, text] of [...texts].slice(0, 5)) {
-      const again = await house.get('/market/TA', { cookie });
+      const again = await fixture.get('/market/TA', { cookie });
       expect(again.headers.getSetCookie()).toEqual([]);
       expect(await again.text()).toBe(text);
       expect(text).toContain(text.includes('<p>new board') ? '"version":"b2"' : '"version":"b1"');
-      const registry = (await (await house.get('/remotes.json', { cookie })).json()) as {
+      const registry = (await (await fixture.get('/remotes.json', { cookie })).json()) as {
         remotes: { version: string }[];
       };
       expect(registry.remotes[1]?.version).toBe(text.includes('<p>new board') ? 'b2' : 'b1');
     }
   });
 
-  it('of another host may run on our pages, the shell’s too, and what lives there is ours', async () => {
-    const shell = await house.site.release('shell', 's2', serverPart());
+  it('on another host may run on pages, including the shell, and their origin is trusted', async () => {
+    const shell = await fixture.site.release('shell', 's2', serverPart());
     const elsewhere = createServer((req, res) => {
-      readFile(join(house.site.folders['/shell/']!, basename(req.url ?? ''))).then(
+      readFile(join(fixture.site.folders['/shell/']!, basename(req.url ?? ''))).then(
         (bytes) => res.end(bytes),
         () => res.writeHead(404).end(),
       );
     });
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
-    await house.site.register(
+    await fixture.site.register(
       { ...shell, remote: `${origin}/remote.s2.json` },
-      await house.site.release('mfe_boards', 'b1', serverPart()),
+      await fixture.site.release('mfe_boards', 'b1', serverPart()),
     );
 
-    await house.open();
-    const answer = await house.get('/market/TA');
+    await fixture.open();
+    const answer = await fixture.get('/market/TA');
 
     expect(await answer.text()).toContain(`src="${origin}/entry.12345678.js"`);
     expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' ${origin} `);
-    expect(house.pages().origins()).toEqual([origin]);
+    expect(fixture.pages().origins()).toEqual([origin]);
     elsewhere.closeAllConnections();
     await new Promise((resolve) => elsewhere.close(resolve));
   });
 
-  it('draw no lots where everybody gets the same', async () => {
-    const canary = await house.site.store('mfe_boards', 'b2', serverPart());
-    const line = await house.site.release('mfe_boards', 'b1', serverPart());
-    await house.site.register(await house.site.release('shell', 's1', serverPart()), {
+  it('set no group cookie while all visitors get the same versions', async () => {
+    const canary = await fixture.site.store('mfe_boards', 'b2', serverPart());
+    const line = await fixture.site.release('mfe_boards', 'b1', serverPart());
+    await fixture.site.register(await fixture.site.release('shell', 's1', serverPart()), {
       ...line,
       canary: { ...canary, share: 0 },
     });
-    await house.open();
+    await fixture.open();
 
-    const answer = await house.get('/market/TA');
+    const answer = await fixture.get('/market/TA');
 
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(answer.headers.get('cache-control')).toContain('public');
     expect(await answer.text()).toContain('"version":"b1"');
   });
 
-  it('do not serve when their bytes are not those announced: the page goes out without them', async () => {
-    await house.site.release('mfe_boards', 'b1', serverPart("return 'tampered'"));
-    await house.open();
+  it('with wrong integrity are not served, and the page is sent without them', async () => {
+    await fixture.site.release('mfe_boards', 'b1', serverPart("return 'tampered'"));
+    await fixture.open();
 
-    const html = await (await house.get('/market/TA')).text();
+    const html = await (await fixture.get('/market/TA')).text();
 
     expect(html).not.toContain('tampered');
     expect(html).toContain('<p>top en visitor</p>');
-    expect(house.troubles).toContain('unreadable');
+    expect(fixture.troubles).toContain('unreadable');
   });
 
-  it('do not push out one that renders when they do not', async () => {
-    await house.open();
-    const broken = await house.site.release(
+  it('that fail to render do not replace one that renders', async () => {
+    await fixture.open();
+    const broken = await fixture.site.release(
       'mfe_boards',
       'b2',
       `${serverPart("throw new Error('x')")} exports.samples = [{ page: 'board' }];`,
     );
 
-    await house.site.register(await house.site.release('shell', 's1', serverPart()), broken);
-    await until(() => house.troubles.includes('kept_old'));
+    await fixture.site.register(await fixture.site.release('shell', 's1', serverPart()), broken);
+    await until(() => fixture.troubles.includes('kept_old'));
 
-    expect(await (await house.get('/market/TA')).text()).toContain('<p>board en visitor</p>');
+    expect(await (await fixture.get('/market/TA')).text()).toContain('<p>board en visitor</p>');
   });
 
-  it('that never came cost their own pages alone: the site was built with a table of them', async () => {
-    await rm(house.site.folders['/remotes/mfe_boards/']!, { recursive: true });
-    await house.open();
+  it('that never loaded affect only their own routes, which are known from the build', async () => {
+    await rm(fixture.site.folders['/remotes/mfe_boards/']!, { recursive: true });
+    await fixture.open();
 
-    expect((await house.get('/market/TA')).status).toBe(200);
-    expect((await house.get('/market/nowhere')).status).toBe(404);
+    expect((await fixture.get('/market/TA')).status).toBe(200);
+    expect((await fixture.get('/market/nowhere')).status).toBe(404);
   });
 
-  it('that are gone cost their own pages alone: which these are is remembered', async () => {
+  it('with missing files affect only their own routes, which are known from the last run', async () => {
     const routes = siteRoutes.filter(({ name }) => name === 'mfe_boards');
-    await writeRunningContract(house.site.places.releases, { version: '1', calls: new Set(), remotes: routes });
-    await rm(house.site.folders['/remotes/mfe_boards/']!, { recursive: true });
-    await house.open();
+    await writeRunningContract(fixture.site.places.releases, { version: '1', calls: new Set(), remotes: routes });
+    await rm(fixture.site.folders['/remotes/mfe_boards/']!, { recursive: true });
+    await fixture.open();
 
-    expect((await house.get('/market/TA')).status).toBe(200);
-    expect(await (await house.get('/market/TA/symbol/ICL')).text()).toContain('<p>symbol en visitor</p>');
+    expect((await fixture.get('/market/TA')).status).toBe(200);
+    expect(await (await fixture.get('/market/TA/symbol/ICL')).text()).toContain('<p>symbol en visitor</p>');
   });
 });

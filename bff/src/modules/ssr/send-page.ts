@@ -10,122 +10,132 @@ import { encodingWanted } from '../../platform/http/negotiate';
 import { noteRequest, subjectOf } from '../../platform/http/operations/request-log-fields';
 import { NotFoundError } from '../../platform/errors';
 import { canonicalAddress } from './canonical-address';
-import type { ReadKeptPage } from './page-cache';
+import type { ReadCachedPage } from './page-cache';
 import { MissingContent } from './missing-content';
 import { MovedContent } from './moved-content';
-import { searchWithColumns } from './own-columns';
-import { ownZone } from './own-zone';
-import type { Asked, MakePage } from './make-page';
-import { countPage, TooManyPages } from './page-count';
-import type { CountMade } from './page-count';
-import type { AskedReader } from './page-request-context';
+import { searchWithColumns } from './user-columns';
+import { zoneFromCookie } from './calendar-zone';
+import type { PageRequest, MakePage } from './make-page';
+import { countMiss, TooManyPages } from './page-count';
+import type { CountCacheMiss } from './page-count';
+import type { PageRequestReader } from './page-request-context';
 import type { Refusal } from './refusal';
-import { movedForGood, redirect } from './send-text';
+import { redirectPermanently, redirect } from './send-text';
 
 export interface PageSenderParts {
-  readonly askedReader: AskedReader;
-  readonly readKept: ReadKeptPage;
+  readonly requestReader: PageRequestReader;
+  readonly readCached: ReadCachedPage;
   readonly makePage: MakePage;
-  readonly countMade: CountMade;
+  readonly countCacheMiss: CountCacheMiss;
   readonly refusal: Refusal;
 }
 
-/** Answers with the page of an address: the page, a way to another one, 'page not found', or a refusal. */
+/** Responds with the page of an address, a redirect, 'page not found', or a refusal. */
 export type SendPage = (req: IncomingMessage, res: ServerResponse, pathname: string, search: string) => Promise<void>;
 
-/** The administration of someone who has to set up a second factor first: in the profile. */
-const mustEnrolAt = ({ page }: RouteMatch, viewer: Viewer): boolean =>
+/** Administrators without a second factor must set it up in their profile first. */
+const mustEnrol = ({ page }: RouteMatch, viewer: Viewer): boolean =>
   page === 'admin' && viewer.kind === 'user' && viewer.mustEnrol === true;
 
-/** Another reader's account is no page, but for an administrator. */
-const isSomebodyElses = ({ page, params }: RouteMatch, viewer: Viewer): boolean =>
+/** The profile of another user is not found, except for administrators. */
+const isAnotherUsersProfile = ({ page, params }: RouteMatch, viewer: Viewer): boolean =>
   page === 'profile' &&
   params['id'] !== undefined &&
   !mayAdminister(viewer) &&
   !(viewer.kind !== 'visitor' && viewer.userId === params['id']);
 
-export function createPageSender({ askedReader, readKept, makePage, countMade, refusal }: PageSenderParts): SendPage {
+export function createPageSender({
+  requestReader,
+  readCached,
+  makePage,
+  countCacheMiss,
+  refusal,
+}: PageSenderParts): SendPage {
   const sender = new EntrySender();
 
   /**
-   * A page that is kept nowhere: 'page not found' (null as `match`), or one without anybody's data while nobody can say
-   * whose token it is. What a visitor gets would tell a subscriber to subscribe, and ask for a login that stands; this
-   * page asks for itself, with its reader's token. `missing`: what a page says of what it has not got.
+   * Sends a page that is not cached: 'page not found' (null as `match`), or a page without data while the token cannot be
+   * verified. The visitor's page would ask a subscriber to log in or subscribe, so the browser requests the data with the
+   * token instead. `missing`: the requested content does not exist, and its page explains that.
    */
-  async function sendUnkept(
+  async function sendUncached(
     req: IncomingMessage,
     res: ServerResponse,
-    asked: Asked,
+    request: PageRequest,
     match: RouteMatch | null,
     missing: MissingContent | null = null,
   ): Promise<void> {
     const data = missing?.data ?? null;
-    const { body, contentType, headers } = await makePage(asked, match, { data, dataKind: null });
+    const { body, contentType, headers } = await makePage(request, match, { data, dataKind: null });
     const bytes = Buffer.from(body);
-    const isThere = match !== null && missing === null;
-    res.writeHead(isThere ? 200 : 404, {
+    const isFound = match !== null && missing === null;
+    res.writeHead(isFound ? 200 : 404, {
       ...headers,
-      'Cache-Control': isThere ? 'private, no-store' : 'no-cache',
+      'Cache-Control': isFound ? 'private, no-store' : 'no-cache',
       'Content-Type': contentType,
       'Content-Length': bytes.length,
     });
     res.end(req.method === 'HEAD' ? undefined : bytes);
   }
 
-  async function sendAsked(
+  async function sendRequested(
     req: IncomingMessage,
     res: ServerResponse,
-    asked: Asked,
+    request: PageRequest,
     match: RouteMatch | null,
   ): Promise<void> {
-    const { pathname, search } = asked;
+    const { pathname, search } = request;
     noteRequest(req, {
       kind: 'page',
       route: () => match?.page ?? 'not_found',
-      viewer: () => asked.viewer.kind,
+      viewer: () => request.viewer.kind,
       subject: () => subjectOf({ ...match?.params }),
     });
-    if (!match || asked.isUnsure) {
-      countPage(countMade, req);
-      return sendUnkept(req, res, asked, match);
+    if (!match || request.isUnsure) {
+      countMiss(countCacheMiss, req);
+      return sendUncached(req, res, request, match);
     }
-    const elsewhere = mustEnrolAt(match, asked.viewer)
+    const redirectTo = mustEnrol(match, request.viewer)
       ? '/profile'
-      : redirectFor(match.access, asked.viewer.kind !== 'visitor', pathname + search);
-    if (elsewhere !== null) return redirect(res, inLocale(elsewhere, asked.locale));
-    if (isSomebodyElses(match, asked.viewer)) {
-      countPage(countMade, req);
-      return sendUnkept(req, res, asked, null);
+      : redirectFor(match.access, request.viewer.kind !== 'visitor', pathname + search);
+    if (redirectTo !== null) return redirect(res, inLocale(redirectTo, request.locale));
+    if (isAnotherUsersProfile(match, request.viewer)) {
+      countMiss(countCacheMiss, req);
+      return sendUncached(req, res, request, null);
     }
     try {
       const form = encodingWanted(req.headers['accept-encoding']);
-      sender.send(req, res, await readKept(req, asked, match, form, leavingOf(res)));
+      sender.send(req, res, await readCached(req, request, match, form, leavingOf(res)));
     } catch (error) {
       if (error instanceof ClientLeft) return;
-      if (error instanceof MovedContent) return movedForGood(res, error.of(pathname) + search);
+      if (error instanceof MovedContent) return redirectPermanently(res, error.of(pathname) + search);
       if (!(error instanceof NotFoundError)) throw error;
-      if (error instanceof MissingContent) await sendUnkept(req, res, asked, match, error);
-      else await sendUnkept(req, res, asked, null);
+      if (error instanceof MissingContent) await sendUncached(req, res, request, match, error);
+      else await sendUncached(req, res, request, null);
     }
   }
 
   return async (req, res, pathname, search) => {
-    const choice = askedReader.choose(req);
+    const choice = requestReader.choose(req);
     const { match: matchRoute } = choice.chosen;
     const match = matchRoute(pathname, search);
     const canonical = match === null ? canonicalAddress(pathname, search, matchRoute) : null;
     if (canonical !== null) {
       noteRequest(req, { kind: 'page', route: () => 'not_found' });
-      return movedForGood(res, canonical);
+      return redirectPermanently(res, canonical);
     }
     const { cookie } = req.headers;
-    const place = { pathname, search: searchWithColumns(match, search, cookie), zone: ownZone(match, search, cookie) };
-    const asked = await askedReader.read(req, res, place, choice);
+    const place = {
+      pathname,
+      search: searchWithColumns(match, search, cookie),
+      zone: zoneFromCookie(match, search, cookie),
+    };
+    const request = await requestReader.read(req, res, place, choice);
     try {
-      await sendAsked(req, res, asked, match);
+      await sendRequested(req, res, request, match);
     } catch (error) {
       if (!(error instanceof TooManyPages)) throw error;
-      await refusal.send(req, res, asked.locale, error.seconds);
+      await refusal.send(req, res, request.locale, error.seconds);
     }
   };
 }

@@ -3,7 +3,7 @@ import type { ReleaseHost } from './releases/release-host';
 import { groupIn } from './releases/visitor-group';
 import { plainText, sendText } from './send-text';
 
-/** The registry as this visitor's group gets it: open pages ask for it before they try a remote again. */
+/** The registry for the visitor's canary group. Open pages fetch it before they retry a remote. */
 export function sendRegistry(host: ReleaseHost, req: IncomingMessage, res: ServerResponse): void {
   const remotes = host.registryFor(host.releases.isSplit ? groupIn(req.headers.cookie ?? '') : null);
   if (remotes.length === 0) return sendText(req, res, { ...plainText, status: 404, text: 'There is no registry.\n' });

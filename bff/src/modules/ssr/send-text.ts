@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Of a small text that nobody should keep. */
+/** Headers of a small text that must not be cached. */
 export const plainText = { type: 'text/plain; charset=utf-8', cacheControl: 'no-store' } as const;
 
-/** Sends a small text that is made on the spot. */
+/** Sends a small generated text. */
 export function sendText(
   req: IncomingMessage,
   res: ServerResponse,
@@ -23,7 +23,7 @@ export function sendText(
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': cacheControl,
-    // A picture that is opened as a page of its own has its style inside.
+    // An SVG that is opened directly has inline styles.
     ...(type.startsWith('image/svg')
       ? { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" }
       : {}),
@@ -31,16 +31,16 @@ export function sendText(
   res.end(req.method === 'HEAD' ? undefined : text);
 }
 
-/** A name under which there is no file: in plain text, never a page. */
-export const sendNoFile = (req: IncomingMessage, res: ServerResponse): void =>
+/** 404 for a missing file, in plain text instead of a page. */
+export const sendFileNotFound = (req: IncomingMessage, res: ServerResponse): void =>
   sendText(req, res, { ...plainText, status: 404, text: 'No such file.\n' });
 
-/** Sends the reader to another page; who is sent where depends on who asks. */
+/** Temporary redirect that depends on the viewer. */
 export function redirect(res: ServerResponse, to: string): void {
   res.writeHead(302, { Location: to, 'Cache-Control': 'no-store', Vary: 'Cookie', 'Content-Length': 0 }).end();
 }
 
-/** What stood here stands elsewhere, for anyone who asks. Kept for an hour: a ticker may come to another company. */
-export function movedForGood(res: ServerResponse, to: string): void {
+/** Permanent redirect for all clients. Cached for only an hour, because a ticker may be reassigned to another company. */
+export function redirectPermanently(res: ServerResponse, to: string): void {
   res.writeHead(301, { Location: to, 'Cache-Control': 'public, max-age=3600', 'Content-Length': 0 }).end();
 }

@@ -1,22 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildPageHouse, type PageHouse } from './testing/page-house';
+import { createPageFixture, type PageFixture } from './testing/page-fixture';
 
-let house: PageHouse;
+let fixture: PageFixture;
 beforeEach(async () => {
-  house = await buildPageHouse();
+  fixture = await createPageFixture();
 });
-afterEach(() => house.close());
+afterEach(() => fixture.close());
 
 describe('files', () => {
-  it('with a hash are kept for ever, others are asked for again', async () => {
-    await house.open();
+  it('with a hash are cached permanently, others are revalidated', async () => {
+    await fixture.open();
 
-    expect((await house.get('/remotes/mfe_boards/entry.12345678.js')).headers.get('cache-control')).toContain(
+    expect((await fixture.get('/remotes/mfe_boards/entry.12345678.js')).headers.get('cache-control')).toContain(
       'immutable',
     );
-    expect((await house.get('/remotes/mfe_boards/remote.b1.json')).headers.get('cache-control')).toBe('no-cache');
-    expect((await house.get('/remotes.json')).headers.get('cache-control')).toBe('no-cache');
+    expect((await fixture.get('/remotes/mfe_boards/remote.b1.json')).headers.get('cache-control')).toBe('no-cache');
+    expect((await fixture.get('/remotes.json')).headers.get('cache-control')).toBe('no-cache');
   });
 
   it.each([
@@ -30,60 +30,60 @@ describe('files', () => {
     '/remotes/mfe_boards/b9/remote.json',
     '/old.js',
     '/.env',
-  ])('that are not to be had answer 404 in plain text: %s', async (path) => {
-    await house.open();
+  ])('that do not exist are a 404 in plain text: %s', async (path) => {
+    await fixture.open();
 
-    const answer = await house.get(path);
+    const answer = await fixture.get(path);
 
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('text/plain');
   });
 
-  it('say the licences of what the build holds, in plain text', async () => {
-    await writeFile(join(house.site.folders['/shell/']!, 'licenses.txt'), 'react 19: MIT');
-    await house.open();
+  it('include the licences of bundled packages in plain text', async () => {
+    await writeFile(join(fixture.site.folders['/shell/']!, 'licenses.txt'), 'react 19: MIT');
+    await fixture.open();
 
-    const answer = await house.get('/licenses.txt');
+    const answer = await fixture.get('/licenses.txt');
 
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await answer.text()).toBe('react 19: MIT');
   });
 
-  it('of the house.site itself are there', async () => {
-    await house.open();
+  it('include robots.txt, manifest and icons', async () => {
+    await fixture.open();
 
-    expect(await (await house.get('/robots.txt')).text()).toContain('Sitemap: https://site.example/sitemap.xml');
-    expect((await house.get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
-    const page = await (await house.get('/market/TA')).text();
+    expect(await (await fixture.get('/robots.txt')).text()).toContain('Sitemap: https://site.example/sitemap.xml');
+    expect((await fixture.get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
+    const page = await (await fixture.get('/market/TA')).text();
     for (const [path, type] of [
       ['/apple-touch-icon.png', 'image/png'],
       ['/site.webmanifest', 'application/manifest+json'],
     ] as const) {
       expect(page).toContain(`href="${path}"`);
-      expect((await house.get(path)).headers.get('content-type')).toBe(type);
+      expect((await fixture.get(path)).headers.get('content-type')).toBe(type);
     }
-    const { icons } = (await (await house.get('/site.webmanifest')).json()) as {
+    const { icons } = (await (await fixture.get('/site.webmanifest')).json()) as {
       icons: { src: string; sizes: string }[];
     };
     for (const { src, sizes } of icons) {
-      const bytes = Buffer.from(await (await house.get(src)).arrayBuffer());
-      // Width and height stand in the first chunk of a PNG.
+      const bytes = Buffer.from(await (await fixture.get(src)).arrayBuffer());
+      // Width and height are in the first chunk of a PNG.
       expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
     }
   });
 
-  it('of the data are made once for each state of them, and go out packed', async () => {
+  it('generated from data are built once per version, and sent compressed', async () => {
     let version = '1';
     const make = jest.fn(() => Promise.resolve('<urlset/>'.repeat(100)));
-    house.documents = (path) =>
+    fixture.documents = (path) =>
       path === '/sitemap.xml'
         ? { contentType: 'application/xml', version, lifetimeMs: null, maxAgeSeconds: 600, make }
         : null;
-    await house.open();
-    const ask = (): Promise<Response> => house.get('/sitemap.xml?x=1', { 'accept-encoding': 'br' });
+    await fixture.open();
+    const get = (): Promise<Response> => fixture.get('/sitemap.xml?x=1', { 'accept-encoding': 'br' });
 
-    const answer = await ask();
-    await ask();
+    const answer = await get();
+    await get();
     expect([answer.headers.get('content-encoding'), answer.headers.get('content-type')]).toEqual([
       'br',
       'application/xml',
@@ -91,38 +91,38 @@ describe('files', () => {
     expect(await answer.text()).toBe('<urlset/>'.repeat(100));
     expect(make).toHaveBeenCalledTimes(1);
     version = '2';
-    await ask();
+    await get();
     expect(make).toHaveBeenCalledTimes(2);
-    expect((await house.get('/sitemaps/none.xml')).status).toBe(404);
+    expect((await fixture.get('/sitemaps/none.xml')).status).toBe(404);
   });
 
-  it('that cannot be made now are asked for again', async () => {
-    house.documents = () => ({
+  it('that cannot be built now are a 503 with Retry-After', async () => {
+    fixture.documents = () => ({
       contentType: 'application/xml',
       version: '1',
       lifetimeMs: null,
       maxAgeSeconds: 600,
-      make: () => Promise.reject(new Error('the database is away')),
+      make: () => Promise.reject(new Error('the database is unavailable')),
     });
-    await house.open();
+    await fixture.open();
 
-    const answer = await house.get('/sitemap.xml');
+    const answer = await fixture.get('/sitemap.xml');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(house.troubles).toContain('document');
+    expect(fixture.troubles).toContain('document');
   });
 
   it.each(['/api/boards/TA', '/api', '/healthz', '/readyz', '/metrics', '/logos/TA/ICL.svg'])(
-    'leave %s to others',
+    'leave %s to other handlers',
     async (path) => {
-      await house.open();
+      await fixture.open();
 
-      expect((await house.get(path)).status).toBe(418);
+      expect((await fixture.get(path)).status).toBe(418);
     },
   );
 
-  it('leave everything but reading to others', async () => {
-    await house.open();
+  it('leave methods other than GET and HEAD to other handlers', async () => {
+    await fixture.open();
 
-    expect((await house.get('/market/TA', {}, 'POST')).status).toBe(418);
+    expect((await fixture.get('/market/TA', {}, 'POST')).status).toBe(418);
   });
 });

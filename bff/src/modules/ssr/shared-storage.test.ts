@@ -31,7 +31,7 @@ let top: string;
 let running: Process[];
 let images: SmallSite[];
 
-/** A process of the site in little: its own folder of state, the builds of its own image, and the storage of all. */
+/** A minimal process of the site: its own state folder and image, and the shared storage. */
 async function start(image: SmallSite, stateDir: string): Promise<Process> {
   const storage = openSiteStorage({
     stateDir,
@@ -50,12 +50,12 @@ async function start(image: SmallSite, stateDir: string): Promise<Process> {
     takesReleases: true,
     onTrouble,
     places: { ...image.places, releases, releasesFile: { storage: releases, name: 'remotes.json' } },
-    onNew: () => undefined,
-    beatMs: 20,
+    onReleasesChanged: () => undefined,
+    pollMs: 20,
     renderLimitMs: 5000,
   });
   await host.ready;
-  const serve = createStaticFiles(host.files, { heldBytes: 1 });
+  const serve = createStaticFiles(host.files, { maxBytes: 1 });
   const server: Server = createServer((req, res) => void serve(req, res, req.url ?? '/'));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -75,7 +75,7 @@ async function start(image: SmallSite, stateDir: string): Promise<Process> {
   return process;
 }
 
-/** A checkout's build, as an image has it. */
+/** An image with one build. */
 async function image(version: string): Promise<SmallSite> {
   const site = await createSmallSite();
   images.push(site);
@@ -85,7 +85,7 @@ async function image(version: string): Promise<SmallSite> {
   return site;
 }
 
-/** What `deploy:remote` does once a build is checked. */
+/** Uploads a release as `deploy:remote` does. */
 async function upload(from: SmallSite, version: string, code = serverPart()): Promise<void> {
   const line = await from.store(NAME, version, code);
   const releases = openReleases({ releasesDir: '', s3: s3Settings(s3.variables) });
@@ -128,26 +128,26 @@ afterEach(async () => {
 });
 
 describe('processes of one site on an S3 storage', () => {
-  it('serve a release that was uploaded elsewhere, with every file of every release, and none from a disk of their own', async () => {
+  it('serve every file of releases that another machine uploaded, without local copies', async () => {
     const old = await image('0123456789ab');
     const [a, b] = [await start(old, state('a')), await start(old, state('b'))];
     await upload(old, 'first');
     await upload(old, 'second');
     await until(() => servedBy(a) === 'second' && servedBy(b) === 'second');
-    // The deployer's folder goes, and all that one process has kept.
+    // Deletes the deployer's folder and the state of one process.
     await rm(old.paths.releasesDir, { recursive: true });
     await rm(a.stateDir, { recursive: true, force: true });
 
     const both = [...files('first'), ...files('second')];
     for (const process of [a, b]) expect(await statuses(process, both)).toEqual(both.map(() => 200));
     expect(a.troubles).toEqual([]);
-    // Never what only the server may have, nor what nobody has.
+    // SSR bundles are not public, and missing files are not found.
     expect(
       await statuses(b, [`/remotes/${NAME}/second/server.second.cjs`, `/remotes/${NAME}/third/remote.json`]),
     ).toEqual([404, 404]);
   });
 
-  it('serve all of it again after a restart without any state, and what they kept while the storage is away', async () => {
+  it('serve all releases after a restart without state, and cached files while the storage is unavailable', async () => {
     const old = await image('0123456789ab');
     await upload(old, 'first');
     await upload(old, 'second');
@@ -165,7 +165,7 @@ describe('processes of one site on an S3 storage', () => {
     expect(page.html).not.toBe('');
     await s3.stop();
     expect(await statuses(after, files('first'))).toEqual([200, 200, 200]);
-    // Not fetched before: it may well be there.
+    // Not cached, so its absence is not known.
     const answer = await after.get(`/remotes/${NAME}/first/later.12345678.js`);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
     await until(() => after.troubles.some((trouble) => trouble.startsWith('registry:')));
@@ -175,21 +175,21 @@ describe('processes of one site on an S3 storage', () => {
     await until(() => servedBy(after) === 'third');
   });
 
-  it('put another version live through one process for all of them', async () => {
+  it('activate a version through one process for all of them', async () => {
     const old = await image('0123456789ab');
     const [a, b] = [await start(old, state('a')), await start(old, state('b'))];
     await upload(old, 'first');
     await upload(old, 'second');
     await until(() => servedBy(a) === 'second' && servedBy(b) === 'second');
-    const [remote] = await a.host.desk.list();
+    const [remote] = await a.host.admin.list();
     const first = remote!.versions.find(({ version }) => version === 'first')!;
-    await a.host.desk.put({ name: NAME, share: 1, ...first });
+    await a.host.admin.put({ name: NAME, share: 1, ...first });
 
     await until(() => servedBy(b) === 'first');
-    expect((await b.host.desk.list())[0]).toMatchObject({ live: { version: 'first' }, state: 'serving' });
+    expect((await b.host.admin.list())[0]).toMatchObject({ live: { version: 'first' }, state: 'serving' });
   });
 
-  it('of two upgrades have the browser files of each other’s builds, also after the other is gone', async () => {
+  it('of two site versions serve the browser files of each other’s builds, also after the other has ended', async () => {
     const [old, next] = [await image('0123456789ab'), await image('ba9876543210')];
     const a = await start(old, state('a'));
     expect(await statuses(a, [`/remotes/${NAME}/page.ba9876543210.js`])).toEqual([404]);
@@ -211,7 +211,7 @@ describe('processes of one site on an S3 storage', () => {
       '/* of 0123456789ab */',
       'public, max-age=31536000, immutable',
     ]);
-    // The server's own code is nobody's file.
-    expect(s3.asked.filter((asked) => /^PUT .*\.cjs/.test(asked))).toEqual([]);
+    // SSR bundles are not shared.
+    expect(s3.requests.filter((request) => /^PUT .*\.cjs/.test(request))).toEqual([]);
   });
 });

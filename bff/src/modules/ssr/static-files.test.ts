@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const serve = createStaticFiles({ placesOf: (address) => [{ storage: files, name: address.slice(1) }] });
   server = createServer((req, res) => {
-    // As the server in front sets them on every answer.
+    // As the server sets them on every response.
     for (const [name, value] of Object.entries(fixedHeaders({ publicUrl: 'http://localhost' })))
       res.setHeader(name, value);
     void serve(req, res, req.url ?? '/');
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const ask = (path: string, headers: OutgoingHttpHeaders = {}): Promise<IncomingMessage> =>
+const get = (path: string, headers: OutgoingHttpHeaders = {}): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
     request({ port, host: '127.0.0.1', path, headers, agent: false }, (answer) => resolve(answer.resume()))
@@ -54,8 +54,8 @@ describe('a file of the browser build', () => {
     ['br;q=0.00, gzip', 'gzip'],
     ['br;q=0, gzip;q=0', undefined],
     [undefined, undefined],
-  ])('comes for the encodings %j as %j', async (accepted, encoding) => {
-    const { statusCode, headers } = await ask(
+  ])('for Accept-Encoding %j is sent as %j', async (accepted, encoding) => {
+    const { statusCode, headers } = await get(
       '/page.js',
       accepted === undefined ? {} : { 'accept-encoding': accepted },
     );
@@ -63,62 +63,62 @@ describe('a file of the browser build', () => {
     expect([statusCode, headers['content-encoding'], headers.vary]).toEqual([200, encoding, 'Accept-Encoding']);
   });
 
-  it('says of a script no more than concerns a script, and all of what could be opened as a page', async () => {
+  it('has no page headers if it is a script, and all if it could be opened as a page', async () => {
     const ofPages = ['x-frame-options', 'referrer-policy'];
     const ofAll = ['x-content-type-options', 'content-security-policy', 'cross-origin-resource-policy'];
-    const [script, drawing] = [(await ask('/page.js')).headers, (await ask('/drawing.svg')).headers];
+    const [script, drawing] = [(await get('/page.js')).headers, (await get('/drawing.svg')).headers];
 
     expect([...ofAll, ...ofPages].filter((name) => !(name in script))).toEqual(ofPages);
     expect([...ofAll, ...ofPages].filter((name) => !(name in drawing))).toEqual([]);
     expect(script['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  it('comes as it is where nothing is packed', async () => {
-    const { headers } = await ask('/plain.js', { 'accept-encoding': 'br, gzip' });
+  it('is sent uncompressed if there is no compressed copy', async () => {
+    const { headers } = await get('/plain.js', { 'accept-encoding': 'br, gzip' });
 
     expect([headers['content-encoding'], headers['content-length']]).toEqual([undefined, String(script.length)]);
   });
 
-  it('is not sent again to those who have it, also where a proxy made its tag weak', async () => {
-    const tag = (await ask('/page.js', { 'accept-encoding': 'br' })).headers.etag!;
+  it('is revalidated with 304, also by a weak entity tag', async () => {
+    const tag = (await get('/page.js', { 'accept-encoding': 'br' })).headers.etag!;
 
     for (const known of [tag, `W/${tag}`, `"other", W/${tag}`, '*']) {
-      const answer = await ask('/page.js', { 'accept-encoding': 'br', 'if-none-match': known });
+      const answer = await get('/page.js', { 'accept-encoding': 'br', 'if-none-match': known });
       expect([known, answer.statusCode, answer.headers.etag]).toEqual([known, 304, tag]);
     }
-    expect((await ask('/page.js', { 'accept-encoding': 'gzip', 'if-none-match': tag })).statusCode).toBe(200);
-    expect((await ask('/page.js', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    expect((await get('/page.js', { 'accept-encoding': 'gzip', 'if-none-match': tag })).statusCode).toBe(200);
+    expect((await get('/page.js', { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it('that is not there is not found, in plain text', async () => {
-    const { statusCode, headers } = await ask('/none.js');
+  it('is a 404 in plain text if it does not exist', async () => {
+    const { statusCode, headers } = await get('/none.js');
 
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   });
 });
 
-it('a file of a storage that does not answer is asked for again, and nobody remembers that it is not there', async () => {
-  const facts = jest.spyOn(files, 'facts').mockRejectedValue(new Error('the storage is away'));
-  const { statusCode, headers } = await ask('/page.js');
+it('a file of an unavailable storage is a 503 that is not cached', async () => {
+  const facts = jest.spyOn(files, 'facts').mockRejectedValue(new Error('the storage is unavailable'));
+  const { statusCode, headers } = await get('/page.js');
   facts.mockRestore();
 
   expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '2', 'no-store']);
-  expect((await ask('/page.js')).statusCode).toBe(200);
+  expect((await get('/page.js')).statusCode).toBe(200);
 });
 
-it('a file larger than the memory of them pushes nothing out', async () => {
-  const [kept, large] = [join(folder, 'kept.js'), join(folder, 'large.js')];
+it('a file larger than the cache evicts nothing', async () => {
+  const [small, large] = [join(folder, 'small.js'), join(folder, 'large.js')];
   const day = new Date('2026-01-01');
-  await writeFile(kept, 'export const a = 1;');
-  await utimes(kept, day, day);
-  const before = (await ask('/kept.js')).headers.etag;
+  await writeFile(small, 'export const a = 1;');
+  await utimes(small, day, day);
+  const before = (await get('/small.js')).headers.etag;
   await writeFile(large, '');
   await truncate(large, fileMemory() + 1);
 
-  expect((await ask('/large.js')).headers['content-length']).toBe(String(fileMemory() + 1));
+  expect((await get('/large.js')).headers['content-length']).toBe(String(fileMemory() + 1));
 
-  // As long and as old as what is held: who serves these other bytes has read the file again.
-  await writeFile(kept, 'export const a = 2;');
-  await utimes(kept, day, day);
-  expect((await ask('/kept.js')).headers.etag).toBe(before);
+  // Same size and time as the cached file, so other bytes would mean that it was read again.
+  await writeFile(small, 'export const a = 2;');
+  await utimes(small, day, day);
+  expect((await get('/small.js')).headers.etag).toBe(before);
 });

@@ -7,63 +7,60 @@ import type { FilePlace } from '@site/storage/storage';
 import { fileMemory } from '../../platform/http/response-cache/cache-memory';
 import { entityTag } from '../../platform/http/entity-tag';
 import { acceptedEncodings, namesTag } from '../../platform/http/negotiate';
-import { messageOf, type TellTrouble } from './page-trouble';
-import { plainText, sendNoFile, sendText } from './send-text';
+import { messageOf, type ReportTrouble } from './page-trouble';
+import { plainText, sendFileNotFound, sendText } from './send-text';
 
-/** Names with a content hash never mean other bytes. */
+/** Names with a content hash are immutable. */
 const isHashed = (path: string): boolean => /\.[0-9a-f]{8,12}\.\w+$/.test(path);
 
-/** Scripts and faces are never shown as a page: what guards a page says nothing of them, and a first visit has dozens. */
-const NEVER_A_PAGE = new Set(['.js', '.woff2']);
-/** Who may frame it is said by its policy too; where nothing is said of referrers, browsers do the same. */
-const OF_PAGES_ALONE = ['X-Frame-Options', 'Referrer-Policy'] as const;
+/** Scripts and fonts are never shown as a page. Headers that protect pages are omitted, as a first visit loads dozens. */
+const SUBRESOURCES = new Set(['.js', '.woff2']);
+/** The content security policy covers framing too, and the referrer policy equals the browser's default. */
+const PAGE_HEADERS = ['X-Frame-Options', 'Referrer-Policy'] as const;
 
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
-interface HeldFile {
+interface CachedFile {
   readonly bytes: Buffer;
   readonly etag: string;
   readonly tag: string;
 }
 
 export interface StaticFilesOptions {
-  /** Room for files. Unit: bytes. */
-  readonly heldBytes?: number | undefined;
-  readonly onTrouble?: TellTrouble;
+  /** Maximum size of the cache. Unit: bytes. */
+  readonly maxBytes?: number | undefined;
+  readonly onTrouble?: ReportTrouble;
 }
 
-const AWAY_SECONDS = 2;
+const RETRY_SECONDS = 2;
 
-/** Files of the browser builds, from memory once read. A name that isn't there is a 404 in plain text, never a page. */
-export function createStaticFiles(
-  files: ServedFiles,
-  { heldBytes = fileMemory(), onTrouble }: StaticFilesOptions = {},
-) {
-  // A file that is larger than all of it is read each time, and pushes nothing out.
-  const held = new LRUCache<string, HeldFile>({
-    maxSize: heldBytes,
+/** Serves files of the browser builds, with a memory cache. A missing file is a 404 in plain text, never a page. */
+export function createStaticFiles(files: ServedFiles, { maxBytes = fileMemory(), onTrouble }: StaticFilesOptions = {}) {
+  // A file larger than the whole cache is read each time and evicts nothing.
+  const cache = new LRUCache<string, CachedFile>({
+    maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
   });
 
-  /** `address`: of this file alone. */
-  async function read({ storage, name }: FilePlace, address: string): Promise<HeldFile | null> {
+  /** `address`: the cache key. */
+  async function read({ storage, name }: FilePlace, address: string): Promise<CachedFile | null> {
     const facts = await storage.facts(name);
     if (facts === null) return null;
-    const known = held.get(address);
+    const known = cache.get(address);
     if (known?.tag === facts.tag) return known;
     const bytes = await storage.get(name);
     if (bytes === null) return null;
     const file = { bytes, tag: facts.tag, etag: entityTag(bytes) };
-    held.set(address, file);
+    cache.set(address, file);
     return file;
   }
 
   async function serve(req: IncomingMessage, res: ServerResponse, address: string): Promise<void> {
     const type = browserTypes[extname(address)];
-    // SSR bundles, stamps and packed doubles are in the folders too; they are nobody's business.
+    // The folders also contain SSR bundles, build stamps and compressed copies, which are not served by name.
     for (const place of type === undefined ? [] : files.placesOf(address)) {
       const plain = await read(place, address);
       if (plain === null) continue;
@@ -75,17 +72,17 @@ export function createStaticFiles(
       }
       return send(req, res, plain, type!, address, null);
     }
-    sendNoFile(req, res);
+    sendFileNotFound(req, res);
   }
 
   return async (req: IncomingMessage, res: ServerResponse, address: string): Promise<void> => {
     try {
       await serve(req, res, address);
     } catch (failure) {
-      // It may well be there: nobody should remember that it is not.
+      // The file may exist, so the failure must not be cached as a 404.
       onTrouble?.({ reason: 'file', message: messageOf(failure) });
-      res.setHeader('Retry-After', String(AWAY_SECONDS));
-      sendText(req, res, { ...plainText, status: 503, text: 'Not now.\n' });
+      res.setHeader('Retry-After', String(RETRY_SECONDS));
+      sendText(req, res, { ...plainText, status: 503, text: 'Temporarily unavailable.\n' });
     }
   };
 }
@@ -93,7 +90,7 @@ export function createStaticFiles(
 function send(
   req: IncomingMessage,
   res: ServerResponse,
-  file: HeldFile,
+  file: CachedFile,
   type: string,
   path: string,
   coding: string | null,
@@ -107,7 +104,7 @@ function send(
     'Access-Control-Allow-Origin': '*',
   };
   if (coding !== null) headers['Content-Encoding'] = coding;
-  if (NEVER_A_PAGE.has(extname(path))) for (const name of OF_PAGES_ALONE) res.removeHeader(name);
+  if (SUBRESOURCES.has(extname(path))) for (const name of PAGE_HEADERS) res.removeHeader(name);
   if (namesTag(req.headers['if-none-match'], [file.etag])) {
     res.writeHead(304, headers).end();
     return;

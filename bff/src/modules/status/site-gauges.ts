@@ -14,7 +14,7 @@ import { type RecurringLog, createRecurringLog } from '../../platform/jobs/recur
 import { type ObservedState, createObservedStateReader } from '../../platform/telemetry/observed-state';
 import type { MarketAge } from '../market-data';
 import type { Clock } from '../../platform/clock';
-import type { ReleaseDesk } from '../ssr';
+import type { ReleaseAdmin } from '../ssr';
 import { createSiteStatusReader, type SiteStatusReader } from './reader';
 
 export interface SiteGaugesParts {
@@ -24,7 +24,7 @@ export interface SiteGaugesParts {
   readonly observed: (now: Date) => Promise<ObservedState>;
   readonly marks: Pick<JobMarks, 'read'>;
   readonly runs: Pick<SiteStatusReader, 'lastRuns'>;
-  readonly releases: Pick<ReleaseDesk, 'list'>;
+  readonly releases: Pick<ReleaseAdmin, 'list'>;
   /** Absent: the site has no Redis. */
   readonly redis: Pick<Redis, 'ping'> | undefined;
   readonly dataAges: () => readonly MarketAge[];

@@ -5,7 +5,7 @@ import { ReleaseFileFailure } from '../release-files';
 const file = z.string().regex(/^[\w@][\w.@+-]{0,200}$/);
 const files = z.array(file).max(1000);
 
-/** In older builds `contract` was the number that is now `kit`, and nothing was said of calls. */
+/** In older builds `contract` was the number that is now `kit`, and there was no list of calls. */
 const fromOlder = (json: unknown): unknown => {
   const { contract } = (json ?? {}) as { readonly contract?: unknown };
   return typeof contract === 'number' ? { ...(json as object), kit: contract, contract: null } : json;
@@ -40,7 +40,7 @@ const entry = z.strictObject({
 });
 
 const row = z.object({
-  // The first segment is no parameter: routes are indexed by it.
+  // Routes are indexed by their first segment, so it cannot be a parameter.
   path: z
     .string()
     .max(200)
@@ -85,7 +85,7 @@ const manifest = z.object({
   label: z.string().optional(),
 });
 
-/** Throws: ReleaseFileFailure with one line that says what is wrong with a `remote.json`. */
+/** Throws: ReleaseFileFailure with one line about the first error in a `remote.json`. */
 export function parseManifest(bytes: Buffer, address: string): RemoteManifest {
   let json: unknown;
   try {

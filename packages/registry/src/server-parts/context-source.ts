@@ -7,7 +7,7 @@ export const contextSource = String.raw`
 'use strict';
 (function (bridge) {
   const { parse, stringify } = JSON;
-  /** A failure beyond the border must not come over it: only that there was one. */
+  /** Errors of the host must not enter the realm, only the fact that there was one. */
   const ask = (name, first, second) => {
     let answer = null;
     try {
@@ -73,12 +73,12 @@ export const contextSource = String.raw`
   const queueMicrotask = (work) => { Promise.resolve().then(work); };
   for (const [name, value] of Object.entries({ URL, URLSearchParams, TextEncoder, console, queueMicrotask }))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
-  // Background work would use time and memory that belong to no render.
+  // Background work would use time and memory outside of a render.
   for (const name of ['WebAssembly', 'SharedArrayBuffer', 'Atomics', 'FinalizationRegistry', 'ShadowRealm'])
     delete globalThis[name];
 
   let part = null;
-  /** What was thrown may itself throw when it is looked at. */
+  /** Reading a thrown value may throw again. */
   const textOf = (error) => {
     try {
       return String((error && error.stack) || error);

@@ -117,7 +117,7 @@ describe('an SSR bundle in its process', () => {
     const pid = host.pid!;
 
     const rendering = part.render(input);
-    // The message is sent in a later turn of the event loop; then both processes stand still.
+    // The message is sent in a later turn of the event loop; then both processes are paused.
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
     standStill(100);
     process.kill(pid, 'SIGSTOP');

@@ -53,7 +53,7 @@ const defaults = { heapMb: 192, residentMb: 448, graceMs: 1000 } as const;
 /** Start of a process on a busy machine. */
 const spawnLimitMs = 10_000;
 const memoryBeatMs = 50;
-/** A timer that is this late means that this process stood still, and says nothing about the other. */
+/** A timer that is this late means that this process itself was paused. */
 const stallMs = 50;
 
 /** Node 20 has the permission model under its experimental name. */

@@ -34,7 +34,7 @@ const prelude = new Script(${JSON.stringify(contextSource)}, { filename: 'part-r
 const renderNow = new Script('sitePart.render()', { filename: 'part-realm' });
 const parts = new Map();
 
-/** One text crosses the border at a time; what is longer than it may be does not. */
+/** One text crosses the boundary at a time; longer ones than the maximum are refused. */
 function openRealm() {
   const said = { input: '', done: null, error: null, hello: null, html: null, head: null };
   const urlParts = (address, base) => {
@@ -63,7 +63,7 @@ function openRealm() {
   return { context, said };
 }
 
-/** Runs a script for so long at most. What it throws is not looked at: that could run the part's code once more. */
+/** Runs a script with a time limit. Does not read what it throws, which could run the bundle's code again. */
 function run(script, { context, said }, limitMs) {
   said.done = said.error = said.hello = said.html = said.head = null;
   const began = now();
@@ -101,7 +101,7 @@ function render({ part, input, limitMs }) {
   if (!realm) return { ms: 0, reason: 'exited', error: 'it is not here' };
   realm.said.input = input;
   const ran = run(renderNow, realm, limitMs);
-  // A render that was cut off may have left anything behind.
+  // An interrupted render may have left an inconsistent state.
   if (ran.reason === 'timeout') parts.delete(part);
   return { ...ran, html: realm.said.html, head: realm.said.head };
 }
@@ -124,11 +124,11 @@ const keptOfProcess = new Set(('_events _eventsCount _maxListeners _exiting _han
   'hrtime uptime memoryUsage env title argv execArgv noProcessWarnings permission sourceMapsEnabled constructor').split(' '));
 for (const holder of [host, Object.getPrototypeOf(host)])
   for (const name of Object.getOwnPropertyNames(holder)) if (!keptOfProcess.has(name)) Reflect.deleteProperty(holder, name);
-// What ECMAScript itself has, as an empty realm shows it.
+// The globals of ECMAScript, taken from an empty realm.
 const language = new Set(new Script('Object.getOwnPropertyNames(globalThis).join()').runInContext(createContext(Object.create(null))).split(','));
 for (const name of ['console', 'WebAssembly', 'SharedArrayBuffer', 'Atomics']) language.delete(name);
 for (const name of Object.getOwnPropertyNames(globalThis)) if (!language.has(name)) Reflect.deleteProperty(globalThis, name);
-// Only now: a failure until here must end the process, rather than leave it half open.
+// Only now, because an earlier failure must end the process instead of leaving it partly locked down.
 host.on('uncaughtException', () => undefined);
 })();
 `;

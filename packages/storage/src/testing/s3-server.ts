@@ -16,7 +16,7 @@ export interface S3Server {
   /** The same as a site reads it. */
   readonly variables: Readonly<Record<keyof StorageVariables, string>>;
   /** Requests so far, such as `GET /boursight/a`. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** Answers nothing any more until it is started again. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -47,7 +47,7 @@ export async function startS3(prefix = 'site'): Promise<S3Server> {
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET, configs: [] }] });
   await s3.configureBuckets();
   const serve = s3.callback();
-  const asked: string[] = [];
+  const requests: string[] = [];
   let heedsConditions = true;
   let port = 0;
   /** Writes of one object, one after the other: a condition and its write are one. */
@@ -77,7 +77,7 @@ export async function startS3(prefix = 'site'): Promise<S3Server> {
   // Connections that a client keeps outlast the pauses of a busy machine.
   const server = createServer({ keepAliveTimeout: 75_000 }, (req, res) => {
     const path = req.url ?? '/';
-    asked.push(`${req.method} ${path}`);
+    requests.push(`${req.method} ${path}`);
     if (req.method !== 'PUT') return void serve(req, res);
     const before = writes.get(path) ?? Promise.resolve();
     writes.set(
@@ -110,7 +110,7 @@ export async function startS3(prefix = 'site'): Promise<S3Server> {
       STORAGE_KEY: CREDENTIALS.key,
       STORAGE_SECRET: CREDENTIALS.secret,
     },
-    asked,
+    requests,
     stop,
     start,
     forgetConditions: () => {

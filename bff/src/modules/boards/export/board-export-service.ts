@@ -6,7 +6,7 @@ import { InvalidInputError, UnauthenticatedError } from '../../../platform/error
 
 export type BoardExportService = ReturnType<typeof createBoardExportService>;
 
-/** What figures can't be read without: their currencies, sources and ages, and what makes their yields. */
+/** Fields needed to interpret the figures: currencies, sources, ages, and special payments in yields. */
 const NEEDED_FIELDS = [
   'currency',
   'quoteSource',
@@ -21,10 +21,10 @@ const NEEDED_FIELDS = [
 export function createBoardExportService({ boards }: { readonly boards: BoardService }) {
   return {
     /**
-     * The board as the viewer's own screen shows it, under the same limits, with what its figures are measured in.
-     * Shape: the answer's `query.fields` are those asked for, in their order.
+     * The board as on the viewer's screen, with the same filters, and the units of its figures.
+     * Shape: `query.fields` of the response are the requested ones, in their order.
      * Throws: UnauthenticatedError('login_required'), InvalidInputError for WORLD without its sector and industry, and
-     * what `readBoard` throws.
+     * errors of `readBoard`.
      */
     async exportBoard(query: BoardQuery, viewer: Viewer): Promise<BoardAnswer> {
       if (!mayExport(viewer)) throw new UnauthenticatedError('login_required', 'Sign in to export a board.');

@@ -181,14 +181,14 @@ function limitFigure(field: LimitName, value: number, currency: string): string 
   return unitOf(measure, new Set(), 'en') === '%' ? `${figure} %` : String(figure);
 }
 
-/** What `myScore` follows: its name, its definition, and the version of the method that its parts are of. */
+/** The name and definition of `myScore`, and the version of the method of its parts. */
 function myScoreText({ myScore }: BoardAnswer, locale: Locale): string | null {
   if (myScore === null) return null;
   const version = `${WORDS.method[locale]} ${METHOD_VERSION}`;
   return [myScore.name, myScore.text, version].filter((part) => part !== null).join('; ');
 }
 
-/** The currency that amounts were converted to, each rate, and what had none. */
+/** The display currency, the exchange rates, and currencies without one. */
 function amountsText({ amounts }: BoardAnswer, locale: Locale): string | null {
   if (amounts === null) return null;
   const { currency, rates, unknown } = amounts;

@@ -18,13 +18,13 @@ export interface Sheet {
   readonly name: string;
   readonly locale: Locale;
   readonly columns: readonly SheetColumn[];
-  /** Shape: a cell a column. */
+  /** Shape: one cell per column. */
   readonly rows: readonly (readonly Cell[])[];
-  /** What to know about the figures: names and their texts. */
+  /** Notes on the figures: names and texts. */
   readonly notes: readonly (readonly [string, string])[];
 }
 
-/** The answer as a sheet: its rows as they are ordered, its columns in the requested order. A step for each column and chunk of rows. */
+/** The board as a sheet, with rows and columns in the requested order. One step per column and chunk of rows. */
 export function* boardSheet(answer: BoardAnswer): Steps<Sheet> {
   const locale: Locale = answer.query.locale === 'he' ? 'he' : 'en';
   const { columns: made, length } = answer.table;
@@ -65,7 +65,7 @@ export function* boardSheet(answer: BoardAnswer): Steps<Sheet> {
   };
 }
 
-/** Names that mean something in every language are translated: sectors, labels, the sample as a source. */
+/** Translates names with a text in each language: sectors, labels, the sample as a source. */
 function inReadersWords(field: FieldName, column: BoardColumn, locale: Locale): BoardColumn {
   const say = WORDS[field];
   if (!say) return column;
@@ -83,9 +83,9 @@ const WORDS: Readonly<Partial<Record<FieldName, (written: string, locale: Locale
 
 const KEY_FIELDS: readonly FieldName[] = ['symbol', 'market'];
 
-/** Ticker and market name the row, so they always come; so does the currency where there is money. */
-function sheetFields(asked: readonly FieldName[]): readonly FieldName[] {
-  const fields = [...new Set([...KEY_FIELDS.filter((key) => !asked.includes(key)), ...asked])];
+/** Ticker and market identify the row, so they are always included; so is the currency if there are amounts. */
+function sheetFields(requested: readonly FieldName[]): readonly FieldName[] {
+  const fields = [...new Set([...KEY_FIELDS.filter((key) => !requested.includes(key)), ...requested])];
   const money = fields.findIndex((field) => ['price', 'amount'].includes(fieldOf(field).measure));
   if (money < 0 || fields.includes('currency')) return fields;
   return [...fields.slice(0, money), 'currency', ...fields.slice(money)];

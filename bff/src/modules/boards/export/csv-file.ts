@@ -6,8 +6,8 @@ import { titleWithUnit } from './export-columns';
 const LINE_END = '\r\n';
 
 /**
- * A sheet as comma-separated values: what to know about it and its units as lines that begin with `#`, which readers of such
- * files pass over, then titles and rows alone, so that none of them takes a note for a company. A step for each chunk of rows.
+ * A sheet as comma-separated values. Notes and units are lines that start with `#`, which CSV readers skip as comments, so that
+ * they are not read as companies. Then come titles and rows. One step per chunk of rows.
  */
 export function* csvFile({ columns, rows, notes }: Sheet): Steps<string> {
   const units = columns.filter(({ unit }) => unit !== '').map(titleWithUnit);
@@ -17,5 +17,5 @@ export function* csvFile({ columns, rows, notes }: Sheet): Steps<string> {
   return [csvOf([]), ...asides.map((text) => `# ${inOneCell(text)}${LINE_END}`), head, ...lines].join('');
 }
 
-/** Removes characters that end a cell: user input must not begin a cell of its own, which a spreadsheet might run. */
+/** Removes characters that end a cell, so that user input cannot start another cell, which a spreadsheet might evaluate. */
 const inOneCell = (text: string): string => text.replace(/\s*[,;\s"]*[,;\t\r\n"][,;\s"]*/g, ' · ');

@@ -14,7 +14,7 @@ type TitleId = Extract<keyof typeof en, `${'title' | 'metric'}.${FieldName}`>;
 const TEXTS: Readonly<Record<Locale, Readonly<Record<keyof typeof en, string>>>> = { en, he };
 const isTitle = (id: string): id is TitleId => Object.hasOwn(en, id);
 
-/** A column's title: a text of its own where a file must say more than the screen, the screen's label otherwise. */
+/** A column's title: a separate text if a file needs more than the screen's label. */
 export function titleOf(field: FieldName, locale: Locale): string {
   const id = [`title.${field}`, `metric.${field}`].find(isTitle);
   if (id === undefined) throw new Error(`the field ${field} has no title`);
@@ -25,7 +25,7 @@ export function titleOf(field: FieldName, locale: Locale): string {
 export const screenFields = (market: string): readonly FieldName[] =>
   usualColumns(market).flatMap((field): readonly FieldName[] => {
     if (field === 'symbol') return [field, 'longName'];
-    // Where there is one.
+    // If it exists.
     return field === 'score' ? ['myScore', field] : [field];
   });
 
@@ -57,7 +57,7 @@ export function unitOf(measure: Measure, currencies: ReadonlySet<string>, locale
   return units.size === 1 && only !== undefined ? only : MANY_CURRENCIES[measure][locale];
 }
 
-/** More digits than are ever reported, without artefacts of binary fractions. */
+/** More digits than are ever reported, but without artefacts of binary fractions. */
 const SIGNIFICANT_DIGITS = 12;
 const tidy = (value: number): number => Number(value.toPrecision(SIGNIFICANT_DIGITS));
 
@@ -78,7 +78,7 @@ export function cellsOf(column: BoardColumn, measure: Measure): readonly Cell[] 
   }
 }
 
-/** A figure as a cell of its column writes it: percent as percent. */
+/** A figure in the unit of its column: percent as percent. */
 export function cellOfFigure(value: number, measure: Measure): number {
   if (measure === 'percentOfRatio') return tidy(value * 100);
   if (measure === 'percentOfFactor') return tidy((value - 1) * 100);
@@ -99,7 +99,7 @@ const FORMULA_UNITS = {
   shares: { measure: 'shares', unit: UNITS.shares },
 } as const;
 
-/** The column of a formula, under the name that its reader gave it. */
+/** The column of a formula, with the name from the query. */
 export function formulaSheetColumn({ name, unit, currency }: ShownFormula, locale: Locale): SheetColumn {
   const { measure, unit: words } = FORMULA_UNITS[unit];
   return {
@@ -109,6 +109,6 @@ export function formulaSheetColumn({ name, unit, currency }: ShownFormula, local
   };
 }
 
-/** `Market cap (USD)`: a title with its unit, which some titles in words hold already. */
+/** `Market cap (USD)`: a title with its unit, unless the title already contains it. */
 export const titleWithUnit = ({ title, unit }: Pick<SheetColumn, 'title' | 'unit'>): string =>
   unit === '' || title.endsWith(`(${unit})`) ? title : `${title} (${unit})`;

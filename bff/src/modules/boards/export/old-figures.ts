@@ -27,7 +27,7 @@ const OLD_PARTS: Readonly<Record<AgeMark, { readonly en: string; readonly he: st
   quoteBeforeStatement: { en: 'price from before the latest statement', he: 'השער קודם לדוח האחרון' },
 };
 
-/** A column that says in words which rows mislead beside the others, as the page marks them. Null: none does. */
+/** A column with remarks on rows that are not comparable with others, as marked on the page. Null: there are none. */
 export function oldFigures(
   answer: BoardAnswer,
   locale: Locale,
@@ -51,7 +51,7 @@ export function oldFigures(
       ...(fault === null ? [] : [inWords(fault, locale)]),
       ...AGE_MARKS.flatMap((mark) => (raised.includes(mark) ? [OLD_PARTS[mark][locale]] : [])),
       ...(raised.includes('longWindow') && months !== null ? [LONG_WINDOW[locale](months)] : []),
-      // A board of the past names the day of such a price.
+      // Boards of past days have a separate column for the day of such a price.
       ...(answer.pricesOn === null && raised.includes('oldQuote') ? [OLD_PRICE[locale]] : []),
     ];
     return said.length === 0 ? null : said.join('; ');

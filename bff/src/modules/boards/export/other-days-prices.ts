@@ -4,7 +4,7 @@ import type { Cell, SheetColumn } from './export-columns';
 
 const TITLE = { en: 'Price of another day', he: 'שער מיום אחר' } as const;
 
-/** On a board of the past: the days of prices that are not of the day of most, as the page marks them. Null: there is none. */
+/** On boards of past days: the days of prices that differ from the most common one, as marked on the page. Null: there are none. */
 export function otherDaysPrices(
   { pricesOn, table: { columns } }: BoardAnswer,
   locale: Locale,

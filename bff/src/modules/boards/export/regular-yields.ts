@@ -4,7 +4,7 @@ import { cellsOf, titleOf, unitOf, type Cell, type SheetColumn } from './export-
 
 const FIELD = 'regularDividendYieldPercent';
 
-/** Dividend yields without the special payments that make them, as the page marks them. Null: none is made by such. */
+/** Dividend yields without special payments, as marked on the page. Null: no yield contains special payments. */
 export function regularYields(
   { table: { columns } }: BoardAnswer,
   locale: Locale,

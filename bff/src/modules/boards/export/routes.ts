@@ -42,7 +42,7 @@ export function createBoardExportRoutes({
     const query = boardQueryFrom(market, req.query);
     const asker = expensive.askerOf(req, res);
     await asker.count();
-    // A board of what one reader follows, or by a score that one saved, is of that reader alone.
+    // Boards of followed companies or with a saved score are private.
     const account = isOfOneAccount(query, viewer)
       ? viewer.userId
       : viewerClassIn(query, viewer, (board, plan) => boards.hasCompaniesAtHomeIn(board, plan));
@@ -60,7 +60,7 @@ export function createBoardExportRoutes({
     res
       .set('Cache-Control', cacheControlFor(viewer))
       .set('X-Data-Source', answer.dataKind)
-      // Letters, digits and hyphens alone, whatever a reader typed.
+      // User input is reduced to letters, digits and hyphens.
       .set('Content-Disposition', `attachment; filename="${exportName(market, answer.asOf, query)}.${format}"`)
       .vary('Authorization')
       .type(MEDIA_TYPES[format])

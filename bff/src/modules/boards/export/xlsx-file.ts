@@ -7,7 +7,7 @@ import { titleWithUnit } from './export-columns';
 import type { Cell } from './export-columns';
 import { xlsxSource } from './xlsx-source';
 
-/** How spreadsheets show a column's figures; the figure itself keeps its digits. */
+/** Number formats of columns. They do not change the stored digits. */
 const FORMATS: Readonly<Partial<Record<Measure, string>>> = {
   price: '#,##0.00',
   amount: '#,##0',
@@ -20,28 +20,27 @@ const FORMATS: Readonly<Partial<Record<Measure, string>>> = {
 };
 
 const NOTES_SHEET = { en: 'Notes', he: 'הערות' } as const;
-/** One row alone, which stays in sight as the ticker does: a second one would be sorted among the companies. */
+/** The frozen header is a single row, because spreadsheets would sort a second one among the companies. */
 const HEAD_ROWS = 1;
 const KEY_COLUMNS = 1;
 const WIDTHS = { text: 18, figure: 13, noteName: 28, noteText: 90 } as const;
 const BOLD = { fontWeight: 'bold' } as const;
 const HEAD = { ...BOLD, wrap: true, alignVertical: 'top' } as const;
 
-/** What XML cannot hold: most control characters, and halves of pairs. */
+/** Characters that XML does not allow: most control characters and lone surrogates. */
 const UNWRITABLE = new RegExp('[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff]|\\p{Surrogate}', 'gu');
 /** The maximum length of a spreadsheet's cell. */
 const LONGEST_TEXT = 32_767;
 
-/** Waiting for their turn, the one that is made among them; a workbook takes a quarter of a second. */
-const MOST_WAITING = 8;
+/** Maximum queue length, including the running one; a workbook takes a quarter of a second. */
+const MAX_WAITING = 8;
 const MEMORY_MB = 512;
 
 /**
- * A sheet as an Excel workbook: titles with their units and rows on the first sheet, what to know about them on the second.
- * The first can be filtered and sorted as it opens (AutoFilter), and the head stays where it is.
- * Texts are stored as texts, so none of them runs as a formula, whatever it begins with. Made in a thread of its own,
- * one after another.
- * Throws: UnavailableError where too many wait.
+ * A sheet as an Excel workbook: titles with their units and rows on the first sheet, notes on the second.
+ * The first sheet has an AutoFilter and a frozen header.
+ * Texts are stored as text cells, so they are never evaluated as formulas. Workbooks are built one at a time in a separate
+ * thread. Throws: UnavailableError when the queue is full.
  */
 export function xlsxFile({ name, columns, rows, notes, locale }: Sheet): Promise<Buffer> {
   const isHebrew = locale === 'he';
@@ -111,7 +110,7 @@ function writable(cell: Cell): Cell {
   return typeof cell === 'string' ? cell.replace(UNWRITABLE, '').slice(0, LONGEST_TEXT) : cell;
 }
 
-/** Rows reach the thread in chunks: copying all cells of a large board at once would hold the main thread for 20 ms. */
+/** Rows are sent to the thread in chunks: copying all cells of a large board at once would block the main thread for 20 ms. */
 async function makeWorkbook(sheets: readonly PlainSheet[]): Promise<Buffer> {
   const worker = new Worker(xlsxSource, {
     eval: true,
@@ -126,7 +125,7 @@ async function makeWorkbook(sheets: readonly PlainSheet[]): Promise<Buffer> {
   const made = new Promise<Buffer>((resolve, reject) => {
     worker.once('message', (file: Uint8Array) => resolve(Buffer.from(file.buffer, file.byteOffset, file.byteLength)));
     worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`the thread that makes workbooks ended with ${code}`)));
+    worker.once('exit', (code) => reject(new Error(`the workbook thread exited with code ${code}`)));
   });
   const [file] = await Promise.all([made, inTurns(sendRows(worker, sheets))]);
   return file;
@@ -147,7 +146,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** One workbook at a time: it takes a core and tens of megabytes. */
 async function inTurn(make: () => Promise<Buffer>): Promise<Buffer> {
-  if (waiting >= MOST_WAITING) throw new UnavailableError('not_available_now', 'Too many workbooks are being made.');
+  if (waiting >= MAX_WAITING) throw new UnavailableError('not_available_now', 'Too many workbooks are being created.');
   waiting += 1;
   const mine = last.then(make);
   last = mine.catch(() => undefined);

@@ -18,8 +18,8 @@ const sheetsOf = () => workerData.sheets.map(({ head, rows, figureStyles, textSt
     ),
   ],
 }));
-// AutoFilter, which the library has no option for. Its place among the elements and the hidden name beside it are those
-// that spreadsheets write themselves (ECMA-376 part 1, 18.3.1.2 and 18.2.5).
+// AutoFilter, which the library does not support. Element order and the hidden defined name follow ECMA-376 part 1,
+// 18.3.1.2 and 18.2.5.
 const absolute = (range) => range.replace(/[A-Z]+|[0-9]+/g, (part) => '$' + part);
 const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 const filters = {

@@ -5,7 +5,7 @@ import type { Correction } from '../../corrections';
 import type { ArticleVersionRow } from '../../articles';
 import type { SiteIndex } from '../../sitemap';
 import { createFeeds } from './feeds';
-import { COMPANIES_A_MAP, createSitemaps } from './sitemaps';
+import { COMPANIES_PER_SITEMAP, createSitemaps } from './sitemaps';
 
 const origin = 'https://site.example';
 const card = (symbol: string, part: Partial<ListingCard> = {}): ListingCard =>
@@ -50,7 +50,7 @@ const find = createSitemaps({
   origin,
 });
 
-/** The document as its readers understand it. */
+/** Parses the document. */
 async function parsed(of: ReturnType<typeof find>): Promise<Document> {
   const xml = new DOMParser().parseFromString(String(await of!.make()), 'application/xml');
   expect(xml.querySelector('parsererror')).toBeNull();
@@ -59,8 +59,8 @@ async function parsed(of: ReturnType<typeof find>): Promise<Document> {
 const textsOf = (xml: Document, name: string): readonly string[] =>
   [...xml.getElementsByTagName(name)].map(({ textContent }) => textContent);
 
-describe('the maps of the site', () => {
-  it('are named in an index: pages, articles, and one for each market with the day of its data', async () => {
+describe('sitemaps', () => {
+  it('are listed in an index: pages, articles, and one for each market with the day of its data', async () => {
     const xml = await parsed(find('/sitemap.xml'));
 
     expect(textsOf(xml, 'loc')).toEqual(
@@ -69,7 +69,7 @@ describe('the maps of the site', () => {
     expect(textsOf(xml, 'lastmod')).toEqual(['2026-11-20']);
   });
 
-  it('of a market hold its companies in both languages, each with the other and the day of its latest change', async () => {
+  it('of a market list its companies in both languages, with alternates and the day of the last change', async () => {
     const xml = await parsed(find('/sitemaps/TA.xml'));
     const [english] = [...xml.getElementsByTagName('url')].filter(({ textContent }) =>
       textContent.startsWith(`${origin}/market/TA/symbol/AMBR.TA`),
@@ -94,7 +94,7 @@ describe('the maps of the site', () => {
     ]);
   });
 
-  it('of pages hold what everybody may open, boards that have data and sectors that have companies', async () => {
+  it('of pages list public pages, boards with data and sectors with companies', async () => {
     const paths = textsOf(await parsed(find('/sitemaps/pages.xml')), 'loc')
       .filter((address) => !address.endsWith('?lang=heb'))
       .map((address) => address.slice(origin.length));
@@ -106,7 +106,7 @@ describe('the maps of the site', () => {
     expect(paths.filter((path) => /login|profile|admin|about|subscribe|:|market\/NYSE/.test(path))).toEqual([]);
   });
 
-  it('of pages name a public page of a remote that serves, and are made again when one is released', async () => {
+  it('of pages list public pages of served remotes, and are rebuilt after a release', async () => {
     const before = find('/sitemaps/pages.xml')!.version;
     const own = [
       { path: '/new', page: 'new' },
@@ -125,7 +125,7 @@ describe('the maps of the site', () => {
     expect(paths).toEqual([`${origin}/new`, `${origin}/new?lang=heb`]);
   });
 
-  it('of pages name the track record once it is about real companies: that of the sample is not indexed', async () => {
+  it('of pages list the track record only for real companies', async () => {
     const isListed = async () =>
       textsOf(await parsed(find('/sitemaps/pages.xml')), 'loc').includes(`${origin}/track-record`);
 
@@ -135,7 +135,7 @@ describe('the maps of the site', () => {
     hasTrackRecord = false;
   });
 
-  it('of pages name one that is written in one language once, in that language, as no other’s translation', async () => {
+  it('of pages list a page in a single language once, without alternates', async () => {
     const xml = await parsed(find('/sitemaps/pages.xml'));
     const named = (path: string) =>
       [...xml.getElementsByTagName('url')].filter(({ firstChild }) =>
@@ -149,19 +149,19 @@ describe('the maps of the site', () => {
     expect(named('/policy').map((url) => url.getElementsByTagName('xhtml:link').length)).toEqual([3, 3]);
   });
 
-  it('of articles hold each by its title', async () => {
+  it('of articles list each by its URL title', async () => {
     expect(textsOf(await parsed(find('/sitemaps/articles.xml')), 'loc')).toContain(`${origin}/article/yields`);
   });
 
-  it('name an article once, in the language that it is written in', async () => {
+  it('list an article once, in its language', async () => {
     const xml = await parsed(find('/sitemaps/articles.xml'));
 
     expect(textsOf(xml, 'loc').filter((address) => address.includes('/article/yields'))).toHaveLength(1);
     expect(xml.getElementsByTagName('xhtml:link')).toHaveLength(0);
   });
 
-  it('of a huge market are several, and none holds more than search engines take', async () => {
-    const listings = Array.from({ length: COMPANIES_A_MAP + 1 }, (_, place) => card(`S${place}`));
+  it('of a large market are several, within the maximum size', async () => {
+    const listings = Array.from({ length: COMPANIES_PER_SITEMAP + 1 }, (_, place) => card(`S${place}`));
     const huge = createSitemaps({
       index: { read: () => ({ ...index, markets: [{ ...index.markets[0]!, listings }] }), version: () => '1' },
       readArticles: () => Promise.resolve([]),
@@ -188,12 +188,12 @@ describe('the maps of the site', () => {
     },
   );
 
-  it('stand while the data of theirs do', () => {
+  it('have a version that changes with their data', () => {
     expect([find('/sitemap.xml')!.version, find('/sitemaps/TA.xml')!.version]).toEqual(['TA 3 L 1', '3']);
   });
 });
 
-describe('the feeds', () => {
+describe('feeds', () => {
   const correction: Correction = {
     id: 4,
     market: 'TA',
@@ -229,7 +229,7 @@ describe('the feeds', () => {
       ]),
     origin,
   });
-  /** Marks of direction are for the eye of a screen. */
+  /** Removes directional marks, which are only for display. */
   const plain = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 
   it.each([
@@ -245,29 +245,29 @@ describe('the feeds', () => {
       `<p>Text]]> <a href="${origin}/market/TA">TA</a> <a href="https://x.example/a">x</a></p>`,
     );
     expect(textsOf(xml, 'language')).toEqual([locale]);
-    // Of its content, not of the moment: anyone who has it already is told so.
+    // The tag depends on the content, not on the time, so it can be revalidated.
     expect(textsOf(xml, 'lastBuildDate')).toEqual(['Fri, 02 Jan 2026 08:00:00 GMT']);
   });
 
   it.each([
     ['en', 'AMBR.TA · Tel Aviv · Revenue · 3Q25', 'Before: 1,204,000.5 ILS. Now: 1,204,000,000 ILS.'],
     ['he', 'AMBR.TA · תל אביב · הכנסות · 3Q25', 'לפני כן: 1,204,000.5 ILS. כעת: 1,204,000,000 ILS.'],
-  ])('of corrections say in %s what stood there, what stands there now, and why', async (locale, title, change) => {
+  ])('of corrections contain in %s the old value, the new value, and the reason', async (locale, title, change) => {
     const xml = await parsed(feeds(`/feeds/corrections-${locale}.xml`));
     const first = xml.getElementsByTagName('item')[0]!;
-    const told = (name: string) => plain(first.getElementsByTagName(name)[0]!.textContent);
+    const textOf = (name: string) => plain(first.getElementsByTagName(name)[0]!.textContent);
 
-    expect([told('title'), told('description')]).toEqual([title, `${change} Thousands & a <half>.`]);
+    expect([textOf('title'), textOf('description')]).toEqual([title, `${change} Thousands & a <half>.`]);
     const [, ofRow] = [...xml.getElementsByTagName('item')];
     expect(plain(ofRow!.getElementsByTagName('title')[0]!.textContent)).toMatch(
       / · 01\/10\/2025 · Ada Example, S-Sale$/,
     );
-    expect(told('link')).toMatch(/^https:\/\/site\.example\/market\/TA\/symbol\/AMBR\.TA(\?lang=heb)?$/);
+    expect(textOf('link')).toMatch(/^https:\/\/site\.example\/market\/TA\/symbol\/AMBR\.TA(\?lang=heb)?$/);
     expect(textsOf(xml, 'guid')).toEqual([`${origin}/corrections#4`, `${origin}/corrections#3`]);
     expect(textsOf(xml, 'lastBuildDate')).toEqual(['Wed, 21 Jan 2026 10:00:00 GMT']);
   });
 
-  it('are of two languages', () => {
+  it('exist in two languages', () => {
     expect([feeds('/feeds/articles-fr.xml'), feeds('/feeds/corrections-fr.xml')]).toEqual([null, null]);
   });
 });

@@ -6,19 +6,19 @@ import { correctionFeedPath, feedPath } from './feed-path';
 import type { FindDocument } from './site-document';
 
 export interface FeedsParts {
-  /** Shape: latest first, bodies sanitised. */
+  /** Shape: latest first, with sanitised bodies. */
   readonly readArticles: () => Promise<readonly ArticleVersionRow[]>;
-  /** Shape: latest first, as many as the log's first page shows. */
+  /** Shape: latest first, the first page of the log. */
   readonly readCorrections: () => Promise<readonly Correction[]>;
   readonly origin: string;
 }
 
-/** As soon as pages show what is published, or nearly. */
+/** Close to the delay of pages. */
 const LIFETIME_MS = 5 * 60_000;
 const MAX_AGE_SECONDS = 300;
 const LOCALES: readonly Locale[] = ['en', 'he'];
 
-/** Feeds of articles and of corrections, one of each for each language. */
+/** Feeds of articles and of corrections in each language. */
 export function createFeeds({ readArticles, readCorrections, origin }: FeedsParts): FindDocument {
   const feeds = new Map(
     LOCALES.flatMap((locale) => [

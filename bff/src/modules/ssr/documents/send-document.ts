@@ -4,29 +4,29 @@ import type { ByteStore } from '../../../platform/http/response-cache/cache-stor
 import { EntrySender } from '../../../platform/http/response-cache/send-entry';
 import { encodingWanted } from '../../../platform/http/negotiate';
 import { NotFoundError } from '../../../platform/errors';
-import { countPage, TooManyPages } from '../page-count';
-import type { CountMade } from '../page-count';
-import { messageOf, type TellTrouble } from '../page-trouble';
-import { plainText, sendNoFile, sendText } from '../send-text';
+import { countMiss, TooManyPages } from '../page-count';
+import type { CountCacheMiss } from '../page-count';
+import { messageOf, type ReportTrouble } from '../page-trouble';
+import { plainText, sendFileNotFound, sendText } from '../send-text';
 import { TooBusy, type FindDocument, type SiteDocument } from './site-document';
 
 export interface DocumentSenderParts {
   readonly find: FindDocument;
   readonly store: ByteStore;
-  /** A document that has to be made counts as a page that has to be made. */
-  readonly countMade: CountMade;
-  readonly onTrouble: TellTrouble;
+  /** Cache misses of documents count like those of pages. */
+  readonly countCacheMiss: CountCacheMiss;
+  readonly onTrouble: ReportTrouble;
 }
 
-/** False: the path is none of a document's, nothing was touched. */
+/** False: not the path of a document; the response is untouched. */
 export type SendDocument = (req: IncomingMessage, res: ServerResponse, pathname: string) => Promise<boolean>;
 
 const BUSY_SECONDS = 2;
-/** Pictures are packed as they are. */
-const isPacked = ({ contentType }: SiteDocument): boolean => contentType === 'image/png';
+/** PNG is already compressed. */
+const isCompressed = ({ contentType }: SiteDocument): boolean => contentType === 'image/png';
 
-/** Documents are made once for all who ask, kept as bytes while their data stand, and never made for a request alone. */
-export function createDocumentSender({ find, store, countMade, onTrouble }: DocumentSenderParts): SendDocument {
+/** Builds each version of a document once, shares it between concurrent requests, and caches its bytes. */
+export function createDocumentSender({ find, store, countCacheMiss, onTrouble }: DocumentSenderParts): SendDocument {
   const sender = new EntrySender();
   const making = new Map<string, Promise<ByteEntry>>();
 
@@ -44,25 +44,25 @@ export function createDocumentSender({ find, store, countMade, onTrouble }: Docu
     const key = `${pathname} ${document.version}`;
     let entry = store.get(key) ?? making.get(key);
     if (!entry) {
-      countPage(countMade, req);
+      countMiss(countCacheMiss, req);
       entry = make(key, document).finally(() => making.delete(key));
       making.set(key, entry);
     }
     const made = await entry;
-    if (!isPacked(document)) await store.encode(key, form);
+    if (!isCompressed(document)) await store.encode(key, form);
     return made;
   }
 
-  /** What cannot be had is said in plain text: nobody reads a page where a picture or a feed should be. */
+  /** Failures are in plain text: clients of pictures and feeds do not show pages. */
   function refuse(req: IncomingMessage, res: ServerResponse, failure: unknown): void {
-    if (failure instanceof NotFoundError) return sendNoFile(req, res);
+    if (failure instanceof NotFoundError) return sendFileNotFound(req, res);
     if (failure instanceof TooManyPages) {
       res.setHeader('Retry-After', String(failure.seconds));
       return sendText(req, res, { ...plainText, status: 429, text: 'Too many requests.\n' });
     }
     if (!(failure instanceof TooBusy)) onTrouble({ reason: 'document', message: messageOf(failure) });
     res.setHeader('Retry-After', String(BUSY_SECONDS));
-    sendText(req, res, { ...plainText, status: 503, text: 'Not now.\n' });
+    sendText(req, res, { ...plainText, status: 503, text: 'Temporarily unavailable.\n' });
   }
 
   return async (req, res, pathname) => {

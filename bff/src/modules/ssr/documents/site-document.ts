@@ -1,18 +1,18 @@
-/** A document of the site that is no page: a map for search engines, a feed, a picture. */
+/** A document other than a page: a sitemap, a feed, a picture. */
 export interface SiteDocument {
   readonly contentType: string;
-  /** Changes whenever the document may be another one. */
+  /** Changes whenever the document may have changed. */
   readonly version: string;
-  /** How long it may serve though its version stands. Unit: milliseconds. Null: until it changes. */
+  /** Maximum lifetime while the version is unchanged. Unit: milliseconds. Null: unlimited. */
   readonly lifetimeMs: number | null;
-  /** For how long anyone who has it need not ask again. Unit: seconds. */
+  /** `max-age` for clients. Unit: seconds. */
   readonly maxAgeSeconds: number;
-  /** Throws: NotFoundError when what it is about isn't there; TooBusy when it cannot be made now. */
+  /** Throws: NotFoundError when its content does not exist; TooBusy when it cannot be built now. */
   readonly make: () => Promise<string | Buffer>;
 }
 
-/** By path; null: there is no such document. Whatever stands behind the path, a query, is nobody's affair. */
+/** Finds a document by path; null: none. The query is ignored. */
 export type FindDocument = (pathname: string) => SiteDocument | null;
 
-/** There is too much to be made already. */
+/** Too many documents are being built. */
 export class TooBusy extends Error {}

@@ -1,13 +1,13 @@
 import { escapeHtml, type Locale } from '@site/format';
 import { inLocale } from '@site/remote-kit/locale';
 
-/** A page of the site as search engines are to find it. */
-export interface MappedPage {
+/** A page in a sitemap. */
+export interface SitemapPage {
   /** From the site's root, without a language. */
   readonly path: string;
-  /** Day, `YYYY-MM-DD`, or instant, of its latest change; null: not known. */
+  /** Day, `YYYY-MM-DD`, or instant of its last change. Null: unknown. */
   readonly changed: string | null;
-  /** The language that alone it is written in; absent: it is there in both. */
+  /** Its only language. Absent: it exists in both languages. */
   readonly only?: Locale | undefined;
 }
 
@@ -17,8 +17,8 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const lastmod = (changed: string | null): string => (changed === null ? '' : `<lastmod>${changed}</lastmod>`);
 
-/** Pages in each language, each with its other language, where it has one. Source: sitemaps.org, protocol 0.9; at most 50,000 addresses. */
-export function sitemapXml(pages: readonly MappedPage[], origin: string): string {
+/** Sitemap of pages in each language, with links to their translations. Source: sitemaps.org, protocol 0.9; at most 50,000 URLs. */
+export function sitemapXml(pages: readonly SitemapPage[], origin: string): string {
   const entries = pages.map(({ path, changed, only }) => {
     if (only !== undefined)
       return `<url><loc>${escapeHtml(origin + inLocale(path, only))}</loc>${lastmod(changed)}</url>\n`;
@@ -31,9 +31,9 @@ export function sitemapXml(pages: readonly MappedPage[], origin: string): string
   return `${HEAD}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`;
 }
 
-/** The maps of a site. `maps`: their paths. */
-export function sitemapIndexXml(maps: readonly MappedPage[], origin: string): string {
-  const entries = maps.map(
+/** The sitemap index. `sitemaps`: their paths. */
+export function sitemapIndexXml(sitemaps: readonly SitemapPage[], origin: string): string {
+  const entries = sitemaps.map(
     ({ path, changed }) => `<sitemap><loc>${escapeHtml(origin + path)}</loc>${lastmod(changed)}</sitemap>\n`,
   );
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`;

@@ -30,8 +30,8 @@ const meta = (host: Document, name: string): string | null | undefined =>
 const graphOf = (host: Document): readonly Record<string, unknown>[] =>
   (JSON.parse(host.querySelector('script[type="application/ld+json"]')!.textContent) as { '@graph': [] })['@graph'];
 
-describe('what those who share an address learn', () => {
-  it('is its title, text, language and picture', () => {
+describe('link previews', () => {
+  it('have title, description, language and picture', () => {
     const host = read();
 
     expect([meta(host, 'og:title'), meta(host, 'og:description')]).toEqual([
@@ -46,7 +46,7 @@ describe('what those who share an address learn', () => {
     expect(meta(read({ picture: null }), 'twitter:card')).toBe('summary');
   });
 
-  it('of a page in one language is that language’s address, and no other language’s', () => {
+  it('of a page in one language have only the address in that language', () => {
     const only = (languages: readonly ('en' | 'he')[], locale: 'en' | 'he') =>
       read({ locale, head: { title: 'A', languages } });
     const hrefs = (host: Document, rel: string) =>
@@ -64,7 +64,7 @@ describe('what those who share an address learn', () => {
     expect(hrefs(only(['en', 'he'], 'en'), 'alternate')).toHaveLength(3);
   });
 
-  it('of an article is also when it appeared', () => {
+  it('of an article have its publication time', () => {
     const head = {
       title: 'A',
       kind: 'article',
@@ -75,13 +75,13 @@ describe('what those who share an address learn', () => {
   });
 });
 
-describe('what programs that read feeds find', () => {
+describe('feed links', () => {
   const feedsAt = (path: string): readonly (string | null)[] =>
     [...read({ addresses: { en: path, he: `${path}?lang=heb` } }).querySelectorAll('[type="application/rss+xml"]')].map(
       (link) => link.getAttribute('href'),
     );
 
-  it('is the articles’ feed of the page’s language, and at the log of corrections theirs too', () => {
+  it('are the articles in the page’s language, and on the log of corrections also its feed', () => {
     expect(feedsAt('/market/TA')).toEqual(['https://site.example/feeds/articles-he.xml']);
     expect(feedsAt('/corrections')).toEqual([
       'https://site.example/feeds/articles-he.xml',
@@ -90,8 +90,8 @@ describe('what programs that read feeds find', () => {
   });
 });
 
-describe('what a page says of itself', () => {
-  it('is who publishes it, the way from home in its language, and what it is about', () => {
+describe('structured data', () => {
+  it('are the publisher, the breadcrumbs in its language, and the data of its remote', () => {
     const [organization, trail, own] = graphOf(read());
 
     expect(organization).toMatchObject({ '@type': 'Organization', name: 'Boursight', url: 'https://site.example/' });
@@ -111,7 +111,7 @@ describe('what a page says of itself', () => {
     expect(own).toEqual({ '@type': 'Corporation', name: '</script>', url: 'https://icl.example' });
   });
 
-  it('is of home that it is the site', () => {
+  it('of the home page are the website', () => {
     const types = graphOf(read({ head: { title: '' }, addresses: { en: '/', he: '/?lang=heb' } })).map(
       (one) => one['@type'],
     );
@@ -119,7 +119,7 @@ describe('what a page says of itself', () => {
     expect(types).toEqual(['Organization', 'WebSite']);
   });
 
-  it('gives an article its picture and its publisher', () => {
+  it('add picture and publisher to an article', () => {
     const head = {
       title: 'A',
       kind: 'article',
@@ -135,8 +135,8 @@ describe('what a page says of itself', () => {
   });
 });
 
-describe('a page that search engines should not keep', () => {
-  it('says so, and nothing of where else it is found', () => {
+describe('a page that is not to be indexed', () => {
+  it('has noindex, and no canonical or alternate links', () => {
     const host = read({ head: { ...parts.head, noIndex: true } });
 
     expect(meta(host, 'robots')).toBe('noindex');
@@ -158,7 +158,7 @@ describe('a page’s picture', () => {
   const pictureOf = (pathname: string, version = '1', head = {}): string | null =>
     headFactsOf({ match: matchRoute(pathname), pathname, locale: 'en' }, head, version).picture;
 
-  it('has an address that changes with the page’s data', () => {
+  it('has a URL that changes with the page’s data', () => {
     expect(pictureOf('/market/TA')).toMatch(/^\/pictures\/en\/market\/TA\.png\?v=[\da-f]{8}$/);
     expect(pictureOf('/market/TA', '2')).not.toBe(pictureOf('/market/TA'));
     expect(pictureOf('/')).toMatch(/^\/pictures\/en\/home\.png/);
@@ -167,7 +167,10 @@ describe('a page’s picture', () => {
     );
   });
 
-  it.each(['/profile', '/login', '/verify/abc', '/confirm-email/abc', '/no-such-page'])('is none of %s', (pathname) => {
-    expect(pictureOf(pathname)).toBeNull();
-  });
+  it.each(['/profile', '/login', '/verify/abc', '/confirm-email/abc', '/no-such-page'])(
+    'does not exist for %s',
+    (pathname) => {
+      expect(pictureOf(pathname)).toBeNull();
+    },
+  );
 });

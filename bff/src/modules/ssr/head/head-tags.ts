@@ -15,7 +15,7 @@ export interface HeadTagsParts extends HeadFacts {
   readonly head: PageHead;
 }
 
-/** As those who show a link name a language and its country. */
+/** Locales in the notation of Open Graph. */
 const TERRITORIES: Readonly<Record<Locale, string>> = { en: 'en_US', he: 'he_IL' };
 
 const isTranslated = ({ languages }: PageHead): boolean => languages?.length !== 1;
@@ -23,12 +23,12 @@ const isTranslated = ({ languages }: PageHead): boolean => languages?.length !==
 const tag = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 
-/** What search engines, and those to whom the address is sent, learn of a page; and its icon. */
+/** The head's tags for search engines and link previews, and the icons. */
 export function headTags(parts: HeadTagsParts): string {
   const { head, origin, addresses } = parts;
   const link = (rel: string, address: string, more = ''): string =>
     `<link rel="${rel}"${more} href="${escapeHtml(origin + address)}">`;
-  const found = head.noIndex
+  const indexing = head.noIndex
     ? [tag('name', 'robots', 'noindex')]
     : [
         link('canonical', addresses[foundLocale(head, parts.locale)]),
@@ -48,8 +48,8 @@ export function headTags(parts: HeadTagsParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(fullTitle(head.title))}</title>`,
     ...(head.description ? [tag('name', 'description', head.description)] : []),
-    ...found,
-    ...shared(parts),
+    ...indexing,
+    ...openGraphTags(parts),
     tag('name', 'color-scheme', 'light dark'),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
@@ -58,8 +58,8 @@ export function headTags(parts: HeadTagsParts): string {
   ].join('');
 }
 
-/** Open Graph, which every card of a shared link is made from; the kind of card is all that others call by their own name. */
-function shared({ head, locale, origin, addresses, picture }: HeadTagsParts): readonly string[] {
+/** Open Graph tags for link previews; X needs its own tag only for the kind of card. */
+function openGraphTags({ head, locale, origin, addresses, picture }: HeadTagsParts): readonly string[] {
   const title = fullTitle(head.title);
   const own = foundLocale(head, locale);
   const published = head.kind === 'article' ? head.structuredData?.['datePublished'] : undefined;

@@ -7,27 +7,27 @@ import { canonicalPath } from '../page-address';
 import { picturePath } from '../pictures/picture-address';
 import { isSecretPage } from '../canonical-page';
 
-/** What the head of a document says besides what its remote says. */
+/** Facts for the head that do not come from the remote. */
 export interface HeadFacts {
   /** The page's own path and query in each language. */
   readonly addresses: Readonly<Record<Locale, string>>;
-  /** Of its picture; null: it has none. */
+  /** Address of its preview picture. Null: none. */
   readonly picture: string | null;
 }
 
-/** Pages that anybody may open, and whose address opens nothing. */
+/** Public pages without a secret in their address. */
 export const isPublicPage = (match: RouteMatch | null): match is RouteMatch =>
   match !== null && match.access === 'public' && !isSecretPage(match);
 
-/** The language in which a page should be found: the reader's, or the one that alone it is written in. */
+/** The language of a page for search engines: the reader's, or the only one that it has. */
 export const foundLocale = ({ languages }: Pick<PageHead, 'languages'>, locale: Locale): Locale =>
   languages?.length === 1 ? languages[0]! : locale;
 
-/** The remote's head, kept out of search engines where the address shows somebody's own state of the page. */
+/** The remote's head, with `noIndex` if the address contains a reader's state of the page, such as filters. */
 export const foundHead = (head: PageHead, match: RouteMatch | null, search: string): PageHead =>
   match === null || showsOwnState(match, search) ? { ...head, noIndex: true } : head;
 
-/** `version`: changes whenever the page's data may, so that nobody who keeps pictures shows an old one. */
+/** `version`: changes with the page's data, so that caches of pictures do not show an old one. */
 export function headFactsOf(
   {
     match,
@@ -38,9 +38,9 @@ export function headFactsOf(
   version: string,
 ): HeadFacts {
   const path = head.canonicalPath ?? canonicalPath(match, pathname);
-  const mark = createHash('sha256').update(version).digest('hex').slice(0, 8);
+  const versionHash = createHash('sha256').update(version).digest('hex').slice(0, 8);
   return {
     addresses: { en: inLocale(path, 'en'), he: inLocale(path, 'he') },
-    picture: isPublicPage(match) ? `${picturePath(path.replace(/\?.*/, ''), locale)}?v=${mark}` : null,
+    picture: isPublicPage(match) ? `${picturePath(path.replace(/\?.*/, ''), locale)}?v=${versionHash}` : null,
   };
 }

@@ -13,7 +13,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 const HOME_NAMES: Readonly<Record<Locale, string>> = { en: 'Home', he: 'דף הבית' };
 
-/** Terms of schema.org whose value is an address. */
+/** Properties of schema.org with a URL as their value. */
 const ADDRESSES: ReadonlySet<string> = new Set([
   '@id',
   'url',
@@ -25,7 +25,7 @@ const ADDRESSES: ReadonlySet<string> = new Set([
   'mainEntityOfPage',
 ]);
 
-/** Addresses of the site in full, at every depth: what reads a page's data need not know where the page was. */
+/** Makes URLs of the site absolute at every depth: crawlers do not resolve them against the page. */
 function absolute(value: unknown, origin: string, name = ''): unknown {
   if (typeof value === 'string') return ADDRESSES.has(name) && /^\/(?!\/)/.test(value) ? origin + value : value;
   if (Array.isArray(value)) return value.map((one) => absolute(one, origin, name));
@@ -33,8 +33,8 @@ function absolute(value: unknown, origin: string, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, absolute(one, origin, key)]));
 }
 
-/** The way from home to the page. Null: it is home. */
-function trailOf({ head, locale, addresses }: StructuredDataParts): Node | null {
+/** The breadcrumbs of the page. Null for the home page. */
+function breadcrumbsOf({ head, locale, addresses }: StructuredDataParts): Node | null {
   if (addresses.en === '/') return null;
   const steps = [
     { name: HOME_NAMES[locale], path: '/' },
@@ -53,20 +53,19 @@ function trailOf({ head, locale, addresses }: StructuredDataParts): Node | null 
 }
 
 /**
- * What a page says of itself in schema.org's words, all in one graph: who publishes it, where it stands, and what its
- * remote says that it is about.
+ * The schema.org data of a page in one graph: the publisher, the breadcrumbs, and what the remote adds.
  */
 export function structuredDataOf(parts: StructuredDataParts): Node {
   const { head, origin, addresses, picture } = parts;
   const publisher = { '@id': '/#organization' };
-  const trail = trailOf(parts);
+  const breadcrumbs = breadcrumbsOf(parts);
   const { '@context': _context, ...own } = head.structuredData ?? {};
   const graph: Node[] = [
     { '@type': 'Organization', ...publisher, name: siteName, url: '/', logo: '/favicon.svg' },
     ...(addresses.en === '/'
       ? [{ '@type': 'WebSite', '@id': '/#website', name: siteName, url: '/', inLanguage: ['en', 'he'], publisher }]
       : []),
-    ...(trail ? [trail] : []),
+    ...(breadcrumbs ? [breadcrumbs] : []),
     ...(head.structuredData
       ? [
           {

@@ -31,7 +31,7 @@ const parts: PageHtmlParts = {
   origins: ['https://cdn.example'],
 };
 
-describe('the document', () => {
+describe('pageHtml', () => {
   it('states language, direction, title, description and addresses', () => {
     const { html } = pageHtml(parts);
 
@@ -43,30 +43,30 @@ describe('the document', () => {
     expect(html).toContain('<link rel="alternate" hreflang="he" href="https://site.example/market/TA?lang=heb">');
   });
 
-  it('has no canonical address when search engines should not keep it', () => {
+  it('has no canonical address when it is not to be indexed', () => {
     const { html } = pageHtml({ ...parts, head: { title: 'x', noIndex: true } });
 
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toContain('canonical');
   });
 
-  it('has the foot of printed sheets where it is given, allowed by its policy', () => {
-    const paperFoot = ':root{--paper-foot:"x"}';
-    const { html, policy } = pageHtml({ ...parts, paperFoot });
+  it('includes the print footer if there is one, and allows it in its policy', () => {
+    const printFooter = ':root{--paper-foot:"x"}';
+    const { html, policy } = pageHtml({ ...parts, printFooter });
 
-    expect(html).toContain(`<style>${paperFoot}</style></head>`);
-    expect(policy).toContain(`'sha256-${createHash('sha256').update(paperFoot).digest('base64')}'`);
+    expect(html).toContain(`<style>${printFooter}</style></head>`);
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(printFooter).digest('base64')}'`);
     expect(pageHtml(parts).html).not.toContain('--paper-foot');
   });
 
-  it('shows content before it runs scripts', () => {
+  it('puts content before scripts', () => {
     const { html } = pageHtml(parts);
 
     expect(html.indexOf('<h1>Board</h1>')).toBeLessThan(html.indexOf('<script defer src="/shell/main.js"'));
     expect(html.indexOf('<style')).toBeLessThan(html.indexOf('<h1>Board</h1>'));
   });
 
-  it('asks for every file of code before anything that takes time, and before the faces', () => {
+  it('preloads every script first, before the fonts', () => {
     const styles = [{ file: 'a.css', text: '@font-face{src:url(/shell/heebo-latin-wght.1.woff2)}' }];
     const { html } = pageHtml({ ...parts, styles });
 
@@ -80,14 +80,14 @@ describe('the document', () => {
     );
   });
 
-  it('is painted once its frame stands there whole, in browsers that can wait', () => {
+  it('blocks rendering until the whole frame is parsed, in browsers that support it', () => {
     const { html } = pageHtml(parts);
 
     const awaited = /<link rel="expect" href="#([\w-]+)" blocking="render">/.exec(html)?.[1];
     expect(html.indexOf(`<div id="${awaited}">`)).toBeGreaterThan(html.indexOf('<h1>Board</h1>'));
   });
 
-  it('runs the modules of its remote whenever they come, once the content stands there', () => {
+  it('loads the modules of its remote with async, after the content', () => {
     const { html } = pageHtml(parts);
 
     expect(html).toContain('<script async src="/remotes/mfe_boards/page.js" integrity="sha384-z"></script>');
@@ -107,7 +107,7 @@ describe('the document', () => {
     expect(policy).toContain("script-src 'self' https://cdn.example 'sha256-");
   });
 
-  it('lets no data end its script element', () => {
+  it('escapes data that would end its script element', () => {
     const { html } = pageHtml(parts);
 
     expect(html).not.toContain('<script>alert(1)');
@@ -115,7 +115,7 @@ describe('the document', () => {
     expect(JSON.parse(data)).toEqual(parts.data);
   });
 
-  it('marks scripts of another origin, so that preload and script match', () => {
+  it('sets crossorigin on preloads and scripts of other origins', () => {
     const { html } = pageHtml(parts);
 
     expect(html).toContain(
@@ -125,7 +125,7 @@ describe('the document', () => {
   });
 });
 
-describe('the faces that a page is set in', () => {
+describe('fonts of a page', () => {
   const css =
     "@font-face{src:url(/shell/heebo-latin-wght.1.woff2)}@font-face{src:url('/shell/heebo-hebrew-wght.2.woff2')}@font-face{src:url(/shell/heebo-latin-wght.rest.3.woff2)}.a{background:url(/shell/a.svg)}";
   const facesOf = (locale: 'en' | 'he'): readonly string[] => {
@@ -135,14 +135,14 @@ describe('the faces that a page is set in', () => {
     );
   };
 
-  it('are fetched before anything asks for them, once, and as the language needs them; rare letters are not', () => {
+  it('are preloaded once each, only those that the language needs, without the file of rare letters', () => {
     expect(facesOf('en')).toEqual(['/shell/heebo-latin-wght.1.woff2']);
     expect(facesOf('he')).toEqual(['/shell/heebo-latin-wght.1.woff2', '/shell/heebo-hebrew-wght.2.woff2']);
   });
 });
 
-describe('data of a page', () => {
-  it('keeps JSON what it is, without a sign that a script element reads', () => {
+describe('scriptJson', () => {
+  it('returns equivalent JSON without characters that are special in a script element', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = scriptJson(value);

@@ -1,6 +1,6 @@
 import type { Migration } from '../../../platform/db/migration';
 
-/** Releases stand in the registry's file and in the folder of releases, and who changed them in the audit log: these stayed empty. */
+/** Drops unused tables: releases are in the registry file and the folder of releases, their changes in the audit log. */
 export const registryInFiles: Migration = {
   name: '0008-registry-in-files',
   statements: () => ['DROP TABLE registry_changes', 'DROP TABLE remote_releases'],

@@ -1,6 +1,6 @@
 import type { SKRSContext2D as Context } from '@napi-rs/canvas';
 
-/** Where a line is drawn. Unit: pixels. */
+/** The area of a line chart. Unit: pixels. */
 export interface LineArea {
   readonly left: number;
   readonly width: number;
@@ -18,11 +18,11 @@ interface Point {
   readonly y: number;
 }
 
-/** Where each known value stands: from the least at the bottom to the greatest at the top. Shape: in their order. */
+/** The points of the known values, from the minimum at the bottom to the maximum at the top. Shape: in the order of the values. */
 export function pointsOf(values: readonly (number | null)[], { left, width, top, bottom }: LineArea): readonly Point[] {
   const known = values.filter((value): value is number => value !== null);
-  const least = Math.min(...known);
-  const range = Math.max(...known) - least;
+  const min = Math.min(...known);
+  const range = Math.max(...known) - min;
   const last = Math.max(values.length - 1, 1);
   return values.flatMap((value, index) =>
     value === null
@@ -30,13 +30,13 @@ export function pointsOf(values: readonly (number | null)[], { left, width, top,
       : [
           {
             x: left + (index / last) * width,
-            y: range === 0 ? (top + bottom) / 2 : bottom - ((value - least) / range) * (bottom - top),
+            y: range === 0 ? (top + bottom) / 2 : bottom - ((value - min) / range) * (bottom - top),
           },
         ],
   );
 }
 
-/** A line over time, from left to right in every language, on its ground, with its end marked. Fewer than two values are no line. */
+/** Draws a line chart with a baseline and a dot at its end, from left to right in every language. Needs two values at least. */
 export function drawLine(ctx: Context, values: readonly (number | null)[], area: LineArea, colours: LineColours): void {
   const points = pointsOf(values, area);
   const [first, last] = [points[0], points.at(-1)];

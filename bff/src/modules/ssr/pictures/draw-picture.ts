@@ -2,41 +2,41 @@ import type { SKRSContext2D as Context } from '@napi-rs/canvas';
 import type { Locale, PagePicture } from '@site/remote-kit/contract';
 import { siteName } from '@site/remote-kit/site-name';
 import { drawLine } from './draw-line';
-import { FACES, loadCanvas } from './picture-faces';
+import { FONTS, loadCanvas } from './picture-fonts';
 import { PICTURE_SIZE } from './picture-size';
 import { drawable, directionIn, linesOf } from './text-lines';
 
-/** Everything that a picture says, in words that are ready to be drawn. */
+/** The texts and figures of a picture, formatted. */
 export interface PictureContent extends Omit<PagePicture, 'title'> {
   readonly title: string;
   readonly locale: Locale;
-  /** What its figures are, where they are none of real companies. */
+  /** Label for sample data. Null: the data are real. */
   readonly mark: string | null;
 }
 
-/** Those of the site in the light. Source: `packages/ui/src/tokens.css`. */
+/** Colours of the light theme. Source: `packages/ui/src/tokens.css`. */
 export const COLOURS = { ground: '#f3f4f1', line: '#cdd2ca', text: '#161d26', faint: '#454f59', accent: '#1f48b0' };
 const MARGIN = 64;
 const WIDTH = PICTURE_SIZE.width - 2 * MARGIN;
-/** The site's own mark, as in its icon: 28 by 20 units. */
-const MARK = { ink: 'M1 8h3v4H1zM6 5h3v10H6zM19 5h3v10h-3zM24 8h3v4h-3z', accent: 'M11 2h6v16h-6z' };
-const MARK_SCALE = 2;
-const MARK_WIDTH = 28 * MARK_SCALE;
-type MarkColours = Readonly<Record<keyof typeof MARK, string>>;
-/** Behind words. */
-const FAINT: MarkColours = { ink: '#e6e9e2', accent: '#e3e8f4' };
-const NAME_BOTTOM = 122;
+/** Paths of the site's logo: 28 by 20 units. */
+const LOGO = { ink: 'M1 8h3v4H1zM6 5h3v10H6zM19 5h3v10h-3zM24 8h3v4h-3z', accent: 'M11 2h6v16h-6z' };
+const LOGO_SCALE = 2;
+const LOGO_WIDTH = 28 * LOGO_SCALE;
+type LogoColours = Readonly<Record<keyof typeof LOGO, string>>;
+/** For the logo behind text. */
+const FAINT: LogoColours = { ink: '#e6e9e2', accent: '#e3e8f4' };
+const HEADER_BOTTOM = 122;
 const TITLE_RATIO = 1.08;
 const TEXT_RATIO = 1.4;
 const TEXT_SIZE = 36;
-const MOST_FIGURES = 4;
+const MAX_FIGURES = 4;
 
 interface Pen {
   readonly ctx: Context;
   readonly locale: Locale;
   /**
-   * At the side where reading begins, or from the other one, so many pixels from the margin. `direction`: of the text
-   * itself, where it is another's words; null or absent: the picture's.
+   * Writes at the inline start, or at the end with `fromEnd`, with an inset from the margin in pixels. `direction`: of
+   * the text, if it may differ from the picture's; null or absent: the picture's.
    */
   write(
     ...text: [
@@ -67,36 +67,36 @@ function penFor(ctx: Context, locale: Locale): Pen {
   };
 }
 
-const textFont = (size: number, weight = 400): string => `${weight} ${size}px ${FACES.text}`;
-const headFont = (size: number): string => `600 ${size}px ${FACES.head}`;
+const textFont = (size: number, weight = 400): string => `${weight} ${size}px ${FONTS.text}`;
+const headFont = (size: number): string => `600 ${size}px ${FONTS.head}`;
 
 type Library = Awaited<ReturnType<typeof loadCanvas>>;
-interface MarkPlace {
+interface LogoPlacement {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** The mark of the site: 28 by 20 units. */
-export function drawMark(library: Library, ctx: Context, { x, y, scale }: MarkPlace, colours: MarkColours): void {
+/** Draws the site's logo: 28 by 20 units. */
+export function drawLogo(library: Library, ctx: Context, { x, y, scale }: LogoPlacement, colours: LogoColours): void {
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(scale, scale);
   for (const part of ['ink', 'accent'] as const) {
     ctx.fillStyle = colours[part];
-    ctx.fill(new library.Path2D(MARK[part]));
+    ctx.fill(new library.Path2D(LOGO[part]));
   }
   ctx.restore();
 }
 
-/** The site's mark and name, and at the other end what the figures are. */
-function drawName(library: Library, pen: Pen, mark: string | null): void {
-  const x = pen.locale === 'he' ? PICTURE_SIZE.width - MARGIN - MARK_WIDTH : MARGIN;
-  drawMark(library, pen.ctx, { x, y: 52, scale: MARK_SCALE }, { ink: COLOURS.text, accent: COLOURS.accent });
-  pen.write(siteName, headFont(38), COLOURS.text, MARK_WIDTH + 18, 85);
+/** The site's logo and name, and the label for sample data at the other end. */
+function drawHeader(library: Library, pen: Pen, mark: string | null): void {
+  const x = pen.locale === 'he' ? PICTURE_SIZE.width - MARGIN - LOGO_WIDTH : MARGIN;
+  drawLogo(library, pen.ctx, { x, y: 52, scale: LOGO_SCALE }, { ink: COLOURS.text, accent: COLOURS.accent });
+  pen.write(siteName, headFont(38), COLOURS.text, LOGO_WIDTH + 18, 85);
   if (mark !== null) pen.write(mark, textFont(26, 600), COLOURS.faint, 0, 83, null, true);
   pen.ctx.fillStyle = COLOURS.line;
-  pen.ctx.fillRect(MARGIN, NAME_BOTTOM, WIDTH, 2);
+  pen.ctx.fillRect(MARGIN, HEADER_BOTTOM, WIDTH, 2);
 }
 
 interface Lines {
@@ -104,28 +104,28 @@ interface Lines {
   readonly size: number;
 }
 
-/** The title in the largest of the sizes in which it takes so few lines; in the smallest it is shortened. */
-function titleLines({ ctx }: Pen, title: string, most: number, sizes: readonly number[]): Lines {
+/** The title in the largest size that fits into the maximum of lines. In the smallest size it is shortened. */
+function titleLines({ ctx }: Pen, title: string, maxLines: number, sizes: readonly number[]): Lines {
   const measure = (text: string): number => ctx.measureText(text).width;
   for (const size of sizes) {
     ctx.font = headFont(size);
-    const lines = linesOf(title, WIDTH, most + 1, measure);
-    if (lines.length <= most) return { lines, size };
+    const lines = linesOf(title, WIDTH, maxLines + 1, measure);
+    if (lines.length <= maxLines) return { lines, size };
   }
-  return { lines: linesOf(title, WIDTH, most, measure), size: sizes.at(-1)! };
+  return { lines: linesOf(title, WIDTH, maxLines, measure), size: sizes.at(-1)! };
 }
 
-/** One under another; gives where they end. */
+/** Draws lines of text and returns the bottom of the last one. */
 function drawLines({ write }: Pen, { lines, size }: Lines, font: string, colour: string, top: number, ratio: number) {
   let y = top;
   for (const line of lines) write(line, font, colour, 0, (y += size * ratio), directionIn(line));
   return y;
 }
 
-/** Title and text in the middle of what the name leaves free, before the site's mark. */
-function drawWords(library: Library, pen: Pen, { over, title, text }: PictureContent): void {
+/** Title and text, centred below the header, over a faint logo. */
+function drawText(library: Library, pen: Pen, { over, title, text }: PictureContent): void {
   const { ctx, locale } = pen;
-  drawMark(
+  drawLogo(
     library,
     ctx,
     { x: locale === 'he' ? MARGIN : PICTURE_SIZE.width - MARGIN - 28 * 11, y: 400, scale: 11 },
@@ -133,15 +133,15 @@ function drawWords(library: Library, pen: Pen, { over, title, text }: PictureCon
   );
   const head = titleLines(pen, title, 3, [92, 80, 70, 60, 52]);
   ctx.font = textFont(TEXT_SIZE);
-  const words = { lines: linesOf(text ?? '', WIDTH, 3, (one) => ctx.measureText(one).width), size: TEXT_SIZE };
-  const height = head.lines.length * head.size * TITLE_RATIO + 20 + words.lines.length * TEXT_SIZE * TEXT_RATIO;
-  const top = Math.max(NAME_BOTTOM + 24, NAME_BOTTOM + (PICTURE_SIZE.height - NAME_BOTTOM - height) / 2 - 24);
+  const paragraph = { lines: linesOf(text ?? '', WIDTH, 3, (one) => ctx.measureText(one).width), size: TEXT_SIZE };
+  const height = head.lines.length * head.size * TITLE_RATIO + 20 + paragraph.lines.length * TEXT_SIZE * TEXT_RATIO;
+  const top = Math.max(HEADER_BOTTOM + 24, HEADER_BOTTOM + (PICTURE_SIZE.height - HEADER_BOTTOM - height) / 2 - 24);
   if (over) pen.write(over, textFont(30, 600), COLOURS.accent, 0, top - 6);
   const end = drawLines(pen, head, headFont(head.size), COLOURS.text, top, TITLE_RATIO);
-  drawLines(pen, words, textFont(TEXT_SIZE), COLOURS.faint, end + 20, TEXT_RATIO);
+  drawLines(pen, paragraph, textFont(TEXT_SIZE), COLOURS.faint, end + 20, TEXT_RATIO);
 }
 
-/** Title, figures and a line: what is measured of a company. */
+/** Title, figures and a line chart of a company. */
 function drawFacts(pen: Pen, { over, title, figures = [], line }: PictureContent): void {
   if (over) pen.write(over, textFont(30, 600), COLOURS.accent, 0, 178);
   const head = titleLines(pen, title, 1, [72, 62, 54, 46]);
@@ -158,16 +158,16 @@ function drawFacts(pen: Pen, { over, title, figures = [], line }: PictureContent
 }
 
 function drawFigures({ write }: Pen, figures: NonNullable<PagePicture['figures']>, top: number): void {
-  const shown = figures.slice(0, MOST_FIGURES);
-  const room = WIDTH / shown.length;
-  for (const [place, { name, value }] of shown.entries()) {
-    write(name, textFont(25), COLOURS.faint, place * room, top + 26);
-    // A figure with its sign and its currency is read from left to right in every language.
-    write(value, textFont(42, 600), COLOURS.text, place * room, top + 74, directionIn(value) ?? 'ltr');
+  const shown = figures.slice(0, MAX_FIGURES);
+  const columnWidth = WIDTH / shown.length;
+  for (const [column, { name, value }] of shown.entries()) {
+    write(name, textFont(25), COLOURS.faint, column * columnWidth, top + 26);
+    // Figures with sign and currency are left-to-right in every language.
+    write(value, textFont(42, 600), COLOURS.text, column * columnWidth, top + 74, directionIn(value) ?? 'ltr');
   }
 }
 
-/** The picture of a page, as PNG. Throws where this machine has no drawing library. */
+/** Draws the preview picture of a page as PNG. Throws if there is no drawing library for this machine. */
 export async function drawPicture(content: PictureContent): Promise<Buffer> {
   const library = await loadCanvas();
   const canvas = library.createCanvas(PICTURE_SIZE.width, PICTURE_SIZE.height);
@@ -175,9 +175,9 @@ export async function drawPicture(content: PictureContent): Promise<Buffer> {
   const pen = penFor(ctx, content.locale);
   ctx.fillStyle = COLOURS.ground;
   ctx.fillRect(0, 0, PICTURE_SIZE.width, PICTURE_SIZE.height);
-  const isMeasured = (content.figures?.length ?? 0) > 0 || content.line !== undefined;
-  if (isMeasured) drawFacts(pen, content);
-  else drawWords(library, pen, content);
-  drawName(library, pen, content.mark);
+  const hasFacts = (content.figures?.length ?? 0) > 0 || content.line !== undefined;
+  if (hasFacts) drawFacts(pen, content);
+  else drawText(library, pen, content);
+  drawHeader(library, pen, content.mark);
   return canvas.encode('png');
 }

@@ -1,4 +1,4 @@
-import { buildPageHouse, loggedIn, type PageHouse } from '../testing/page-house';
+import { createPageFixture, loggedIn, type PageFixture } from '../testing/page-fixture';
 import { PICTURE_SIZE } from './picture-size';
 import { drawPicture } from './draw-picture';
 import { pointsOf } from './draw-line';
@@ -7,20 +7,20 @@ import { pointsOf } from './draw-line';
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 
 describe('the picture of a page', () => {
-  let house: PageHouse;
+  let fixture: PageFixture;
   beforeEach(async () => {
-    house = await buildPageHouse();
+    fixture = await createPageFixture();
   });
-  afterEach(() => house.close());
+  afterEach(() => fixture.close());
 
-  it('is a PNG that is drawn once for all, kept, and made again with new data', async () => {
-    const read = jest.fn(house.sources.read);
+  it('is a PNG that is drawn once, cached, and drawn again with new data', async () => {
+    const read = jest.fn(fixture.sources.read);
     let version = '1';
-    house.sources = { ...house.sources, read, versionOf: () => version };
-    await house.open();
+    fixture.sources = { ...fixture.sources, read, versionOf: () => version };
+    await fixture.open();
 
-    const first = await house.get('/pictures/en/market/TA.png?v=whatever');
-    const again = await house.get('/pictures/en/market/TA.png', { 'if-none-match': first.headers.get('etag') ?? '' });
+    const first = await fixture.get('/pictures/en/market/TA.png?v=whatever');
+    const again = await fixture.get('/pictures/en/market/TA.png', { 'if-none-match': first.headers.get('etag') ?? '' });
 
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(first.headers.get('cache-control')).toBe('public, max-age=86400');
@@ -28,16 +28,16 @@ describe('the picture of a page', () => {
     expect(again.status).toBe(304);
     expect(read).toHaveBeenCalledTimes(1);
     version = '2';
-    await house.get('/pictures/en/market/TA.png');
+    await fixture.get('/pictures/en/market/TA.png');
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('shows what a visitor sees, no matter who asks', async () => {
-    const read = jest.fn(house.sources.read);
-    house.sources = { ...house.sources, read };
-    await house.open();
+  it('shows what a visitor sees, also to logged-in users', async () => {
+    const read = jest.fn(fixture.sources.read);
+    fixture.sources = { ...fixture.sources, read };
+    await fixture.open();
 
-    await house.get('/pictures/he/market/TA.png', loggedIn);
+    await fixture.get('/pictures/he/market/TA.png', loggedIn);
 
     expect(read.mock.calls.map(([, search, viewer]) => [search, viewer])).toEqual([['?lang=heb', { kind: 'visitor' }]]);
   });
@@ -48,23 +48,23 @@ describe('the picture of a page', () => {
     '/pictures/en/nowhere.png',
     '/pictures/fr/market/TA.png',
   ])('there is none at %s', async (path) => {
-    await house.open();
+    await fixture.open();
 
-    expect((await house.get(path)).status).toBe(404);
+    expect((await fixture.get(path)).status).toBe(404);
   });
 
-  it('counts as a page that has to be made, and is refused to who had their share', async () => {
-    await house.open();
-    house.allowed = 1;
+  it('counts as a cache miss, and is refused over the rate limit', async () => {
+    await fixture.open();
+    fixture.allowed = 1;
 
-    expect((await house.get('/pictures/en/market/TA.png')).status).toBe(200);
-    const refused = await house.get('/pictures/en/market/L.png');
+    expect((await fixture.get('/pictures/en/market/TA.png')).status).toBe(200);
+    const refused = await fixture.get('/pictures/en/market/L.png');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '42']);
-    expect((await house.get('/pictures/en/market/TA.png')).status).toBe(200);
+    expect((await fixture.get('/pictures/en/market/TA.png')).status).toBe(200);
   });
 });
 
-describe('a line', () => {
+describe('pointsOf', () => {
   const area = { left: 0, width: 100, top: 10, bottom: 20 };
 
   it.each([
@@ -77,7 +77,7 @@ describe('a line', () => {
       ],
     ],
     [
-      'of equal values stands in the middle',
+      'of equal values is in the middle',
       [2, 2],
       [
         [0, 15],
@@ -90,8 +90,8 @@ describe('a line', () => {
   });
 });
 
-describe('a drawing', () => {
-  it('takes any text, in either direction', async () => {
+describe('drawPicture', () => {
+  it('draws any text, in either direction', async () => {
     for (const title of ['', 'א'.repeat(500), 'W '.repeat(300), '\u202e<b>&\u0000']) {
       const drawn = await drawPicture({
         title,

@@ -17,34 +17,34 @@ export interface PagePicturesParts {
   readonly draw: (content: PictureContent) => Promise<Buffer>;
 }
 
-/** A picture is for everybody: it shows what a visitor sees, no matter who asks. */
+/** Pictures are public, so they show what a visitor sees. */
 const visitor: Viewer = { kind: 'visitor' };
-/** Pages may change without their version: articles do. */
+/** Some pages, such as articles, change without their version. */
 const LIFETIME_MS = 60 * 60_000;
 const MAX_AGE_SECONDS = 86_400;
-/** Drawings that may wait for the one that is made. */
-const MOST_WAITING = 12;
-const MARKS: Readonly<Record<Locale, string>> = { en: 'Sample data', he: 'נתוני דוגמה' };
+/** Maximum queue length. */
+const MAX_WAITING = 12;
+const SAMPLE_LABELS: Readonly<Record<Locale, string>> = { en: 'Sample data', he: 'נתוני דוגמה' };
 
-/** Does one work after another. Throws: TooBusy where too many wait. */
-function createQueue(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs tasks one at a time. Throws: TooBusy when the queue is full. */
+function createQueue(maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return (work) => {
-    if (waiting >= most) return Promise.reject(new TooBusy('too many pictures are waiting'));
+    if (waiting >= maxWaiting) return Promise.reject(new TooBusy('too many pictures are waiting'));
     waiting += 1;
-    const mine = last.then(work).finally(() => (waiting -= 1));
-    last = mine.catch(() => undefined);
-    return mine;
+    const result = last.then(work).finally(() => (waiting -= 1));
+    last = result.catch(() => undefined);
+    return result;
   };
 }
 
 /**
- * The picture of each public page, from what its remote says of it to a visitor: drawn when it is first asked for, kept
- * while the page's data stand, one at a time.
+ * Link preview pictures of public pages, from the head that the remote renders for a visitor. Drawn on the first request, one
+ * at a time, and cached until the page's data change.
  */
 export function createPagePictures({ releases, sources, draw }: PagePicturesParts): FindDocument {
-  const inTurn = createQueue(MOST_WAITING);
+  const enqueue = createQueue(MAX_WAITING);
 
   async function make(match: RouteMatch, path: string, locale: Locale): Promise<Buffer> {
     const search = new URL(inLocale(path, locale), 'http://site.invalid').search;
@@ -57,21 +57,21 @@ export function createPagePictures({ releases, sources, draw }: PagePicturesPart
       viewerClass: 'visitor',
       data: found.data,
     });
-    if (head === null) throw new TooBusy(`nobody says what ${match.page} is`);
-    return draw({ ...contentOf(head), locale, mark: found.dataKind === 'sample' ? MARKS[locale] : null });
+    if (head === null) throw new TooBusy(`no remote renders the head of ${match.page}`);
+    return draw({ ...contentOf(head), locale, mark: found.dataKind === 'sample' ? SAMPLE_LABELS[locale] : null });
   }
 
   return (pathname) => {
-    const wanted = picturedPage(pathname);
-    const match = wanted && releases.choose(null).match(wanted.path);
-    if (!wanted || !isPublicPage(match)) return null;
-    const { path, locale } = wanted;
+    const requested = picturedPage(pathname);
+    const match = requested && releases.choose(null).match(requested.path);
+    if (!requested || !isPublicPage(match)) return null;
+    const { path, locale } = requested;
     return {
       contentType: 'image/png',
       version: `${releases.choose(null).key} ${sources.versionOf(match)}`,
       lifetimeMs: LIFETIME_MS,
       maxAgeSeconds: MAX_AGE_SECONDS,
-      make: () => inTurn(() => make(match, path, locale)),
+      make: () => enqueue(() => make(match, path, locale)),
     };
   };
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('pictures that several processes share', () => {
-  it('are drawn by one of them, and again for other words', async () => {
+  it('are drawn by one of them, and again for other content', async () => {
     expect(String(await drawings()(content))).toBe('Boards');
     expect(String(await drawings()({ ...content }))).toBe('Boards');
     expect(draw).toHaveBeenCalledTimes(1);
@@ -33,14 +33,14 @@ describe('pictures that several processes share', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('are drawn all the same while the storage is away, which is told', async () => {
+  it('are drawn while the storage is unavailable, and the failure is reported', async () => {
     const away: Storage = new Proxy({} as Storage, { get: () => () => Promise.reject(new Error('away')) });
 
     expect(String(await drawings(away)(content))).toBe('Boards');
     expect(troubles).toEqual(['shared_picture: away', 'shared_picture: away']);
   });
 
-  it('of long ago are deleted', async () => {
+  it('are deleted when they are old', async () => {
     const now = new Date('2026-03-01T00:00:00Z');
     for (const [name, days] of [
       ['old.png', 15],

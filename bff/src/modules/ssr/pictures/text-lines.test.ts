@@ -2,7 +2,7 @@ import { directionIn, linesOf } from './text-lines';
 
 const measure = (text: string): number => [...text].length;
 
-describe('a text in lines', () => {
+describe('linesOf', () => {
   it.each([
     ['breaks between words', 'one two three four', ['one two', 'three four'], 10, 3],
     ['ends in an ellipsis where there is more', 'one two three four five six', ['one two', 'three fou…'], 10, 2],
@@ -13,7 +13,7 @@ describe('a text in lines', () => {
   });
 });
 
-describe('the direction of a text', () => {
+describe('directionIn', () => {
   it.each([
     ['מניות הערך ב־S&P 500', 'rtl'],
     ['12.5 % Teva טבע', 'ltr'],

@@ -1,22 +1,22 @@
-/** How wide a text is in the face that is set. */
+/** Width of a text in the current font. */
 export type MeasureText = (text: string) => number;
 
 const ELLIPSIS = '…';
 
-/** As much of the text as fits, with an ellipsis where something is left off. */
+/** Shortens a text to the width, with an ellipsis. */
 function shortened(text: string, width: number, measure: MeasureText): string {
   if (measure(text) <= width) return text;
-  const signs = [...text];
-  let kept = signs.length;
-  while (kept > 0 && measure(signs.slice(0, kept).join('').trimEnd() + ELLIPSIS) > width) kept -= 1;
-  return signs.slice(0, kept).join('').trimEnd() + ELLIPSIS;
+  const characters = [...text];
+  let length = characters.length;
+  while (length > 0 && measure(characters.slice(0, length).join('').trimEnd() + ELLIPSIS) > width) length -= 1;
+  return characters.slice(0, length).join('').trimEnd() + ELLIPSIS;
 }
 
-/** The text without what no face draws and no drawing library takes: signs of control, and halves of pairs. */
+/** Replaces control characters and lone surrogates, which the drawing library rejects. */
 export const drawable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ');
 
-/** A text in lines of at most that width, broken between words; what is more than the lines ends in an ellipsis. */
-export function linesOf(text: string, width: number, most: number, measure: MeasureText): readonly string[] {
+/** Wraps a text between words. If there are more lines than the maximum, the last one ends with an ellipsis. */
+export function linesOf(text: string, width: number, maxLines: number, measure: MeasureText): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of drawable(text).split(/\s+/).filter(Boolean)) {
@@ -28,12 +28,12 @@ export function linesOf(text: string, width: number, most: number, measure: Meas
     }
   }
   if (line !== '') lines.push(line);
-  const shown = lines.slice(0, most);
-  if (lines.length > most) shown[most - 1] = `${shown[most - 1]!} ${lines[most]!}`;
+  const shown = lines.slice(0, maxLines);
+  if (lines.length > maxLines) shown[maxLines - 1] = `${shown[maxLines - 1]!} ${lines[maxLines]!}`;
   return shown.map((one) => shortened(one, width, measure));
 }
 
-/** The direction in which a text begins to be read: that of its first letter. Null: it has none. */
+/** The direction of the first letter of a text. Null: it has no letter. */
 export function directionIn(text: string): 'ltr' | 'rtl' | null {
   const letter = /\p{L}/u.exec(text)?.[0];
   return letter === undefined ? null : /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(letter) ? 'rtl' : 'ltr';

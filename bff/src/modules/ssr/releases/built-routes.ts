@@ -16,8 +16,8 @@ const tables = {
 };
 
 /**
- * Pages of the remotes that the site was built with. Before any release of one was ever loaded its pages are known all the
- * same, so that they are said to be away, and not to be none.
+ * Routes of the remotes in this build. They are known before the first release of a remote loads, so that its pages are
+ * reported as temporarily unavailable rather than not found.
  */
 export const builtRoutes: readonly RoutesOfRemote[] = Object.entries(tables).map(([name, table]) => ({
   name,

@@ -9,7 +9,7 @@ const versions = fc.stringMatching(/^[0-9a-f]{12}$/);
 const percents = fc.integer({ min: 0, max: 100 });
 
 describe('a canary share', () => {
-  it('is met to the percent', () => {
+  it('is exact to the percent', () => {
     fc.assert(
       fc.property(versions, percents, (version, percent) => {
         expect(inside(version, percent / 100)).toHaveLength(percent);
@@ -17,7 +17,7 @@ describe('a canary share', () => {
     );
   });
 
-  it('keeps anyone who is in when it grows', () => {
+  it('retains its visitors when it grows', () => {
     fc.assert(
       fc.property(versions, percents, percents, (version, a, b) => {
         const small = inside(version, Math.min(a, b) / 100);
@@ -28,7 +28,7 @@ describe('a canary share', () => {
     );
   });
 
-  it('does not give every new version to the same visitors', () => {
+  it('serves each new version to other visitors', () => {
     const first = new Set(['a1', 'b2', 'c3', 'd4', 'e5', 'f6'].map((version) => inside(version, 0.1).join()));
 
     expect(first.size).toBeGreaterThan(1);

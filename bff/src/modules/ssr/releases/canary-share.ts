@@ -1,7 +1,7 @@
-/** Visitors stand in so many groups; a share is a number of groups. */
+/** Number of visitor groups; a canary's share is a number of groups. */
 export const visitorGroups = 100;
 
-/** FNV-1a: spreads names evenly, and the same everywhere. */
+/** FNV-1a: an even distribution, the same in every process. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -11,9 +11,9 @@ function hashOf(text: string): number {
 }
 
 /**
- * Whether a visitor's group gets the canary. Each version begins at another group, so that it is not always the same
- * visitors who try what is new; who is in at a share is in at every larger one.
- * Unit: `share` 0.1 means 10 %, taken to whole percents. `group` is a whole number from 0 to 99.
+ * Whether a visitor's group gets the canary. Each version starts at another group, so that it is not always the same
+ * visitors who get new versions. A group that gets the canary still does at every larger share.
+ * Unit: `share` 0.1 means 10 %, rounded to whole percents. `group` is a whole number from 0 to 99.
  */
 export function isInCanary(group: number, name: string, version: string, share: number): boolean {
   const first = hashOf(`${name} ${version}`) % visitorGroups;

@@ -1,52 +1,52 @@
 import type { RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
 import type { RunningContract } from '@site/registry/contract-fit';
 import { isFit, loadRelease, type LoadReleaseParts, type Release } from '@site/registry/load-release';
-import { takenReason } from './release-routes';
+import { routeConflict } from './release-routes';
 import { keyOf } from './release-status';
 import type { Serving, ServingReleases } from './serving-releases';
 
 export interface ReleasePickerParts {
   readonly load: Omit<LoadReleaseParts, 'contract' | 'onTrouble'>;
   readonly serving: ServingReleases;
-  /** What a remote finds here. */
+  /** The contract of this site. */
   readonly site: () => RunningContract;
-  /** Of a version. */
+  /** Reports a problem of a version. */
   readonly onTrouble: LoadReleaseParts['onTrouble'];
-  /** Another version than the one that the registry wants serves. */
-  readonly onKeptOld: LoadReleaseParts['onTrouble'];
+  /** Reports that another version is served than the one in the registry. */
+  readonly onFallback: LoadReleaseParts['onTrouble'];
 }
 
-/** What serves of a line, and whether something that it names may be had later. */
+/** The version picked for a registry line. `isMissing`: a version of the line could not be loaded, but may be later. */
 export interface Picked<One> {
   readonly picked: One;
   readonly isMissing: boolean;
 }
 
-/** Worth asking for again: it was not there, or its part did not start for a reason that may pass. */
-const isLacking = (release: Release | null): boolean => release === null || release.isWorthRetrying;
+/** Worth a retry: it was not available, or its SSR bundle failed to start for a temporary reason. */
+const mayArriveLater = (release: Release | null): boolean => release === null || release.isWorthRetrying;
 
-/** Loads what a registry names, and finds the best version that may serve. What is wrong is reported once. */
-export function createReleasePicker({ load, serving, site, onTrouble, onKeptOld }: ReleasePickerParts) {
+/** Loads the versions of a registry and picks the best one that can be served. Each problem is reported once. */
+export function createReleasePicker({ load, serving, site, onTrouble, onFallback }: ReleasePickerParts) {
   const reported = new Map<string, string>();
 
-  /** Null: it could not be had. What serves already, and is whole, is not loaded again. */
-  async function obtain(name: string, version: RegistryVersion): Promise<Release | null> {
+  /** Null: not available. A complete version that is already served is not loaded again. */
+  async function loadOnce(name: string, version: RegistryVersion): Promise<Release | null> {
     const key = keyOf(name, version);
     const known = serving.all().find((release) => keyOf(release.name, release) === key);
     if (known && isFit(known)) return known;
-    // Asked for again and again, reported once; what befalls it at work later is reported each time.
+    // Retries while loading report the same problem once. Problems at run time are reported each time.
     let isLoading = true;
     const report: LoadReleaseParts['onTrouble'] = (event) => {
-      const words = `${event.reason} ${event.message}`;
-      if (!isLoading || reported.get(key) !== words) onTrouble(event);
-      if (isLoading) reported.set(key, words);
+      const problem = `${event.reason} ${event.message}`;
+      if (!isLoading || reported.get(key) !== problem) onTrouble(event);
+      if (isLoading) reported.set(key, problem);
     };
     try {
-      // Who owns its pages is checked in its turn.
+      // `unlessTaken` checks its routes, in the order of the registry.
       const contract = { ...site(), remotes: undefined };
       const release = await loadRelease(name, version, { ...load, contract, onTrouble: report });
       if (isFit(release)) reported.delete(key);
-      // No better than before: its pages stay as they are.
+      // No better than before, so the cached pages remain valid.
       else if (known?.isWorthRetrying === release.isWorthRetrying) return known;
       return release;
     } catch (error) {
@@ -58,11 +58,11 @@ export function createReleasePicker({ load, serving, site, onTrouble, onKeptOld 
   }
 
   /**
-   * A release that claims no page of another remote. Asked in the order of the registry, so that of two that begin to
-   * serve at once the same one gets the page at every start.
+   * Refuses a release that claims a route of another remote. Called in the order of the registry, so that of two new
+   * releases the same one gets the route at every start.
    */
   async function unlessTaken(release: Release | null): Promise<Release | null> {
-    const reason = release && !serving.all().includes(release) ? takenReason(release, serving.live()) : null;
+    const reason = release && !serving.all().includes(release) ? routeConflict(release, serving.live()) : null;
     if (!release || reason === null) return release;
     const { name, part } = release;
     const key = `${keyOf(name, release)} routes`;
@@ -74,38 +74,38 @@ export function createReleasePicker({ load, serving, site, onTrouble, onKeptOld 
 
   async function firstFit(name: string, versions: readonly RegistryVersion[]): Promise<Release | null> {
     for (const version of versions) {
-      const release = await unlessTaken(await obtain(name, version));
+      const release = await unlessTaken(await loadOnce(name, version));
       if (release && isFit(release)) return release;
     }
     return null;
   }
 
   return {
-    /** The version that the registry wants, or the best there is instead. `turn`: the lines before it have theirs. */
+    /** The version in the registry, or the best fallback. `turn`: resolves once the lines before it are done. */
     async liveFor(line: RegistryLine, turn: Promise<unknown>): Promise<Picked<Release | null>> {
-      const loaded = await obtain(line.name, line);
+      const loaded = await loadOnce(line.name, line);
       await turn;
       const first = await unlessTaken(loaded);
-      const insteadKey = `${line.name} instead`;
+      const fallbackKey = `${line.name} instead`;
       if (first && isFit(first)) {
-        reported.delete(insteadKey);
+        reported.delete(fallbackKey);
         return { picked: first, isMissing: false };
       }
-      const isMissing = isLacking(first);
+      const isMissing = mayArriveLater(first);
       const old = serving.of(line.name)?.live;
-      const instead = old ?? (await firstFit(line.name, line.previous ?? []));
-      // A version that can't serve must not push out one that can, unless there is none.
-      if (!instead || !isFit(instead)) return { picked: first ?? instead ?? null, isMissing };
-      const message = `${line.version} can't serve; ${instead.version} goes on`;
-      if (reported.get(insteadKey) !== message) onKeptOld({ remote: line.name, reason: 'kept_old', message });
-      reported.set(insteadKey, message);
-      return { picked: instead, isMissing };
+      const fallback = old ?? (await firstFit(line.name, line.previous ?? []));
+      // A version that cannot be served must not replace one that can.
+      if (!fallback || !isFit(fallback)) return { picked: first ?? fallback ?? null, isMissing };
+      const message = `${line.version} cannot be served; ${fallback.version} is served instead`;
+      if (reported.get(fallbackKey) !== message) onFallback({ remote: line.name, reason: 'kept_old', message });
+      reported.set(fallbackKey, message);
+      return { picked: fallback, isMissing };
     },
 
     async canaryFor({ name, canary }: RegistryLine, live: Release): Promise<Picked<Serving['canary']>> {
       if (!canary || keyOf(name, canary) === keyOf(name, live)) return { picked: null, isMissing: false };
-      const release = await unlessTaken(await obtain(name, canary));
-      const isMissing = isLacking(release);
+      const release = await unlessTaken(await loadOnce(name, canary));
+      const isMissing = mayArriveLater(release);
       return { picked: release && isFit(release) ? { release, share: canary.share } : null, isMissing };
     },
   };

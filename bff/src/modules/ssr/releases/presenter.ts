@@ -14,7 +14,7 @@ const presentVersion = ({ version, url, integrity, contract, api, since, label, 
     api: api && { ...api, missingCalls: [...api.missingCalls] },
   }) satisfies Schema<'RemoteVersion'>;
 
-/** A remote as its administrator sees it: the live version's fields are the remote's own. */
+/** A remote for administrators. The live version's fields are on the remote itself. */
 export function presentRemote(remote: RemoteView): Schema<'RemoteState'> {
   const { name, live, canary, servingVersion, state, lastTrouble, previousVersion, versions } = remote;
   return {

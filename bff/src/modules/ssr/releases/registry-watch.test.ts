@@ -12,8 +12,8 @@ const line = {
 };
 const text = (...remotes: readonly object[]): string => JSON.stringify({ remotes });
 
-describe('the registry', () => {
-  it('is taken up when it changes, kept when it is broken, and the trouble is told once', async () => {
+describe('watchRegistry', () => {
+  it('applies changes, ignores an invalid file, and reports it once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'registry-'));
     const file = join(folder, 'remotes.json');
     const seen: string[][] = [];
@@ -23,15 +23,15 @@ describe('the registry', () => {
       file: fileAt(file),
       onChange: ({ remotes }) => void seen.push(remotes.map(({ version }) => version)),
       onTrouble: (message) => troubles.push(message),
-      beatMs: 60_000,
+      pollMs: 60_000,
     });
 
-    await watch.look();
+    await watch.poll();
     await writeFile(file, text({ ...line, version: 'second' }));
-    await watch.look();
+    await watch.poll();
     await writeFile(file, 'half of i');
-    await watch.look();
-    await watch.look();
+    await watch.poll();
+    await watch.poll();
 
     expect(seen).toEqual([['1'], ['second']]);
     expect(watch.current().remotes[0]?.version).toBe('second');
@@ -40,7 +40,7 @@ describe('the registry', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('has releases over what was built, and follows the build again without them', async () => {
+  it('lets releases override the build, and follows the build again without them', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'registry-'));
     const [file, releasesFile] = [join(folder, 'remotes.json'), join(folder, 'releases.json')];
     const seen: (string | undefined)[] = [];
@@ -51,15 +51,15 @@ describe('the registry', () => {
       releasesFile: fileAt(releasesFile),
       onChange: ({ remotes }) => void seen.push(remotes[0]?.version),
       onTrouble: (message) => troubles.push(message),
-      beatMs: 60_000,
+      pollMs: 60_000,
     });
 
     await writeFile(releasesFile, text({ ...line, version: 'released' }));
-    await watch.look();
+    await watch.poll();
     await writeFile(file, text({ ...line, version: 'built-again' }));
-    await watch.look();
+    await watch.poll();
     await rm(releasesFile);
-    await watch.look();
+    await watch.poll();
 
     expect(seen).toEqual(['built', 'released', 'released', 'built-again']);
     expect(troubles).toEqual([]);
@@ -67,7 +67,7 @@ describe('the registry', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('may be absent: nothing is there, and that is told', async () => {
+  it('reports a missing file and has an empty registry', async () => {
     const troubles: string[] = [];
     const watch = await watchRegistry({
       file: fileAt('/nowhere/remotes.json'),

@@ -7,11 +7,11 @@ export type RegistryWatch = Awaited<ReturnType<typeof watchRegistry>>;
 
 export interface RegistryWatchParts {
   readonly file: FilePlace;
-  /** Releases over what `file` says; may be absent. */
+  /** Releases that override `file`; may be absent. */
   readonly releasesFile?: FilePlace | undefined;
   readonly onChange: (registry: Registry) => Promise<void> | void;
   readonly onTrouble: (message: string) => void;
-  readonly beatMs?: number;
+  readonly pollMs?: number;
 }
 
 interface Seen {
@@ -19,79 +19,79 @@ interface Seen {
   readonly registry: Registry;
 }
 
-const nobody: Registry = { remotes: [] };
+const EMPTY_REGISTRY: Registry = { remotes: [] };
 
-/** What a file says if it changed since; null: it is as it was. Throws: Error for one that is broken or absent. */
+/** Reads a registry file if it changed. Null: unchanged. Throws: Error if it is invalid or missing. */
 async function readIfChanged({ storage, name }: FilePlace, seenTag: string): Promise<Seen | null> {
   const tag = (await storage.facts(name))?.tag;
   if (tag === seenTag) return null;
   const bytes = tag === undefined ? null : await storage.get(name);
-  if (tag === undefined || bytes === null) throw new AbsentFile(`${name} is not there`);
+  if (tag === undefined || bytes === null) throw new MissingFile(`${name} does not exist`);
   return { tag, registry: parseRegistry(bytes.toString('utf8')) };
 }
 
-class AbsentFile extends Error {}
+class MissingFile extends Error {}
 
 /**
- * Reads the registry and takes up every change of it. By looking, not by file events: those get lost on network
- * file systems and when the file is replaced. A broken file changes nothing and is reported once.
+ * Polls the registry and applies its changes. File events would get lost on network file systems and when the file is
+ * replaced. An invalid file changes nothing and is reported once.
  */
-export async function watchRegistry({ file, releasesFile, onChange, onTrouble, beatMs = 1000 }: RegistryWatchParts) {
+export async function watchRegistry({ file, releasesFile, onChange, onTrouble, pollMs = 1000 }: RegistryWatchParts) {
   const layers = [file, ...(releasesFile === undefined ? [] : [releasesFile])].map((place, index) => ({
     place,
     isOptional: index > 0,
-    seen: { tag: '', registry: nobody } as Seen,
-    toldOf: '',
+    seen: { tag: '', registry: EMPTY_REGISTRY } as Seen,
+    reportedMessage: '',
   }));
-  let current: Registry = nobody;
-  let looking: Promise<void> | null = null;
+  let current: Registry = EMPTY_REGISTRY;
+  let polling: Promise<void> | null = null;
 
   async function hasChanged(layer: (typeof layers)[number]): Promise<boolean> {
     const { place, isOptional, seen } = layer;
     try {
       const fresh = await readIfChanged(place, seen.tag);
-      layer.toldOf = '';
+      layer.reportedMessage = '';
       if (!fresh) return false;
       layer.seen = fresh;
       return true;
     } catch (error) {
-      if (error instanceof AbsentFile && isOptional) {
+      if (error instanceof MissingFile && isOptional) {
         const wasThere = seen.registry.remotes.length > 0;
-        layer.seen = { tag: '', registry: nobody };
+        layer.seen = { tag: '', registry: EMPTY_REGISTRY };
         return wasThere;
       }
       const message = error instanceof Error ? error.message : String(error);
-      if (layer.toldOf !== message) onTrouble(message);
-      layer.toldOf = message;
+      if (layer.reportedMessage !== message) onTrouble(message);
+      layer.reportedMessage = message;
       return false;
     }
   }
 
-  async function lookOnce(): Promise<void> {
+  async function pollOnce(): Promise<void> {
     let isNew = false;
     for (const layer of layers) isNew = (await hasChanged(layer)) || isNew;
     if (!isNew) return;
     const [built, released] = layers;
-    current = mergeRegistries(built!.seen.registry, released?.seen.registry ?? nobody);
+    current = mergeRegistries(built!.seen.registry, released?.seen.registry ?? EMPTY_REGISTRY);
     await onChange(current);
   }
-  const look = (): Promise<void> => {
-    looking ??= lookOnce().finally(() => {
-      looking = null;
+  const poll = (): Promise<void> => {
+    polling ??= pollOnce().finally(() => {
+      polling = null;
     });
-    return looking;
+    return polling;
   };
 
-  await look();
-  const timer = setInterval(() => void look(), beatMs);
+  await poll();
+  const timer = setInterval(() => void poll(), pollMs);
   timer.unref();
   return {
-    /** The last good registry; empty until there was one. */
-    current: (): Registry => current /** What the first file alone says. */,
-    built: (): Registry =>
-      layers[0]!.seen
-        .registry /** Looks at the files now instead of at the next beat; resolves when what they say was taken up. */,
-    look,
+    /** The last valid registry; empty before the first one. */
+    current: (): Registry => current,
+    /** The registry of the build, without releases. */
+    built: (): Registry => layers[0]!.seen.registry,
+    /** Polls now; resolves once the changes are applied. */
+    poll,
     close: (): void => clearInterval(timer),
   };
 }

@@ -7,7 +7,7 @@ import type { ReleasePlaces } from '@site/registry/release-places';
 import { shareBuilds } from '@site/registry/shared-builds';
 import type { Storage } from '@site/storage/storage';
 import type { ReleaseChange } from './release';
-import { createReleaseDesk } from './release-desk';
+import { createReleaseAdmin } from './release-admin';
 import { watchRegistry } from './registry-watch';
 import type { RegistryWatch } from './registry-watch';
 import { createReleases } from './releases';
@@ -16,33 +16,34 @@ export interface ReleaseHostParts {
   readonly places: ReleasePlaces;
   /** Folders of browser files by address prefix. */
   readonly folders: Readonly<Record<string, string>>;
-  /** Where processes find the files of each other's builds. Null or absent: there is one build, this machine's. */
+  /** Storage through which processes share the files of their builds. Null or absent: there is only this machine's build. */
   readonly builds?: Storage | null | undefined;
-  /** The API that releases are held against. */
+  /** The API contract that releases are checked against. */
   readonly contract: RunningContract;
-  /** False: what the build made is live, whatever is released. */
+  /** False: the build is live regardless of releases. */
   readonly takesReleases: boolean;
   readonly onTrouble: (event: { readonly reason: string; readonly remote?: string; readonly message: string }) => void;
-  /** Another set of releases serves. */
-  readonly onNew: () => void;
-  readonly beatMs?: number | undefined;
+  /** Called after the set of served releases changed. */
+  readonly onReleasesChanged: () => void;
+  readonly pollMs?: number | undefined;
   readonly renderLimitMs?: number | undefined;
-  /** How soon what could not be had is asked for again, the first time. */
+  /** First retry delay for versions that could not be loaded. */
   readonly retryMs?: number | undefined;
 }
 
 export type ReleaseHost = ReturnType<typeof createReleaseHost>;
 
-/** The releases that serve, kept to what the registry says. */
+/** Keeps the served releases in sync with the registry. */
 export function createReleaseHost(parts: ReleaseHostParts) {
-  const { places, builds, contract, takesReleases, onTrouble, onNew, beatMs, renderLimitMs, retryMs } = parts;
+  const { places, builds, contract, takesReleases, onTrouble, onReleasesChanged, pollMs, renderLimitMs, retryMs } =
+    parts;
   const files = createServedFiles({ folders: parts.folders, releases: places.releases, builds });
   const load = { contract, readFile: createReleaseReader(files), renderLimitMs };
   const partHost = createPartHost();
   const remembered = readRunningContract(places.releases).then((site) => site?.remotes ?? []);
   const releases = createReleases({ ...load, partHost, onTrouble, retryMs, remembered: remembered.catch(() => []) });
   let published = Promise.resolve();
-  /** For who deploys: what serves here now. */
+  /** Writes the contract that deployments check new builds against. */
   const publish = (): void => {
     if (!takesReleases) return;
     published = published
@@ -57,40 +58,40 @@ export function createReleaseHost(parts: ReleaseHostParts) {
       await releases.take(registry);
       if (releases.generation === before) return;
       publish();
-      onNew();
+      onReleasesChanged();
     },
     onTrouble: (message) => onTrouble({ reason: 'registry', message }),
-    ...(beatMs === undefined ? {} : { beatMs }),
+    ...(pollMs === undefined ? {} : { pollMs }),
   });
   let watch: RegistryWatch | null = null;
-  // Before a page names a file, every process must have it.
+  // Every process must be able to serve a file before a page references it.
   const shared = builds
     ? shareBuilds(parts.folders, builds).catch(({ message }: Error) => onTrouble({ reason: 'shared_builds', message }))
     : Promise.resolve();
   const ready = Promise.all([started, shared]).then(([one]) => {
     watch = one;
   });
-  const desk = started.then((one) =>
-    createReleaseDesk({ places, watch: one, releases, load, takesReleases, onTrouble }),
+  const admin = started.then((one) =>
+    createReleaseAdmin({ places, watch: one, releases, load, takesReleases, onTrouble }),
   );
 
   return {
     releases,
     files,
-    /** Resolves when the registry was read and every release in it was tried. */
+    /** Resolves once the registry was read and all its releases were loaded or refused. */
     ready,
-    desk: {
-      list: async () => (await desk).list(),
-      put: async (change: ReleaseChange) => (await desk).put(change),
+    admin: {
+      list: async () => (await admin).list(),
+      put: async (change: ReleaseChange) => (await admin).put(change),
     },
-    /** Looks at the registry now instead of at its next beat: another process has changed it. */
-    async look(): Promise<void> {
+    /** Polls the registry now, because another process has changed it. */
+    async poll(): Promise<void> {
       const one = await started;
-      // The first may join a look that has read the file already.
-      await one.look();
-      await one.look();
+      // The first call may join a poll that has read the file already.
+      await one.poll();
+      await one.poll();
     },
-    /** What a visitor's group gets, as a registry: open pages ask for it before they try a remote again. */
+    /** The registry for a visitor's group. Open pages fetch it before they retry a remote. */
     registryFor(group: number | null): readonly RegistryLine[] {
       const chosen = releases.choose(group);
       return (watch?.current().remotes ?? []).map(({ name, version, remote, integrity }) => {

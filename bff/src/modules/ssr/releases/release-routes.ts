@@ -2,7 +2,7 @@ import type { RemoteRoute, RoutesOfRemote } from '@site/remote-kit/contract';
 import type { Release } from '@site/registry/load-release';
 import { routesRefusal } from '@site/registry/routes-fit';
 
-/** Pages of remotes, each in its turn: the routes of one that claims what another has already are left out. */
+/** Merges the routes of remotes in order. A remote that claims a route of an earlier one is left out. */
 export function mergeRoutes(
   names: Iterable<string>,
   routesOf: (name: string) => readonly RemoteRoute[] | undefined,
@@ -15,8 +15,8 @@ export function mergeRoutes(
   return taken;
 }
 
-/** Why a release cannot serve beside those that do, by its pages. Null: it can, or is refused for another reason. */
-export function takenReason(release: Release, serving: ReadonlyMap<string, Release>): string | null {
+/** Why a release's routes conflict with those that are served. Null: they do not, or it is refused for another reason. */
+export function routeConflict(release: Release, serving: ReadonlyMap<string, Release>): string | null {
   const { name, version, refusal } = release;
   const { routes } = release.manifest;
   if (refusal !== null || !routes) return null;

@@ -2,7 +2,7 @@ import type { Viewer } from '../../../domain/entitlements';
 import { ConflictError, ForbiddenError, InvalidInputError, UnauthenticatedError } from '../../../platform/errors';
 import type { AuditEntry } from '../../../platform/audit/audit-entry';
 import type { ReleaseChange, RemoteView } from './release';
-import type { ReleaseDesk } from './release-desk';
+import type { ReleaseAdmin } from './release-admin';
 import { createReleaseService } from './release-service';
 
 const admin: Viewer = { kind: 'admin', userId: 'the-admin' };
@@ -15,14 +15,14 @@ const change: ReleaseChange = {
 };
 const view = { name: 'mfe_boards' } as RemoteView;
 
-function serviceOn(desk: Partial<ReleaseDesk>) {
+function serviceOn(admin: Partial<ReleaseAdmin>) {
   const entries: AuditEntry[] = [];
   const changes: object[] = [];
   const service = createReleaseService({
-    desk: { list: () => Promise.resolve([view]), put: () => Promise.resolve(view), ...desk },
+    admin: { list: () => Promise.resolve([view]), put: () => Promise.resolve(view), ...admin },
     audit: { append: (entry) => Promise.resolve(void entries.push(entry)) },
     clock: { now: () => new Date('2026-11-21T10:00:00Z'), today: () => '2026-11-21' },
-    onChange: (made) => changes.push(made),
+    onChange: (one) => changes.push(one),
   });
   return { service, entries, changes };
 }
@@ -32,7 +32,7 @@ describe('releases', () => {
     [{ kind: 'visitor' }, UnauthenticatedError],
     [{ kind: 'user', userId: 'u' }, ForbiddenError],
     [{ kind: 'premium', userId: 'p' }, ForbiddenError],
-  ] as const)('are nothing for %j', async (viewer, refusal) => {
+  ] as const)('are not accessible for %j', async (viewer, refusal) => {
     const put = jest.fn();
     const { service, entries } = serviceOn({ put });
 
@@ -47,7 +47,7 @@ describe('releases', () => {
     [1, 'remote_live'],
     [0.1, 'remote_canary'],
     [0, 'remote_withdrawn'],
-  ])('are noted with who changed what, at a share of %d', async (share, reason) => {
+  ])('are audited with actor and change, at a share of %d', async (share, reason) => {
     const { service, entries, changes } = serviceOn({});
 
     expect(await service.put('mfe_boards', { ...change, share }, admin, '::1')).toBe(view);
@@ -66,7 +66,7 @@ describe('releases', () => {
     expect(changes).toEqual([{ ...change, share, actorId: 'the-admin' }]);
   });
 
-  it('of another remote than the one named are no change', async () => {
+  it('reject a body that names another remote', async () => {
     const { service, entries } = serviceOn({});
 
     await expect(service.put('mfe_symbol', change, admin, '::1')).rejects.toThrow(InvalidInputError);
@@ -74,7 +74,7 @@ describe('releases', () => {
     expect(entries).toEqual([]);
   });
 
-  it('that are refused are noted too, and change nothing', async () => {
+  it('audit refused changes without an event', async () => {
     const put = () => Promise.reject(new ConflictError('release_refused', 'it does not render'));
     const { service, entries, changes } = serviceOn({ put });
 

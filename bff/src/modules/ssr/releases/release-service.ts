@@ -4,13 +4,13 @@ import { InvalidInputError } from '../../../platform/errors';
 import type { AuditLog } from '../../../platform/audit/audit-log';
 import type { Clock } from '../../../platform/clock';
 import type { ReleaseChange, RemoteView } from './release';
-import type { ReleaseDesk } from './release-desk';
+import type { ReleaseAdmin } from './release-admin';
 
 export interface ReleaseServiceParts {
-  readonly desk: ReleaseDesk;
+  readonly admin: ReleaseAdmin;
   readonly audit: AuditLog;
   readonly clock: Clock;
-  /** Told of each change that was made. */
+  /** Called after each successful change. */
   readonly onChange: (change: ReleaseChange & { readonly actorId: string }) => void;
 }
 
@@ -19,23 +19,23 @@ export type ReleaseService = ReturnType<typeof createReleaseService>;
 const reasonOf = ({ share }: ReleaseChange): string =>
   share === 1 ? 'remote_live' : share === 0 ? 'remote_withdrawn' : 'remote_canary';
 
-/** What is live, and putting another version live. For the administrator alone. */
-export function createReleaseService({ desk, audit, clock, onChange }: ReleaseServiceParts) {
+/** Lists and changes live versions. For administrators only. */
+export function createReleaseService({ admin, audit, clock, onChange }: ReleaseServiceParts) {
   return {
     /** Throws: 401 `login_required`, 403 `admin_required`. */
     async list(viewer: Viewer): Promise<readonly RemoteView[]> {
       requireAdministrator(viewer);
-      return desk.list();
+      return admin.list();
     },
-    /** Throws: as `list`; 400 `invalid_options` when the change is of another remote; what `ReleaseDesk.put` throws. */
+    /** Throws: as `list`; 400 `invalid_options` when body and path name different remotes; errors of `ReleaseAdmin.put`. */
     async put(name: string, change: ReleaseChange, viewer: Viewer, address: string): Promise<RemoteView> {
       const actorId = requireAdministrator(viewer);
       if (change.name !== name) {
-        throw new InvalidInputError('invalid_options', 'The body names another remote than the path.', [
+        throw new InvalidInputError('invalid_options', 'The body and the path name different remotes.', [
           { path: 'body.name', message: `must be ${name}` },
         ]);
       }
-      const note = (result: 'ok' | 'refused'): Promise<void> =>
+      const audited = (result: 'ok' | 'refused'): Promise<void> =>
         audit.append({
           at: clock.now().toISOString(),
           action: 'admin',
@@ -45,11 +45,11 @@ export function createReleaseService({ desk, audit, clock, onChange }: ReleaseSe
           result,
           reason: reasonOf(change),
         });
-      const after = await desk.put(change).catch(async (failure: unknown) => {
-        await note('refused');
+      const after = await admin.put(change).catch(async (failure: unknown) => {
+        await audited('refused');
         throw failure;
       });
-      await note('ok');
+      await audited('ok');
       onChange({ ...change, actorId });
       return after;
     },

@@ -1,7 +1,7 @@
 import type { ContractUse, RegistryLine, RegistryVersion } from '@site/remote-kit/contract';
 import type { Serving } from './serving-releases';
 
-/** What went wrong with a remote's releases. `reason` is a stable snake_case word. */
+/** A problem of a remote's releases. `reason` is a stable snake_case code. */
 export interface ReleaseTrouble {
   /** Instant, ISO 8601 in UTC. */
   readonly at: string;
@@ -10,27 +10,27 @@ export interface ReleaseTrouble {
 }
 
 /**
- * `serving`: what the registry wants serves. `kept_old`: it was refused, an earlier version serves.
- * `without_first_content`: pages go out without it. `resting`: the SSR bundle broke too often and is left alone for a while.
- * `absent`: nothing of the remote could be had.
+ * `serving`: the version in the registry is served. `kept_old`: it was refused, an earlier version is served.
+ * `without_first_content`: pages are sent without first content. `resting`: the SSR bundle failed too often and is paused.
+ * `absent`: no version of the remote is available.
  */
 export type ReleaseState = 'serving' | 'kept_old' | 'without_first_content' | 'resting' | 'absent';
 
-/** How a remote fares in this process. */
+/** The state of a remote in this process. */
 export interface ReleaseStatus {
-  /** Null: none serves. */
+  /** Null: none is served. */
   readonly servingVersion: string | null;
-  /** The contract that it speaks. */
+  /** Version of the contract between shell and remotes. */
   readonly servingContract: number | null;
-  /** What it needs of the API. */
+  /** The API calls that it needs. */
   readonly servingUse: ContractUse | null;
-  /** Null: there is no canary, or it could not be had. */
+  /** Null: there is no canary, or it could not be loaded. */
   readonly servingCanary: string | null;
   readonly state: ReleaseState;
   readonly lastTrouble: ReleaseTrouble | null;
 }
 
-/** A canary's version can differ from the live one by its address alone. */
+/** Includes address and integrity, as two builds may have the same version. */
 export const keyOf = (name: string, { version, remote, integrity }: RegistryVersion): string =>
   [name, version, remote, integrity].join(' ');
 
@@ -42,7 +42,7 @@ function stateOf(serving: Serving | undefined, wanted: RegistryLine | undefined)
   return live.part === null && live.manifest.server !== null ? 'without_first_content' : 'serving';
 }
 
-/** `wanted`: what the registry names. */
+/** `wanted`: the line in the registry. */
 export function statusOf({
   serving,
   wanted,

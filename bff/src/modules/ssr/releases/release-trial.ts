@@ -8,24 +8,24 @@ import { ConflictError, InvalidInputError } from '../../../platform/errors';
 
 export interface ReleaseTrialParts {
   readonly load: Omit<LoadReleaseParts, 'onTrouble' | 'partHost'>;
-  /** What runs now. */
+  /** The contract of the running site. */
   readonly site: () => RunningContract;
-  /** Gets the whole of what the administrator gets a line of. */
+  /** Gets the full error for the log. The administrator gets its first line. */
   readonly onTrouble: LoadReleaseParts['onTrouble'];
 }
 
-/** For the administrator: what it was. The lines after it, such as where in the code, are for the log. */
+/** The message for the administrator. Further lines, such as stack traces, are for the log only. */
 const firstLine = (text: string): string => text.split('\n', 1)[0]!;
 
-/** For the log, with what lay beneath. */
-function wholeOf(error: unknown): string {
+/** The message for the log, with its cause. */
+function fullMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;
   return cause === undefined ? message : `${message}\n${String((cause as Partial<Error>).message ?? cause)}`;
 }
 
 /** Throws: InvalidInputError `release_address_refused`. */
-function assertKnownPlace({ name, canary, previous = [], ...live }: RegistryLine, { remote }: RegistryVersion): void {
+function assertKnownOrigin({ name, canary, previous = [], ...live }: RegistryLine, { remote }: RegistryVersion): void {
   const knownOrigins = [live, ...(canary ? [canary] : []), ...previous]
     .filter((one) => !one.remote.startsWith('/'))
     .map((one) => new URL(one.remote).origin);
@@ -33,17 +33,17 @@ function assertKnownPlace({ name, canary, previous = [], ...live }: RegistryLine
   if (isOurs || knownOrigins.some((origin) => remote.startsWith(`${origin}/`))) return;
   throw new InvalidInputError(
     'release_address_refused',
-    `A release of ${name} lies under /remotes/${name}/, or on a host that the registry names already.`,
+    `A release of ${name} must be under /remotes/${name}/ or on a host that the registry already names.`,
   );
 }
 
-/** Tries a version as the site would serve it. Gives its label. Throws: InvalidInputError, ConflictError `release_refused`. */
+/** Loads a version as the site would serve it. Returns its label. Throws: InvalidInputError, ConflictError `release_refused`. */
 export type TryRelease = (line: RegistryLine, version: RegistryVersion) => Promise<string | undefined>;
 
 export function createReleaseTrial({ load, site, onTrouble }: ReleaseTrialParts): TryRelease {
   return async (line, version) => {
     const { name } = line;
-    assertKnownPlace(line, version);
+    assertKnownOrigin(line, version);
     const troubles: string[] = [];
     const refuse = (): never => {
       throw new ConflictError('release_refused', troubles.map(firstLine).join('; '));
@@ -52,7 +52,7 @@ export function createReleaseTrial({ load, site, onTrouble }: ReleaseTrialParts)
       troubles.push(message);
       onTrouble({ remote: name, reason: 'release_refused', message });
     };
-    // What is only asked about must not end what serves.
+    // A separate host, so that a trial cannot end the process of served SSR bundles.
     const partHost = createPartHost();
     try {
       const release = await loadRelease(name, version, { ...load, contract: site(), partHost, onTrouble: report });
@@ -61,10 +61,10 @@ export function createReleaseTrial({ load, site, onTrouble }: ReleaseTrialParts)
       return release.manifest.label;
     } catch (error) {
       if (error instanceof ConflictError) throw error;
-      report({ remote: name, reason: 'release_refused', message: wholeOf(error) });
-      // Of what was not foreseen the caller learns that there was something.
+      report({ remote: name, reason: 'release_refused', message: fullMessage(error) });
+      // Details of unexpected errors are for the log only.
       if (!(error instanceof ReleaseFileFailure))
-        troubles.splice(0, troubles.length, `${version.remote} can't be tried`);
+        troubles.splice(0, troubles.length, `${version.remote} cannot be loaded`);
       return refuse();
     } finally {
       await partHost.close();

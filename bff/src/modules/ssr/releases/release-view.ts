@@ -27,25 +27,25 @@ function viewOf(version: RegistryVersion, stored: readonly StoredRelease[], site
   };
 }
 
-/** Whether one of `known` says that this version's tests were skipped: that stays so wherever it is put. */
+/** Whether this version's tests were skipped. The mark stays when the version is activated again or used as a canary. */
 export const isUntested = (version: RegistryVersion, known: readonly RegistryVersion[]): boolean =>
   known.some((one) => one.tested === false && isSame(one, version));
 
-/** What is known of a remote: in the folder of releases, from the build of the checkout, and of how it fares. */
-export interface KnownOfRemote {
+/** Facts about a remote: its stored releases, its build in the checkout, and its state. */
+export interface RemoteFacts {
   readonly stored: readonly StoredRelease[];
   readonly built: RegistryLine | undefined;
   readonly status: ReleaseStatus;
   readonly site: RunningContract;
 }
 
-/** A line of the registry as an administrator sees it. */
-export function viewRemote(line: RegistryLine, { stored, built, status: found, site }: KnownOfRemote): RemoteView {
+/** A registry line for administrators. */
+export function viewRemote(line: RegistryLine, { stored, built, status: found, site }: RemoteFacts): RemoteView {
   const { servingCanary, servingContract, servingUse, ...status } = found;
   const named = [line, ...(line.canary ? [line.canary] : []), ...(line.previous ?? []), ...(built ? [built] : [])];
   const versions = [...stored, ...named]
     .filter((one, index, all) => all.findIndex((other) => isSame(other, one)) === index)
-    // The folder of releases knows nothing of tests, a line of the registry does.
+    // Only registry lines record skipped tests, not the folder of releases.
     .map((one) => (isUntested(one, named) ? { ...one, tested: false } : one));
   const viewed = (one: RegistryVersion): ReleaseVersion => {
     const seen = viewOf(one, stored, site);

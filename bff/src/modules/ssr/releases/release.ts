@@ -1,15 +1,15 @@
-/** Releases of remotes: what the registry names, what is on hand, and how it fares. Instants are ISO 8601 in UTC. */
+/** Releases of remotes: live, canary and available versions, and their state. Instants are ISO 8601 in UTC. */
 
-/** `build`: made by this checkout; `release`: in the folder of releases; `elsewhere`: on a host of its own. */
+/** `build`: from this checkout; `release`: in the folder of releases; `elsewhere`: on another host. */
 export type ReleaseSource = 'build' | 'release' | 'elsewhere';
 
-/** What a build needs of the site's API. */
+/** How a build uses the site's API. */
 export interface ReleaseApi {
   /** Version of the contract that it was built with. */
   readonly version: string;
-  /** How that stands to the contract of this site. */
+  /** Compared with the contract of this site. */
   readonly skew: 'same' | 'older' | 'newer';
-  /** Calls that it makes and this site lacks, by method and path. */
+  /** Calls that this site does not have, by method and path. */
   readonly missingCalls: readonly string[];
 }
 
@@ -19,11 +19,11 @@ export interface ReleaseVersion {
   readonly url: string;
   /** sha384 of the manifest's bytes, as HTML's `integrity`. */
   readonly integrity: string;
-  /** Version of the contract between shell and remotes that it speaks. Null: not on this machine. */
+  /** Version of the contract between shell and remotes. Null: not on this machine. */
   readonly contract: number | null;
-  /** Null: not on this machine, or an older build, which does not say. */
+  /** Null: not on this machine, or an older build without this information. */
   readonly api: ReleaseApi | null;
-  /** When it was put there. Null: not noted. */
+  /** When it went live or was released. Null: not recorded. */
   readonly since: string | null;
   readonly label: string | null;
   readonly source: ReleaseSource;
@@ -33,17 +33,17 @@ export interface ReleaseVersion {
 
 export interface RemoteView {
   readonly name: string;
-  /** What the registry names for everybody. */
+  /** The live version in the registry. */
   readonly live: ReleaseVersion;
   /** `isServing` is false for one that was refused: its visitors get the live version. Unit: `share` 0.1 means 10 %. */
   readonly canary: { readonly version: ReleaseVersion; readonly share: number; readonly isServing: boolean } | null;
-  /** The version that in truth serves in this process. Null: none. */
+  /** The version that this process actually serves. Null: none. */
   readonly servingVersion: string | null;
   readonly state: 'serving' | 'kept_old' | 'without_first_content' | 'resting' | 'absent';
   readonly lastTrouble: { readonly at: string; readonly reason: string; readonly message: string } | null;
-  /** The version that a step back leads to. Null: there is none. */
+  /** The rollback target. Null: none. */
   readonly previousVersion: string | null;
-  /** Every version that can be put live, the youngest first. */
+  /** Every version that can be activated, newest first. */
   readonly versions: readonly ReleaseVersion[];
 }
 
@@ -52,6 +52,6 @@ export interface ReleaseChange {
   readonly version: string;
   readonly url: string;
   readonly integrity: string;
-  /** 1: everybody gets it; 0: its canary is withdrawn. */
+  /** 1: live for all visitors; 0: withdraws its canary. */
   readonly share: number;
 }

@@ -16,12 +16,12 @@ let troubles: string[];
 let failures: PartFailureReason[];
 let starts: number;
 
-/** Fails for each of `failures` in turn, then starts. */
+/** Fails once for each of `failures`, then starts. */
 const partHost: Pick<PartHost, 'start'> = {
   start: () => {
     starts += 1;
     const reason = failures.shift();
-    if (reason) return Promise.reject(new PartFailure(reason, `${reason} it was`));
+    if (reason) return Promise.reject(new PartFailure(reason, `failed with ${reason}`));
     return Promise.resolve({
       render: () => Promise.resolve({ html: '', head: { title: '' } }),
       close: () => undefined,
@@ -45,12 +45,12 @@ afterEach(async () => {
   await site.end();
 });
 
-describe('a release built with another major version of what the shell shares', () => {
+describe('a release built with another major version of a shared package', () => {
   const shell = () => site.store('shell', 's1', null, { shared: { react: '19.3.1', jotai: '2.20.3' } });
   const remote = (version: string, react: string) =>
     site.store('mfe_boards', version, serverPart(), { shared: { react } });
 
-  it('is not served, wherever the registry names the shell; the version of before goes on', async () => {
+  it('is not served, regardless of the order in the registry; the previous version remains', async () => {
     const line = await remote('b1', '19.0.0');
     await releases.take({ remotes: [line, await shell()] });
     expect(releases.status('mfe_boards')).toMatchObject({ servingVersion: 'b1', state: 'serving' });
@@ -65,7 +65,7 @@ describe('a release built with another major version of what the shell shares', 
     expect(releases.site()).toMatchObject({ ...smallContract, shared: { react: '19.3.1', jotai: '2.20.3' } });
   });
 
-  it('is held to the shell from the first registry on', async () => {
+  it('is checked against the shell of the first registry', async () => {
     await releases.take({ remotes: [await remote('b2', '20.0.0'), await shell()] });
 
     expect(releases.status('mfe_boards').state).not.toBe('serving');
@@ -73,14 +73,14 @@ describe('a release built with another major version of what the shell shares', 
   });
 });
 
-describe('a release that claims the page of another remote', () => {
+describe('a release that claims a route of another remote', () => {
   const map = (version: string, path: string) =>
     site.store('mfe_map', version, serverPart(), { routes: [{ path, page: 'map' }] });
   const calendar = (version: string, path: string) =>
     site.store('mfe_calendars', version, serverPart(), { routes: [{ path, page: 'earnings' }] });
   const ownerOf = (path: string) => releases.choose(null).match(path)?.remote;
 
-  it('is not served, and says which page of whom; its version of before goes on', async () => {
+  it('is not served, with a message that names route and remote; the previous version remains', async () => {
     const [first, calendars] = [await map('m1', '/map'), await calendar('c1', '/earnings-calendar')];
     await releases.take({ remotes: [first, calendars] });
     expect([ownerOf('/map'), ownerOf('/earnings-calendar')]).toEqual(['mfe_map', 'mfe_calendars']);
@@ -98,7 +98,7 @@ describe('a release that claims the page of another remote', () => {
     expect([ownerOf('/map'), ownerOf('/earnings-calendar')]).toEqual(['mfe_map', 'mfe_calendars']);
   });
 
-  it('gets it when the other has given it up', async () => {
+  it('gets the route once the other remote has released it', async () => {
     const [taken, free] = [await calendar('c1', '/map'), await calendar('c2', '/earnings-calendar')];
     await releases.take({ remotes: [taken, await map('m1', '/map')] });
     expect(ownerOf('/map')).toBe('mfe_calendars');
@@ -109,7 +109,7 @@ describe('a release that claims the page of another remote', () => {
     expect(releases.status('mfe_map').state).toBe('serving');
   });
 
-  it('of two that begin together is the one that the registry names later', async () => {
+  it('is the later one in the registry if both are new', async () => {
     for (const names of [
       ['mfe_map', 'mfe_calendars'],
       ['mfe_calendars', 'mfe_map'],
@@ -122,7 +122,7 @@ describe('a release that claims the page of another remote', () => {
     }
   });
 
-  it('as a canary is tried out by no visitor', async () => {
+  it('is not served as a canary', async () => {
     const line = await map('m1', '/map');
     const canary = { ...(await map('m2', '/earnings-calendar')), share: 1 };
 
@@ -132,7 +132,7 @@ describe('a release that claims the page of another remote', () => {
     expect(releases.status('mfe_map')).toMatchObject({ servingVersion: 'm1', servingCanary: null });
   });
 
-  it('is refused without another remote where the server itself answers', async () => {
+  it('is refused for paths of the API', async () => {
     await releases.take({ remotes: [await map('m1', '/api/map')] });
 
     expect(ownerOf('/api/map')).toBeUndefined();
@@ -140,8 +140,8 @@ describe('a release that claims the page of another remote', () => {
   });
 });
 
-describe('the pages of a canary', () => {
-  it('are there for those who try it out', async () => {
+describe('the routes of a canary', () => {
+  it('exist for visitors of the canary', async () => {
     const line = await site.store('mfe_map', 'm1', serverPart(), { routes: [] });
     const next = await site.store('mfe_map', 'm2', serverPart(), { routes: [{ path: '/map', page: 'map' }] });
 
@@ -152,8 +152,8 @@ describe('the pages of a canary', () => {
   });
 });
 
-describe('a release from before remotes listed their pages', () => {
-  it('is not served: it would have none', async () => {
+describe('a release from before manifests listed routes', () => {
+  it('is not served, as it has no routes', async () => {
     await releases.take({ remotes: [await site.store('mfe_boards', 'b1', serverPart(), { routes: undefined })] });
 
     expect(releases.status('mfe_boards').lastTrouble?.message).toBe(
@@ -162,8 +162,8 @@ describe('a release from before remotes listed their pages', () => {
   });
 });
 
-describe('a release whose SSR bundle did not start', () => {
-  it.each(['timeout', 'exited'] as const)('for %s is tried again, told once, until it does', async (reason) => {
+describe('a release with an SSR bundle that does not start', () => {
+  it.each(['timeout', 'exited'] as const)('is retried after %s until it starts, and reported once', async (reason) => {
     failures = [reason, reason];
     const line = await site.release('mfe_boards', 'b1', serverPart());
 
@@ -177,7 +177,7 @@ describe('a release whose SSR bundle did not start', () => {
     expect(releases.generation).toBe(before + 1);
   });
 
-  it('goes live later, over the version that went on instead', async () => {
+  it('replaces the fallback version once it starts', async () => {
     const old = await site.release('mfe_boards', 'b1', serverPart());
     await releases.take({ remotes: [old] });
     failures = ['timeout'];
@@ -187,7 +187,7 @@ describe('a release whose SSR bundle did not start', () => {
     await until(() => releases.status('mfe_boards').servingVersion === 'b2');
   });
 
-  it('because it threw is left as it is', async () => {
+  it('is not retried if it threw', async () => {
     failures = ['threw'];
     const line = await site.release('mfe_boards', 'b1', serverPart());
 

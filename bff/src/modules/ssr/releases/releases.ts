@@ -11,21 +11,21 @@ export type { ReleaseSet } from './serving-releases';
 export type Releases = ReturnType<typeof createReleases>;
 
 /**
- * What could not be had is asked for again after this time, and after twice as long each time: a host may be back, a file
- * may have arrived late, the machine have time again.
+ * Versions that could not be loaded are retried with exponential backoff: the host, the file or processor time may be
+ * available again.
  */
-const firstRetryMs = 5000;
-const longestRetryMs = 5 * 60_000;
+const FIRST_RETRY_MS = 5000;
+const MAX_RETRY_MS = 5 * 60_000;
 
 export interface ReleasesParts extends LoadReleaseParts {
   readonly retryMs?: number | undefined;
-  /** Pages of remotes as they were when the site last ran: those of a remote that cannot be had stay its own. */
+  /** Routes of remotes from the last run of the site, so that an unavailable remote retains its routes. */
   readonly remembered?: Promise<readonly RoutesOfRemote[]> | undefined;
 }
 
-/** The releases that a registry names, as far as they can serve; the best there is instead of one that cannot. */
+/** Serves the releases of a registry, with the best fallback for one that cannot be served. */
 export function createReleases(parts: ReleasesParts) {
-  const { retryMs = firstRetryMs, onTrouble } = parts;
+  const { retryMs = FIRST_RETRY_MS, onTrouble } = parts;
   const serving = createServingReleases();
   const troubles = new Map<string, ReleaseTrouble>();
   let isClosed = false;
@@ -33,7 +33,7 @@ export function createReleases(parts: ReleasesParts) {
   let nextRetryMs = retryMs;
   let taking: Promise<void> = Promise.resolve();
 
-  /** What a remote finds here: the API, what the shell that serves shares, and the pages of the others. */
+  /** The contract for remotes: the API, the shell's shared packages, and the routes of other remotes. */
   const site = (): RunningContract => ({
     ...parts.contract,
     shared: serving.of('shell')?.live.manifest.shared,
@@ -49,21 +49,21 @@ export function createReleases(parts: ReleasesParts) {
       troubles.set(remote, { at: new Date().toISOString(), reason, message });
       onTrouble(event);
     },
-    onKeptOld: onTrouble,
+    onFallback: onTrouble,
   });
 
-  /** True: something that the line names could not be had now. */
+  /** True: a version of the line could not be loaded now. */
   async function takeLine(line: RegistryLine, turn: Promise<unknown>): Promise<boolean> {
     const { picked: live, isMissing } = await picker.liveFor(line, turn);
     const tried = live ? await picker.canaryFor(line, live) : { picked: null, isMissing: false };
     const { picked: canary } = tried;
-    // Closed meanwhile: only this can end what was started here.
+    // Closed in the meantime: nothing else would end these bundles.
     if (isClosed) await Promise.all([live?.part?.close(), canary?.release.part?.close()]);
     else serving.put(line.name, live ? { live, canary } : null);
     return isMissing || tried.isMissing;
   }
 
-  /** Loads them at once, and takes them in their order. True: something could not be had now. */
+  /** Loads lines concurrently and applies them in order. True: a version could not be loaded now. */
   async function takeLines(lines: readonly RegistryLine[]): Promise<boolean> {
     let turn: Promise<unknown> = Promise.resolve();
     const taken = lines.map((line) => {
@@ -79,37 +79,37 @@ export function createReleases(parts: ReleasesParts) {
     clearTimeout(retry);
     serving.remember([...((await parts.remembered) ?? []), ...builtRoutes]);
     serving.want(registry.remotes);
-    // What the shell shares decides what may serve beside it.
+    // The shell's shared packages decide which remotes can be served.
     const isShell = ({ name }: RegistryLine): boolean => name === 'shell';
     const isShellMissing = await takeLines(registry.remotes.filter(isShell));
     const isMissing = await takeLines(registry.remotes.filter((line) => !isShell(line)));
     if (isClosed) return;
     if (isShellMissing || isMissing) {
-      retry = setTimeout(() => void takeAgain(registry), nextRetryMs);
+      retry = setTimeout(() => void retryTake(registry), nextRetryMs);
       retry.unref();
     }
     serving.keepOnly(new Set(registry.remotes.map(({ name }) => name)));
   }
-  const takeInTurn = (registry: Registry): Promise<void> => (taking = taking.then(() => takeNow(registry)));
-  function takeAgain(registry: Registry): Promise<void> {
-    nextRetryMs = Math.min(nextRetryMs * 2, longestRetryMs);
-    return takeInTurn(registry);
+  const takeQueued = (registry: Registry): Promise<void> => (taking = taking.then(() => takeNow(registry)));
+  function retryTake(registry: Registry): Promise<void> {
+    nextRetryMs = Math.min(nextRetryMs * 2, MAX_RETRY_MS);
+    return takeQueued(registry);
   }
 
   return {
-    /** What a visitor of this group gets. Unit: `group` is 0 to 99; null gets what everybody gets. */
+    /** The releases for a visitor's group. Unit: `group` is 0 to 99; null: the live versions. */
     choose: serving.choose,
-    /** Takes up a registry; one after the other. */
+    /** Applies a registry; concurrent calls are queued. */
     take(registry: Registry): Promise<void> {
       nextRetryMs = retryMs;
-      return takeInTurn(registry);
+      return takeQueued(registry);
     },
     site,
     /** True: visitors of different groups get different versions. */
     get isSplit() {
       return serving.isSplit();
     },
-    /** Changes whenever a release does: part of every page's key. */
+    /** Changes with every change of a release; part of the cache key of pages. */
     get generation() {
       return serving.generation();
     },

@@ -5,7 +5,7 @@ import { clientAddress } from '../../../platform/http/limits/limit-middleware';
 import { presentRemote } from './presenter';
 import { viewerOf } from '../../../platform/http/viewer-of';
 
-/** What is live of the remotes, and another version of one. Mounted under `/api`. */
+/** Administration of the remotes' live versions. Mounted under `/api`. */
 export function createRemotesRoutes({ releases }: { readonly releases: ReleaseService }): Router {
   const router = Router();
 
@@ -15,8 +15,8 @@ export function createRemotesRoutes({ releases }: { readonly releases: ReleaseSe
   });
 
   router.put('/admin/remotes/:name', async (req, res) => {
-    const { canaryShare = 1, ...asked } = req.body as Schema<'RemoteEntry'>;
-    const change = { ...asked, share: canaryShare };
+    const { canaryShare = 1, ...entry } = req.body as Schema<'RemoteEntry'>;
+    const change = { ...entry, share: canaryShare };
     const after = await releases.put(req.params.name, change, viewerOf(res), clientAddress(req));
     res.set('Cache-Control', 'private, no-store').json(presentRemote(after));
   });

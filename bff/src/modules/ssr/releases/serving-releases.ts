@@ -4,18 +4,18 @@ import type { Release } from '@site/registry/load-release';
 import { isInCanary } from './canary-share';
 import { mergeRoutes } from './release-routes';
 
-/** One version of each remote: what one visitor gets. */
+/** One version of each remote, as a visitor gets them. */
 export interface ReleaseSet {
   get(name: string): Release | undefined;
   all(): readonly Release[];
-  /** Pages of these versions, by remote. */
+  /** Routes of these versions, by remote. */
   readonly routes: readonly RoutesOfRemote[];
   readonly match: MatchRoute;
-  /** Changes whenever a release does, and with the canaries in it: part of every page's key. */
+  /** Changes with every change of a release, and differs by canaries; part of the cache key of pages. */
   readonly key: string;
 }
 
-/** The versions of a remote that serve. Unit: `share` 0.1 means 10 %. */
+/** The served versions of a remote. Unit: `share` 0.1 means 10 %. */
 export interface Serving {
   readonly live: Release;
   readonly canary: { readonly release: Release; readonly share: number } | null;
@@ -23,8 +23,8 @@ export interface Serving {
 
 export type ServingReleases = ReturnType<typeof createServingReleases>;
 
-/** Renders that began with an old release may end with it. */
-const farewellMs = 5000;
+/** Lets running renders of a replaced release finish. */
+const CLOSE_DELAY_MS = 5000;
 
 const releasesOf = (one: Serving | null | undefined): readonly Release[] =>
   one ? [one.live, ...(one.canary ? [one.canary.release] : [])] : [];
@@ -34,7 +34,7 @@ const isSameServing = (one: Serving | null | undefined, other: Serving | null): 
   one?.canary?.release === other?.canary?.release &&
   one?.canary?.share === other?.canary?.share;
 
-/** What serves of each remote, what the registry wants of it, and the pages that are its own. */
+/** The served versions, the registry lines and the routes of each remote. */
 export function createServingReleases() {
   const serving = new Map<string, Serving>();
   const wanted = new Map<string, RegistryLine>();
@@ -46,7 +46,7 @@ export function createServingReleases() {
 
   const routesIn = (chosen: ReadonlyMap<string, Release>): readonly RoutesOfRemote[] =>
     mergeRoutes(
-      // A registry that names nothing could not be read: no page is gone for that.
+      // An empty registry could not be read, which must not remove pages.
       wanted.size > 0 ? [...wanted.keys(), ...chosen.keys()] : lastRoutes.keys(),
       (name) => chosen.get(name)?.manifest.routes ?? lastRoutes.get(name),
     );
@@ -60,9 +60,9 @@ export function createServingReleases() {
     if (routes && next?.live.refusal === null) lastRoutes.set(name, routes);
     generation += 1;
     sets.clear();
-    const stays = new Set(all());
+    const stillServed = new Set(all());
     for (const release of releasesOf(old))
-      if (!stays.has(release)) setTimeout(() => void release.part?.close(), farewellMs).unref();
+      if (!stillServed.has(release)) setTimeout(() => void release.part?.close(), CLOSE_DELAY_MS).unref();
   }
 
   return {
@@ -71,18 +71,18 @@ export function createServingReleases() {
     all,
     live: (): ReadonlyMap<string, Release> => new Map([...serving].map(([name, { live }]) => [name, live])),
     routesIn,
-    /** Null: nothing of it serves. */
+    /** Null: no version is served. */
     put,
-    /** Pages of remotes that do not serve yet. */
+    /** Sets the routes of remotes that are not served yet. */
     remember(remotes: readonly RoutesOfRemote[]): void {
       for (const { name, routes } of remotes) if (!lastRoutes.has(name)) lastRoutes.set(name, routes);
     },
-    /** Notes what the registry names now. */
+    /** Sets the current registry lines. */
     want(lines: readonly RegistryLine[]): void {
       for (const line of lines) wanted.set(line.name, line);
       sets.clear();
     },
-    /** Drops the remotes that the registry does not name any more, with their pages. */
+    /** Removes remotes that are no longer in the registry, with their routes. */
     keepOnly(names: ReadonlySet<string>): void {
       for (const name of [...serving.keys(), ...wanted.keys()]) {
         if (names.has(name)) continue;
@@ -91,7 +91,7 @@ export function createServingReleases() {
         lastRoutes.delete(name);
       }
     },
-    /** What a visitor of this group gets. Unit: `group` is 0 to 99; null gets what everybody gets. */
+    /** The releases for a visitor's group. Unit: `group` is 0 to 99; null: the live versions. */
     choose(group: number | null): ReleaseSet {
       const chosen = new Map<string, Release>();
       const canaries: string[] = [];

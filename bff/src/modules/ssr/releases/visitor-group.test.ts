@@ -15,7 +15,7 @@ describe('a visitor’s group', () => {
     expect(groupIn(cookies)).toBe(wanted);
   });
 
-  it('comes back from the cookie that holds it', () => {
+  it('is read from its own cookie', () => {
     for (let round = 0; round < 200; round += 1) {
       const group = drawGroup();
       expect(groupIn(groupCookie(group).split(';')[0]!)).toBe(group);

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { visitorGroups } from './canary-share';
 
-/** Holds nothing but the group, one of a hundred: it tells no visitor from the others in it. */
+/** Contains only the group, one of a hundred, so it does not identify a visitor. */
 const cookieName = 'release_group';
 
-/** The visitor's group as their cookie says it; null: none, or nonsense. */
+/** The visitor's group from the cookie. Null: missing or invalid. */
 export function groupIn(cookies: string): number | null {
   const given = new RegExp(`(?:^|;\\s*)${cookieName}=(\\d{1,2})(?:;|$)`).exec(cookies)?.[1];
   return given === undefined ? null : Number(given);
 }
 
-/** A group by lot. */
+/** A random group. */
 export const drawGroup = (): number => randomInt(visitorGroups);
 
-/** A cookie of the session alone: it goes with the browser's window, and scripts don't see it. */
+/** A session cookie that scripts cannot read. */
 export const groupCookie = (group: number): string => `${cookieName}=${group}; Path=/; HttpOnly; SameSite=Lax`;

@@ -8,39 +8,39 @@ export interface FirstAccountParts {
   readonly hasApproval: () => boolean;
   readonly signInProviders: () => readonly SignInProvider[];
   readonly isMarketingFree: () => boolean;
-  /** Whether there is an account of that id. */
+  /** Whether the account exists. */
   readonly isAccount: (id: string) => Promise<boolean>;
 }
 
-const fact = (data: object): Promise<PageData> => Promise.resolve({ data, dataKind: null });
-const noPage = (): NotFoundError => new NotFoundError('path_not_found', 'There is no such page.');
+const settings = (data: object): Promise<PageData> => Promise.resolve({ data, dataKind: null });
+const pageNotFound = (): NotFoundError => new NotFoundError('path_not_found', 'There is no such page.');
 
-/** What the pages of accounts say of the site's settings, and the right to see them; what is stored comes by the API alone. */
+/** Settings and access checks for account pages. Stored data come only through the API. */
 export function createFirstAccount(parts: FirstAccountParts) {
   const { hasDemoAccounts, hasApproval, signInProviders, isMarketingFree, isAccount } = parts;
 
   const isOwn = (id: string, viewer: Viewer): boolean => viewer.kind !== 'visitor' && viewer.userId === id;
 
-  /** One's own, and any for an administrator; for other readers it isn't there, like that of no account. */
+  /** Own profile, or any for administrators. Others get 'not found', so that account ids are not disclosed. */
   const profile: ReadPageData = async ({ params }, _search, viewer) => {
     const { id } = params;
     if (id === undefined || isOwn(id, viewer)) return nothing;
-    if (!mayAdminister(viewer) || !(await isAccount(id))) throw noPage();
+    if (!mayAdminister(viewer) || !(await isAccount(id))) throw pageNotFound();
     return nothing;
   };
 
-  /** To other readers the page isn't there. */
+  /** Not found for other users. */
   const administration: ReadPageData = (_match, _search, viewer) =>
-    mayAdminister(viewer) ? Promise.resolve(nothing) : Promise.reject(noPage());
+    mayAdminister(viewer) ? Promise.resolve(nothing) : Promise.reject(pageNotFound());
 
   return {
     profile,
     administration,
-    'sign-in': () => fact({ signInProviders: signInProviders() }),
-    'third-party': () => fact({ hasApproval: hasApproval() }),
-    verification: () => fact({ hasApproval: hasApproval() }),
+    'sign-in': () => settings({ signInProviders: signInProviders() }),
+    'third-party': () => settings({ hasApproval: hasApproval() }),
+    verification: () => settings({ hasApproval: hasApproval() }),
     registration: () =>
-      fact({
+      settings({
         hasDemoAccounts: hasDemoAccounts(),
         hasApproval: hasApproval(),
         signInProviders: signInProviders(),

@@ -20,7 +20,7 @@ import { withReadableFormula } from './readable-formula';
 
 export type ReadBoard = (query: BoardQuery, viewer: Viewer) => Promise<Schema<'BoardColumns'>>;
 
-/** Fields that the first rows are drawn from; the rest comes with the whole board. */
+/** Fields of the first rows. The browser loads the others with the whole board. */
 export const firstFields = [
   'symbol',
   'market_name',
@@ -57,33 +57,35 @@ export const firstFields = [
 
 const nothing: PageData = { data: null, dataKind: null };
 
-/** Worked out by the page itself, or none of the reader's: it asks the API for none of them. */
-const OF_THE_PAGE: ReadonlySet<BoardOptionName> = new Set(optionsOfPart('filter', 'order', 'page'));
+/** Options that the page handles itself and does not send to the API. */
+const PAGE_OPTIONS: ReadonlySet<BoardOptionName> = new Set(optionsOfPart('filter', 'order', 'page'));
 
-interface Taken {
+interface AcceptedBoard {
   readonly data: Schema<'BoardColumns'>;
   readonly leftOut: readonly BoardOptionName[];
 }
 
-/** Reads the first rows of a board, of what the address asks and the API takes. */
+/** Reads the first rows of a board, with the options of the address that the API accepts. */
 export function createFirstBoard(readBoard: ReadBoard) {
-  /** Null: rows without what was refused would read as its results. */
-  async function readTaken(
-    asked: BoardOptions,
-    ask: (options: BoardOptions) => ReturnType<ReadBoard>,
-  ): Promise<Taken | null> {
+  /** Null: rows without the refused formula would look like its results. */
+  async function readAccepted(
+    requested: BoardOptions,
+    read: (options: BoardOptions) => ReturnType<ReadBoard>,
+  ): Promise<AcceptedBoard | null> {
     try {
-      return { data: await ask(asked), leftOut: [] };
+      return { data: await read(requested), leftOut: [] };
     } catch (error) {
-      // An option that is no option: the board without it, rather than none. The page itself says what was wrong with it.
+      // Invalid options are left out, rather than the board. The page explains what is wrong with them.
       if (!(error instanceof InvalidInputError)) throw error;
-      const refused = refusedOptions(error.errors.map(({ path }) => path)).filter((name) => asked[name] !== undefined);
-      // A formula that cannot be evaluated. The page asks, and says why.
-      if (formulaPartOf(asked) !== null && refused.includes('where')) return null;
-      const leftOut = refused.length > 0 ? refused : everyOption(asked);
+      const refused = refusedOptions(error.errors.map(({ path }) => path)).filter(
+        (name) => requested[name] !== undefined,
+      );
+      // The formula cannot be evaluated. The browser requests the board and shows the reason.
+      if (formulaPartOf(requested) !== null && refused.includes('where')) return null;
+      const leftOut = refused.length > 0 ? refused : everyOption(requested);
       if (leftOut.length === 0) throw error;
-      const taken = await readTaken(withoutFigures(asked, leftOut), ask);
-      return taken && { ...taken, leftOut: [...leftOut, ...taken.leftOut] };
+      const accepted = await readAccepted(withoutFigures(requested, leftOut), read);
+      return accepted && { ...accepted, leftOut: [...leftOut, ...accepted.leftOut] };
     }
   }
 
@@ -92,22 +94,25 @@ export function createFirstBoard(readBoard: ReadBoard) {
     const place = market === 'WORLD' ? { sector: params.sector!, industry: params.industry! } : {};
     const written = soundBoardOptionsIn(search);
     const sound = withReadableFormula(written, viewer);
-    // The API refuses a visitor limits of the score; the page leaves them out and says so.
-    const asked = viewer.kind === 'visitor' ? withoutLoginLimits(sound) : sound;
-    // A page is kept for all readers of a plan: what one of them follows or saved comes by the API alone.
-    if (isOfOneAccount(asked, viewer)) return nothing;
+    // The API refuses score filters of visitors; the page omits them and says so.
+    const requested = viewer.kind === 'visitor' ? withoutLoginLimits(sound) : sound;
+    // Cached pages are shared by all users of a plan, so account data come only through the API.
+    if (isOfOneAccount(requested, viewer)) return nothing;
     const columns = new URLSearchParams(search).get('columns') ?? '';
-    const taken = await readTaken(asked, (options) => {
-      // Rows of a past day are marked where their prices are of days before.
-      const ofPast = options.asOf === undefined ? [] : (['created_at'] as const);
-      const own = options.score === undefined ? [] : (['myScore'] as const);
-      const wanted = new Set([...firstFields, ...ofPast, ...own, ...fieldsAsked(columns)]);
-      const first = { limit: firstBoardRows, fields: [...wanted].flatMap((field) => ownFieldName(field) ?? []) };
+    const accepted = await readAccepted(requested, (options) => {
+      // Rows of a past day show if their price is from an earlier day.
+      const pastDayFields = options.asOf === undefined ? [] : (['created_at'] as const);
+      const scoreFields = options.score === undefined ? [] : (['myScore'] as const);
+      const fields = new Set([...firstFields, ...pastDayFields, ...scoreFields, ...requestedFields(columns)]);
+      const first = { limit: firstBoardRows, fields: [...fields].flatMap((field) => ownFieldName(field) ?? []) };
       return readBoard(boardQueryOf(market, { ...options, ...place, ...first }), viewer);
     });
-    if (taken === null) return nothing;
-    const { data } = taken;
-    const leftOut = new Set([...senselessIn(search), ...taken.leftOut.filter((name) => !OF_THE_PAGE.has(name))]);
+    if (accepted === null) return nothing;
+    const { data } = accepted;
+    const leftOut = new Set([
+      ...invalidOptionsIn(search),
+      ...accepted.leftOut.filter((name) => !PAGE_OPTIONS.has(name)),
+    ]);
     const ignoresScore = leftOut.delete('score');
     return {
       data: {
@@ -124,14 +129,14 @@ export function createFirstBoard(readBoard: ReadBoard) {
 const everyOption = (options: BoardOptions): readonly BoardOptionName[] =>
   (Object.keys(options) as BoardOptionName[]).filter((name) => options[name] !== undefined && name !== 'locale');
 
-/** Options that the page hands to the API word for word, and that make no sense. */
-function senselessIn(search: string): readonly BoardOptionName[] {
+/** Invalid options that the page sends to the API unchanged. */
+function invalidOptionsIn(search: string): readonly BoardOptionName[] {
   const said = boardOptionsIn(search);
   return ignoredOptionsIn(search).flatMap(({ name }) =>
-    OF_THE_PAGE.has(name) || said[name] === undefined ? [] : [name],
+    PAGE_OPTIONS.has(name) || said[name] === undefined ? [] : [name],
   );
 }
 
-/** Fields of the columns that the address asks for beside the usual ones; what no board has is left out. */
-const fieldsAsked = (columns: string): readonly string[] =>
+/** Fields of additional columns in the address, without unknown ones. */
+const requestedFields = (columns: string): readonly string[] =>
   columns.split(',').filter((name) => ownFieldName(name) !== undefined);

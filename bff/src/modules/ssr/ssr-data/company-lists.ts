@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import type { Market } from '../../../domain/company';
 
-/** What the views of a company list. */
+/** Readers of the lists in the views of a company. */
 export interface CompanyListReaders {
   readonly insiders: (symbol: string, market: Market) => Promise<readonly Schema<'InsiderTrade'>[]>;
   readonly executives: (symbol: string, market: Market) => Promise<readonly Schema<'KeyExecutive'>[]>;
@@ -9,7 +9,7 @@ export interface CompanyListReaders {
   readonly articles: (symbol: string, market: Market) => Promise<readonly Schema<'Article'>[]>;
 }
 
-/** The lists that a view of a company shows in its first HTML; null: it shows none. */
+/** The lists in the first HTML of a view. Null: none. */
 export async function firstCompanyLists(
   readers: CompanyListReaders,
   view: string | null,
@@ -22,14 +22,14 @@ export async function firstCompanyLists(
       return { executives: await readers.executives(symbol, market) };
     case 'news': {
       const [news, articles] = await Promise.all([readers.news(symbol, market), readers.articles(symbol, market)]);
-      return { news, articles: articles.map(lineOf) };
+      return { news, articles: articles.map(articleRowOf) };
     }
     default:
       return null;
   }
 }
 
-/** What the list says of an article. */
-const lineOf = ({ id, url_title, title, subtitle, publisher, updated_at, dir }: Schema<'Article'>) => {
+/** The fields of an article in the list. */
+const articleRowOf = ({ id, url_title, title, subtitle, publisher, updated_at, dir }: Schema<'Article'>) => {
   return { id, url_title, title, subtitle, publisher, updated_at, dir };
 };

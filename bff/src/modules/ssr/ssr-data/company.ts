@@ -22,35 +22,35 @@ export interface FirstCompanyParts {
 }
 
 /**
- * Reads what the view of a company that an address asks for is drawn from. Throws: MovedContent for an address that is not
- * the company's own, whatever case, suffix or punctuation it has.
+ * Reads the data for the requested view of a company. Throws: MovedContent if the address is not the canonical one, for
+ * example in case, suffix or punctuation.
  */
 export function createFirstCompany({ readSymbolDetail, companyLists }: FirstCompanyParts) {
   return async ({ params }: RouteMatch, search: string, viewer: Viewer): Promise<PageData> => {
-    const [market, asked] = [params['market'] ?? '', params['symbol'] ?? ''];
+    const [market, requested] = [params['market'] ?? '', params['symbol'] ?? ''];
     const query = new URLSearchParams(search);
     const asOf = query.get('createdAt');
     let detail: Schema<'SymbolDetail'>;
     try {
-      detail = await readSymbolDetail(market, asked, viewer, asOf !== null && isDay(asOf) ? asOf : undefined);
+      detail = await readSymbolDetail(market, requested, viewer, asOf !== null && isDay(asOf) ? asOf : undefined);
     } catch (error) {
-      // A day that has not come: the page itself says so.
+      // A day in the future; the page explains it.
       if (!(error instanceof InvalidInputError)) throw error;
       return { data: null, dataKind: null };
     }
-    const { symbol: now } = detail.symbol;
-    if (asked !== now) throw new MovedContent(symbolPath(market, asked), symbolPath(market, now));
+    const { symbol: current } = detail.symbol;
+    if (requested !== current) throw new MovedContent(symbolPath(market, requested), symbolPath(market, current));
     const view = query.get('view');
     const first = firstSymbolView(detail, view);
     const dataKind = first.sample ? 'sample' : 'real';
-    // The lists are those of today.
+    // There are no lists for past days.
     if (detail.createdAt !== undefined) return { data: first, dataKind };
     try {
-      const lists = await firstCompanyLists(companyLists, view, { symbol: now, market: detail.market });
+      const lists = await firstCompanyLists(companyLists, view, { symbol: current, market: detail.market });
       return { data: lists ? { ...first, lists } : first, dataKind };
     } catch {
-      // The page asks for its lists itself.
-      return { data: first, dataKind, isLacking: true };
+      // The browser requests the lists.
+      return { data: first, dataKind, isIncomplete: true };
     }
   };
 }

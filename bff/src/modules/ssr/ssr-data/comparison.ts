@@ -6,38 +6,38 @@ import { nothing, type ReadPageData } from '../page-data';
 
 export type ReadComparison = (names: readonly string[], viewer: Viewer) => Promise<Schema<'Comparison'>>;
 
-/** Decimals of a rebased price: a chart shows one, its file has two. */
+/** Rebased prices have two decimals: the chart shows one, the download two. */
 const CENTS = 100;
 
 const toCents = (value: number | null): number | null => (value === null ? null : Math.round(value * CENTS) / CENTS);
 
-/** What the comparison's page is drawn from: the answer, without decimals of rebased prices that nobody reads. */
+/** Data of the comparison's page: the response, with rebased prices rounded to the shown precision. */
 export function firstComparison({ prices, ...rest }: Schema<'Comparison'>): Schema<'Comparison'> {
   const series = prices.series.map((one) => ({ ...one, values: one.values.map(toCents) }));
   return { ...rest, prices: { ...prices, series } };
 }
 
-/** Why an address that is well-formed leads to no comparison. The page says it in its reader's language. */
+/** Why a valid address has no comparison. The page explains it in the reader's language. */
 export type RefusedComparison =
   | { readonly refused: 'unknown'; readonly names: readonly string[] }
   | { readonly refused: 'same' };
 
 /**
- * What a failure of the comparison says about the companies that were asked for.
- * Null: nothing; it is ours, not theirs.
+ * Why the requested companies cannot be compared.
+ * Null: an internal error, not a fault of the request.
  */
 export function refusedComparison(failure: unknown, names: readonly string[]): RefusedComparison | null {
   if (failure instanceof NotFoundError) {
     const paths = new Set(failure.errors.map(({ path }) => path));
-    const unknown = names.filter((_, place) => paths.has(`query.symbols.${place}`));
+    const unknown = names.filter((_, index) => paths.has(`query.symbols.${index}`));
     return { refused: 'unknown', names: unknown.length > 0 ? unknown : names };
   }
   return failure instanceof InvalidInputError ? { refused: 'same' } : null;
 }
 
 /**
- * Reads the comparison that an address asks for. One that names too few companies, too many or none is no failure: the page
- * itself says what it takes, and which parts of it name no company. They hide none of the others.
+ * Reads the requested comparison. Too few or too many companies are not an error: the page explains the limits and lists
+ * unknown names, next to the companies that exist.
  */
 export function createFirstComparison(readComparison: ReadComparison): ReadPageData {
   const { least, most } = comparedLimits;

@@ -5,7 +5,7 @@ import type { Release } from '@site/registry/load-release';
 import { inSpan } from '../../../platform/telemetry/spans';
 import type { ReleaseSet } from '../releases/releases';
 
-/** The parts of a page that are rendered by releases. */
+/** The parts of a page that releases render. */
 export interface FirstContent {
   readonly top: string;
   readonly content: string;
@@ -26,7 +26,7 @@ export interface FirstContentRequest {
 
 const emptyHead: PageHead = { title: '' };
 
-/** Nothing rather than no page: what cannot be rendered is left out, the scripts draw it. */
+/** Failures result in empty HTML; the browser renders the part then. */
 async function rendered(release: Release | undefined, input: PageInput): Promise<{ html: string; head: PageHead }> {
   if (!release?.part) return { html: '', head: emptyHead };
   const { part } = release;
@@ -50,7 +50,7 @@ const pageInput = (
   identifierPrefix: 'p',
 });
 
-/** What the remote says of its page. Null: it can't be asked now. */
+/** The head of a page, rendered by its remote. Null: not available now. */
 export async function renderHead(
   releases: ReleaseSet,
   { match, ...request }: Omit<FirstContentRequest, 'contact'> & { readonly match: RouteMatch },
@@ -59,7 +59,7 @@ export async function renderHead(
   return head === emptyHead ? null : head;
 }
 
-/** Asks the shell for its frame and the remote for its page, at the same time. */
+/** Renders the shell's frame and the remote's page concurrently. */
 export async function renderFirstContent(releases: ReleaseSet, request: FirstContentRequest): Promise<FirstContent> {
   const { match, pathname, search, locale, viewerClass, contact } = request;
   const shell = releases.get('shell');

@@ -23,7 +23,7 @@ const found = (body: InnerAnswer['body']): InnerAnswer => answer(200, body, { 'x
 const refused = (...names: readonly string[]): InnerAnswer =>
   answer(400, { errors: names.map((name) => ({ path: name, message: 'no' })) });
 
-/** A page made from calls with the given answers, by path. */
+/** A page from calls with the given responses, by path. */
 function pageWith(answers: (path: string) => InnerAnswer | Error) {
   const made: InnerCall[] = [];
   const read = createDeclaredSource({
@@ -54,7 +54,7 @@ const mapOf = (source: PageSource, more: Partial<RouteMatch> = {}): RouteMatch =
   ...more,
 });
 
-describe('the first data of a page that names a call', () => {
+describe('first data of a page with one call', () => {
   it.each([
     ['/status', '', '/api/status'],
     ['/corrections', '', '/api/corrections'],
@@ -68,14 +68,14 @@ describe('the first data of a page that names a call', () => {
     expect(paths()).toEqual([call]);
   });
 
-  it('have the answer under the name that the row gives it', async () => {
+  it('have the response under the name in the route', async () => {
     const { read, paths } = siteRead('/market/SP500/article/daily', '?day=2026-02-28', () => found({ title: 'A' }));
 
     expect(await read()).toEqual({ data: { article: { title: 'A' } }, dataKind: 'sample' });
     expect(paths()).toEqual(['/api/articles/market/SP500/daily?day=2026-02-28']);
   });
 
-  it('leave out what the address writes and the call refuses, as if it did not say it', async () => {
+  it('omit query parameters that the call refuses', async () => {
     const { read, paths } = siteRead('/market/SP500/article/daily', '?day=soon', (path) =>
       path.includes('day=') ? refused('query.day') : found({ title: 'A' }),
     );
@@ -96,7 +96,7 @@ describe('the first data of a page that names a call', () => {
     },
   );
 
-  it('are of no page where the row does not say so', async () => {
+  it('do not exist for a route without a source', async () => {
     const { read } = pageWith(() => answer(404));
     const source = { call: 'listCorrections' };
     const reading = read({ match: mapOf(source), source, search: '', viewer: visitor });
@@ -106,7 +106,7 @@ describe('the first data of a page that names a call', () => {
   });
 });
 
-describe('the reader of a page that names calls', () => {
+describe('the viewer of a page with calls', () => {
   it.each<[Viewer, Viewer]>([
     [visitor, visitor],
     [
@@ -117,14 +117,14 @@ describe('the reader of a page that names calls', () => {
       { kind: 'basic', userId: 'u1', market: 'TA' },
       { kind: 'basic', userId: '', market: 'TA' },
     ],
-  ])('%j reads as %j: with the rights of the plan, and no account', async (viewer, asked) => {
+  ])('%j reads as %j: with the rights of the plan, and no account', async (viewer, expected) => {
     const { read, made } = siteRead('/status', '', () => found({}), viewer);
     await read();
 
-    expect(made[0]?.viewer).toEqual(asked);
+    expect(made[0]?.viewer).toEqual(expected);
   });
 
-  it('counts by the client’s address, and gives up when the client leaves', async () => {
+  it('is rate limited by the client’s address, and the call stops when the client disconnects', async () => {
     const { read, made } = pageWith(() => new Error('the connection broke'));
     const source = { call: 'readStatus' };
     const left = new AbortController();
@@ -137,7 +137,7 @@ describe('the reader of a page that names calls', () => {
     expect(made[0]).toMatchObject(client);
   });
 
-  it('gets the answer in the language of the page', async () => {
+  it('gets the response in the language of the page', async () => {
     const source = { call: 'search', parameters: { q: '?q', limit: '5' } };
     const { read, paths } = pageWith(() => found({}));
     const ask = (search: string) => read({ match: mapOf(source), source, search, viewer: visitor });
@@ -145,13 +145,13 @@ describe('the reader of a page that names calls', () => {
     await ask('?q=a%26b');
 
     expect(paths()).toEqual(['/api/search?q=bank&limit=5&lang=he', '/api/search?q=a%26b&limit=5&lang=en']);
-    // Without what the call needs there is nothing to ask.
+    // Without a required parameter there is no call.
     expect(await ask('')).toEqual({ data: null, dataKind: null });
     expect(paths()).toHaveLength(2);
   });
 });
 
-describe('the first data of a page that names several calls', () => {
+describe('first data of a page with several calls', () => {
   const source = {
     calls: { markets: { call: 'listMarkets' }, status: { call: 'readStatus' } },
     main: 'markets',
@@ -159,7 +159,7 @@ describe('the first data of a page that names several calls', () => {
   const read = (answers: (path: string) => InnerAnswer | Error) =>
     pageWith(answers).read({ match: mapOf(source), source, search: '', viewer: visitor });
 
-  it('are all answers; one beside the main call may be missing', async () => {
+  it('are all responses; only the main call’s is required', async () => {
     expect(await read((path) => found({ path }))).toEqual({
       data: { markets: { path: '/api/markets' }, status: { path: '/api/status' } },
       dataKind: 'sample',
@@ -169,15 +169,15 @@ describe('the first data of a page that names several calls', () => {
       data: { markets: { path: '/api/markets' }, status: null },
       dataKind: 'sample',
     });
-    // Ours to answer another time: the page is cached by no one.
-    expect(await without(500)).toMatchObject({ data: { status: null }, isLacking: true });
+    // An internal error: the page must not be cached.
+    expect(await without(500)).toMatchObject({ data: { status: null }, isIncomplete: true });
   });
 
-  it('are none where the main call fails or is for others', async () => {
+  it('do not exist if the main call fails or is not permitted', async () => {
     const failing = (status: number, body = {}, headers = {}) =>
       read((path) => (path === '/api/markets' ? answer(status, body, headers) : found({})));
 
-    await expect(failing(500)).rejects.toThrow('GET /api/markets answered 500');
+    await expect(failing(500)).rejects.toThrow('GET /api/markets responded with 500');
     expect(await failing(401)).toEqual({ data: null, dataKind: null });
     expect(await failing(403)).toEqual({ data: null, dataKind: null });
     for (const [status, body] of [[429], [503, { errorCode: 'overloaded' }]] as const)
@@ -187,7 +187,7 @@ describe('the first data of a page that names several calls', () => {
       } satisfies Partial<UnavailableError>);
   });
 
-  it('are none where they are too much for a document', async () => {
-    await expect(read(() => found({ text: 'a'.repeat(600_000) }))).rejects.toThrow(/calls of map answer \d+ bytes/);
+  it('do not exist if they are too large for a document', async () => {
+    await expect(read(() => found({ text: 'a'.repeat(600_000) }))).rejects.toThrow(/calls of map return \d+ bytes/);
   });
 });

@@ -12,40 +12,40 @@ import { nothing, type PageData } from '../page-data';
 /** The client that waits for a page. */
 export interface WaitingClient {
   readonly address: string;
-  /** Aborted when it has left. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** A page that is to be made from calls. */
+/** A page with declared API calls as its data source. */
 export interface DeclaredPage {
   readonly match: RouteMatch;
   readonly source: Exclude<PageSource, string>;
   readonly search: string;
   readonly viewer: Viewer;
-  /** Absent: no client waits; a picture is drawn, for instance. */
+  /** Absent: no client waits, for example for pictures. */
   readonly client?: WaitingClient | undefined;
 }
 
 /**
- * Makes the calls that a page's row names. Throws: NotFoundError where the main call finds nothing (MissingContent: the page
- * says so itself), UnavailableError('overloaded') where a limit refuses it; anything else means no first content.
+ * Makes the calls that a page's route declares. Throws: NotFoundError if the main call finds nothing (MissingContent: the page
+ * explains that), UnavailableError('overloaded') if a limit refuses it. Other errors result in no first content.
  */
 export type ReadDeclaredSource = (page: DeclaredPage) => Promise<PageData>;
 
-/** What a document may bring of calls: more is for the browser to ask for, or for a source in code that says less. */
-const MOST_BYTES = 512 * 1024;
+/** Maximum size of responses in a document. Larger ones are for the browser to request, or for a source in code that trims them. */
+const MAX_BYTES = 512 * 1024;
 const LANGUAGE = 'lang';
 
-/** `withheld`: not asked, refused, or only for those who are logged in: the page asks itself, and says why. `failed`: ours. */
+/** `withheld`: not called, refused, or for logged-in users only; the browser requests it and shows why. `failed`: internal error. */
 type Outcome =
   | { readonly kind: 'found'; readonly body: unknown; readonly dataKind: PageData['dataKind']; readonly bytes: number }
   | { readonly kind: 'missing' | 'withheld' | 'failed' };
 
-interface Question {
+interface CallRequest {
   readonly operation: ContractOperation;
   readonly values: ReadonlyMap<string, string>;
-  /** Those that come from the query of the page's address, which anybody may write. */
-  readonly written: ReadonlySet<string>;
+  /** Names of values from the query of the page's address, which are not trusted. */
+  readonly fromQuery: ReadonlySet<string>;
 }
 
 const kindIn = ({ headers }: InnerAnswer): PageData['dataKind'] => {
@@ -56,7 +56,7 @@ const kindIn = ({ headers }: InnerAnswer): PageData['dataKind'] => {
 /** The same viewer without an account: a page is cached for all readers of a plan. */
 const ofPlan = (viewer: Viewer): Viewer => (viewer.kind === 'visitor' ? viewer : { ...viewer, userId: '' });
 
-function pathOf({ operation, values }: Question): string {
+function pathOf({ operation, values }: CallRequest): string {
   const query = new URLSearchParams();
   let path = operation.call.slice(operation.call.indexOf('/'));
   for (const { name, in: place } of operation.parameters) {
@@ -68,29 +68,33 @@ function pathOf({ operation, values }: Question): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** Names of the query that a refusal finds fault with. */
+/** Query parameters that a 400 response reports as invalid. */
 function refusedIn({ body }: InnerAnswer): ReadonlySet<string> {
   const { errors } = body as { readonly errors?: readonly { readonly path: string }[] };
   return new Set(errors?.flatMap(({ path }) => (path.startsWith('query.') ? path.slice('query.'.length) : [])));
 }
 
-/** The question without what it may not ask; null: nothing can be left out. */
-function withoutRefused(question: Question, answer: InnerAnswer): Question | null {
-  const refused = refusedIn(answer);
-  const optional = question.operation.parameters.filter(
-    ({ name, required }) => question.written.has(name) && question.values.has(name) && !required,
+/** The request without refused optional parameters. Null: none can be omitted. */
+function withoutRefused(request: CallRequest, response: InnerAnswer): CallRequest | null {
+  const refused = refusedIn(response);
+  const optional = request.operation.parameters.filter(
+    ({ name, required }) => request.fromQuery.has(name) && request.values.has(name) && !required,
   );
   const named = optional.filter(({ name }) => refused.has(name));
-  const left = new Set((named.length > 0 ? named : optional).map(({ name }) => name));
-  if (left.size === 0) return null;
-  return { ...question, values: new Map([...question.values].filter(([name]) => !left.has(name))) };
+  const omitted = new Set((named.length > 0 ? named : optional).map(({ name }) => name));
+  if (omitted.size === 0) return null;
+  return { ...request, values: new Map([...request.values].filter(([name]) => !omitted.has(name))) };
 }
 
-/** Null: the address lacks what the call needs. */
-function questionOf(operation: ContractOperation, call: SourceCall, { match, search }: DeclaredPage): Question | null {
+/** Null: a required parameter is missing in the address. */
+function requestOf(
+  operation: ContractOperation,
+  call: SourceCall,
+  { match, search }: DeclaredPage,
+): CallRequest | null {
   const query = new URLSearchParams(search);
   const values = new Map<string, string>();
-  const written = new Set<string>();
+  const fromQuery = new Set<string>();
   if (operation.parameters.some(({ name }) => name === LANGUAGE)) values.set(LANGUAGE, localeOf(search));
   for (const [name, from] of Object.entries(call.parameters ?? {})) {
     const value = from.startsWith(':')
@@ -99,25 +103,25 @@ function questionOf(operation: ContractOperation, call: SourceCall, { match, sea
         ? query.get(from.slice(1)) || undefined
         : from;
     if (value !== undefined) values.set(name, value);
-    if (from.startsWith('?')) written.add(name);
+    if (from.startsWith('?')) fromQuery.add(name);
   }
-  const isWhole = operation.parameters.every(({ name, required }) => !required || values.has(name));
-  return isWhole ? { operation, values, written } : null;
+  const isComplete = operation.parameters.every(({ name, required }) => !required || values.has(name));
+  return isComplete ? { operation, values, fromQuery } : null;
 }
 
-function outcomeOf(question: Question, answer: InnerAnswer): Outcome {
-  const { status, body, bytes } = answer;
-  if (status === 200) return { kind: 'found', body, dataKind: kindIn(answer), bytes };
+function outcomeOf(request: CallRequest, response: InnerAnswer): Outcome {
+  const { status, body, bytes } = response;
+  if (status === 200) return { kind: 'found', body, dataKind: kindIn(response), bytes };
   if (status === 404) return { kind: 'missing' };
-  // What is no day, no number and the like, in the path: there is no such page.
-  const isOfPath = question.operation.parameters.some(({ in: place }) => place === 'path');
+  // An invalid path parameter, such as a malformed day, means that the page does not exist.
+  const isOfPath = request.operation.parameters.some(({ in: place }) => place === 'path');
   if (status === 400) return { kind: isOfPath ? 'missing' : 'withheld' };
   if (status === 401 || status === 403) return { kind: 'withheld' };
-  const { call } = question.operation;
+  const { call } = request.operation;
   if (status === 429 || body['errorCode'] === 'overloaded') {
-    throw new UnavailableError('overloaded', `${call} takes no more now`, Number(answer.headers['retry-after'] ?? 5));
+    throw new UnavailableError('overloaded', `${call} is overloaded`, Number(response.headers['retry-after'] ?? 5));
   }
-  throw new Error(`${call} answered ${status}`);
+  throw new Error(`${call} responded with ${status}`);
 }
 
 export interface DeclaredSourceParts {
@@ -128,9 +132,9 @@ export interface DeclaredSourceParts {
 export function createDeclaredSource({ operations, callInside }: DeclaredSourceParts): ReadDeclaredSource {
   const byName = new Map(operations.map((operation) => [operation.operationId, operation]));
 
-  async function ask(question: Question, { viewer, client }: DeclaredPage): Promise<InnerAnswer> {
+  async function send(request: CallRequest, { viewer, client }: DeclaredPage): Promise<InnerAnswer> {
     try {
-      return await callInside({ path: pathOf(question), viewer: ofPlan(viewer), ...client });
+      return await callInside({ path: pathOf(request), viewer: ofPlan(viewer), ...client });
     } catch (error) {
       if (client?.signal.aborted) throw new ClientLeft();
       throw error;
@@ -139,17 +143,17 @@ export function createDeclaredSource({ operations, callInside }: DeclaredSourceP
 
   async function outcomeFor(call: SourceCall, page: DeclaredPage): Promise<Outcome> {
     const operation = byName.get(call.call);
-    if (!operation || operation.unfit) throw new Error(`no page can be made from ${call.call}`);
-    const question = questionOf(operation, call, page);
-    if (!question) return { kind: 'withheld' };
-    const answer = await ask(question, page);
-    const sound = answer.status === 400 ? withoutRefused(question, answer) : null;
-    return sound ? outcomeOf(sound, await ask(sound, page)) : outcomeOf(question, answer);
+    if (!operation || operation.unfit) throw new Error(`${call.call} cannot be a page source`);
+    const request = requestOf(operation, call, page);
+    if (!request) return { kind: 'withheld' };
+    const response = await send(request, page);
+    const retried = response.status === 400 ? withoutRefused(request, response) : null;
+    return retried ? outcomeOf(retried, await send(retried, page)) : outcomeOf(request, response);
   }
 
-  /** Only the main call's failure is the page's. */
+  /** Only a failure of the main call fails the page. */
   async function outcomesOf(calls: Readonly<Record<string, SourceCall>>, main: string, page: DeclaredPage) {
-    const asked = Object.entries(calls).map(async ([name, call]): Promise<readonly [string, Outcome]> => {
+    const pending = Object.entries(calls).map(async ([name, call]): Promise<readonly [string, Outcome]> => {
       try {
         return [name, await outcomeFor(call, page)];
       } catch (error) {
@@ -157,7 +161,7 @@ export function createDeclaredSource({ operations, callInside }: DeclaredSourceP
         return [name, { kind: 'failed' }];
       }
     });
-    return new Map(await Promise.all(asked));
+    return new Map(await Promise.all(pending));
   }
 
   return async (page) => {
@@ -165,8 +169,8 @@ export function createDeclaredSource({ operations, callInside }: DeclaredSourceP
     const { calls, main } = 'calls' in source ? source : { calls: { main: source }, main: 'main' };
     const outcomes = await outcomesOf(calls, main, page);
     const bodies = [...outcomes].map(([name, one]) => [name, one.kind === 'found' ? one.body : null] as const);
-    const answers = Object.fromEntries(bodies);
-    const data = 'calls' in source ? answers : answers[main];
+    const responses = Object.fromEntries(bodies);
+    const data = 'calls' in source ? responses : responses[main];
     const state = outcomes.get(main)?.kind;
     if (state === 'missing') {
       if (match.saysMissing) throw new MissingContent(data);
@@ -175,13 +179,13 @@ export function createDeclaredSource({ operations, callInside }: DeclaredSourceP
     if (state !== 'found') return nothing;
     const found = [...outcomes.values()].flatMap((one) => (one.kind === 'found' ? one : []));
     const bytes = found.reduce((sum, one) => sum + one.bytes, 0);
-    if (bytes > MOST_BYTES) throw new Error(`calls of ${match.page} answer ${bytes} bytes, of at most ${MOST_BYTES}`);
+    if (bytes > MAX_BYTES) throw new Error(`calls of ${match.page} return ${bytes} bytes, more than ${MAX_BYTES}`);
     const kinds = found.map(({ dataKind }) => dataKind);
-    const isLacking = [...outcomes.values()].some(({ kind }) => kind === 'failed');
+    const isIncomplete = [...outcomes.values()].some(({ kind }) => kind === 'failed');
     return {
       data,
       dataKind: kinds.includes('sample') ? 'sample' : kinds.includes('real') ? 'real' : null,
-      ...(isLacking && { isLacking }),
+      ...(isIncomplete && { isIncomplete }),
     };
   };
 }

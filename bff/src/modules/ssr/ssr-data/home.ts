@@ -6,16 +6,16 @@ import type { ReadPageData } from '../page-data';
 
 export interface FirstHomeParts {
   readonly readHome: (viewer: Viewer, locale: Locale) => Promise<Schema<'HomeScreen'>>;
-  /** Markets that hold companies. */
+  /** Markets with companies. */
   readonly markets: () => readonly MarketSummary[];
 }
 
-/** Reads the home page; panels that could not be read are null, and the page is lacking. */
+/** Reads the home page. Panels that could not be read are null, and the page is incomplete. */
 export function createFirstHome({ readHome, markets }: FirstHomeParts): ReadPageData {
   return async (_match, search, viewer) => {
     const screen = await readHome(viewer, localeOf(search));
-    const isLacking = Object.values(screen).includes(null);
+    const isIncomplete = Object.values(screen).includes(null);
     const data = { markets: markets(), home: screen };
-    return { data, dataKind: screen.sample ? 'sample' : 'real', ...(isLacking && { isLacking }) };
+    return { data, dataKind: screen.sample ? 'sample' : 'real', ...(isIncomplete && { isIncomplete }) };
   };
 }

@@ -5,18 +5,18 @@ import { isLoggedIn, type Viewer } from '../../../domain/entitlements';
 import { InvalidInputError } from '../../../platform/errors';
 import { assertOrderedFormula, boardFormulasOf } from '../../boards';
 
-/** The question of an address without formulas that the API would refuse; the page says why they are left out. */
+/** Removes formulas that the API would refuse; the page explains why they are omitted. */
 export function withReadableFormula(options: BoardOptions, viewer: Viewer): BoardOptions {
   const isAllowed = (formula: Pick<Formula, 'figures'>): boolean =>
     isLoggedIn(viewer) || loginFiguresOf(formula).length === 0;
-  const columned = isAnsweredColumns(options, isAllowed) ? options : withoutFigures(options, ['formulas']);
-  const part = formulaPartOf(columned);
-  if (part === null) return columned;
+  const withColumns = areColumnsAccepted(options, isAllowed) ? options : withoutFigures(options, ['formulas']);
+  const part = formulaPartOf(withColumns);
+  if (part === null) return withColumns;
   const { formula } = readFilter(part);
-  return formula !== null && isAllowed(formula) ? columned : withLimitsAlone(columned);
+  return formula !== null && isAllowed(formula) ? withColumns : withLimitsAlone(withColumns);
 }
 
-function isAnsweredColumns(options: BoardOptions, isAllowed: (formula: Formula) => boolean): boolean {
+function areColumnsAccepted(options: BoardOptions, isAllowed: (formula: Formula) => boolean): boolean {
   try {
     const columns = boardFormulasOf(options);
     assertOrderedFormula(options.orderBy, columns);

@@ -7,24 +7,24 @@ import type { Viewer } from '../../../domain/entitlements';
 import { imaginedFrom, imaginesCompany, presentCalculation } from '../../companies';
 import type { PageData } from '../page-data';
 
-/** What a page of the site itself is drawn from. */
+/** Data of an editorial page. */
 export interface FirstSitePage {
   readonly page: Schema<'SitePage'>;
-  /** The company that the address imagines, for a page with a calculation. Null: none. */
+  /** The score of the hypothetical company in the address, for pages with a calculator. Null: none. */
   readonly calculation: Schema<'ScoreCalculation'> | null;
 }
 
 export type ReadSitePage = (name: string, locale: Locale, viewer: Viewer) => Promise<Schema<'SitePage'>>;
 
-/** Reads the page of the site that an address names. Throws: NotFoundError('page_not_found'). */
+/** Reads an editorial page. Throws: NotFoundError('page_not_found'). */
 export function createFirstSitePage(readSitePage: ReadSitePage) {
   return async ({ page: kind, params }: RouteMatch, search: string, viewer: Viewer): Promise<PageData> => {
     const page = await readSitePage(params['article'] ?? kind, localeOf(search), viewer);
-    const asked = Object.fromEntries(new URLSearchParams(search));
-    const isCalculated = page.parts.some((part) => part.kind === 'calculator') && imaginesCompany(asked);
+    const query = Object.fromEntries(new URLSearchParams(search));
+    const isCalculated = page.parts.some((part) => part.kind === 'calculator') && imaginesCompany(query);
     const data: FirstSitePage = {
       page,
-      calculation: isCalculated ? presentCalculation(calculateScore(imaginedFrom(asked))) : null,
+      calculation: isCalculated ? presentCalculation(calculateScore(imaginedFrom(query))) : null,
     };
     return {
       data,

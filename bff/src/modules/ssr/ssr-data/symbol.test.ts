@@ -3,7 +3,7 @@ import { firstSymbol } from './symbol';
 
 type Detail = Schema<'SymbolDetail'>;
 
-/** As much of a detail as is looked at here. */
+/** The part of a detail that these tests need. */
 const detail = (part: Partial<Record<keyof Detail, unknown>>): Detail =>
   ({
     market: 'SP500',
@@ -15,8 +15,8 @@ const detail = (part: Partial<Record<keyof Detail, unknown>>): Detail =>
     ...part,
   }) as unknown as Detail;
 
-describe('what a symbol page is first drawn from', () => {
-  it('holds the figures of charts, without where each of them comes from', () => {
+describe('firstSymbol', () => {
+  it('has the figures of charts without their provenance', () => {
     const income = { revenue: 5, earnings: -1, months: 3, fetched_at: '2025-06-30T20:00:00Z', ROE: 0.2 };
     const first = firstSymbol(
       detail({ quarters: [{ year: 2025, quarter: 1, income, balance: null, changeToQuarterBefore: {} }] }),
@@ -28,7 +28,7 @@ describe('what a symbol page is first drawn from', () => {
     expect(JSON.stringify(first)).not.toMatch(/fetched_at|ROE|changeToQuarterBefore/);
   });
 
-  it('holds a year of prices: the latest, each column as long as the others', () => {
+  it('has the latest year of prices, with columns of equal length', () => {
     const weeks = Array.from({ length: 260 }, (_, index) => index);
     const first = firstSymbol(
       detail({
@@ -41,7 +41,7 @@ describe('what a symbol page is first drawn from', () => {
     expect(first.priceHistory.price).toEqual(weeks.slice(-54));
   });
 
-  it('holds three articles at most, with what a link needs of each', () => {
+  it('has three articles at most, with the fields of a link', () => {
     const articles = ['a', 'b', 'c', 'd'].map((id) => ({
       id,
       url_title: `about-${id}`,
@@ -58,7 +58,7 @@ describe('what a symbol page is first drawn from', () => {
     ]);
   });
 
-  it('leaves the rest as it is: no score comes in that was not there', () => {
+  it('leaves other fields unchanged and adds no score', () => {
     expect(firstSymbol(detail({}))).toMatchObject({ market: 'SP500', asOf: '2025-06-30' });
     expect(firstSymbol(detail({}))).not.toHaveProperty('score');
   });

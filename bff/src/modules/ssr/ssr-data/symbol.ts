@@ -24,7 +24,7 @@ const incomeFields = [
   'source',
 ] as const satisfies readonly (keyof Schema<'QuarterlyIncome'>)[];
 
-/** Of the latest statement alone: its days stand beside the figures. */
+/** Additional dates, which are shown only for the latest statement. */
 const latestIncomeFields = [
   ...incomeFields,
   'period_end',
@@ -47,9 +47,9 @@ const balanceFields = [
   'source',
 ] as const satisfies readonly (keyof Schema<'QuarterlyBalance'>)[];
 
-/** Articles that the page's head leads to. */
+/** Articles linked from the top of the page. */
 const FIRST_ARTICLES = 3;
-/** Weeks of prices in the first HTML: a year, which is what its chart shows first. */
+/** Weeks of prices in the first HTML: one year, the default range of the chart. */
 const FIRST_WEEKS = 54;
 
 function pick<Entry extends object, Field extends keyof Entry>(
@@ -59,10 +59,10 @@ function pick<Entry extends object, Field extends keyof Entry>(
   return entry && (Object.fromEntries(fields.map((field) => [field, entry[field]])) as Pick<Entry, Field>);
 }
 
-/** Views that are drawn from whole statements. */
+/** Views that need complete statements. */
 const STATEMENT_VIEWS: readonly (string | null)[] = ['income', 'income-classic', 'balance'];
 
-/** What of a symbol's detail a view of its page is drawn from: null: the first one. */
+/** The part of a symbol's detail that a view needs. `view` null: the overview. */
 export function firstSymbolView(detail: Detail, view: string | null) {
   const first = firstSymbol(detail);
   if (!STATEMENT_VIEWS.includes(view)) return first;
@@ -70,7 +70,7 @@ export function firstSymbolView(detail: Detail, view: string | null) {
   return { ...first, quarters, years, averages };
 }
 
-/** What of a symbol's detail its page is drawn from: the figures of its charts, without where each of them comes from. */
+/** The part of a symbol's detail that the overview needs: chart figures without their provenance. */
 export function firstSymbol({ quarters, years, priceHistory, articles, ...detail }: Detail) {
   const latest = quarters.find(({ income }) => income !== null);
   const weeks = <Value>(column: readonly Value[]): readonly Value[] => column.slice(-FIRST_WEEKS);

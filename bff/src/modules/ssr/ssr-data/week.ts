@@ -1,7 +1,7 @@
 import type { Schema } from '@site/contract';
 import { isZone, momentIn } from '@site/format/zones';
 import { addDays, dayFrom, isDay, type Day } from '../../../domain/day';
-import { usualZone } from '../own-zone';
+import { defaultZone } from '../calendar-zone';
 import type { PageData } from '../page-data';
 
 export interface FirstWeekParts {
@@ -10,38 +10,38 @@ export interface FirstWeekParts {
   readonly now: () => Date;
 }
 
-/** Days begin on a quarter of an hour in every zone: pages between two of them are the same bytes. */
+/** Days start at a quarter of an hour in every time zone, so pages within one have the same bytes. */
 const NOW_STEP_MS = 15 * 60_000;
 
-/** The Monday of the week that an address asks for; without a day, of today's. */
+/** The Monday of the requested week, by default the current one. */
 function weekIn(query: URLSearchParams, today: string): Day {
-  const wanted = query.get('week') ?? '';
-  const day = isDay(wanted) && /^[12]/.test(wanted) ? wanted : dayFrom(today);
+  const given = query.get('week') ?? '';
+  const day = isDay(given) && /^[12]/.test(given) ? given : dayFrom(today);
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
-/** Reads the week that a calendar's address shows, and says the zone of its times and of its today. */
+/** Reads the requested week of a calendar, and returns the time zone of its times and of its current day. */
 export function createFirstWeek({ readEarnings, readEconomic, now }: FirstWeekParts) {
-  const askedIn = (search: string, readerZone: string | null | undefined) => {
+  const requestedWeek = (search: string, readerZone: string | null | undefined) => {
     const query = new URLSearchParams(search);
     const named = query.get('zone');
-    const zone = named !== null && isZone(named) ? named : (readerZone ?? usualZone(search));
+    const zone = named !== null && isZone(named) ? named : (readerZone ?? defaultZone(search));
     const instant = new Date(Math.floor(now().getTime() / NOW_STEP_MS) * NOW_STEP_MS).toISOString();
     return { zone, now: instant, week: weekIn(query, momentIn(instant, zone).day) };
   };
   const found = (
-    { zone, now: instant }: ReturnType<typeof askedIn>,
+    { zone, now: instant }: ReturnType<typeof requestedWeek>,
     calendar: Schema<'EarningsCalendar'> | Schema<'EconomicCalendar'>,
   ): PageData => ({ data: { now: instant, zone, calendar }, dataKind: calendar.sample ? 'sample' : 'real' });
   return {
     async earnings(search: string, readerZone?: string | null): Promise<PageData> {
-      const asked = askedIn(search, readerZone);
-      return found(asked, await readEarnings(asked.week, addDays(asked.week, 6)));
+      const requested = requestedWeek(search, readerZone);
+      return found(requested, await readEarnings(requested.week, addDays(requested.week, 6)));
     },
-    /** With a day on each side: the week's first hours are another day's elsewhere. */
+    /** With an extra day on each side, because days differ between time zones. */
     async economic(search: string, readerZone?: string | null): Promise<PageData> {
-      const asked = askedIn(search, readerZone);
-      return found(asked, await readEconomic(addDays(asked.week, -1), addDays(asked.week, 7)));
+      const requested = requestedWeek(search, readerZone);
+      return found(requested, await readEconomic(addDays(requested.week, -1), addDays(requested.week, 7)));
     },
   };
 }

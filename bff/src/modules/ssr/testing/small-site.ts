@@ -11,18 +11,18 @@ import type { ReleasePlaces } from '@site/registry/release-places';
 export interface SmallSite {
   readonly folder: string;
   readonly places: ReleasePlaces & { readonly releasesFile: FilePlace };
-  /** Where they are on the disk. */
+  /** Paths on disk. */
   readonly paths: { readonly releasesFile: string; readonly releasesDir: string };
   readonly folders: Readonly<Record<string, string>>;
-  /** Makes the files of a build and gives its registry line. */
+  /** Writes the files of a build and returns its registry line. */
   release(name: string, version: string, server: string | null): Promise<RegistryLine>;
-  /** The same in the folder of releases; `more` stands in the manifest. */
+  /** The same in the folder of releases. `more`: additional fields of the manifest. */
   store(name: string, version: string, server: string | null, more?: object): Promise<RegistryLine>;
   register(...lines: readonly object[]): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Releases and a registry in a folder of their own, with nothing of the real builds. */
+/** Releases and a registry in a temporary folder, independent of the real builds. */
 export async function createSmallSite(): Promise<SmallSite> {
   const folder = await mkdtemp(join(tmpdir(), 'small-site-'));
   const releasesDir = join(folder, 'releases');
@@ -39,7 +39,7 @@ export async function createSmallSite(): Promise<SmallSite> {
   );
   await Promise.all(Object.values(folders).map((path) => mkdir(path)));
 
-  /** A release's files in a folder; gives its manifest's text. */
+  /** Writes a release's files into a folder and returns the text of its manifest. */
   async function fill(dir: string, name: string, version: string, server: string | null, more: object = {}) {
     const files: Record<string, string> = {
       'entry.12345678.js': `/* ${name} */`,

@@ -30,7 +30,7 @@ const name = 'mfe_boards';
 let site: SmallSite;
 let host: ReleaseHost;
 let troubles: string[];
-let told: string[];
+let messages: string[];
 
 async function open(takesReleases = true): Promise<void> {
   host = createReleaseHost({
@@ -40,10 +40,10 @@ async function open(takesReleases = true): Promise<void> {
     takesReleases,
     onTrouble: ({ reason, message }) => {
       troubles.push(reason);
-      told.push(message);
+      messages.push(message);
     },
-    onNew: () => undefined,
-    beatMs: 60_000,
+    onReleasesChanged: () => undefined,
+    pollMs: 60_000,
     renderLimitMs: 5000,
   });
   await host.ready;
@@ -57,11 +57,11 @@ const changeTo = ({ version, remote, integrity }: RegistryVersion, share = 1): R
   share,
 });
 const served = (group: number | null = null): string | undefined => host.releases.choose(group).get(name)?.version;
-const remote = async () => (await host.desk.list()).find((one) => one.name === name)!;
+const remote = async () => (await host.admin.list()).find((one) => one.name === name)!;
 
 beforeEach(async () => {
   troubles = [];
-  told = [];
+  messages = [];
   site = await createSmallSite();
   await site.register(await site.release(name, 'built', serverPart()));
 });
@@ -70,8 +70,8 @@ afterEach(async () => {
   await site.end();
 });
 
-describe('the desk of releases', () => {
-  it('says of a version whose tests were skipped that they were, wherever it is put', async () => {
+describe('the administration of releases', () => {
+  it('shows that the tests of a version were skipped, also after it is activated again', async () => {
     const untested = await site.store(name, 'untested', serverPart());
     const next = await site.store(name, 'next', serverPart());
     await changeRegistry(site.places.releasesFile, (remotes) =>
@@ -81,18 +81,18 @@ describe('the desk of releases', () => {
     const tested = async () => (await remote()).versions.map((one) => [one.version, one.tested]);
 
     expect((await remote()).live).toMatchObject({ version: 'untested', tested: false });
-    await host.desk.put(changeTo(next));
+    await host.admin.put(changeTo(next));
     expect((await remote()).live).toMatchObject({ version: 'next', tested: true });
     expect(await tested()).toContainEqual(['untested', false]);
-    await host.desk.put(changeTo(untested));
+    await host.admin.put(changeTo(untested));
     expect((await remote()).live).toMatchObject({ version: 'untested', tested: false });
   });
 
-  it('puts a version live without a restart, notes the way back, and goes it', async () => {
+  it('activates a version without a restart, and rolls it back', async () => {
     await open();
     const fresh = await site.store(name, 'fresh', serverPart());
 
-    const after = await host.desk.put(changeTo(fresh));
+    const after = await host.admin.put(changeTo(fresh));
 
     expect(served()).toBe('fresh');
     expect(after).toMatchObject({
@@ -103,38 +103,38 @@ describe('the desk of releases', () => {
     });
     expect(after.versions.map(({ version }) => version).sort()).toEqual(['built', 'fresh']);
     const built = after.versions.find(({ source }) => source === 'build')!;
-    await host.desk.put({ name, share: 1, ...built });
+    await host.admin.put({ name, share: 1, ...built });
     expect(served()).toBe('built');
-    // Nothing of the remote is released any more: it follows the build.
+    // Without releases the remote follows the build.
     expect((await readRegistry(site.places.releasesFile)).remotes).toEqual([]);
   });
 
-  it('gives a canary to its share of the groups, and to nobody once it is withdrawn', async () => {
+  it('serves a canary to its share of the groups, and to none once it is withdrawn', async () => {
     await open();
     const fresh = await site.store(name, 'fresh', serverPart());
     const groups = Array.from({ length: 100 }, (_, group) => group);
     const having = (): number => groups.filter((group) => served(group) === 'fresh').length;
 
     expect(host.releases.isSplit).toBe(false);
-    await host.desk.put(changeTo(fresh, 0.1));
+    await host.admin.put(changeTo(fresh, 0.1));
     expect(having()).toBe(10);
     expect(host.releases.isSplit).toBe(true);
     expect((await remote()).canary).toMatchObject({ share: 0.1, isServing: true, version: { version: 'fresh' } });
-    await host.desk.put(changeTo(fresh, 0.35));
+    await host.admin.put(changeTo(fresh, 0.35));
     expect(having()).toBe(35);
-    await host.desk.put(changeTo(fresh, 0));
+    await host.admin.put(changeTo(fresh, 0));
     expect(having()).toBe(0);
     expect(host.releases.isSplit).toBe(false);
   });
 
-  it('keeps the same files for a canary that goes live, without starting it again', async () => {
+  it('does not start a canary again when it goes live', async () => {
     await open();
     const fresh = await site.store(name, 'fresh', serverPart());
-    await host.desk.put(changeTo(fresh, 0.5));
+    await host.admin.put(changeTo(fresh, 0.5));
     const group = Array.from({ length: 100 }, (_, one) => one).find((one) => served(one) === 'fresh')!;
     const tried = host.releases.choose(group).get(name);
 
-    await host.desk.put(changeTo(fresh));
+    await host.admin.put(changeTo(fresh));
 
     expect(host.releases.choose(null).get(name)).toBe(tried);
     expect((await remote()).canary).toBeNull();
@@ -161,11 +161,11 @@ describe('the desk of releases', () => {
       /^bad first data of \/map: the site's contract has no call readBoards; is readBoard meant\?$/,
     ],
     ['an SSR bundle that does not render', {}, `${serverPart("throw new Error('broken')")}`, /broken/],
-  ])('refuses %s, and what serves goes on', async (_name, manifest, code, reason) => {
+  ])('refuses %s, and serves the previous version', async (_name, manifest, code, reason) => {
     await open();
     const bad = await site.store(name, 'bad', `${code}\nexports.samples = [{ page: 'board' }];`, manifest);
 
-    await expect(host.desk.put(changeTo(bad))).rejects.toMatchObject({
+    await expect(host.admin.put(changeTo(bad))).rejects.toMatchObject({
       errorCode: 'release_refused',
       message: expect.stringMatching(reason) as string,
     });
@@ -174,29 +174,29 @@ describe('the desk of releases', () => {
     await expect(stat(site.paths.releasesFile)).rejects.toThrow('ENOENT');
   });
 
-  it('refuses bytes that are not those announced, and addresses that nobody knows', async () => {
+  it('refuses wrong integrity, unknown hosts and unknown remotes', async () => {
     await open();
     const fresh = await site.store(name, 'fresh', serverPart());
     const other = await site.store(name, 'other', serverPart("'other'"));
 
-    await expect(host.desk.put({ ...changeTo(fresh), integrity: other.integrity })).rejects.toMatchObject({
+    await expect(host.admin.put({ ...changeTo(fresh), integrity: other.integrity })).rejects.toMatchObject({
       errorCode: 'release_refused',
     });
     await expect(
-      host.desk.put({ ...changeTo(fresh), url: 'https://elsewhere.example/remote.json' }),
+      host.admin.put({ ...changeTo(fresh), url: 'https://elsewhere.example/remote.json' }),
     ).rejects.toMatchObject({ errorCode: 'release_address_refused' });
     await expect(
-      host.desk.put({ ...changeTo(fresh), url: '/remotes/mfe_symbol/fresh/remote.json' }),
+      host.admin.put({ ...changeTo(fresh), url: '/remotes/mfe_symbol/fresh/remote.json' }),
     ).rejects.toMatchObject({ errorCode: 'release_address_refused' });
-    await expect(host.desk.put({ ...changeTo(fresh), name: 'mfe_nobody' })).rejects.toMatchObject({
+    await expect(host.admin.put({ ...changeTo(fresh), name: 'mfe_unknown' })).rejects.toMatchObject({
       errorCode: 'remote_not_found',
     });
-    await expect(host.desk.put({ ...changeTo(fresh), name: 'shell' })).rejects.toMatchObject({
+    await expect(host.admin.put({ ...changeTo(fresh), name: 'shell' })).rejects.toMatchObject({
       errorCode: 'remote_not_found',
     });
   });
 
-  it('tells who asked in a line what is wrong, and the log the whole: no path of the machine', async () => {
+  it('returns one line without paths of the machine, and logs the full error', async () => {
     await open();
     const fresh = await site.store(name, 'fresh', serverPart());
     const broken = await site.store(
@@ -204,49 +204,49 @@ describe('the desk of releases', () => {
       'broken',
       `${serverPart("throw new Error('planted')")} exports.samples = [{}];`,
     );
-    const gone = { ...changeTo(fresh), version: 'gone', url: `/remotes/${name}/gone/remote.json` };
+    const missing = { ...changeTo(fresh), version: 'missing', url: `/remotes/${name}/missing/remote.json` };
 
     const refusals = await Promise.all(
-      [gone, changeTo(broken)].map((change) => host.desk.put(change).catch((error: unknown) => String(error))),
+      [missing, changeTo(broken)].map((change) => host.admin.put(change).catch((error: unknown) => String(error))),
     );
 
-    expect(refusals[0]).toContain(`/remotes/${name}/gone/remote.json is not there`);
+    expect(refusals[0]).toContain(`/remotes/${name}/missing/remote.json is not there`);
     expect(refusals[1]).toContain('planted');
     for (const refusal of refusals) {
       expect(refusal).not.toContain(site.folder);
       expect(refusal).not.toContain('\n');
     }
-    expect(told.join('\n')).toContain(`/remotes/${name}/gone/remote.json is not there`);
-    expect(told.join('\n')).toMatch(/planted\n\s+at /);
+    expect(messages.join('\n')).toContain(`/remotes/${name}/missing/remote.json is not there`);
+    expect(messages.join('\n')).toMatch(/planted\n\s+at /);
   });
 
-  it('refuses what makes no sense: a share of what is live, the end of a canary that is none', async () => {
+  it('refuses a share of the live version, and withdrawing a version that is not a canary', async () => {
     await open();
     const fresh = await site.store(name, 'fresh', serverPart());
-    await host.desk.put(changeTo(fresh));
+    await host.admin.put(changeTo(fresh));
 
-    await expect(host.desk.put(changeTo(fresh, 0.5))).rejects.toMatchObject({ errorCode: 'release_is_live' });
-    await expect(host.desk.put(changeTo(fresh, 0))).rejects.toMatchObject({ errorCode: 'release_not_canary' });
-    expect((await host.desk.put(changeTo(fresh))).live.version).toBe('fresh');
+    await expect(host.admin.put(changeTo(fresh, 0.5))).rejects.toMatchObject({ errorCode: 'release_is_live' });
+    await expect(host.admin.put(changeTo(fresh, 0))).rejects.toMatchObject({ errorCode: 'release_not_canary' });
+    expect((await host.admin.put(changeTo(fresh))).live.version).toBe('fresh');
   });
 
-  it('changes nothing in development, where builds are live whatever is released', async () => {
+  it('changes nothing in development, where builds are always live', async () => {
     const fresh = await site.store(name, 'fresh', serverPart());
     await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [fresh] }));
     await open(false);
 
     expect(served()).toBe('built');
-    await expect(host.desk.put(changeTo(fresh))).rejects.toMatchObject({ errorCode: 'releases_off' });
+    await expect(host.admin.put(changeTo(fresh))).rejects.toMatchObject({ errorCode: 'releases_off' });
   });
 });
 
-describe('a release that the registry names', () => {
-  it('and that speaks another contract leaves the old one serving, and says so', async () => {
+describe('a release in the registry', () => {
+  it('with another contract version is not served, and reported', async () => {
     await open();
     const bad = await site.store(name, 'bad', serverPart(), { contract: 99 });
 
     await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [bad] }));
-    // A release from elsewhere: the next beat finds it.
+    // Another process wrote the release: the next poll finds it.
     await host.close();
     troubles = [];
     await open();
@@ -262,7 +262,7 @@ describe('a release that the registry names', () => {
     expect(host.registryFor(null)).toContainEqual(expect.objectContaining({ name, version: 'built' }));
   });
 
-  it('and that needs a call that this site lacks leaves the old one serving, and says which', async () => {
+  it('with calls that this site does not have is not served, and they are reported', async () => {
     const use = { version: '0.3.0', calls: ['GET /api/gone'] };
     const bad = await site.store(name, 'bad', serverPart(), { contract: use });
     await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [bad] }));
@@ -278,7 +278,7 @@ describe('a release that the registry names', () => {
       message:
         "bad needs contract 0.3.0, the site has 0.2.0; makes calls that the site's contract lacks: GET /api/gone",
     });
-    // Of the build that serves it is known too, though it lies in no folder of releases.
+    // The API of the served build is known too, although it is not in the folder of releases.
     expect(versions.find(({ version }) => version === 'built')?.api).toEqual({
       version: '0.2.0',
       skew: 'same',
@@ -286,7 +286,7 @@ describe('a release that the registry names', () => {
     });
   });
 
-  it('of an older build, which says nothing of its calls, serves', async () => {
+  it('of an older build without a list of calls is served', async () => {
     const older = await site.store(name, 'older', serverPart(), { contract: 1, kit: undefined });
     await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [older] }));
 
@@ -296,7 +296,7 @@ describe('a release that the registry names', () => {
     expect((await remote()).live).toMatchObject({ contract: 1, api: null });
   });
 
-  it('finds the contract of the site beside it, for who deploys', async () => {
+  it('has the contract of the site stored next to it, for deployments', async () => {
     await open();
 
     await until(async () => (await readRunningContract(site.places.releases)) !== null);
@@ -306,10 +306,10 @@ describe('a release that the registry names', () => {
     });
   });
 
-  it('and whose files are gone leaves the build’s own version serving', async () => {
-    const gone = await site.store(name, 'gone', serverPart());
-    await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [gone] }));
-    await rm(join(site.paths.releasesDir, name, 'gone'), { recursive: true });
+  it('with missing files is not served, and the build remains', async () => {
+    const missing = await site.store(name, 'missing', serverPart());
+    await writeFile(site.paths.releasesFile, JSON.stringify({ remotes: [missing] }));
+    await rm(join(site.paths.releasesDir, name, 'missing'), { recursive: true });
 
     await open();
 

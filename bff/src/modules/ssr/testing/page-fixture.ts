@@ -16,15 +16,15 @@ import type { SmallSite } from './small-site';
 
 const token = 'k'.repeat(43);
 
-/** What a good token's bearer sends. */
+/** Headers of a logged-in client. */
 export const loggedIn = { cookie: `user_token_password=${token}` };
 
-/** Pages over a small site of made-up releases; what a test changes before it opens them counts. */
-export async function buildPageHouse() {
+/** Pages of a small site with generated releases. Tests may change the fixture before `open`. */
+export async function createPageFixture() {
   const work = createExpensiveWork({ runningPerKey: 1, running: 1, runningFirst: 1, waitingPerKey: 1, waiting: 1 });
   const site: SmallSite = await createSmallSite();
   const store = createByteStore({ maxBytes: 1e7 });
-  const passing = createByteStore({ maxBytes: 1e7 });
+  const variants = createByteStore({ maxBytes: 1e7 });
   const troubles: string[] = [];
   const sources: PageSources = {
     read: () => Promise.resolve({ data: null, dataKind: 'sample' }),
@@ -39,19 +39,19 @@ export async function buildPageHouse() {
   };
   let opened: { readonly pages: Pages; readonly server: Server; readonly base: string } | null = null;
   const now = (): NonNullable<typeof opened> => {
-    if (!opened) throw new Error('the house is not open yet');
+    if (!opened) throw new Error('the fixture is not open yet');
     return opened;
   };
-  const house = {
+  const fixture = {
     site,
     store,
-    passing,
-    /** Reasons, in their order. */
+    variants,
+    /** Reported reasons, in order. */
     troubles,
     sources,
-    isStorageAway: false,
+    isDatabaseDown: false,
     documents: (() => null) as FindDocument,
-    /** So many pages may still be made. */
+    /** Number of cache misses before the rate limit refuses. */
     allowed: 1e6,
     async open(): Promise<void> {
       const pages = createPages({
@@ -60,27 +60,27 @@ export async function buildPageHouse() {
         contract: smallContract,
         publicUrl: 'https://site.example',
         sources: {
-          read: (...asked) => house.sources.read(...asked),
-          versionOf: (match) => house.sources.versionOf(match),
-          lifetimeOf: (match) => house.sources.lifetimeOf(match),
+          read: (...args) => fixture.sources.read(...args),
+          versionOf: (match) => fixture.sources.versionOf(match),
+          lifetimeOf: (match) => fixture.sources.lifetimeOf(match),
           markets: () => [],
           hasDemoAccounts: () => false,
           hasApproval: () => true,
           signInProviders: () => [],
           isMarketingFree: () => false,
-          contact: () => house.sources.contact(),
+          contact: () => fixture.sources.contact(),
         },
         readViewer: (given): Promise<Viewer | null> =>
-          house.isStorageAway
-            ? Promise.reject(new Error('the database is away'))
+          fixture.isDatabaseDown
+            ? Promise.reject(new Error('the database is unavailable'))
             : Promise.resolve(given === token ? { kind: 'premium', userId: '1' } : null),
-        documents: (path) => house.documents(path),
+        documents: (path) => fixture.documents(path),
         onTrouble: ({ reason }) => troubles.push(reason),
-        countMade: () => (house.allowed > 0 ? ((house.allowed -= 1), null) : 42),
-        inTurn: ({ signal }, read) => work.run({ keys: ['a client'], signal }, read),
+        countCacheMiss: () => (fixture.allowed > 0 ? ((fixture.allowed -= 1), null) : 42),
+        runExpensive: ({ signal }, read) => work.run({ keys: ['a client'], signal }, read),
         store,
-        passing,
-        registryBeatMs: 20,
+        variants,
+        registryPollMs: 20,
         renderLimitMs: 5000,
       });
       await pages.ready();
@@ -96,10 +96,10 @@ export async function buildPageHouse() {
       opened = { pages, server, base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
     },
     pages: (): Pages => now().pages,
-    /** Answers as they come, redirects too. */
+    /** Does not follow redirects. */
     get: (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
       fetch(now().base + path, { method, headers, redirect: 'manual' }),
-    /** The target goes out as written: `fetch` would tidy it. Returns the whole answer. */
+    /** Sends the target unchanged, which `fetch` would normalise. Returns the raw response. */
     getRaw: (target: string): Promise<string> =>
       sayTo((now().server.address() as AddressInfo).port, [`GET ${target} HTTP/1.1`, ...host]),
     async close(): Promise<void> {
@@ -117,7 +117,7 @@ export async function buildPageHouse() {
     await site.release('mfe_symbol', 'y1', serverPart()),
     await site.release('mfe_account', 'a1', serverPart()),
   );
-  return house;
+  return fixture;
 }
 
-export type PageHouse = Awaited<ReturnType<typeof buildPageHouse>>;
+export type PageFixture = Awaited<ReturnType<typeof createPageFixture>>;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type * as CanvasLibrary from '@napi-rs/canvas';
 
-/** The faces of the site, each under one name for Latin and one for Hebrew, as the drawing names them. */
-export const FACES = {
+/** Font families of the site, with a separate name for the Latin and the Hebrew part of each. */
+export const FONTS = {
   text: '"Boursight Latin", "Boursight Hebrew"',
   head: '"Boursight Head Latin", "Boursight Head Hebrew"',
 };
@@ -23,14 +23,14 @@ const files: readonly (readonly [string, () => string])[] = [
 type Canvas = typeof CanvasLibrary;
 let loading: Promise<Canvas> | undefined;
 
-/** The drawing library with the site's faces; loaded when the first picture is drawn. Throws where there is none for this machine. */
+/** The drawing library with the site's fonts, loaded for the first picture. Throws if there is none for this machine. */
 export function loadCanvas(): Promise<Canvas> {
   loading ??= (async () => {
     const canvas = await import('@napi-rs/canvas');
     for (const [name, file] of files) canvas.GlobalFonts.register(await readFile(file()), name);
     return canvas;
   })();
-  // What failed once may have been a moment's trouble.
+  // The failure may be temporary, so the next call tries again.
   loading.catch(() => (loading = undefined));
   return loading;
 }

@@ -11,30 +11,31 @@ import { isUntested, viewRemote } from './release-view';
 import type { RegistryWatch } from './registry-watch';
 import type { Releases } from './releases';
 
-export type ReleaseDesk = ReturnType<typeof createReleaseDesk>;
+export type ReleaseAdmin = ReturnType<typeof createReleaseAdmin>;
 
-export interface ReleaseDeskParts extends Pick<ReleaseTrialParts, 'load' | 'onTrouble'> {
+export interface ReleaseAdminParts extends Pick<ReleaseTrialParts, 'load' | 'onTrouble'> {
   readonly places: ReleasePlaces;
   readonly watch: RegistryWatch;
   readonly releases: Pick<Releases, 'status' | 'site'>;
-  /** False: the builds of the checkout are live, whatever is released (development). */
+  /** False: the builds of the checkout are live regardless of releases (development). */
   readonly takesReleases: boolean;
 }
 
-/** The line with this version for a share of the visitors; 0: no longer its canary, 1: live. Throws: ConflictError. */
-function changed(line: RegistryLine, next: RegistryVersion, share: number): RegistryLine {
+/** The line with this version for a share of the visitors. 0 withdraws its canary, 1 makes it live. Throws: ConflictError. */
+function withShare(line: RegistryLine, next: RegistryVersion, share: number): RegistryLine {
   const isCanary = line.canary !== undefined && isSame(line.canary, next);
   if (share === 0) {
-    if (!isCanary) throw new ConflictError('release_not_canary', `${next.version} is not tried out now.`);
+    if (!isCanary) throw new ConflictError('release_not_canary', `${next.version} is not a canary.`);
     return withdrawCanary(line);
   }
   if (share === 1) return isSame(line, next) ? line : putLive(line, line.name, next);
-  if (isSame(line, next)) throw new ConflictError('release_is_live', `${next.version} is live for everybody.`);
+  if (isSame(line, next))
+    throw new ConflictError('release_is_live', `${next.version} is live for all visitors already.`);
   return putCanary(line, isCanary ? { ...next, since: line.canary?.since ?? next.since } : next, share);
 }
 
-/** What an administrator sees of the releases, and may change: the same registry that `npm run deploy:remote` writes. */
-export function createReleaseDesk(parts: ReleaseDeskParts) {
+/** Lists and changes releases for administrators, in the same registry that `npm run deploy:remote` writes. */
+export function createReleaseAdmin(parts: ReleaseAdminParts) {
   const { places, watch, releases, takesReleases } = parts;
   const tryRelease = createReleaseTrial({ ...parts, site: releases.site });
   const file = places.releasesFile ?? places.registryFile;
@@ -51,10 +52,10 @@ export function createReleaseDesk(parts: ReleaseDeskParts) {
       site: releases.site(),
     });
 
-  async function lookNow(): Promise<void> {
-    // The first look may have begun before the change.
-    await watch.look();
-    await watch.look();
+  async function pollNow(): Promise<void> {
+    // The first call may join a poll that started before the change.
+    await watch.poll();
+    await watch.poll();
   }
 
   return {
@@ -75,11 +76,11 @@ export function createReleaseDesk(parts: ReleaseDeskParts) {
       if (!current) throw new NotFoundError('remote_not_found', `The registry names no remote ${name}.`);
       if (!takesReleases)
         throw new ConflictError('releases_off', 'In development the builds of the checkout are live.');
-      const asked: RegistryVersion = { version, remote: url, integrity };
-      const isUnchecked = share === 0 || isSame(current, asked);
-      const label = isUnchecked ? undefined : await tryRelease(current, asked);
+      const requested: RegistryVersion = { version, remote: url, integrity };
+      const isUnchecked = share === 0 || isSame(current, requested);
+      const label = isUnchecked ? undefined : await tryRelease(current, requested);
       const next: RegistryVersion = {
-        ...asked,
+        ...requested,
         since: new Date().toISOString(),
         ...(label === undefined ? {} : { label }),
       };
@@ -89,14 +90,14 @@ export function createReleaseDesk(parts: ReleaseDeskParts) {
           const line = remotes.find((one) => one.name === name) ?? built;
           if (!line) throw new NotFoundError('remote_not_found', `The registry names no remote ${name}.`);
           const known = [line, ...(line.canary ? [line.canary] : []), ...(line.previous ?? [])];
-          const after = changed(line, isUntested(next, known) ? { ...next, tested: false } : next, share);
+          const after = withShare(line, isUntested(next, known) ? { ...next, tested: false } : next, share);
           return withLine(remotes, name, isBuildsOwn(after, built) ? null : after);
         });
       } catch (error) {
         if (!(error instanceof StorageBusy)) throw error;
         throw new UnavailableError('registry_busy', 'Another release is being written. Try again in a moment.');
       }
-      await lookNow();
+      await pollNow();
       return view(lineOf(name) ?? current);
     },
   };
