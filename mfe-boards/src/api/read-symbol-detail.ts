@@ -4,13 +4,16 @@ import { api, ApiError, dataOf } from '@site/remote-kit';
 
 export type SymbolDetail = Schema<'SymbolDetail'>;
 
-/** Companies that are kept; the one that was asked for longest ago goes first. */
+/** Maximum number of cached companies; the least recently requested is evicted first. */
 const KEPT = 40;
-/** How long an answer is worth showing again. */
+/** How long a cached answer may be shown. */
 const FRESH_MS = 10 * 60_000;
 const kept = new Map<string, { readonly at: number; readonly detail: Promise<SymbolDetail> }>();
 
-/** Everything about a company, now or as of a day, asked for once while it is fresh. Throws: ApiError, TypeError without an answer. */
+/**
+ * Reads all details of a company, now or as of a day; fresh answers are cached. Throws ApiError, or TypeError without an
+ * answer.
+ */
 export function readSymbolDetail(market: string, ticker: string, asOf: string | null): Promise<SymbolDetail> {
   if (!isMarketCode(market)) {
     return Promise.reject(new ApiError({ errorCode: 'market_not_found', status: 404, detail: '' }));
@@ -28,7 +31,7 @@ export function readSymbolDetail(market: string, ticker: string, asOf: string | 
     }),
   );
   kept.set(key, { at: performance.now(), detail });
-  // A failure is not kept: the next question asks again.
+  // Failures are not cached: the next call sends a new request.
   detail.catch(() => kept.delete(key));
   const [oldest] = kept.keys();
   if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);

@@ -8,16 +8,16 @@ import { askedFormulas } from '../../model/formula-choices';
 import type { RestTextOf } from '../../texts/use-text';
 
 export interface FormulaNoteProps {
-  /** As the address asks, no matter who reads. */
+  /** As in the address, before permissions of the reader are applied. */
   readonly asked: BoardQuery & { readonly where: string };
-  /** The link to the login. Falsy: the reader is logged in. */
+  /** The login link. Falsy: the reader is logged in. */
   readonly login: ReactNode;
   readonly clearHref: string;
   readonly locale: Locale;
   readonly text: RestTextOf;
 }
 
-/** Why the formula of an address is left out of account. Nothing where it is not. */
+/** Why the formula of an address is ignored; renders nothing if it applies. */
 export function FormulaNote({ asked, login, clearHref, locale, text }: FormulaNoteProps) {
   const tools = useFormulaTools();
   const formula = formulaPartOf(asked);
@@ -40,7 +40,7 @@ export function FormulaNote({ asked, login, clearHref, locale, text }: FormulaNo
   );
 }
 
-/** Why columns of formulas in an address are left out of account. Nothing where they are not. */
+/** Why formula columns of an address are ignored; renders nothing if they apply. */
 export function FormulaColumnsNote({ asked, login, clearHref, locale, text }: FormulaColumnsNoteProps) {
   const tools = useFormulaTools();
   if (tools === null) return null;

@@ -9,19 +9,19 @@ export interface EmptiedBoard {
   readonly address: BoardAddress;
   readonly query: BoardQuery;
   readonly view: BoardView;
-  /** True: the view was made from all rows that the reader may see, here or at the server. */
+  /** True: all rows that the reader may see were evaluated, in the browser or by the server. */
   readonly isWhole: boolean;
   readonly count: BoardCount | null;
 }
 
-/** Which filters leave nothing, and of how many companies. Shape: as `BoardEmpty` takes it. */
+/** Filters that leave no company, and the number of companies before filtering. Shape: props of `BoardEmpty`. */
 export function useEmptied({ address, query, view, isWhole, count }: EmptiedBoard): {
   readonly guilty: readonly FilterName[];
   readonly total: number;
 } {
   const { filters, table } = view;
   const isAlone = filters.length === 1;
-  // A board of which some rows are here: only the server can tell.
+  // Only some rows are loaded: the server must evaluate the filters.
   const isAsked = isWhole && !table.isWhole && filters.length > 1;
   const asked = useLoad(isAsked ? JSON.stringify(['emptying', address, query]) : null, () =>
     loadEmptying(address, query),

@@ -15,7 +15,7 @@ import { useMatchCount } from './use-match-count';
 export interface FormulaDialogProps {
   readonly open: boolean;
   readonly address: BoardAddress;
-  /** As the address asks, no matter who reads. */
+  /** As in the address, before permissions of the reader are applied. */
   readonly asked: BoardQuery;
   readonly locale: Locale;
   /** Null: the reader is logged in. */
@@ -25,7 +25,7 @@ export interface FormulaDialogProps {
   readonly formulaText: FormulaFilterTextOf;
 }
 
-/** The formula that the board is filtered by, its limits among it, as a text that can be changed. */
+/** The board's formula filter, including its limits, as editable text. */
 export function FormulaDialog({ open, onClose, formulaText, ...props }: FormulaDialogProps) {
   return (
     <Dialog open={open} title={formulaText('title')} closeLabel={formulaText('close')} onClose={onClose}>
@@ -55,7 +55,7 @@ function FormulaForm({ address, asked, locale, loginHref, onChange, onClose, for
   }
 
   return (
-    // The dialog is inside the form of the board's filters, which no other form may be in.
+    // The dialog is inside the filter form, and forms cannot be nested.
     <div className={styles.form}>
       <FormulaField
         label={formulaText('label')}
@@ -95,6 +95,6 @@ function FormulaForm({ address, asked, locale, loginHref, onChange, onClose, for
   );
 }
 
-/** Limits that were set elsewhere, one a line. A formula stays as it was typed. */
+/** Limits that were set elsewhere, one per line. A formula is shown as typed. */
 const inLines = (where: string): string =>
   formulaPartOf({ where }) === null && limitsOf({ where }).length > 0 ? where.replace(/,\s*/g, ',\n') : where;
