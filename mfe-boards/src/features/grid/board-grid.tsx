@@ -26,35 +26,35 @@ import type { Selection } from './use-selection';
 
 export type { GridFollows, GridRows, GridSorting } from './grid-props';
 
-/** What the day of a price and a currency take beside a ticker, as the style sheet has it. Unit: rem. */
+/** Width of a price date and a currency beside a ticker, as in the style sheet. Unit: rem. */
 const DAY_AND_CURRENCY = 8.5;
 
 export interface BoardGridProps {
   readonly title: string;
-  /** What leads to the table names it so. */
+  /** The id that links to the table use. */
   readonly tableId: string;
   readonly market: string;
   readonly rows: GridRows;
   readonly sorting: GridSorting;
   readonly follows: GridFollows;
   readonly parts: GridPartLoaders;
-  /** The way through the board without scripts, in its foot. */
+  /** Pagination without scripts, in the table's foot. */
   readonly pages: ReactNode;
-  /** Stays in sight below the rows, under the bar of a selection. */
+  /** Sticky below the rows, under the selection bar. */
   readonly under?: ReactNode;
-  /** What stands below an open row whose summary did not come. */
+  /** Replaces the summary of an open row if it failed to load. */
   readonly summaryFailed: (onRetry: () => void, isAsking: boolean) => ReactNode;
   readonly text: TextOf;
 }
 
-/** The column that the reader asks about, and the button beside which the answer stands. */
+/** The column with an open note, and the button that the note is placed beside. */
 interface Explained {
   readonly column: GridColumn;
   readonly anchor: HTMLElement;
 }
 
 interface GridMessagesProps {
-  /** For screen readers alone. */
+  /** For screen readers only. */
   readonly heard: string;
   readonly said: string | null;
   readonly onSaid: () => void;
@@ -80,7 +80,7 @@ interface OpenNoteProps extends Pick<ColumnNotePart, 'market' | 'amountsIn' | 'o
   readonly text: TextOf;
 }
 
-/** The note about a column, under the name that its head has. */
+/** The note of a column, under the name in its head. */
 function OpenNote({ explained, part: Note, text, ...rest }: OpenNoteProps) {
   return <Note {...explained} {...rest} label={columnLabel(explained.column, (id) => text(`column.${id}`))} />;
 }
@@ -94,7 +94,7 @@ interface SelectionBarProps {
   readonly copied: () => string | null;
 }
 
-/** What can be done with the rows that are selected. */
+/** Actions for the selected rows. */
 function SelectionBar({ selection, part: Bar, copied }: SelectionBarProps) {
   const { keys, isFull } = selection;
   const close = useCallback(() => selection.clear(), [selection]);
@@ -114,7 +114,7 @@ function GridFoot({ range, firstRange, pages }: ShownRange & Pick<BoardGridProps
   );
 }
 
-/** The table of a board: React owns head and foot, the rows are strings in a pool. */
+/** The table of a board: React renders head and foot; the rows are HTML strings in a pool. */
 export function BoardGrid(props: BoardGridProps) {
   const { title, market, rows, sorting, follows, pages, under, summaryFailed, text } = props;
   const { source, version, order, isOtherView } = rows;

@@ -62,13 +62,13 @@ beforeEach(() => {
 });
 
 describe('createCellWalk', () => {
-  it('offers one cell to Tab, the first one', () => {
+  it('makes the first cell the only tab stop', () => {
     setUp();
 
     expect(stops()).toEqual(['c0']);
   });
 
-  it('walks from cell to cell and takes the stop along', () => {
+  it('moves between cells, and the tab stop with it', () => {
     const { walk } = setUp();
 
     walk.go({ row: 0, column: 0 });
@@ -80,7 +80,7 @@ describe('createCellWalk', () => {
     expect(walk.key()).toBe('c1');
   });
 
-  it('goes into the head and comes back', () => {
+  it('moves into the head and back', () => {
     const { walk } = setUp();
     walk.go({ row: 0, column: 1 });
 
@@ -92,7 +92,7 @@ describe('createCellWalk', () => {
     expect(document.activeElement).toHaveTextContent('c0 figure');
   });
 
-  it('has one stop for Tab in the whole table: a cell, or a head with its note', () => {
+  it('has one tab stop in the whole table: a cell, or a head with its note', () => {
     const { walk, frame } = setUp();
     const all = (): readonly string[] =>
       [...frame.querySelectorAll('[tabindex="0"]')].map(({ textContent }) => textContent);
@@ -109,7 +109,7 @@ describe('createCellWalk', () => {
     expect(all()).toEqual(['c0']);
   });
 
-  it('reaches rows that were not written yet', () => {
+  it('reaches rows that were not rendered yet', () => {
     const { walk } = setUp();
 
     walk.go({ row: 1500, column: 1 });
@@ -117,7 +117,7 @@ describe('createCellWalk', () => {
     expect(document.activeElement).toHaveTextContent('c1500 figure');
   });
 
-  it('gives the focus back to its cell when the cell comes back', () => {
+  it('restores the focus when its cell is rendered again', () => {
     const { walk, pool, frame } = setUp();
     walk.go({ row: 3, column: 1 });
 
@@ -129,7 +129,7 @@ describe('createCellWalk', () => {
     expect(document.activeElement).toHaveTextContent('c3 figure');
   });
 
-  it('stays with its company when the order changes', () => {
+  it('stays on its company when the order changes', () => {
     const { walk, pool } = setUp();
     walk.go({ row: 2, column: 1 });
 
@@ -139,7 +139,7 @@ describe('createCellWalk', () => {
     expect(walk.cell).toEqual({ row: 1, column: 1 });
   });
 
-  it('stays within the table when its company leaves it', () => {
+  it('stays within the table when its company is removed', () => {
     const { walk, pool } = setUp();
     walk.go({ row: 20, column: 1 });
 
@@ -150,7 +150,7 @@ describe('createCellWalk', () => {
     expect(stops()).toEqual(['c3 figure']);
   });
 
-  it('keeps the focus where it is when all rows arrive', () => {
+  it('keeps the focus when all rows arrive', () => {
     rows = rowsOf(many.slice(0, 24));
     const { walk, pool } = setUp();
     walk.go({ row: 5, column: 0 });
@@ -161,7 +161,7 @@ describe('createCellWalk', () => {
     expect(document.activeElement).toBe(cell);
   });
 
-  it('does not take the focus that stands elsewhere', () => {
+  it('does not take the focus from other elements', () => {
     const { walk, pool } = setUp();
     walk.go({ row: 5, column: 0 });
     const field = document.body.appendChild(document.createElement('input'));

@@ -13,7 +13,7 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
   let cell: GridCell = { row: 0, column: 0 };
   let key: string | null = null;
   let stop: HTMLElement | null = null;
-  /** A head has two: the link that sorts and the button of its note. */
+  /** A head has two: the sort link and the button of its note. */
   let headStops: readonly HTMLElement[] = [];
   const heads = (): HTMLTableRowElement | null => frame()?.querySelector('thead')?.rows[0] ?? null;
 
@@ -28,7 +28,7 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
     stop = element;
     element.tabIndex = 0;
   };
-  /** Tab reaches one head alone, and its note from there; the arrows walk to the others. */
+  /** Only one head, with its note, is a tab stop; arrow keys reach the others. */
   const makeHeadStop = (column: number): void => {
     leaveHeads();
     stop?.removeAttribute('tabindex');
@@ -64,19 +64,19 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
   };
 
   return {
-    /** Where the reader stands; `row` is a place on the board, −1 the head. */
+    /** The current position; `row` is a place on the board, −1 the head. */
     get cell() {
       return cell;
     },
     go,
-    /** Goes where a key leads. False: it is no key that walks. */
+    /** Moves according to a key. False: not a navigation key. */
     move(pressed: PressedKey): boolean {
       const next = movedCell(cell, pressed, bounds());
       if (next === null) return false;
       go(next);
       return true;
     },
-    /** Takes note of where focus came to by itself, or of the cell that is being pressed. */
+    /** Records the cell that received the focus by itself, or that is being pressed. */
     note(target: EventTarget | null): void {
       if (!(target instanceof Element)) return;
       const element = target.closest<HTMLTableCellElement>('td, th');
@@ -92,13 +92,13 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
       stand({ row: place, column: element.cellIndex });
       makeStop(element);
     },
-    /** After rows were written: the cell is there again, with the focus that it had. */
+    /** After rows were rendered: the cell exists again, and gets the focus back if it had it. */
     keep(written: readonly HTMLTableRowElement[], firstPlace: number): void {
-      // Who stands in the head stays there, whatever rows come.
+      // A position in the head does not depend on rows.
       if (cell.row < 0 && headStops.some((control) => control.isConnected)) return;
       const row = written[cell.row - firstPlace];
       if (!row) {
-        // The cell itself is away: its table is still reached, at the first row that is there.
+        // The cell itself is not rendered: the tab stop is the first rendered row.
         if (!stop?.isConnected && written[0]) makeStop(shownCell(written[0], 0));
         return;
       }
@@ -106,22 +106,22 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
       makeStop(element);
       if (document.activeElement === frame()) element.focus({ preventScroll: true });
     },
-    /** Before the same companies come in another order: the reader stays with their company. */
+    /** Before the same companies are reordered: the position follows the company. */
     follow(placeOf: (key: string) => number): void {
       if (key === null) return;
       const place = placeOf(key);
       if (place >= 0) cell = { ...cell, row: place };
       else stand(within(cell, bounds()));
     },
-    /** Key of the row on which the reader stands; null: the head, or an empty board. */
+    /** Key of the current row; null: the head, or an empty board. */
     key: (): string | null => key,
   };
 }
 
-/** The one cell of the table that Tab reaches, and the walk from there: a roving focus over rows that come and go. */
+/** The table's single tab stop and arrow-key navigation: a roving tabindex over virtualized rows. */
 export type CellWalk = ReturnType<typeof createCellWalk>;
 
-/** A card on a phone shows some of its cells alone; its head is always there, so that its style need not be computed. */
+/** A card on a phone shows only some of its cells; its head is always visible, so that its style need not be computed. */
 function shownCell(row: HTMLTableRowElement, column: number): HTMLElement {
   const cell = column > 0 ? row.cells[column] : undefined;
   return cell && getComputedStyle(cell).display !== 'none' ? cell : row.cells[0]!;

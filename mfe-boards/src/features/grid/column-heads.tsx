@@ -9,7 +9,7 @@ export interface ColumnHeadsProps {
   readonly columns: readonly GridColumn[];
   readonly order: BoardOrder;
   readonly sorting: GridSorting;
-  /** True: the grid has its own walk. */
+  /** True: the grid has a roving tabindex. */
   readonly isWalked: boolean;
   /** The column with an open note. */
   readonly explained: GridColumn | null;

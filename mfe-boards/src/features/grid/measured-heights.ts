@@ -4,7 +4,7 @@ import type { PoolRows } from './row-pool-parts';
 
 const USUAL_ROW_HEIGHT = 40;
 
-/** How high rows and what is open below them stand, as far as they were measured. `onChange`: what is open has another height. */
+/** Measured heights of rows and of the details below them. `onChange`: the height of details has changed. */
 export function createMeasuredHeights(rowsNow: () => PoolRows, onChange: () => void) {
   let rowHeight = 0;
   let heights = rowHeights(USUAL_ROW_HEIGHT, []);
@@ -22,16 +22,16 @@ export function createMeasuredHeights(rowsNow: () => PoolRows, onChange: () => v
     topOf: (place: number): number => heights.topOf(place),
     placeAt: (top: number): number => heights.placeAt(top),
     isMeasured: (): boolean => rowHeight > 0,
-    /** Whether the row is as high as the one measured before. Nothing is learnt from a row that is not shown. */
+    /** Whether the row's height is unchanged. Hidden rows are not measured. */
     measure(row: HTMLTableRowElement | null): boolean {
       const before = rowHeight;
       rowHeight = row?.getBoundingClientRect().height || rowHeight;
       settle();
       return rowHeight === before;
     },
-    /** For other rows, or other ones that are open. */
+    /** For other rows, or other open ones. */
     settle,
-    /** Follows the heights of what is open in the table now. */
+    /** Observes the heights of the details in the table. */
     follow(body: HTMLTableSectionElement): void {
       if (rowsNow().open?.length) details.follow(body);
     },

@@ -12,11 +12,11 @@ export interface OpenSummariesProps {
   readonly summary: GridParts['summary'];
   readonly source: RowSource;
   readonly isOtherView: boolean;
-  /** What stands there where it did not come. */
+  /** Shown if it failed to load. */
   readonly summaryFailed: (onRetry: () => void, isAsking: boolean) => ReactNode;
 }
 
-/** What stands below the rows that are open; where it did not come, that alone is said there. */
+/** The details below open rows, or an error if they failed to load. */
 export function OpenSummaries({ opened, summary, source, isOtherView, summaryFailed }: OpenSummariesProps) {
   const { part: RowSummary, hasFailed, isAskedAgain, ask } = summary;
   const { table, asOf, texts, loginHref } = source;

@@ -5,10 +5,10 @@ import { bandAttribute, classAttribute, heardAttribute, missingHtml } from './fi
 import { withSymbol } from './row-texts';
 import type { CellWriter, WriterSource } from './row-source';
 
-/** Length of the bar below a score in 99ths, two digits that the style sheet reads one by one: the page's policy drops `style=`. */
+/** Length of the bar below a score in 99ths, as two digits that the style sheet reads: the page's policy drops `style=`. */
 const barLength = (score: number): string => String(Math.min(99, Math.round(score * 0.99))).padStart(2, '0');
 
-/** The score over its bar; for a visitor the way to it. `cell` begins it. */
+/** The score over its bar; for a visitor the login link. `cell` begins it. */
 export function scoreWriter(source: WriterSource, cell: string): CellWriter {
   const { table, texts, loginHref, isWalked } = source;
   const score = table.number('score');

@@ -16,14 +16,14 @@ interface GridInputParts {
   readonly source: RowSource;
   readonly selection: Selection;
   readonly opened: OpenRows;
-  /** Tells those who do not see it that a row was opened or closed. */
+  /** Announces to screen readers that a row was opened or closed. */
   readonly onOpened: (symbol: string, isOpen: boolean) => void;
-  /** Says what a mark means that was pressed. */
+  /** Announces the meaning of a pressed indicator. */
   readonly onNote: (words: string) => void;
   readonly onFollow: (market: string, symbol: string) => Promise<void>;
 }
 
-/** What pointer, keys and clipboard do on the table. */
+/** Handles pointer, keyboard and clipboard of the table. */
 export function useGridInput({ refs, source, selection, opened, onOpened, onNote, onFollow }: GridInputParts) {
   const { walk, frame, pool, drawControls } = refs;
   const { table, order, columns, texts } = source;
@@ -55,7 +55,7 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
     }
   };
 
-  /** Whether an element belongs to the table itself rather than to something that it opened elsewhere. */
+  /** Whether an element belongs to the table itself, not to something that it opened elsewhere. */
   const isInTable = (target: EventTarget): target is Element =>
     target instanceof Element &&
     (target === frame.current || frame.current?.querySelector('table')?.contains(target) === true);
@@ -77,7 +77,7 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
       return;
     }
     const what = rowActOf(event);
-    // Links and buttons know themselves what Enter and the space bar mean.
+    // Links and buttons handle Enter and the space bar themselves.
     const isOwn = target.closest('a, button, input') !== null && (event.key === 'Enter' || event.key === ' ');
     if (what === null || key === null || isAbsentKey(key) || isOwn) return;
     event.preventDefault();
@@ -97,7 +97,7 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
   };
 
   const onCopy = (event: ClipboardEvent): void => {
-    // Text that the reader marked is theirs to copy as it stands.
+    // Text that the reader has selected is copied unchanged.
     if (isTyping(event.target) || !isInTable(event.target) || getSelection()?.toString()) return;
     const text = copied();
     if (text === null) return;
@@ -119,7 +119,7 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
 
   return {
     onBodyClick,
-    /** What the clipboard gets: the selected rows, or else the cell in focus. Null: there is neither. */
+    /** Text for the clipboard: the selected rows, otherwise the focused cell. Null: neither. */
     copied,
     frame: {
       onKeyDown,

@@ -14,10 +14,10 @@ import { isAbsentKey, rowKeyOf, rowsHtml } from './rows-html';
 
 export interface RowPoolProps {
   readonly source: RowSource;
-  /** Names the figures: when it changes, rows are written again even though the same companies stand in the same places. */
+  /** Version of the figures: when it changes, rows are rendered again even if the companies and places are the same. */
   readonly version: string;
   readonly marks: RowMarks;
-  /** True: something is selected, and every row offers to be selected too. */
+  /** True: something is selected, so that every row shows its checkbox. */
   readonly isSelecting: boolean;
   /** Keys of rows that are open. */
   readonly openKeys: readonly string[];
@@ -30,11 +30,11 @@ export interface PoolRefs {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly pool: RefObject<RowPool | null>;
   readonly walk: CellWalk;
-  /** Draws the controls of the row that an element stands in, where it has none: it is pointed at, or has the focus. */
+  /** Draws the controls of the row around an element, if it has none: on hover or focus. */
   readonly drawControls: (target: EventTarget) => void;
 }
 
-/** `hasControls`: asked whenever rows are written. */
+/** `hasControls`: called whenever rows are rendered. */
 function poolRows({ source, openKeys, detailOf }: RowPoolProps, hasControls: () => boolean): PoolRows {
   const { table, order } = source;
   const key = rowKeyOf(table);
@@ -49,7 +49,7 @@ function poolRows({ source, openKeys, detailOf }: RowPoolProps, hasControls: () 
   };
 }
 
-/** What a row offers for Tab in the first HTML; from now on the arrows walk. */
+/** The tab stops of a row in the first HTML, removed once the grid has a roving tabindex. */
 function leaveToWalk(rows: readonly HTMLTableRowElement[]): void {
   for (const row of rows)
     for (const control of row.querySelectorAll<HTMLElement>('a, button, input')) control.tabIndex = -1;
@@ -60,7 +60,7 @@ const controlsOf = ({ source }: RowPoolProps, isInAll: boolean): RowControls => 
   return { isInAll, html: (key) => (isAbsentKey(key) ? '' : write(symbolOfKey(key).symbol)) };
 };
 
-/** Keeps the rows of a table body in step with their source, the reader's marks in the rows, and focus on its cell. */
+/** Synchronizes the rows of a table body with their source, the reader's state of rows, and the focused cell. */
 export function useRowPool(props: RowPoolProps): PoolRefs {
   const { source, version, marks, openKeys, isSelecting } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -128,7 +128,7 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
       if (body.current && hasRowControls())
         markRows(body.current.rows, keyOf, latest.current.marks, controlsOf(latest.current, true));
     };
-    // The rows of the first HTML are painted and can be pressed before they are given anything.
+    // The rows of the first HTML are painted and interactive before this runs.
     const waiting = setTimeout(draw);
     const stop = onRowControlsChoice(draw);
     return () => {
@@ -137,7 +137,7 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
     };
   }, [keyOf]);
 
-  // Effects stop while the page is in the background and start again with it; the rows stay.
+  // Effects stop while the page is in the background and start again with it; the rows remain.
   useLayoutEffect(() => pool.current?.listen(), []);
 
   return { body, frame, pool, walk, drawControls };

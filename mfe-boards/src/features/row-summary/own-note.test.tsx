@@ -22,8 +22,8 @@ async function open(session: Session, locale: 'en' | 'he' = 'en'): Promise<HTMLE
 }
 const room = (container: HTMLElement) => container.querySelector('.note');
 
-describe('the place of a note in an open row', () => {
-  it('is kept while the note is on its way, and holds it then', async () => {
+describe('the note in an open row', () => {
+  it('reserves its space while loading', async () => {
     answerWith(() => ok({ notes: [] }));
     const container = await open({ status: 'unknown' });
     expect(room(container)).not.toHaveAttribute('data-failed');
@@ -33,7 +33,7 @@ describe('the place of a note in an open row', () => {
     expect(await screen.findByRole('textbox', { name: 'My note' })).toBeVisible();
   });
 
-  it('says that the note could not be loaded, keeps no room for it, and asks again', async () => {
+  it('reports a failed load, reserves no space for it, and retries', async () => {
     answerWith(() => problem(503, 'unavailable'));
     const container = await open(readerOf('two'));
 
@@ -51,7 +51,7 @@ describe('the place of a note in an open row', () => {
     expect(room(container)).not.toHaveAttribute('data-failed');
   });
 
-  it('says the same where the session is unknown, and asks for it', async () => {
+  it('reports an unknown session, and requests it', async () => {
     document.cookie = `user_token_password=${'a'.repeat(32)}`;
     answerWith(() => ok({ id: 'three', email: 'three@example.org', boardColumns: null }));
     const container = await open(nobodyKnows);
@@ -63,7 +63,7 @@ describe('the place of a note in an open row', () => {
     clearToken();
   });
 
-  it.each(['en', 'he'] as const)('is written, lost to another one and kept, by keyboard alone (%s)', async (locale) => {
+  it.each(['en', 'he'] as const)('is edited, overwritten elsewhere and saved, by keyboard only (%s)', async (locale) => {
     const note = (text: string, version: number) => ({ market_name: 'SP500', symbol: 'AAA', text, version });
     let stands: object[] = [];
     let isTaken = true;
@@ -80,7 +80,7 @@ describe('the place of a note in an open row', () => {
 
     await tabTo(await screen.findByRole('textbox', { name: text('note.label') }));
     await userEvent.keyboard('mine');
-    // Leaving it keeps it.
+    // Moving the focus away saves it.
     await userEvent.tab();
     const keepOwn = await screen.findByRole('button', { name: text('note.keepOwn') });
     expect(screen.getByRole('textbox')).toHaveValue('mine');
@@ -93,7 +93,7 @@ describe('the place of a note in an open row', () => {
     expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { text: 'mine' } });
   });
 
-  it('is none where the login has ended', async () => {
+  it('is absent when the session has ended', async () => {
     expect(room(await open({ status: 'visitor', failure: null }))).toBeNull();
   });
 });

@@ -12,12 +12,12 @@ export interface OwnNoteProps {
   readonly text: SummaryTextOf;
 }
 
-/** The reader's own note on a company, in its place: room is kept for what is still to come, and for nothing else. */
+/** The reader's note on a company; space is reserved only while a note is loading. */
 export function OwnNote({ market, symbol, text }: OwnNoteProps) {
   const note = useCompanyNote(market, symbol);
   const session = useSession();
   const [isAskedFor, setAskedFor] = useState(false);
-  // Without an account there is nothing to wait for: the session has ended, or is unknown.
+  // Without an account there is no note to wait for: the session has ended, or is unknown.
   const isForNobody = note.status === 'loading' && session.status === 'visitor';
   if (isForNobody) return null;
   const isUnasked = note.status === 'loading' && session.status === 'unreachable';

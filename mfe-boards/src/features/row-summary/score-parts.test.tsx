@@ -31,7 +31,7 @@ const explained: Schema<'ScoreObject'> = {
 };
 
 describe('the parts of a score in an open row', () => {
-  it('add up to the score that stands in the row', async () => {
+  it('add up to the score shown in the row', async () => {
     const text = await loadSummaryTexts('en');
     render(<ScoreParts score={55.36} parts={explained} locale="en" text={text} />);
 
