@@ -5,16 +5,16 @@ import type { BoardQuery, QueryChange } from './board-query';
 
 type Asked = Pick<BoardQuery, 'formulas' | 'orderBy'>;
 
-/** The reader's own columns, as the address has them. */
+/** The reader's formula columns in the address. */
 export const askedFormulas = ({ formulas }: Asked): readonly NamedFormula[] => readFormulaColumns(formulas ?? '');
 
-/** The change that puts a formula in a place, after the last where there is none yet. */
+/** The change that replaces a formula at an index, or appends it. */
 export function withFormula(asked: Asked, place: number, formula: NamedFormula): QueryChange {
   const formulas = askedFormulas(asked);
   return { formulas: writeFormulaColumns([...formulas.slice(0, place), formula, ...formulas.slice(place + 1)]) };
 }
 
-/** The change that takes a formula away. An order by one of those after it goes on by the same formula. */
+/** The change that removes a formula. An order by a later one is adjusted to its new index. */
 export function withoutFormula(asked: Asked, place: number): QueryChange {
   const formulas = writeFormulaColumns(askedFormulas(asked).filter((_, other) => other !== place));
   const ordered = FORMULA_FIELDS.findIndex((field) => field === asked.orderBy);

@@ -10,9 +10,9 @@ import type { BoardAddress, BoardQuery } from './board-query';
 import { boardAddressOf, boardKey, changedQuery, loadedOptionsIn } from './board-query';
 import type { BoardData } from './board-view';
 
-/** How long an answer that was fetched ahead is worth showing. */
+/** How long a prefetched answer may be shown. */
 const FRESH_MS = 60_000;
-/** How many wait to be opened: each may hold a megabyte or two. */
+/** Maximum number of prefetched boards: each may take one or two megabytes. */
 const MOST_AHEAD = 4;
 interface Ahead {
   readonly at: number;
@@ -26,7 +26,7 @@ const drop = (key: string, fetched: Ahead): void => {
   if (ahead.get(key) === fetched) ahead.delete(key);
 };
 
-/** The whole board that the viewer may see, in its usual order. Throws: ApiError, TypeError without an answer. */
+/** The whole board that the viewer may see, in its default order. Throws ApiError, or TypeError without an answer. */
 export function loadBoard(address: BoardAddress, search: string): Promise<BoardData> {
   const key = boardKey(address, search);
   const fetched = ahead.get(key);
@@ -34,7 +34,7 @@ export function loadBoard(address: BoardAddress, search: string): Promise<BoardD
   return fetched && isFresh(fetched) ? fetched.board : askForBoard(address, search);
 }
 
-/** Some rows of a board too large for one answer, under its whole question. Throws: ApiError, TypeError without an answer. */
+/** Some rows of a board too large for one answer, for its whole query. Throws ApiError, or TypeError without an answer. */
 export const loadWindow = (
   address: BoardAddress,
   question: BoardQuery,
@@ -42,7 +42,7 @@ export const loadWindow = (
   limit: number,
 ): Promise<BoardData> => askFor(address, { ...question, offset, limit });
 
-/** How many companies a question finds, its formula included. Throws: as `loadBoard`. */
+/** Number of companies that match a query, including its formula. Throws like `loadBoard`. */
 export async function countMatches(address: BoardAddress, question: BoardQuery, signal: AbortSignal) {
   const asked = { ...question, offset: 0, limit: 1, fields: ['symbol'] as const };
   const { total, access } = await askExactly(address, asked, { signal });
@@ -52,19 +52,19 @@ export async function countMatches(address: BoardAddress, question: BoardQuery, 
 const askForBoard = (address: BoardAddress, search: string): Promise<BoardData> =>
   askFor(address, loadedOptionsIn(search));
 
-/** The same past what any cache holds: the figures that serve now. Throws: as `loadBoard`. */
+/** The same without caches: the current figures. Throws like `loadBoard`. */
 export const loadBoardAnew = (address: BoardAddress, search: string): Promise<BoardData> =>
   askFor(address, loadedOptionsIn(search), { cache: 'no-cache' });
 
 type How = Pick<RequestInit, 'cache' | 'signal'>;
 
-/** Not among what is left out: without its filter, a board would read as the filter's result. */
+/** Never ignored: without its filter, a board would be read as the filter's result. */
 const NEVER_LEFT_OUT: readonly BoardOptionName[] = ['where'];
 
 /**
- * The board of a question without what the server refuses of it, which the page says: a score, a formula of a column or of
- * a filter that cannot be read or needs a login, and any other option that the refusal names. Throws: as `loadBoard`, also
- * for a filter that the server cannot evaluate.
+ * The board of a query without options that the server rejects, which the page reports: a score, a formula of a column
+ * or of a filter that cannot be parsed or needs a login, and any other option that the error names. Throws like
+ * `loadBoard`, also for a filter that the server cannot evaluate.
  */
 async function askFor(address: BoardAddress, options: BoardOptions, how: How = {}): Promise<BoardData> {
   try {
@@ -97,13 +97,13 @@ function askExactly(address: BoardAddress, options: BoardOptions, how: How): Pro
   return readWorldBoardColumns({ sector, industry }, query, how);
 }
 
-/** Fetches the board behind a path of the site before its page asks for it. */
+/** Prefetches the board of a path of the site. */
 export function fetchAhead(url: string): void {
   const { pathname, search: given } = new URL(inLocale(url, 'en'), 'http://site.invalid');
   const match = matchRoute(pathname, given);
   if (match?.page !== 'board') return;
   const address = boardAddressOf(match.params);
-  // As the page itself will ask.
+  // The same request as the page's.
   const kept = keptAmounts(address, given, readPreference('amounts'));
   const search = kept === null ? given : `?${changedQuery(given, { in: kept }).toString()}`;
   const key = boardKey(address, search);
@@ -114,6 +114,6 @@ export function fetchAhead(url: string): void {
   ahead.set(key, fetched);
   for (const [oldest] of ahead) if (ahead.size > MOST_AHEAD) ahead.delete(oldest);
   setTimeout(() => drop(key, fetched), FRESH_MS);
-  // A failure is the page's to show, when it asks again.
+  // The page reports a failure when it requests the board again.
   fetched.board.catch(() => drop(key, fetched));
 }

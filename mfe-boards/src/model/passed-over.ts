@@ -10,24 +10,24 @@ import {
 import type { BoardOptionName } from '@site/fields';
 import type { RestTextOf } from '../texts/use-text';
 
-/** What the page works out itself: the API, which is not asked for it, refuses none of it. */
+/** Options that the page handles itself: the API does not receive them, and cannot reject them. */
 const DERIVED: ReadonlySet<BoardOptionName> = new Set([...optionsOfPart('filter', 'order'), 'offset']);
-/** The page's own business, whatever an address says. */
+/** Parameters of the page itself, valid in any address. */
 const OF_THE_API: ReadonlySet<BoardOptionName> = new Set(['limit', 'fields']);
-/** Every name that a board's page takes from its address, `/?market=…` too. */
+/** All parameters that a board's page reads from its address, including those of `/?market=…`. */
 const NAMES: readonly string[] = [
   ...BOARD_OPTION_NAMES.filter((name) => !OF_THE_API.has(name)).map((name) => boardOptionOf(name).contract),
   'columns',
   'market',
 ];
-/** As many as a reader looks through. */
+/** Maximum number of listed values. */
 const MOST = 5;
 
-/** What the page passes over in an address, with what would be right. Null: nothing. */
+/** Parameters that the page ignores in an address, with their valid values. Null: none. */
 export function passedOver(search: string, text: RestTextOf): string | null {
   const asked = boardOptionsIn(search);
   const ignored = ignoredOptionsIn(search).filter(
-    // What goes to the API word for word is the API's to refuse.
+    // Values passed on to the API unchanged are validated there.
     ({ name }) => !OF_THE_API.has(name) && (DERIVED.has(name) || asked[name] === undefined),
   );
   return listed(
@@ -41,7 +41,7 @@ export function passedOver(search: string, text: RestTextOf): string | null {
   );
 }
 
-/** What the API refused of an address, with what would be right. Null: it named none. */
+/** Options of an address that the API rejected, with their valid values. Null: it named none. */
 export function refusedInWords(search: string, refused: readonly BoardOptionName[], text: RestTextOf): string | null {
   const wrong = new Set(ignoredOptionsIn(search).map(({ name }) => name));
   return listed(
@@ -67,16 +67,16 @@ function listed(items: readonly string[], text: RestTextOf): string | null {
 const inWords = (said: string, right: string | null, text: RestTextOf): string =>
   right === null ? isolated(said) : text('right.said', { said: isolated(said), right });
 
-/** Read from left to right whatever stands around it: it is part of an address. */
+/** Isolated as left-to-right: it is part of an address. */
 const isolated = (part: string): string => `\u2066${part}\u2069`;
 
-/** Null: any text would be. */
+/** Null: any text is valid. */
 function rightFor(name: BoardOptionName, text: RestTextOf): string | null {
   const { kind, least = 0, most = Infinity, isWhole } = boardOptionOf(name);
   switch (kind) {
     case 'number': {
       const bounds = { least: String(least), most: String(most) };
-      // The least number that makes sense is next to nothing.
+      // The minimum is close to zero.
       if (least > 0 && least < 1) return text('right.above');
       return text(isWhole ? 'right.whole' : 'right.number', bounds);
     }

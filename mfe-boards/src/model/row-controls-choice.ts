@@ -2,15 +2,15 @@ import { keepPreference, readPreference } from '@site/remote-kit';
 
 const NAME = 'row-controls';
 const ALL = 'all';
-/** Who points with a finger points at no row before pressing it. */
+/** Touch screens have no hover. */
 const TOUCH = '(hover: none), (any-pointer: coarse)';
 
 const listeners = new Set<() => void>();
 
-/** Whether the reader asked for box, star and arrow in every row, as screen readers and speech recognition need them. */
+/** Whether the reader enabled controls in every row, as screen readers and speech recognition need. */
 export const asksForRowControls = (): boolean => readPreference(NAME) === ALL;
 
-/** Whether every row has its controls on this screen; else a row has them once it is pointed at, focused or marked. */
+/** Whether every row has its controls on this screen; otherwise a row has them while hovered, focused or marked. */
 export const hasRowControls = (): boolean =>
   asksForRowControls() || (typeof matchMedia === 'function' && matchMedia(TOUCH).matches);
 
@@ -19,7 +19,7 @@ export function askForRowControls(isAsked: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Told when the reader chose otherwise. Returns the way to stop that. */
+/** Called when the reader changes the choice. Returns the unsubscribe function. */
 export function onRowControlsChoice(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

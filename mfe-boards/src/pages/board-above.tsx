@@ -34,7 +34,7 @@ export interface BoardAboveProps extends BoardChanges {
   readonly locale: Locale;
   readonly title: string;
   readonly query: BoardQuery;
-  /** As the address asks, no matter who reads. */
+  /** As in the address, before permissions of the reader are applied. */
   readonly asked: BoardQuery;
   /** Null: not loaded yet. */
   readonly data: BoardData | null;
@@ -46,18 +46,18 @@ export interface BoardAboveProps extends BoardChanges {
   readonly columns: readonly BoardColumn[];
   readonly links: BoardLinks;
   readonly limitTools: LimitTools;
-  /** Null: it is said elsewhere. */
+  /** Null: shown elsewhere. */
   readonly missed: Missed | null;
-  /** The rest of a board did not come, though its first rows stand there. Null: it did, or nothing stands there. */
+  /** The rest of the board failed to load, while its first rows are shown. Null: it loaded, or no rows are shown. */
   readonly failure: Failure | null;
   readonly onRetry: (() => void) | null;
-  /** It is asked for again. */
+  /** A retry is in progress. */
   readonly isAsking: boolean;
   readonly chooseAmounts: (currency: string) => void;
   readonly text: RestTextOf;
 }
 
-/** What stands above the table: what it is, what narrows it down, and what to know before reading it. */
+/** Everything above the table: title, filters, and notices. */
 export function BoardAbove(props: BoardAboveProps) {
   const { address, search, locale, title, query, asked, data, view, counts, order, offer, columns, text } = props;
   const { links, limitTools, missed, failure, onRetry, isAsking } = props;

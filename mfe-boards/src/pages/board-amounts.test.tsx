@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('the currency of amounts', () => {
-  it('is the dollar, with its rates, their day, and what has none', async () => {
+  it('is the dollar, with its rates, their date, and amounts without a rate', async () => {
     show({ params: all });
     await screen.findByRole('grid');
 
@@ -53,7 +53,7 @@ describe('the currency of amounts', () => {
     expect(screen.getByText('No exchange rate is known for XXX.')).toBeInTheDocument();
   });
 
-  it('once chosen stands in the address and is kept for the next visit', async () => {
+  it('is written to the address when selected, and stored for the next visit', async () => {
     show({ params: all });
     await screen.findByRole('grid');
     await userEvent.selectOptions(await menu(), 'EUR');
@@ -67,7 +67,7 @@ describe('the currency of amounts', () => {
     expect(readPreference('amounts')).toBeNull();
   });
 
-  it('is taken up again before anything is asked for', async () => {
+  it('is restored before the first request', async () => {
     sessionStorage.setItem('amounts', 'EUR');
     await act(async () => void show({ params: all, at: '?sector=Energy' }));
 
@@ -76,7 +76,7 @@ describe('the currency of amounts', () => {
     expect(asked.map(({ path }) => currencyAsked(path))).toEqual(['EUR']);
   });
 
-  it('of an address wins over the one that is kept', async () => {
+  it('of an address overrides the stored one', async () => {
     sessionStorage.setItem('amounts', 'EUR');
     show({ params: all, at: '?in=ILS' });
 
@@ -84,7 +84,7 @@ describe('the currency of amounts', () => {
     expect(asked.map(({ path }) => currencyAsked(path))).toEqual(['ILS']);
   });
 
-  it('is not kept once the server refuses it', async () => {
+  it('is not stored if the server rejects it', async () => {
     sessionStorage.setItem('amounts', 'EUR');
     answerWith(() => ({
       status: 400,

@@ -7,7 +7,7 @@ import { presetChange, presetsOn } from '../model/presets';
 import { exampleBoard } from '../testing/example-board';
 import { ok, searchNow, setUpBoardSite, show, tickers } from '../testing/board-site';
 
-// Small boards: finding things by their role is slow in jsdom.
+// Small boards: queries by role are slow in jsdom.
 const whole = exampleBoard({ length: 24 });
 const table = createBoardTable(whole);
 const countWhere = (field: string, passes: (value: number) => boolean): number =>
@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 
 describe('the limits of a column', () => {
-  it('are set in its note, counted while they are typed, and ask the server for nothing', async () => {
+  it('are set in its note, counted while typed, without requests', async () => {
     const matched = countWhere('priceEarningsRatio', (value) => value > 0 && value <= 20);
     answerWith(() => ok(whole));
     show();
@@ -53,7 +53,7 @@ describe('the panel of limits', () => {
     return within(await screen.findByRole('dialog', { name: 'Figure filters' }));
   };
 
-  it('takes amounts and percent as they are read, keeps what it cannot read to itself, and shows what the address says', async () => {
+  it('accepts amounts and percentages as displayed, ignores invalid input, and shows the values of the address', async () => {
     answerWith(() => ok(whole));
     show({ at: '?where=trailingROE%3E1.15' });
     await screen.findByRole('grid');
@@ -93,7 +93,7 @@ describe('the panel of limits', () => {
 });
 
 describe('a preset', () => {
-  it('is a link that says its rule, sets limits, columns and order, and is marked as chosen', async () => {
+  it('is a link that describes its rule, sets limits, columns and order, and is marked as selected', async () => {
     const [cheap] = presetsOn('SP500');
     answerWith(() => ok(whole));
     show({ at: '?sector=Energy' });
@@ -113,7 +113,7 @@ describe('a preset', () => {
     expect(again.queryByText(/Sorting needs a login/)).not.toBeInTheDocument();
   });
 
-  it('tells a visitor what a login adds', async () => {
+  it('shows a visitor what a login adds', async () => {
     answerWith(() => ok(exampleBoard({ length: 24, hasScore: false })));
     show({ viewer: 'visitor' });
     await screen.findByRole('grid');

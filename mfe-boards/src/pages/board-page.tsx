@@ -26,7 +26,7 @@ import { useLimitTools } from './use-limit-tools';
 import { useFollows } from './use-follows';
 import { useSorting } from './use-sorting';
 
-/** A market's board, or that of an industry across markets: what the address says is what the screen shows. */
+/** The board of a market, or of an industry across markets: the screen reflects the address. */
 export function BoardPage({ params, search, locale, viewerClass: viewer, data: given }: PageProps) {
   const text = useBoardText();
   const isVisitor = viewer === 'visitor';

@@ -8,7 +8,10 @@ import styles from '../features/board/board.module.css';
 import type { BoardView } from '../model/board-view';
 import type { BoardPlaceholderProps } from './board-body-props';
 
-/** What stands where the table would: why there is none. Why companies that were searched for are not here comes late: nothing stands below it. */
+/**
+ * Replaces the table with the reason why there is none. Companies missing from search results load late: nothing is
+ * below them.
+ */
 export function BoardPlaceholder(props: BoardPlaceholderProps) {
   const { search, locale, question, board, links, viewBar, asked, missed, text } = props;
   const { address } = question;

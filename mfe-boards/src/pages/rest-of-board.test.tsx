@@ -7,10 +7,10 @@ import { RestOf } from './rest-of-board';
 
 const Place = createContext('here');
 
-/** A part whose code may be on its way. */
+/** A component with code that may still be loading. */
 function Part({ code, order }: { readonly code: Promise<void> | null; readonly order: string }) {
   if (code !== null) use(code);
-  // What a handler would go by: it is no part of what is drawn.
+  // Used by handlers only: not part of the rendered output.
   useContext(Place);
   return (
     <>
@@ -39,7 +39,7 @@ const page = ({ code, order = 'score', place = 'here' }: Drawn) => (
   </Place>
 );
 
-/** What the server wrote, taken over by a page whose code above the table is on its way. */
+/** Server-rendered HTML, hydrated by a page with its upper part still loading. */
 async function takeOver() {
   let arrive: () => void = () => undefined;
   const code = new Promise<void>((there) => {
@@ -56,14 +56,14 @@ async function takeOver() {
   return {
     form,
     failures,
-    // As after a click: at once.
+    // Synchronously, as after a click.
     draw: (drawn: Omit<Drawn, 'code'>) => act(() => flushSync(() => root.render(page({ code, ...drawn })))),
     come: () => act(async () => arrive()),
   };
 }
 
-describe('what stands above a table', () => {
-  it('is left as the server wrote it until its code comes, however the table is sorted, and then says how it is', async () => {
+describe('the part above a table', () => {
+  it('keeps the server’s HTML until its code loads, however the table is sorted, and then shows the current state', async () => {
     const { form, failures, draw, come } = await takeOver();
 
     draw({ order: 'price' });
@@ -79,7 +79,7 @@ describe('what stands above a table', () => {
     expect(failures).toEqual([]);
   });
 
-  it('stands there once, as it was, where the page has changed its place before that', async () => {
+  it('is rendered once, unchanged, if the page has moved it before that', async () => {
     const { form, failures, draw, come } = await takeOver();
 
     draw({ order: 'price', place: 'elsewhere' });

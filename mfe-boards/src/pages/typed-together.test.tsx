@@ -7,15 +7,15 @@ import { ok, searchNow, setUpBoardSite, show } from '../testing/board-site';
 const whole = exampleBoard({ length: 24 });
 setUpBoardSite();
 
-/** Lets every pause of typing end before the page is drawn once. */
+/** Lets all debounce timers end before the page renders once. */
 const endPauses = () => act(() => jest.advanceTimersByTime(1_000));
 const type = (field: HTMLElement, value: string): void => void fireEvent.change(field, { target: { value } });
 
-describe('what is typed into two fields at once', () => {
+describe('input into two fields at the same time', () => {
   beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => void jest.useRealTimers());
 
-  it('stands in the address whole', async () => {
+  it('is written to the address completely', async () => {
     answerWith(() => ok(whole));
     show();
     await screen.findByRole('grid');
@@ -30,7 +30,7 @@ describe('what is typed into two fields at once', () => {
     expect(score).toHaveValue('40');
   });
 
-  it('goes beside what is chosen in the same moment, and beside what is lifted afterwards', async () => {
+  it('is combined with a simultaneous selection, and with a later removal', async () => {
     answerWith(() => ok(whole));
     show();
     await screen.findByRole('grid');

@@ -8,13 +8,13 @@ import type { BoardAddress, BoardQuery } from '../model/board-query';
 
 export interface BoardQuestion {
   readonly address: BoardAddress;
-  /** As the address asks, no matter who reads. */
+  /** As in the address, before permissions of the reader are applied. */
   readonly asked: BoardQuery;
-  /** As this reader may ask it. */
+  /** Reduced to the permissions of this reader. */
   readonly query: BoardQuery;
 }
 
-/** What the page's address asks. Shape: one and the same as long as the address stays. */
+/** The query of the page's address. Shape: the same object while the address is the same. */
 export function useBoardQuestion(params: PageParams, search: string, isVisitor: boolean): BoardQuestion {
   const address = useMemo(() => boardAddressOf(params), [params]);
   const asked = useMemo(() => boardQueryOf(search, address), [search, address]);
@@ -22,7 +22,7 @@ export function useBoardQuestion(params: PageParams, search: string, isVisitor: 
   return useMemo(() => ({ address, asked, query }), [address, asked, query]);
 }
 
-/** The question without what the server refused of it: what the page shows as asked. */
+/** The query without options that the server rejected, as shown by the page. */
 export function useTaken(question: BoardQuestion, leftOut: readonly BoardOptionName[] | undefined): BoardQuestion {
   return useMemo(() => {
     if (leftOut === undefined) return question;

@@ -14,26 +14,26 @@ import { loadWindow } from '../model/load-board';
 
 export interface WindowsAsked {
   readonly address: BoardAddress;
-  /** As this reader may ask it. */
+  /** Reduced to the permissions of this reader. */
   readonly query: BoardQuery;
-  /** The answer to the board's plain question. Null: not there yet. */
+  /** The answer to the board's query without filters. Null: not loaded yet. */
   readonly whole: BoardData | null;
-  /** Names the loaded board. */
+  /** Key of the loaded board. */
   readonly boardKey: string;
 }
 
 export interface Windows {
-  /** Envelope of the answer that stands there. */
+  /** The displayed answer, without its rows. */
   readonly data: BoardData;
   readonly view: BoardView;
-  /** Companies that pass every filter, of all of the board. Null: the server has not said yet. */
+  /** Companies of the whole board that match all filters. Null: the server has not answered yet. */
   readonly count: BoardCount | null;
-  /** True: the rows that stand there answer another question. */
+  /** True: the displayed rows answer another query. */
   readonly isBusy: boolean;
   readonly failure: Failure | null;
   readonly retry: (() => void) | null;
   readonly isAsking: boolean;
-  /** Told which places are in view. */
+  /** Called with the visible places. */
   readonly onView: (first: number, last: number) => void;
 }
 
@@ -44,12 +44,12 @@ interface Loaded {
 
 const none: readonly BoardWindow[] = [];
 
-/** Scrolling by hand passes over rows that are not looked at. */
+/** Rows that are only scrolled past are not requested. */
 const REST_MS = 120;
 
 /**
- * A board too large for one answer: orders and filters are the server's, and rows are asked for as they come into view.
- * Null: the answer holds the whole board, or is not there yet.
+ * A board too large for one answer: the server sorts and filters, and rows are requested when they scroll into view.
+ * Null: the answer has the whole board, or is not loaded yet.
  */
 export function useBoardWindows({ address, query, whole, boardKey }: WindowsAsked): Windows | null {
   const isOn = whole !== null && isCut(whole);
@@ -96,7 +96,7 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
     );
   }, []);
 
-  // Another question starts at its first row; a window that came may leave others of the view open.
+  // Another query starts at its first row; after a window has loaded, visible rows may still be missing.
   const asked = useRef('');
   useEffect(() => {
     if (!isOn) return;
@@ -115,7 +115,7 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
     [ask],
   );
 
-  // Until its first rows are there, those of the question before stand, marked as busy.
+  // Until its first rows are loaded, those of the previous query remain, marked as busy.
   const before = loaded.windows.length > 0 ? loaded.windows : plain;
   const shown = own.length > 0 ? own : before;
   const data = shown[0]?.data ?? null;

@@ -28,8 +28,8 @@ const press = async () => {
   return result;
 };
 
-describe('a star that is pressed before the session is known', () => {
-  it('acts once it is known', async () => {
+describe('a star pressed before the session is known', () => {
+  it('follows once it is known', async () => {
     answerWith(({ path }) =>
       path === '/api/users/me'
         ? { status: 200, body: reader }
@@ -44,7 +44,7 @@ describe('a star that is pressed before the session is known', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('lets go what turns out to be followed already', async () => {
+  it('unfollows a company that turns out to be followed already', async () => {
     answerWith(({ path }) =>
       path === '/api/users/me'
         ? { status: 200, body: { ...reader, followsList: [{ market_name: 'SP500', symbol: 'AAA' }] } }
@@ -57,7 +57,7 @@ describe('a star that is pressed before the session is known', () => {
     await waitFor(() => expect(follows.current.done).toEqual({ symbol: 'AAA', isFollowed: false }));
   });
 
-  it('leads to the login when the session has ended', async () => {
+  it('redirects to the login when the session has ended', async () => {
     answerWith(() => problem(401, 'token_invalid'));
 
     await press();
@@ -66,7 +66,7 @@ describe('a star that is pressed before the session is known', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('says that it failed while the session is unknown', async () => {
+  it('reports a failure while the session is unknown', async () => {
     answerWith(() => 'no answer');
 
     const follows = await press();

@@ -1,4 +1,4 @@
-/** The network of a test: each request is held to the contract. Imported before anything that asks. */
+/** The network of a test: every request is validated against the contract. Import it before modules that send requests. */
 import { installStubNetwork, type StubAnswer } from '@site/contract/testing/stub-network';
 
 export interface Asked {

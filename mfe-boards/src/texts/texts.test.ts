@@ -21,14 +21,14 @@ describe.each([
     expect(missingTexts(english, hebrew)).toEqual([]);
   });
 
-  it('fill the same places', () => {
+  it('have the same placeholders', () => {
     const other = hebrew as Readonly<Record<string, string>>;
     for (const [id, text] of Object.entries(english)) {
       expect([id, new Set(placeholders(other[id]!))]).toEqual([id, new Set(placeholders(text))]);
     }
   });
 
-  it('leave no text of one language in the other', () => {
+  it('contain no text in the other language', () => {
     for (const text of Object.values(english)) expect(text).not.toMatch(/[\u0590-\u05ff]/);
   });
 });

@@ -63,35 +63,38 @@ describe('the note in an open row', () => {
     clearToken();
   });
 
-  it.each(['en', 'he'] as const)('is edited, overwritten elsewhere and saved, by keyboard only (%s)', async (locale) => {
-    const note = (text: string, version: number) => ({ market_name: 'SP500', symbol: 'AAA', text, version });
-    let stands: object[] = [];
-    let isTaken = true;
-    answerWith(({ method, body }) => {
-      if (method === 'GET') return ok({ notes: stands });
-      if (isTaken) {
-        stands = [note('theirs', 4)];
-        return problem(412, 'note_changed');
-      }
-      return ok(note((body as { text: string }).text, 5));
-    });
-    const text = await loadSummaryTexts(locale);
-    await open(readerOf(`keys ${locale}`), locale);
+  it.each(['en', 'he'] as const)(
+    'is edited, overwritten elsewhere and saved, by keyboard only (%s)',
+    async (locale) => {
+      const note = (text: string, version: number) => ({ market_name: 'SP500', symbol: 'AAA', text, version });
+      let stands: object[] = [];
+      let isTaken = true;
+      answerWith(({ method, body }) => {
+        if (method === 'GET') return ok({ notes: stands });
+        if (isTaken) {
+          stands = [note('theirs', 4)];
+          return problem(412, 'note_changed');
+        }
+        return ok(note((body as { text: string }).text, 5));
+      });
+      const text = await loadSummaryTexts(locale);
+      await open(readerOf(`keys ${locale}`), locale);
 
-    await tabTo(await screen.findByRole('textbox', { name: text('note.label') }));
-    await userEvent.keyboard('mine');
-    // Moving the focus away saves it.
-    await userEvent.tab();
-    const keepOwn = await screen.findByRole('button', { name: text('note.keepOwn') });
-    expect(screen.getByRole('textbox')).toHaveValue('mine');
-    expect(screen.getByText('theirs')).toBeVisible();
+      await tabTo(await screen.findByRole('textbox', { name: text('note.label') }));
+      await userEvent.keyboard('mine');
+      // Moving the focus away saves it.
+      await userEvent.tab();
+      const keepOwn = await screen.findByRole('button', { name: text('note.keepOwn') });
+      expect(screen.getByRole('textbox')).toHaveValue('mine');
+      expect(screen.getByText('theirs')).toBeVisible();
 
-    isTaken = false;
-    await press(keepOwn);
+      isTaken = false;
+      await press(keepOwn);
 
-    expect(await screen.findByText(text('note.saved'))).toBeVisible();
-    expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { text: 'mine' } });
-  });
+      expect(await screen.findByText(text('note.saved'))).toBeVisible();
+      expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { text: 'mine' } });
+    },
+  );
 
   it('is absent when the session has ended', async () => {
     expect(room(await open({ status: 'visitor', failure: null }))).toBeNull();

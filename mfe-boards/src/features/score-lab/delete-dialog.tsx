@@ -3,20 +3,20 @@ import type { SavedScore } from '../../api/scores';
 import { useLabText } from './lab-text';
 import styles from './score-lab.module.css';
 
-/** A score that is to be deleted, with the alerts that end with it. */
+/** A score to delete, with the alerts that would be deleted with it. */
 export interface Doomed {
   readonly score: SavedScore;
   readonly alerts: number;
 }
 
 export interface DeleteDialogProps {
-  /** Null: nothing is asked. */
+  /** Null: closed. */
   readonly doomed: Doomed | null;
   readonly onDelete: (score: SavedScore) => void;
   readonly onClose: () => void;
 }
 
-/** Says which alerts end with a score before it is deleted. */
+/** Lists the alerts that are deleted with a score, before deleting it. */
 export function DeleteDialog({ doomed, onDelete, onClose }: DeleteDialogProps) {
   const text = useLabText();
   const title = doomed ? text('lab.delete.of', { name: `\u2068${doomed.score.name}\u2069` }) : '';

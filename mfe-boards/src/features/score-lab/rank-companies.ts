@@ -9,13 +9,13 @@ export interface RankedCompany {
   readonly row: number;
   /** From 1. */
   readonly place: number;
-  /** Its place by the BSI score. */
+  /** Rank by the BSI score. */
   readonly placeBefore: number;
   /** Null: unrated. */
   readonly score: number | null;
 }
 
-/** Places by the BSI score. Shape: by row, from 1. */
+/** Ranks by the BSI score. Shape: by row, from 1. */
 export function placesBefore(scores: ScoreFigures['scores']): Uint32Array {
   const order = rankByNumber(
     Float64Array.from(scores, (score) => score ?? NaN),
@@ -27,7 +27,7 @@ export function placesBefore(scores: ScoreFigures['scores']): Uint32Array {
   return places;
 }
 
-/** The best companies by a definition. Companies with the same score stand as in the answer, the largest first. */
+/** The top companies by a definition. Companies with equal scores are in the order of the answer, the largest first. */
 export function rankCompanies(
   definition: ScoreDefinition,
   columns: ScoreFigureColumns,

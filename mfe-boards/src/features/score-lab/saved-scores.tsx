@@ -23,14 +23,14 @@ export interface SavedScoresProps {
   readonly onOpen: (definition: ScoreDefinition) => void;
 }
 
-/** Refusals that have texts of their own. */
+/** Errors with specific texts. */
 const REFUSALS: Readonly<Record<string, LabTextId>> = {
   score_limit_reached: 'lab.save.full',
   score_changed: 'lab.save.changed',
   score_name_taken: 'lab.save.taken',
 };
 
-/** The account's scores, and what is done with them: one thing at a time, with its outcome in a message. */
+/** The account's scores and their actions: one at a time, with its outcome in a message. */
 function useSavedScores() {
   const [round, setRound] = useState(0);
   const list = useLoad(`scores ${round}`, listScores);
@@ -151,15 +151,15 @@ export const SavedScores = memo(function SavedScores({ definition, onOpen }: Sav
 
 interface SavedLineProps {
   readonly score: SavedScore;
-  /** On boards. */
+  /** Shown on boards. */
   readonly isShown: boolean;
   readonly onShow: (isShown: boolean) => void;
-  /** Null: its definition cannot be read any more. */
+  /** Null: its definition is no longer valid. */
   readonly onOpen: (definition: ScoreDefinition | null) => void;
   readonly onDelete: () => void;
 }
 
-/** A saved score with what can be done with it. */
+/** A saved score with its actions. */
 function SavedLine({ score, isShown, onShow, onOpen, onDelete }: SavedLineProps) {
   const text = useLabText();
   const name = <span className={styles.hidden}> {score.name}</span>;

@@ -24,7 +24,7 @@ export interface ScoreEditorsProps {
   readonly onLock: (locked: ReadonlySet<ScorePart>) => void;
 }
 
-/** Weights and curves of the parts, further figures, bonuses, and whether weights adapt. */
+/** Weights and curves of the parts, additional figures, bonuses, and whether weights adapt. */
 export const ScoreEditors = memo(function ScoreEditors({ definition, locked, onChange, onLock }: ScoreEditorsProps) {
   const text = useLabText();
   return (
@@ -44,10 +44,10 @@ export const ScoreEditors = memo(function ScoreEditors({ definition, locked, onC
   );
 });
 
-// A weight that moves leaves the following as they are: they are not rendered again while it does.
+// While a weight is dragged, the following sections do not change: they are not rendered again.
 
 interface FurtherFiguresProps extends Pick<ScoreEditorsProps, 'locked' | 'onChange'> {
-  /** Names of the figures that are parts already, one text so that it stays the same. */
+  /** Names of the figures that are parts already, as one text that stays equal. */
   readonly chosen: string;
 }
 

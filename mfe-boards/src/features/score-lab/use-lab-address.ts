@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { usePageSearch } from '@site/remote-kit';
 import { labAddressIn, labSearch, scoreInAddress } from './score-address';
 
-/** How long nothing has to change before the address says it. */
+/** Debounce of updates to the address. */
 const SETTLED_MS = 400;
 
 /**
- * The score and the market that are worked on, which the address says once they rest, and which another address replaces.
- * `wanted`: the query that says them.
+ * The current score and market. They are written to the address after a pause, and replaced when it changes otherwise.
+ * `wanted`: their query.
  */
 export function useLabAddress(search: string) {
   const [, setSearch] = usePageSearch();
@@ -17,7 +17,7 @@ export function useLabAddress(search: string) {
   const [seen, setSeen] = useState(search);
   /** Queries of this page that the address does not have yet, the oldest first. */
   const [written, setWritten] = useState<readonly string[]>([]);
-  // Another address, by a link or the way back, is another score. One written here may arrive after the next change.
+  // An address changed by a link or Back is another score. One written here may arrive after the next change.
   if (seen !== search) {
     setSeen(search);
     const arrived = written.indexOf(labSearch(asked).toString());

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('the screens of a reader', () => {
-  it('take a board once, though its button is pressed twice', async () => {
+  it('saves a board once if its button is pressed twice', async () => {
     let answer: (told: Answer) => void = () => undefined;
     answerWith(({ method }) => {
       if (method === 'GET') return { status: 200, body: { screens: [] } };
@@ -47,7 +47,7 @@ describe('the link of a screen', () => {
   };
   const link = `${location.origin}/market/SP500?minScore=60&orderBy=pbRatio&desc=false&columns=symbol%2CpbRatio`;
 
-  /** Presses the button as a visitor: a link needs no login. */
+  /** Presses the button as a visitor: copying a link needs no login. */
   async function copy() {
     answerWith(() => ({ status: 200, body: { screens: [] } }));
     const user = userEvent.setup();
@@ -62,7 +62,7 @@ describe('the link of a screen', () => {
     };
   }
 
-  it('is copied with the question and its columns, without the reader’s language and page', async () => {
+  it('is copied with query and columns, without the reader’s language and page', async () => {
     const { press } = await copy();
 
     await press();
@@ -75,7 +75,7 @@ describe('the link of a screen', () => {
   it.each([
     ['the browser refuses', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
     ['there is no clipboard', null],
-  ])('stands there to be taken where %s', async (_case, clipboard) => {
+  ])('is shown for manual copying if %s', async (_case, clipboard) => {
     const { press, putClipboard, before } = await copy();
     putClipboard(clipboard);
 

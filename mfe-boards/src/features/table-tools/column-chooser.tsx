@@ -19,13 +19,13 @@ export interface ColumnChooserProps {
   readonly columns: readonly BoardColumn[];
   readonly onChange: (columns: readonly BoardColumn[]) => void;
   readonly onClose: () => void;
-  /** The columns of the reader's own formulas. */
+  /** The reader's formula columns. */
   readonly formulas: ReactNode;
   readonly toolText: ToolTextOf;
   readonly text: RestTextOf;
 }
 
-/** Which columns the table shows, and in which order: each change is seen at once, and stands in the address. */
+/** Selection and order of the table's columns: each change applies at once, and updates the address. */
 export function ColumnChooser(props: ColumnChooserProps) {
   const { open, onClose, toolText } = props;
   return (
@@ -35,7 +35,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
   );
 }
 
-/** Begins again each time that the dialog opens. */
+/** Reset each time the dialog opens. */
 function Chooser({ market, columns: given, onChange, onClose, formulas, toolText, text }: ColumnChooserProps) {
   const list = useRef<HTMLOListElement>(null);
   const [wanted, setWanted] = useState('');
@@ -47,7 +47,7 @@ function Chooser({ market, columns: given, onChange, onClose, formulas, toolText
   const isFound = (column: BoardColumn): boolean =>
     [labelOf(column), text(`named.${column.id}`)].some((name) => plainName(name).includes(plainName(wanted).trim()));
   const shown = columns.filter(isFound);
-  // My score is there where the board is asked with one.
+  // My score is listed if the board's query has one.
   const further = everyColumn.filter((column) => column !== myScoreColumn && !columns.includes(column)).filter(isFound);
   const canMove = (column: BoardColumn, by: -1 | 1): boolean =>
     isMovable(columns[columns.indexOf(column) + by] ?? boardColumns[0]!);
@@ -55,7 +55,7 @@ function Chooser({ market, columns: given, onChange, onClose, formulas, toolText
     setMoved({ id: column.id, move: how });
     onChange(how === 'front' ? columnAt(columns, column, 0) : movedColumn(columns, column, how === 'up' ? -1 : 1));
   };
-  // A line that moves loses its focus with its place.
+  // A moved row loses the focus.
   useLayoutEffect(() => {
     if (moved)
       list.current?.querySelector<HTMLElement>(`[data-column="${moved.id}"] [data-move="${moved.move}"]`)?.focus();
@@ -139,7 +139,7 @@ interface FootProps extends Pick<ColumnChooserProps, 'toolText' | 'onClose'> {
   readonly own: ReturnType<typeof useOwnColumns>;
 }
 
-/** Saves the columns for the reader's boards to come. */
+/** Saves the columns for all of the reader's boards. */
 function Foot({ own, toolText, onClose }: FootProps) {
   return (
     <div className={styles.foot}>

@@ -9,7 +9,7 @@ import { useLater } from '../../model/use-later';
 import styles from './table-tools.module.css';
 import { useDensity } from './use-density';
 
-/** A box, ticked, before lines; rows far apart and close together; keys of a keyboard. */
+/** Icons: a checked box beside lines; rows far apart and close together; a keyboard. */
 const controlsPath = 'm3 17 2 2 4-4M3 5h5v5H3zM13 6h8M13 12h8M13 18h8';
 const rowsPath = 'M4 5h16M4 9.67h16M4 14.33h16M4 19h16';
 const keyboardPath =
@@ -17,7 +17,7 @@ const keyboardPath =
 
 type Panel = 'columns' | 'keys';
 
-/** Both panels with their texts come with the first question. */
+/** Both panels and their texts load on first use. */
 async function loadPanels(locale: Locale) {
   const { loadToolTexts } = await import('./tool-texts');
   const [{ ColumnChooser }, { FormulaColumns }, { KeysDialog }, toolText] = await Promise.all([
@@ -34,7 +34,7 @@ const inFirstHtml = (): boolean => false;
 export interface TableToolsProps {
   readonly market: string;
   readonly columns: readonly BoardColumn[];
-  /** As the address asks, no matter who reads. */
+  /** As in the address, before permissions of the reader are applied. */
   readonly asked: BoardQuery;
   readonly locale: Locale;
   /** Null: the reader is logged in. */
@@ -44,7 +44,7 @@ export interface TableToolsProps {
   readonly text: RestTextOf;
 }
 
-/** What the reader can do with the table as such: its columns, how close its rows stand, and which keys it knows. */
+/** Tools of the table: its columns, row density, and keyboard shortcuts. */
 export function TableTools(props: TableToolsProps) {
   const { market, columns, asked, locale, loginHref, onColumns, onChange, text } = props;
   const panels = useLater(useCallback(() => loadPanels(locale), [locale]));

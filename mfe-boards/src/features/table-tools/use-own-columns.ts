@@ -7,16 +7,16 @@ import type { SavedWhere } from '../../model/save-columns';
 import { saveColumns } from '../../model/save-columns';
 
 export interface OwnColumns {
-  /** True: these are what every board shows to the reader. */
+  /** True: these columns are shown on all of the reader's boards. */
   readonly isOwn: boolean;
-  /** Where the columns that stand there were kept by the latest press. Null: not by a press, or not yet. */
+  /** Where the latest press saved the current columns. Null: not saved by a press, or not yet. */
   readonly kept: SavedWhere | null;
-  /** False: they are the site's, and nothing else is kept. */
+  /** False: they are the default ones, and no others are saved. */
   readonly canSave: boolean;
   readonly keep: () => void;
-  /** False: the site's columns stand there, and on every other board too. */
+  /** False: the default columns are shown, here and on all other boards. */
   readonly canForget: boolean;
-  /** Shows the site's columns, here and on every other board. */
+  /** Shows the default columns, here and on all other boards. */
   readonly forget: () => void;
 }
 
@@ -28,7 +28,7 @@ export interface OwnColumnsAsked {
 
 const namesOf = (columns: readonly BoardColumn[]): string => columns.map(({ field }) => field).join();
 
-/** What the reader keeps for every board, beside the columns that stand there. */
+/** The reader's saved columns for all boards, compared with the current ones. */
 export function useOwnColumns({ market, columns, onChange }: OwnColumnsAsked): OwnColumns {
   const [own, setOwn] = useState(() => readOwnColumns()?.join() ?? null);
   const [outcome, setOutcome] = useState<{ readonly names: string; readonly where: SavedWhere } | null>(null);
@@ -45,7 +45,7 @@ export function useOwnColumns({ market, columns, onChange }: OwnColumnsAsked): O
     canForget: hasOwn || !isUsual(columns, market),
     forget() {
       setOwn(null);
-      // Before the address changes: without own ones it has none to say.
+      // Before the address changes: without saved columns it has no parameter for them.
       if (hasOwn) void saveColumns(null);
       onChange(boardColumnsOf(market));
     },
