@@ -5,10 +5,10 @@ import { api, ApiError, dataOf } from '@site/remote-kit';
 export type SymbolDetail = Schema<'SymbolDetail'>;
 
 /** Maximum number of cached companies; the least recently requested is evicted first. */
-const KEPT = 40;
+const MAX_CACHED = 40;
 /** How long a cached answer may be shown. */
 const FRESH_MS = 10 * 60_000;
-const kept = new Map<string, { readonly at: number; readonly detail: Promise<SymbolDetail> }>();
+const cached = new Map<string, { readonly at: number; readonly detail: Promise<SymbolDetail> }>();
 
 /**
  * Reads all details of a company, now or as of a day; fresh answers are cached. Throws ApiError, or TypeError without an
@@ -19,10 +19,10 @@ export function readSymbolDetail(market: string, ticker: string, asOf: string | 
     return Promise.reject(new ApiError({ errorCode: 'market_not_found', status: 404, detail: '' }));
   }
   const key = `${market}:${ticker} ${asOf ?? ''}`;
-  const known = kept.get(key);
-  kept.delete(key);
+  const known = cached.get(key);
+  cached.delete(key);
   if (known && performance.now() - known.at < FRESH_MS) {
-    kept.set(key, known);
+    cached.set(key, known);
     return known.detail;
   }
   const detail = dataOf(
@@ -30,10 +30,10 @@ export function readSymbolDetail(market: string, ticker: string, asOf: string | 
       params: { path: { market, ticker }, ...(asOf !== null && { query: { createdAt: asOf } }) },
     }),
   );
-  kept.set(key, { at: performance.now(), detail });
+  cached.set(key, { at: performance.now(), detail });
   // Failures are not cached: the next call sends a new request.
-  detail.catch(() => kept.delete(key));
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  detail.catch(() => cached.delete(key));
+  const [oldest] = cached.keys();
+  if (cached.size > MAX_CACHED && oldest !== undefined) cached.delete(oldest);
   return detail;
 }

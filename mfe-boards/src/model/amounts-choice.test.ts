@@ -1,5 +1,5 @@
 import { exampleBoard } from '../testing/example-board';
-import { amountsChange, amountsOffer, keptAmounts } from './amounts-choice';
+import { amountsChange, amountsOffer, storedAmounts } from './amounts-choice';
 
 const board = exampleBoard({ length: 3 });
 const data = { facets: { ...board.facets, amounts: ['EUR', 'ILS', 'USD'] }, fx: board.fx };
@@ -39,10 +39,10 @@ describe('the currency of amounts', () => {
 
   it('is restored only on the board of all markets, and only if the address has none', () => {
     const [all, london] = [{ market: 'ALL' }, { market: 'L' }] as const;
-    expect(keptAmounts(all, '?sector=Energy', 'EUR')).toBe('EUR');
-    expect(keptAmounts(all, '?in=USD', 'EUR')).toBeNull();
-    expect(keptAmounts(all, '', null)).toBeNull();
-    expect(keptAmounts(all, '', 'not a currency')).toBeNull();
-    expect(keptAmounts(london, '', 'EUR')).toBeNull();
+    expect(storedAmounts(all, '?sector=Energy', 'EUR')).toBe('EUR');
+    expect(storedAmounts(all, '?in=USD', 'EUR')).toBeNull();
+    expect(storedAmounts(all, '', null)).toBeNull();
+    expect(storedAmounts(all, '', 'not a currency')).toBeNull();
+    expect(storedAmounts(london, '', 'EUR')).toBeNull();
   });
 });

@@ -35,9 +35,11 @@ export const amountsChange = (market: BoardMarket, currency: string): QueryChang
 });
 
 /** The stored currency, if the address of the board of all markets has none. Null: it has one, or none is stored. */
-export const keptAmounts = (
+export const storedAmounts = (
   { market }: Pick<BoardAddress, 'market'>,
   search: string,
-  kept: string | null,
+  stored: string | null,
 ): string | null =>
-  market === 'ALL' && kept !== null && /^[A-Z]{3}$/.test(kept) && !new URLSearchParams(search).has('in') ? kept : null;
+  market === 'ALL' && stored !== null && /^[A-Z]{3}$/.test(stored) && !new URLSearchParams(search).has('in')
+    ? stored
+    : null;

@@ -3,7 +3,7 @@ import type { BoardMarket } from '@site/fields';
 
 /** Address of the back-test form with a formula of a board. */
 export function backtestHref(market: BoardMarket, formula: string): string {
-  const asked = new URLSearchParams({ formula });
-  if (isMarketCode(market)) asked.set('markets', market);
-  return `/backtest?${asked.toString()}`;
+  const requested = new URLSearchParams({ formula });
+  if (isMarketCode(market)) requested.set('markets', market);
+  return `/backtest?${requested.toString()}`;
 }

@@ -118,14 +118,14 @@ export const myScoreColumn: BoardColumn = columnFrom('myScore');
 /** Every column that a board can show. */
 export const everyColumn: readonly BoardColumn[] = [...boardColumns, ...furtherColumns, myScoreColumn];
 
-const kept = new Map<readonly ColumnId[], readonly BoardColumn[]>([[USUAL_COLUMNS, boardColumns]]);
+const cached = new Map<readonly ColumnId[], readonly BoardColumn[]>([[USUAL_COLUMNS, boardColumns]]);
 /** The default columns of the board of a market. Shape: the same list each time. */
 export function boardColumnsOf(market: string): readonly BoardColumn[] {
   const ids = usualColumns(market);
-  const known = kept.get(ids);
+  const known = cached.get(ids);
   if (known) return known;
   const columns = ids.flatMap((id) => everyColumn.find((column) => column.id === id) ?? []);
-  kept.set(ids, columns);
+  cached.set(ids, columns);
   return columns;
 }
 

@@ -60,13 +60,13 @@ export function filterRows(
   const isSearched = createSearch(table, filters.search ?? '');
   const isWithinLimits = limitsFilter(table, filters);
   const company = companyIn(table);
-  const kept = new Uint32Array(table.length);
+  const matching = new Uint32Array(table.length);
   let count = 0;
   for (let row = 0; row < table.length; row++) {
     company.row = row;
-    if (passesFilters(company, criteria) && isWithinLimits(row) && isSearched(row)) kept[count++] = row;
+    if (passesFilters(company, criteria) && isWithinLimits(row) && isSearched(row)) matching[count++] = row;
   }
-  return kept.subarray(0, count);
+  return matching.subarray(0, count);
 }
 
 /** Number of rows with old statements on the board's day, or a gap in their twelve months. */

@@ -30,14 +30,14 @@ const STATEMENTS_SINCE = ['statementCheck', 'statementsFrom'] as const satisfies
 
 /** Reads the query part of an address. Invalid options, and one without the other of a required pair, are ignored. */
 export function boardQueryOf(search: string, { market }: Pick<BoardAddress, 'market'>): BoardQuery {
-  const asked = soundBoardOptionsIn(search);
-  const isWhole = asked.statementCheck === true && asked.statementsFrom !== undefined;
-  return withoutOptions(asked, [
+  const requested = soundBoardOptionsIn(search);
+  const isWhole = requested.statementCheck === true && requested.statementsFrom !== undefined;
+  return withoutOptions(requested, [
     ...PAGE_OWN,
     ...(market === 'WORLD' ? WORLD_OWN : []),
     ...(isWhole ? [] : STATEMENTS_SINCE),
     // They are mutually exclusive.
-    ...(asked.simulateGrowth ? (['simulateRecession'] as const) : []),
+    ...(requested.simulateGrowth ? (['simulateRecession'] as const) : []),
   ]);
 }
 
@@ -53,9 +53,9 @@ const DERIVED_BESIDE_FORMULAS = DERIVED.filter((name) => name !== 'where');
  * the API rejects invalid values, and the page reports them.
  */
 export function loadedOptionsIn(search: string): BoardOptions {
-  const asked = boardOptionsIn(search);
-  if (formulaPartOf(asked) === null) return withoutOptions(asked, DERIVED);
-  return withFormulaAlone(withoutOptions(asked, DERIVED_BESIDE_FORMULAS));
+  const requested = boardOptionsIn(search);
+  if (formulaPartOf(requested) === null) return withoutOptions(requested, DERIVED);
+  return withFormulaAlone(withoutOptions(requested, DERIVED_BESIDE_FORMULAS));
 }
 
 /** Key of a loaded board: equal for addresses that differ only in derived options. */

@@ -2,11 +2,11 @@ import { answersToTerm, comparableText, searchTerms, tickerLetters } from '@site
 import type { SearchNames } from '@site/board-rules';
 import type { BoardTable } from './board-table';
 
-const kept = new WeakMap<BoardTable, readonly SearchNames[]>();
+const cached = new WeakMap<BoardTable, readonly SearchNames[]>();
 
 /** Normalized names of each row, computed with the first search of a board. */
 function namesIn(table: BoardTable): readonly SearchNames[] {
-  const known = kept.get(table);
+  const known = cached.get(table);
   if (known) return known;
   const tickers = [table.text('symbol'), table.text('hebrew_symbol')];
   const names = [table.text('long_name'), table.text('hebrew_name')];
@@ -18,7 +18,7 @@ function namesIn(table: BoardTable): readonly SearchNames[] {
     tickers: [...namesOf(row, tickers), tickerLetters(comparableText(symbol(row) ?? ''))].filter((name) => name !== ''),
     names: namesOf(row, names),
   }));
-  kept.set(table, made);
+  cached.set(table, made);
   return made;
 }
 
@@ -32,7 +32,7 @@ export function createSearch(table: BoardTable, search: string): (row: number) =
 }
 
 /** The search words without a matching row, normalized. */
-export function unansweredWords(table: BoardTable, rows: Uint32Array, search: string): readonly string[] {
+export function unmatchedWords(table: BoardTable, rows: Uint32Array, search: string): readonly string[] {
   const names = namesIn(table);
   return searchTerms(search).filter((term) => !rows.some((row) => answersToTerm(names[row]!, term)));
 }

@@ -58,7 +58,7 @@ export interface ViewParts {
 }
 
 /** The query without options that the server rejected: they are not shown as applied. */
-export const takenQuery = (query: BoardQuery, data: Pick<BoardData, 'leftOut'> | null): BoardQuery =>
+export const acceptedQuery = (query: BoardQuery, data: Pick<BoardData, 'leftOut'> | null): BoardQuery =>
   data?.leftOut === undefined ? query : withoutFigures(query, data.leftOut);
 
 /** The part of a query that an answer has applied. */
@@ -66,7 +66,7 @@ export const answeredQuery = (
   query: BoardQuery,
   data: Pick<BoardData, 'ignoresFormula' | 'ignoresScore' | 'leftOut'> | null,
 ): BoardQuery => {
-  const taken = takenQuery(query, data);
+  const taken = acceptedQuery(query, data);
   const evaluated = data?.ignoresFormula ? withLimitsAlone(taken) : taken;
   return data?.ignoresScore ? withoutFigures(evaluated, ['score']) : evaluated;
 };
@@ -89,13 +89,13 @@ export function viewOf({ data, query: written, viewer, isAnswer }: ViewParts): B
     };
   }
   const order = orderOf(query, data, viewer);
-  const kept = filterRows(table, query, day);
-  const anyAge = query.freshOnly ? filterRows(table, withoutOptions(query, ['freshOnly']), day) : kept;
+  const matching = filterRows(table, query, day);
+  const anyAge = query.freshOnly ? filterRows(table, withoutOptions(query, ['freshOnly']), day) : matching;
   const loaded = loadedOrder(data);
   const isAsLoaded = order.by === loaded.by && order.descending === loaded.descending;
-  const ordered = isAsLoaded ? kept : orderRows(table, kept, order);
-  const asked = query.offset ?? 0;
-  const offset = asked < ordered.length ? asked : 0;
+  const ordered = isAsLoaded ? matching : orderRows(table, matching, order);
+  const requested = query.offset ?? 0;
+  const offset = requested < ordered.length ? requested : 0;
   return {
     ...shared,
     rows: ordered.subarray(offset),
@@ -115,8 +115,8 @@ const loadedOrder = ({ order }: BoardData): BoardOrder => ({ by: ownOrderName(or
  */
 function orderOf(query: BoardQuery, data: BoardData, viewer: Viewer): BoardOrder {
   const loaded = loadedOrder(data);
-  const asked = orderAsked(query, loaded.by);
-  return viewer === 'visitor' || !isOrderable(asked.by, hasCurrencies(data.fx)) ? loaded : asked;
+  const requested = orderAsked(query, loaded.by);
+  return viewer === 'visitor' || !isOrderable(requested.by, hasCurrencies(data.fx)) ? loaded : requested;
 }
 
 const everyRow = (length: number): Uint32Array => Uint32Array.from({ length }, (_, row) => row);

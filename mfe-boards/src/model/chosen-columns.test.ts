@@ -80,10 +80,10 @@ describe('withMyScore', () => {
   it('adds my score beside the company only if the board’s query has one', () => {
     fc.assert(
       fc.property(choices, (chosen) => {
-        const asked = idsOf(withMyScore(chosen, true));
-        expect(asked.filter((id) => id === 'myScore')).toHaveLength(1);
+        const requested = idsOf(withMyScore(chosen, true));
+        expect(requested.filter((id) => id === 'myScore')).toHaveLength(1);
         expect(idsOf(withMyScore(chosen, false))).toEqual(idsOf(chosen).filter((id) => id !== 'myScore'));
-        if (!chosen.includes(myScoreColumn)) expect(asked.slice(0, 2)).toEqual(['symbol', 'myScore']);
+        if (!chosen.includes(myScoreColumn)) expect(requested.slice(0, 2)).toEqual(['symbol', 'myScore']);
       }),
     );
     expect(withMyScore(boardColumns, false)).toBe(boardColumns);

@@ -5,19 +5,20 @@ import { boardColumns, boardColumnsOf, columnOf, myScoreColumn } from './board-c
 const parameter = 'columns';
 
 /** The latest parsed selection: the same list while it is unchanged. */
-let latest: { readonly asked: string; readonly market: string; readonly columns: readonly BoardColumn[] } | null = null;
+let latest: { readonly requested: string; readonly market: string; readonly columns: readonly BoardColumn[] } | null =
+  null;
 
 /**
  * Columns in the address, in its order; the default ones of the market's board if it has none.
  * Shape: company first, as the row header; the score, if shown, last. Unknown names and duplicates are ignored.
  */
 export function chosenColumns(search: string, market: string): readonly BoardColumn[] {
-  const asked = new URLSearchParams(search).get(parameter) ?? '';
-  if (latest?.asked === asked && latest.market === market) return latest.columns;
-  const named = asked.split(',').map((name) => columnOf(name.trim()));
+  const requested = new URLSearchParams(search).get(parameter) ?? '';
+  if (latest?.requested === requested && latest.market === market) return latest.columns;
+  const named = requested.split(',').map((name) => columnOf(name.trim()));
   const chosen = [...new Set(named)].filter((column) => column !== undefined);
   const columns = chosen.length === 0 ? boardColumnsOf(market) : pinned(chosen);
-  latest = { asked, market, columns };
+  latest = { requested, market, columns };
   return columns;
 }
 
@@ -43,9 +44,9 @@ export function pinned(columns: readonly BoardColumn[]): readonly BoardColumn[] 
 }
 
 /** Whether they are the market's default columns, in their order. */
-export function isUsual(columns: readonly BoardColumn[], market: string): boolean {
-  const usual = boardColumnsOf(market);
-  return columns.length === usual.length && columns.every((column, place) => column === usual[place]);
+export function isDefault(columns: readonly BoardColumn[], market: string): boolean {
+  const defaults = boardColumnsOf(market);
+  return columns.length === defaults.length && columns.every((column, place) => column === defaults[place]);
 }
 
 /**
@@ -53,4 +54,4 @@ export function isUsual(columns: readonly BoardColumn[], market: string): boolea
  * `hasOwn`: without the parameter the reader's saved columns would be shown, so that it is needed.
  */
 export const columnsParameter = (columns: readonly BoardColumn[], market: string, hasOwn = false): string | null =>
-  isUsual(columns, market) && !hasOwn ? null : columns.map(({ field }) => field).join(',');
+  isDefault(columns, market) && !hasOwn ? null : columns.map(({ field }) => field).join(',');

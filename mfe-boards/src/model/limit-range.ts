@@ -68,5 +68,5 @@ export function readTyped(field: LimitName, typed: string): number | null | unde
   const written = asTypedNumber(typed).replace(/\s/g, '').replace(/%$/, '');
   if (written === '') return null;
   const number = readLimitNumber(written);
-  return number === undefined ? undefined : readingOf(field).kept(number);
+  return number === undefined ? undefined : readingOf(field).stored(number);
 }

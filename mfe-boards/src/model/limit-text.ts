@@ -8,19 +8,19 @@ import type { BoardQuery } from './board-query';
 /** Conversion between displayed figures, percentages or not, and the contract's. */
 interface Reading {
   readonly shown: (value: number) => number;
-  readonly kept: (shown: number) => number;
+  readonly stored: (shown: number) => number;
   readonly isPercent: boolean;
 }
 
-const plain: Reading = { shown: (value) => value, kept: (shown) => shown, isPercent: false };
+const plain: Reading = { shown: (value) => value, stored: (shown) => shown, isPercent: false };
 /** More digits than users type, and without floating-point noise. */
 const tidy = (value: number): number => Number(value.toPrecision(12));
 const READINGS: Readonly<Partial<Record<Measure, Reading>>> = {
   percent: { ...plain, isPercent: true },
-  percentOfRatio: { shown: (value) => tidy(value * 100), kept: (shown) => tidy(shown / 100), isPercent: true },
+  percentOfRatio: { shown: (value) => tidy(value * 100), stored: (shown) => tidy(shown / 100), isPercent: true },
   percentOfFactor: {
     shown: (value) => tidy((value - 1) * 100),
-    kept: (shown) => tidy(shown / 100 + 1),
+    stored: (shown) => tidy(shown / 100 + 1),
     isPercent: true,
   },
 };

@@ -1,4 +1,4 @@
-import { answerWith, asked, problem } from '../testing/network';
+import { answerWith, requests, problem } from '../testing/network';
 import type { MarketCode } from '@site/fields';
 import { setRoutes } from '@site/remote-kit';
 import { siteRoutes } from '@site/remote-kit/testing/site-routes';
@@ -38,7 +38,7 @@ describe('a prefetched board', () => {
     await ahead('ALL?sector=Energy');
     sessionStorage.clear();
 
-    expect(asked.map(({ path }) => path)).toEqual(['/api/boards/ALL/columns?in=EUR']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/boards/ALL/columns?in=EUR']);
     expect(await loadBoard({ market: 'ALL', sector: null, industry: null }, '?sector=Energy&in=EUR')).toEqual({
       answer: 1,
     });
@@ -48,7 +48,7 @@ describe('a prefetched board', () => {
     await ahead('TA');
     await ahead('TA');
 
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('is prefetched again when it has expired', async () => {
@@ -57,7 +57,7 @@ describe('a prefetched board', () => {
     await ahead('TA');
 
     expect(await load('TA')).toEqual({ answer: 2 });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('expires after a minute, and is released from memory', async () => {
@@ -71,12 +71,12 @@ describe('a prefetched board', () => {
 
   it('is evicted by newer ones: the last four are cached', async () => {
     for (const market of ['TA', 'SP500', 'NYSE', 'L', 'F']) await ahead(market);
-    expect(asked).toHaveLength(5);
+    expect(requests).toHaveLength(5);
 
     for (const market of ['SP500', 'NYSE', 'L', 'F'] as const) await load(market);
-    expect(asked).toHaveLength(5);
+    expect(requests).toHaveLength(5);
     await load('TA');
-    expect(asked).toHaveLength(6);
+    expect(requests).toHaveLength(6);
   });
 
   it('that failed is requested again by its page, and an old failure evicts no newer one', async () => {

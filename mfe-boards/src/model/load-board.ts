@@ -5,7 +5,7 @@ import { failureOf, inLocale, matchRoute, readPreference } from '@site/remote-ki
 import { loadFormulaTools } from '../formula/load-formula-tools';
 import { readBoardColumns } from '../api/read-board-columns';
 import { readWorldBoardColumns } from '../api/read-world-board-columns';
-import { keptAmounts } from './amounts-choice';
+import { storedAmounts } from './amounts-choice';
 import type { BoardAddress, BoardQuery } from './board-query';
 import { boardAddressOf, boardKey, changedQuery, loadedOptionsIn } from './board-query';
 import type { BoardData } from './board-view';
@@ -31,7 +31,7 @@ export function loadBoard(address: BoardAddress, search: string): Promise<BoardD
   const key = boardKey(address, search);
   const fetched = ahead.get(key);
   ahead.delete(key);
-  return fetched && isFresh(fetched) ? fetched.board : askForBoard(address, search);
+  return fetched && isFresh(fetched) ? fetched.board : requestBoard(address, search);
 }
 
 /** Some rows of a board too large for one answer, for its whole query. Throws ApiError, or TypeError without an answer. */
@@ -40,21 +40,21 @@ export const loadWindow = (
   question: BoardQuery,
   offset: number,
   limit: number,
-): Promise<BoardData> => askFor(address, { ...question, offset, limit });
+): Promise<BoardData> => requestAccepted(address, { ...question, offset, limit });
 
 /** Number of companies that match a query, including its formula. Throws like `loadBoard`. */
 export async function countMatches(address: BoardAddress, question: BoardQuery, signal: AbortSignal) {
-  const asked = { ...question, offset: 0, limit: 1, fields: ['symbol'] as const };
-  const { total, access } = await askExactly(address, asked, { signal });
+  const requested = { ...question, offset: 0, limit: 1, fields: ['symbol'] as const };
+  const { total, access } = await request(address, requested, { signal });
   return { matched: total, all: access.ranked };
 }
 
-const askForBoard = (address: BoardAddress, search: string): Promise<BoardData> =>
-  askFor(address, loadedOptionsIn(search));
+const requestBoard = (address: BoardAddress, search: string): Promise<BoardData> =>
+  requestAccepted(address, loadedOptionsIn(search));
 
 /** The same without caches: the current figures. Throws like `loadBoard`. */
-export const loadBoardAnew = (address: BoardAddress, search: string): Promise<BoardData> =>
-  askFor(address, loadedOptionsIn(search), { cache: 'no-cache' });
+export const reloadBoard = (address: BoardAddress, search: string): Promise<BoardData> =>
+  requestAccepted(address, loadedOptionsIn(search), { cache: 'no-cache' });
 
 type How = Pick<RequestInit, 'cache' | 'signal'>;
 
@@ -66,31 +66,31 @@ const NEVER_LEFT_OUT: readonly BoardOptionName[] = ['where'];
  * or of a filter that cannot be parsed or needs a login, and any other option that the error names. Throws like
  * `loadBoard`, also for a filter that the server cannot evaluate.
  */
-async function askFor(address: BoardAddress, options: BoardOptions, how: How = {}): Promise<BoardData> {
+async function requestAccepted(address: BoardAddress, options: BoardOptions, how: How = {}): Promise<BoardData> {
   try {
-    return await askExactly(address, options, how);
+    return await request(address, options, how);
   } catch (error) {
     const { status, refused = [], errorCode } = failureOf(error);
     if (options.score !== undefined && (refused.includes('query.score') || errorCode === 'score_not_found'))
-      return { ...(await askFor(address, withoutFigures(options, ['score']), how)), ignoresScore: true };
+      return { ...(await requestAccepted(address, withoutFigures(options, ['score']), how)), ignoresScore: true };
     if (options.formulas !== undefined && refused.includes('query.formulas'))
-      return askFor(address, withoutFigures(options, ['formulas']), how);
+      return requestAccepted(address, withoutFigures(options, ['formulas']), how);
     const leftOut = refusedOptions(refused).filter(
       (name) => options[name] !== undefined && !NEVER_LEFT_OUT.includes(name),
     );
     if (status === 400 && leftOut.length > 0) {
-      const data = await askFor(address, withoutFigures(options, leftOut), how);
+      const data = await requestAccepted(address, withoutFigures(options, leftOut), how);
       return { ...data, leftOut: [...leftOut, ...(data.leftOut ?? [])] };
     }
     const formula = formulaPartOf(options);
     if (formula === null || !refused.includes('query.where')) throw error;
     const tools = status === 403 ? null : await loadFormulaTools();
     if (status !== 403 && (tools?.filterProblemOf(formula, 'en') ?? null) === null) throw error;
-    return { ...(await askExactly(address, withLimitsAlone(options), how)), ignoresFormula: true };
+    return { ...(await request(address, withLimitsAlone(options), how)), ignoresFormula: true };
   }
 }
 
-function askExactly(address: BoardAddress, options: BoardOptions, how: How): Promise<BoardData> {
+function request(address: BoardAddress, options: BoardOptions, how: How): Promise<BoardData> {
   const query = contractBoardOptions(options);
   if (address.market !== 'WORLD') return readBoardColumns(address.market, query, how);
   const { sector, industry } = address;
@@ -104,12 +104,12 @@ export function fetchAhead(url: string): void {
   if (match?.page !== 'board') return;
   const address = boardAddressOf(match.params);
   // The same request as the page's.
-  const kept = keptAmounts(address, given, readPreference('amounts'));
-  const search = kept === null ? given : `?${changedQuery(given, { in: kept }).toString()}`;
+  const stored = storedAmounts(address, given, readPreference('amounts'));
+  const search = stored === null ? given : `?${changedQuery(given, { in: stored }).toString()}`;
   const key = boardKey(address, search);
   const known = ahead.get(key);
   if (known && isFresh(known)) return;
-  const fetched = { at: performance.now(), board: askForBoard(address, search) };
+  const fetched = { at: performance.now(), board: requestBoard(address, search) };
   ahead.delete(key);
   ahead.set(key, fetched);
   for (const [oldest] of ahead) if (ahead.size > MOST_AHEAD) ahead.delete(oldest);

@@ -5,7 +5,7 @@ import type { BoardOrderName, OrderText } from '@site/fields';
 import type { BoardTable } from './board-table';
 
 /** Computed orders of a board, cached with the board. */
-const kept = new WeakMap<BoardTable, Map<string, Uint32Array>>();
+const cached = new WeakMap<BoardTable, Map<string, Uint32Array>>();
 
 /** All rows of a board in an order, computed once per column and direction. */
 export function orderedRows(table: BoardTable, { by, descending }: BoardOrder): Uint32Array {
@@ -28,8 +28,8 @@ function wordsOf(table: BoardTable, by: OrderText): (row: number) => string | nu
 }
 
 function remembered(table: BoardTable, name: string, make: () => Uint32Array): Uint32Array {
-  const orders = kept.get(table) ?? new Map<string, Uint32Array>();
-  kept.set(table, orders);
+  const orders = cached.get(table) ?? new Map<string, Uint32Array>();
+  cached.set(table, orders);
   const known = orders.get(name);
   if (known) return known;
   const made = make();

@@ -8,13 +8,13 @@ const TOUCH = '(hover: none), (any-pointer: coarse)';
 const listeners = new Set<() => void>();
 
 /** Whether the reader enabled controls in every row, as screen readers and speech recognition need. */
-export const asksForRowControls = (): boolean => readPreference(NAME) === ALL;
+export const isRowControlsSet = (): boolean => readPreference(NAME) === ALL;
 
 /** Whether every row has its controls on this screen; otherwise a row has them while hovered, focused or marked. */
 export const hasRowControls = (): boolean =>
-  asksForRowControls() || (typeof matchMedia === 'function' && matchMedia(TOUCH).matches);
+  isRowControlsSet() || (typeof matchMedia === 'function' && matchMedia(TOUCH).matches);
 
-export function askForRowControls(isAsked: boolean): void {
+export function setRowControls(isAsked: boolean): void {
   keepPreference(NAME, isAsked ? ALL : null);
   for (const listener of listeners) listener();
 }

@@ -35,7 +35,7 @@ export interface BoardAboveProps extends BoardChanges {
   readonly title: string;
   readonly query: BoardQuery;
   /** As in the address, before permissions of the reader are applied. */
-  readonly asked: BoardQuery;
+  readonly rawQuery: BoardQuery;
   /** Null: not loaded yet. */
   readonly data: BoardData | null;
   readonly view: BoardView | null;
@@ -59,7 +59,7 @@ export interface BoardAboveProps extends BoardChanges {
 
 /** Everything above the table: title, filters, and notices. */
 export function BoardAbove(props: BoardAboveProps) {
-  const { address, search, locale, title, query, asked, data, view, counts, order, offer, columns, text } = props;
+  const { address, search, locale, title, query, rawQuery, data, view, counts, order, offer, columns, text } = props;
   const { links, limitTools, missed, failure, onRetry, isAsking } = props;
   const { change, lift, showColumns, chooseAmounts } = props;
   const { loginHref, plainHref, hrefWithout, hrefWith, goToIndustry } = links;
@@ -99,7 +99,7 @@ export function BoardAbove(props: BoardAboveProps) {
             <ScreensButton {...{ address, search, columns, locale, loginHref, text }} />
             <LimitsButton {...{ locale, text }} onShow={showResults} />
             <FormulaButton
-              {...{ address, asked, locale, loginHref, text }}
+              {...{ address, rawQuery, locale, loginHref, text }}
               isOpen={isFormulaOpen}
               onOpen={setFormulaOpen}
               onChange={(chosen) => {
@@ -108,12 +108,12 @@ export function BoardAbove(props: BoardAboveProps) {
               }}
             />
             <TableTools
-              {...{ asked, columns, locale, loginHref, text }}
+              {...{ rawQuery, columns, locale, loginHref, text }}
               market={address.market}
               onColumns={showColumns}
               onChange={change}
             />
-            <MyScoreLink market={address.market} score={asked.score} text={text} />
+            <MyScoreLink market={address.market} score={rawQuery.score} text={text} />
             <ExportButton {...{ address, query, search, locale, loginHref, text }} day={data?.asOf ?? null} />
           </>
         )}
@@ -124,7 +124,7 @@ export function BoardAbove(props: BoardAboveProps) {
         onChange={change}
       />
       <BoardNotes
-        {...{ asked, search, loginHref, plainHref, locale, hrefWithout, hrefWith, text }}
+        {...{ rawQuery, search, loginHref, plainHref, locale, hrefWithout, hrefWith, text }}
         isUnknownDay={view !== null && view.total === 0 && view.filters.length === 0}
         ignoresScore={data?.ignoresScore === true}
         leftOut={data?.leftOut ?? []}

@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../testing/network';
+import { answerWith, requests } from '../testing/network';
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { exampleBoard, firstRowsOf } from '../testing/example-board';
@@ -41,7 +41,7 @@ describe('a board that a plan limits', () => {
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create a free account' })).toHaveAttribute('href', '/register');
     await waitFor(() => expect(hatched().length).toBeGreaterThan(0));
-    expect(asked.filter(({ path }) => isCount(path))).toEqual([]);
+    expect(requests.filter(({ path }) => isCount(path))).toEqual([]);
   });
 
   it('counts matches like the server, and shows no other rows below the results', async () => {
@@ -73,7 +73,7 @@ describe('a board that a plan limits', () => {
     show({ viewer: 'premium', params: london, at: '?sector=Energy' });
 
     expect(await screen.findByText(/match(es)?, sorted by score/)).toBeInTheDocument();
-    expect(asked.filter(({ path }) => isCount(path))).toEqual([]);
+    expect(requests.filter(({ path }) => isCount(path))).toEqual([]);
   });
 });
 

@@ -113,26 +113,26 @@ describe('an address with unknown or invalid options', () => {
     ['generateMissingQuarters=true', 'generateMissingQuarters=true (true, or nothing)'],
     ['simulateGrowth=true', 'simulateGrowth=true (true, or nothing)'],
     ['simulateGrowth=true&simulateRecession=true', 'simulateRecession=true (not together with simulateGrowth)'],
-  ])('lists the options of %s that the API rejects, and shows none of them as applied', async (asks, words) => {
+  ])('lists the options of %s that the API rejects, and shows none of them as applied', async (options, words) => {
     const name = words.split('=')[0]!;
     refusing(name);
-    show({ at: `?sector=Energy&${asks}`, data: firstRowsOf(whole, 10) });
+    show({ at: `?sector=Energy&${options}`, data: firstRowsOf(whole, 10) });
 
     expect(plain(await screen.findByRole('alert'))).toContain(
       `The address asks for something that a board cannot do: ${words}. The figures here are without it.`,
     );
-    const remaining = new URLSearchParams(`sector=Energy&${asks}`);
+    const remaining = new URLSearchParams(`sector=Energy&${options}`);
     remaining.delete(name);
     expect(screen.getByRole('link', { name: 'Remove it from the address' })).toHaveAttribute(
       'href',
       `?${remaining.toString()}`,
     );
     // Accepted options apply.
-    const kept = [...remaining.keys()].filter((one) => one !== 'statementCheck');
+    const remainder = [...remaining.keys()].filter((one) => one !== 'statementCheck');
     const chips = screen.getByRole('list', { name: 'Chosen filters' });
-    expect(within(chips).getAllByRole('link', { name: /^Remove/ })).toHaveLength(kept.length);
+    expect(within(chips).getAllByRole('link', { name: /^Remove/ })).toHaveLength(remainder.length);
     const bar = screen.queryByRole('region', { name: 'About these figures' });
-    if (kept.length === 1) expect(bar).toBeNull();
+    if (remainder.length === 1) expect(bar).toBeNull();
     else expect(bar).not.toHaveTextContent(/recession/i);
     expect(screen.queryByText(/Historic view|as known on that day/)).toBeNull();
     // Options of the address are sent unchanged: the contract validates them.

@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../testing/network';
+import { answerWith, requests } from '../testing/network';
 import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,13 +26,13 @@ const inCurrency = (currency: string): BoardData => ({
   },
 });
 const all = { market: 'ALL' };
-const currencyAsked = (path: string) => new URL(path, 'http://site.invalid').searchParams.get('in');
+const currencyRequested = (path: string) => new URL(path, 'http://site.invalid').searchParams.get('in');
 const menu = () => screen.findByRole('combobox', { name: 'Amounts in' });
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  answerWith(({ path }) => ok(inCurrency(currencyAsked(path) ?? 'USD')));
+  answerWith(({ path }) => ok(inCurrency(currencyRequested(path) ?? 'USD')));
 });
 
 describe('the currency of amounts', () => {
@@ -73,7 +73,7 @@ describe('the currency of amounts', () => {
 
     await screen.findByText(/^Amounts in EUR/);
     expect(searchNow()).toBe('?sector=Energy&in=EUR');
-    expect(asked.map(({ path }) => currencyAsked(path))).toEqual(['EUR']);
+    expect(requests.map(({ path }) => currencyRequested(path))).toEqual(['EUR']);
   });
 
   it('of an address overrides the stored one', async () => {
@@ -81,7 +81,7 @@ describe('the currency of amounts', () => {
     show({ params: all, at: '?in=ILS' });
 
     await screen.findByText(/^Amounts in Israeli shekels/);
-    expect(asked.map(({ path }) => currencyAsked(path))).toEqual(['ILS']);
+    expect(requests.map(({ path }) => currencyRequested(path))).toEqual(['ILS']);
   });
 
   it('is not stored if the server rejects it', async () => {
@@ -93,6 +93,6 @@ describe('the currency of amounts', () => {
     await act(async () => void show({ params: all }));
 
     await waitFor(() => expect(readPreference('amounts')).toBeNull());
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

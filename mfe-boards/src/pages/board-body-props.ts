@@ -27,7 +27,7 @@ export interface BoardBodyProps {
   readonly links: BoardLinks;
   readonly lift: BoardChanges['lift'];
   /** As in the address, before permissions of the reader are applied. */
-  readonly asked: BoardQuery;
+  readonly rawQuery: BoardQuery;
   readonly missed: Missed;
   readonly text: TextOf;
 }

@@ -1,4 +1,4 @@
-import { answerWith, asked, problem } from '../testing/network';
+import { answerWith, requests, problem } from '../testing/network';
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -62,7 +62,7 @@ describe('columns of formulas', () => {
     expect(headsNow().slice(-3)).toEqual(['Debt <years>', 'Share', 'Score']);
     const [row] = screen.getAllByRole('row').slice(1);
     expect(within(row!).getAllByRole('gridcell').slice(-3, -1).map((cell) => cell.textContent)).toEqual(['3.00', '3.0%']); // oxfmt-ignore
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('sort the board, unknown values last, with a label of the order', async () => {

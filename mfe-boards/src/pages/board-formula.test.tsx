@@ -1,4 +1,4 @@
-import { answerWith, asked, problem } from '../testing/network';
+import { answerWith, requests, problem } from '../testing/network';
 import '@testing-library/jest-dom';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -58,10 +58,10 @@ describe('the formula of a board', () => {
     await screen.findByRole('grid');
     const chip = (name: RegExp) => screen.findByRole('link', { name });
 
-    expect(asked.map(({ path }) => whereOf(path))).toEqual(['avg(roe, 5y) > 15%']);
+    expect(requests.map(({ path }) => whereOf(path))).toEqual(['avg(roe, 5y) > 15%']);
     await userEvent.click(await chip(/Remove: Price above 1/));
     expect(whereNow()).toBe('avg(roe, 5y) > 15%');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await userEvent.click(await chip(/Remove: Formula/));
     await waitFor(() => expect(tickers()).toHaveLength(24));
     expect(whereNow()).toBeNull();

@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../testing/network';
+import { answerWith, requests } from '../testing/network';
 import '@testing-library/jest-dom';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,7 +40,7 @@ describe('the limits of a column', () => {
     expect(matched).toBeGreaterThan(2);
     expect(note.getByRole('status')).toHaveTextContent(`${matched} of 24 match`);
     expect(tickers()).toHaveLength(matched);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
 
     await userEvent.clear(note.getByRole('textbox', { name: 'P/E to' }));
     await waitFor(() => expect(searchNow()).toBe(''));
@@ -104,8 +104,8 @@ describe('a preset', () => {
     expect(dialog.getByText(/^P\/E at most 12, P\/B at most 2, .*Div\. yield: high to low\.$/)).toBeInTheDocument();
     expect(dialog.queryByText('chosen')).not.toBeInTheDocument();
     await userEvent.click(dialog.getByRole('link', { name: 'Cheap dividend payers' }));
-    const asks = new URLSearchParams(searchNow());
-    expect(Object.fromEntries(asks)).toEqual({ sector: 'Energy', ...presetChange(cheap!) });
+    const params = new URLSearchParams(searchNow());
+    expect(Object.fromEntries(params)).toEqual({ sector: 'Energy', ...presetChange(cheap!) });
 
     await userEvent.click(screen.getByRole('button', { name: 'Presets' }));
     const again = within(screen.getByRole('dialog', { name: 'Preset screens' }));

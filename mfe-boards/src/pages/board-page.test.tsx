@@ -1,4 +1,4 @@
-import { answerWith, asked, problem } from '../testing/network';
+import { answerWith, requests, problem } from '../testing/network';
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,7 +37,7 @@ describe('the board', () => {
       screen.getByRole('heading', { level: 1, name: 'Best Value Stocks to Watch in S&P 500' }),
     ).toBeInTheDocument();
     expect(await screen.findByRole('grid', { name: /Best Value/ })).toHaveAttribute('aria-rowcount', '25');
-    expect(asked).toEqual([expect.objectContaining({ path: '/api/boards/SP500/columns' })]);
+    expect(requests).toEqual([expect.objectContaining({ path: '/api/boards/SP500/columns' })]);
     expect(screen.getByText('24 companies, sorted by score, high to low')).toBeInTheDocument();
     expect(screen.getByText('Sample data')).toBeInTheDocument();
     expect(screen.getAllByRole('columnheader')).toHaveLength(17);
@@ -70,7 +70,7 @@ describe('the board', () => {
     await userEvent.click(title());
     expect(screen.getByRole('columnheader', { name: /P\/E/ })).toHaveAttribute('aria-sort', 'descending');
     expect(tickers()[0]).not.toBe(cheapest);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('offers new figures, and replaces the old ones on request', async () => {
@@ -82,7 +82,7 @@ describe('the board', () => {
         : ok(served.board),
     );
     const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
-    const boardsAsked = () => asked.filter(({ path }) => path.startsWith('/api/boards/'));
+    const boardsAsked = () => requests.filter(({ path }) => path.startsWith('/api/boards/'));
     try {
       show();
       await screen.findByRole('grid');
@@ -160,7 +160,7 @@ describe('the board', () => {
     show({ at: '?simulateGrowth=true&sector=Energy&orderBy=pbRatio' });
 
     await screen.findByRole('grid');
-    expect(asked[0]?.path).toBe('/api/boards/SP500/columns?simulateGrowth=true');
+    expect(requests[0]?.path).toBe('/api/boards/SP500/columns?simulateGrowth=true');
   });
 
   it('shows the note of a column on demand', async () => {
@@ -185,7 +185,7 @@ describe('the board', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Best Real Estate REIT—Office Stocks To Buy');
     expect(screen.getByText('A ranking by figures, not advice to buy or sell.')).toBeInTheDocument();
     await screen.findByRole('grid');
-    expect(asked[0]?.path).toBe(`/api/boards/WORLD/Real%20Estate/${encodeURIComponent('REIT—Office')}/columns`);
+    expect(requests[0]?.path).toBe(`/api/boards/WORLD/Real%20Estate/${encodeURIComponent('REIT—Office')}/columns`);
     // They navigate to other industries instead of filtering companies.
     expect(screen.getByLabelText('Sector')).toHaveValue('Real Estate');
     expect(screen.getByLabelText('Industry')).toHaveValue('REIT—Office');
@@ -239,7 +239,7 @@ describe('following', () => {
 
     await userEvent.click(star);
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({
+      expect(requests.at(-1)).toMatchObject({
         path: '/api/symbols/follow',
         body: { email: user.email, symbol, marketName: 'SP500' },
       }),

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { BoardLeftOff } from '../features/board/board-left-off';
 import { BoardEmpty, BoardFailed } from '../features/board/board-states';
 import { FormulaRefused, isFormulaRefused } from '../features/board/formula-refused';
-import { useEmptied } from '../features/board/use-emptied';
+import { useEmptied } from '../features/board/use-emptying-filters';
 import styles from '../features/board/board.module.css';
 import type { BoardView } from '../model/board-view';
 import type { BoardPlaceholderProps } from './board-body-props';
@@ -13,7 +13,7 @@ import type { BoardPlaceholderProps } from './board-body-props';
  * below them.
  */
 export function BoardPlaceholder(props: BoardPlaceholderProps) {
-  const { search, locale, question, board, links, viewBar, asked, missed, text } = props;
+  const { search, locale, question, board, links, viewBar, rawQuery, missed, text } = props;
   const { address } = question;
   const { view, failure, retry, isAsking } = board;
   const name =
@@ -28,9 +28,9 @@ export function BoardPlaceholder(props: BoardPlaceholderProps) {
         ) : (
           failure !== null &&
           retry !== null &&
-          (isFormulaRefused(failure, asked) ? (
+          (isFormulaRefused(failure, rawQuery) ? (
             <Suspense>
-              <FormulaRefused {...{ asked, text }} clearHref={links.hrefWithout(['where'])} />
+              <FormulaRefused {...{ rawQuery, text }} clearHref={links.hrefWithout(['where'])} />
             </Suspense>
           ) : (
             <BoardFailed {...{ failure, search, name, isAsking, text }} plainHref={links.plainHref} onRetry={retry} />
@@ -38,7 +38,7 @@ export function BoardPlaceholder(props: BoardPlaceholderProps) {
         )}
       </div>
       {viewBar}
-      {view !== null && <BoardLeftOff {...{ missed, locale, text }} query={asked} hrefWithout={links.hrefWithout} />}
+      {view !== null && <BoardLeftOff {...{ missed, locale, text }} query={rawQuery} hrefWithout={links.hrefWithout} />}
     </>
   );
 }

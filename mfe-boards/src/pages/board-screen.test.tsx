@@ -1,4 +1,4 @@
-import { answerWith, asked, problem } from '../testing/network';
+import { answerWith, requests, problem } from '../testing/network';
 import '@testing-library/jest-dom';
 import { listColumn, periodColumn, textColumn } from '@site/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -237,7 +237,7 @@ describe('the search', () => {
     );
     expect(list).toHaveTextContent('VOD.L (Voice and Data) is listed in another market: London.');
     expect(within(list).getByRole('link', { name: 'VOD.L' })).toHaveAttribute('href', '/market/L/symbol/VOD.L');
-    const question = new URL(asked.at(-1)!.path, 'http://site.invalid').searchParams;
+    const question = new URL(requests.at(-1)!.path, 'http://site.invalid').searchParams;
     expect(Object.fromEntries(question)).toEqual({
       search: 'dolr,vod',
       sector: sectorOfOne,
@@ -291,7 +291,7 @@ describe('the search', () => {
     show({ at: `?search=${one},${two}` });
     await screen.findByRole('grid');
 
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('shows the last day of a delisted company', async () => {
@@ -333,7 +333,7 @@ describe('an active option', () => {
   it('has a chip, removable one by one or all at once; the order remains', async () => {
     answerWith(() => ok(whole));
     show({ at: at.replace('&lang=heb', '') });
-    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(0));
 
     expect(chips()).toEqual([
       'Remove: Symbol or company “a”',
@@ -444,7 +444,7 @@ describe('an active option', () => {
     answerWith(() => ok({ ...whole, asOf: '2025-06-29', pricesOn: '2025-06-27' }));
     show({ at: '?createdAt=2025-06-30&sector=Energy' });
     await screen.findByRole('grid');
-    expect(asked[0]?.path).toBe('/api/boards/SP500/columns?createdAt=2025-06-30');
+    expect(requests[0]?.path).toBe('/api/boards/SP500/columns?createdAt=2025-06-30');
 
     const bar = screen.getByRole('region', { name: 'About these figures' });
     expect(bar).toHaveTextContent('Historic view: as known on 30/06/2025, prices of 27/06/2025');

@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../testing/network';
+import { answerWith, requests } from '../testing/network';
 import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,7 +22,7 @@ const windowAt = (offset: number, length: number) => ({
 });
 const first = windowAt(0, 60);
 const queryOf = (path: string) => new URL(path, 'http://site.invalid').searchParams;
-const windowsAsked = () => asked.map(({ path }) => queryOf(path)).filter((query) => query.has('offset'));
+const windowsRequested = () => requests.map(({ path }) => queryOf(path)).filter((query) => query.has('offset'));
 
 /** Scroll position of the page: jsdom has no layout. */
 let scrolled = 0;
@@ -56,18 +56,18 @@ describe('a board larger than one answer', () => {
     act(() => void window.dispatchEvent(new Event('scroll')));
 
     const last = 119 * 500;
-    await waitFor(() => expect(windowsAsked().map((query) => query.get('offset'))).toContain(String(last)));
+    await waitFor(() => expect(windowsRequested().map((query) => query.get('offset'))).toContain(String(last)));
     const wanted = symbolsOf(windowAt(last, 500)).at(-1)!;
     const link = await screen.findByRole('link', { name: wanted });
     expect(link.closest('tr')).toHaveAttribute('aria-rowindex', String(TOTAL + 1));
-    expect(windowsAsked().every((query) => query.get('limit') === '500')).toBe(true);
+    expect(windowsRequested().every((query) => query.get('limit') === '500')).toBe(true);
   });
 
   it('gets another order and its limits from the server', async () => {
     show({ viewer: 'premium', params: { market: 'ALL' }, at: '?orderBy=pbRatio&desc=false&where=de_ratio%3C1&in=EUR' });
     const [window] = await waitFor(() => {
-      expect(windowsAsked()).not.toHaveLength(0);
-      return windowsAsked();
+      expect(windowsRequested()).not.toHaveLength(0);
+      return windowsRequested();
     });
 
     expect(Object.fromEntries(window!)).toEqual({

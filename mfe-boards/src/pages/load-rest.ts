@@ -22,12 +22,12 @@ const loadTexts = createCatalogueLoader({
   he: () => import(/* webpackChunkName: "around-he" */ '../texts/around-table/texts/he.json'),
 });
 
-const there = new Map<Locale, Rest>();
-const coming = new Map<Locale, Promise<Rest>>();
+const loaded = new Map<Locale, Rest>();
+const loading = new Map<Locale, Promise<Rest>>();
 
 /** For environments that have all code from the start, like the server. */
 export function provideRest(parts: RestParts, messages: Readonly<Record<Locale, Messages>>): void {
-  for (const locale of ['en', 'he'] as const) there.set(locale, { parts, messages: messages[locale] });
+  for (const locale of ['en', 'he'] as const) loaded.set(locale, { parts, messages: messages[locale] });
 }
 
 /**
@@ -42,7 +42,7 @@ async function untilThere(locale: Locale): Promise<Rest> {
         loadTexts(locale),
       ]);
       const rest = { parts, messages };
-      there.set(locale, rest);
+      loaded.set(locale, rest);
       return rest;
     } catch {
       await new Promise((again) => setTimeout(again, wait));
@@ -56,8 +56,8 @@ export function loadRest(locale: Locale): Promise<unknown> {
 }
 
 function restOf(locale: Locale): Promise<Rest> {
-  const known = coming.get(locale) ?? untilThere(locale);
-  coming.set(locale, known);
+  const known = loading.get(locale) ?? untilThere(locale);
+  loading.set(locale, known);
   return known;
 }
 
@@ -77,6 +77,6 @@ function textsOf(rest: Rest, locale: Locale, text: TextOf): RestTextOf {
  * may follow: values read by `use` the first time are available without it when React resumes the boundary.
  */
 export function useRest(locale: Locale, text: TextOf): { readonly parts: RestParts; readonly text: RestTextOf } {
-  const rest = there.get(locale) ?? use(restOf(locale));
+  const rest = loaded.get(locale) ?? use(restOf(locale));
   return { parts: rest.parts, text: textsOf(rest, locale, text) };
 }

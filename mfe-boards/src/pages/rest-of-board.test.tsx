@@ -40,7 +40,7 @@ const page = ({ code, order = 'score', place = 'here' }: Drawn) => (
 );
 
 /** Server-rendered HTML, hydrated by a page with its upper part still loading. */
-async function takeOver() {
+async function hydrate() {
   let arrive: () => void = () => undefined;
   const code = new Promise<void>((there) => {
     arrive = there;
@@ -57,22 +57,22 @@ async function takeOver() {
     form,
     failures,
     // Synchronously, as after a click.
-    draw: (drawn: Omit<Drawn, 'code'>) => act(() => flushSync(() => root.render(page({ code, ...drawn })))),
-    come: () => act(async () => arrive()),
+    render: (drawn: Omit<Drawn, 'code'>) => act(() => flushSync(() => root.render(page({ code, ...drawn })))),
+    load: () => act(async () => arrive()),
   };
 }
 
 describe('the part above a table', () => {
   it('keeps the server’s HTML until its code loads, however the table is sorted, and then shows the current state', async () => {
-    const { form, failures, draw, come } = await takeOver();
+    const { form, failures, render, load } = await hydrate();
 
-    draw({ order: 'price' });
+    render({ order: 'price' });
 
     expect(screen.getByRole('table', { name: 'by price' })).toBeInTheDocument();
     expect(screen.getByRole('form', { name: 'filters' })).toBe(form);
     expect(screen.getByText('by score')).toBeInTheDocument();
 
-    await come();
+    await load();
 
     expect(screen.getByText('by price')).toBeInTheDocument();
     expect(screen.getByRole('form', { name: 'filters' })).toBe(form);
@@ -80,15 +80,15 @@ describe('the part above a table', () => {
   });
 
   it('is rendered once, unchanged, if the page has moved it before that', async () => {
-    const { form, failures, draw, come } = await takeOver();
+    const { form, failures, render, load } = await hydrate();
 
-    draw({ order: 'price', place: 'elsewhere' });
+    render({ order: 'price', place: 'elsewhere' });
 
     expect(screen.getByRole('table', { name: 'by price' })).toBeInTheDocument();
     expect(screen.getAllByRole('form', { name: 'filters' })).toEqual([form]);
     expect(screen.getByText('by score')).toBeInTheDocument();
 
-    await come();
+    await load();
 
     expect(screen.getAllByRole('form', { name: 'filters' })).toHaveLength(1);
     expect(screen.getByText('by price')).toBeInTheDocument();

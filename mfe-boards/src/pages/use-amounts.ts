@@ -2,7 +2,7 @@ import { CURRENCY_OF_ALL } from '@site/board-rules';
 import type { BoardMarket } from '@site/fields';
 import { keepPreference, readPreference, usePageSearch } from '@site/remote-kit';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { amountsChange, keptAmounts } from '../model/amounts-choice';
+import { amountsChange, storedAmounts } from '../model/amounts-choice';
 import type { BoardAddress } from '../model/board-query';
 import { changedQuery } from '../model/board-query';
 import type { Board } from './use-board';
@@ -13,24 +13,24 @@ import type { BoardChanges } from './use-board-changes';
  * selected
  * in this browser, which the server does not know: it is written to the address before any request.
  */
-export function useKeptAmounts(address: BoardAddress, search: string): boolean {
+export function useStoredAmounts(address: BoardAddress, search: string): boolean {
   const [, changeSearch] = usePageSearch();
   const [isSettled, setSettled] = useState(address.market !== 'ALL');
-  const [kept, setKept] = useState<string | null>(null);
-  if (!isSettled && kept !== null && new URLSearchParams(search).has('in')) setSettled(true);
+  const [stored, setStored] = useState<string | null>(null);
+  if (!isSettled && stored !== null && new URLSearchParams(search).has('in')) setSettled(true);
 
   // Before the effects that load: one request, for the right currency.
   useLayoutEffect(() => {
-    if (isSettled || kept !== null) return;
-    const found = keptAmounts(address, search, readPreference('amounts'));
+    if (isSettled || stored !== null) return;
+    const found = storedAmounts(address, search, readPreference('amounts'));
     if (found === null) {
       setSettled(true);
       return;
     }
-    setKept(found);
+    setStored(found);
     const offset = new URLSearchParams(search).get('offset');
     changeSearch(changedQuery(search, { in: found, offset }), { replace: true });
-  }, [isSettled, kept, address, search, changeSearch]);
+  }, [isSettled, stored, address, search, changeSearch]);
   return isSettled;
 }
 

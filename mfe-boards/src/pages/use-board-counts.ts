@@ -20,9 +20,9 @@ export interface CountsAsked {
  * Numbers of matching companies, and of those visible to the reader. Filters apply to loaded rows in the browser;
  * if the plan withholds companies, only the server knows how many of those match. Null: not known yet.
  */
-export function useBoardCounts({ address, query: asked, board }: CountsAsked): BoardCounts | null {
+export function useBoardCounts({ address, query: rawQuery, board }: CountsAsked): BoardCounts | null {
   const { data, view, isWhole, isBusy } = board;
-  const query = answeredQuery(asked, data);
+  const query = answeredQuery(rawQuery, data);
   const isFiltered = filtersAlone(query).length > 0;
   const isDerived = isWhole && view !== null && view.table.isWhole && isFiltered;
   const isAsked = isDerived && data !== null && data.access.offers.length > 0;

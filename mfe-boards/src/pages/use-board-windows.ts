@@ -84,8 +84,8 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
         setFailed(null);
         setAsking(false);
         setLoaded((last) => {
-          const kept = last.question === now.key ? last.windows : now.own;
-          return { question: now.key, windows: withWindow(kept, { from, data }) };
+          const retained = last.question === now.key ? last.windows : now.own;
+          return { question: now.key, windows: withWindow(retained, { from, data }) };
         });
       },
       (error: unknown) => {
@@ -97,11 +97,11 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
   }, []);
 
   // Another query starts at its first row; after a window has loaded, visible rows may still be missing.
-  const asked = useRef('');
+  const rawQuery = useRef('');
   useEffect(() => {
     if (!isOn) return;
-    if (asked.current !== key) seen.current = [0, WINDOW_ROWS - 1];
-    asked.current = key;
+    if (rawQuery.current !== key) seen.current = [0, WINDOW_ROWS - 1];
+    rawQuery.current = key;
     ask();
   }, [isOn, key, loaded, ask]);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -5,7 +5,7 @@ import type { BoardAddress, BoardQuery } from '../model/board-query';
 import { boardKey } from '../model/board-query';
 import type { BoardCount, BoardData, BoardView, Viewer } from '../model/board-view';
 import { viewOf } from '../model/board-view';
-import { loadBoard, loadBoardAnew } from '../model/load-board';
+import { loadBoard, reloadBoard } from '../model/load-board';
 import { useBoardWindows } from './use-board-windows';
 
 export interface BoardAsked {
@@ -66,7 +66,7 @@ export function useBoard({ address, search, query, viewer, isSettled, first: giv
   const renewed = taken?.key === key ? taken : null;
   const whole = renewed ? { status: 'ready' as const, data: renewed.data } : loaded;
   const renew = useCallback(async () => {
-    const data = await loadBoardAnew(address, search);
+    const data = await reloadBoard(address, search);
     setTaken((last) => ({ key: boardKey(address, search), data, count: (last?.count ?? 0) + 1 }));
   }, [address, search]);
   const isWhole = whole.status === 'ready';

@@ -1,4 +1,4 @@
-import { answerWith, asked, problem } from '../testing/network';
+import { answerWith, requests, problem } from '../testing/network';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { sessionAtom, setNavigator, siteStore } from '@site/remote-kit';
 import { useFollows } from './use-follows';
@@ -38,7 +38,7 @@ describe('a star pressed before the session is known', () => {
 
     const follows = await press();
 
-    expect(asked.map(({ path }) => path)).toEqual(['/api/users/me', '/api/symbols/follow']);
+    expect(requests.map(({ path }) => path)).toEqual(['/api/users/me', '/api/symbols/follow']);
     await waitFor(() => expect(follows.current.isFollowed('SP500', 'AAA')).toBe(true));
     expect(follows.current.done).toEqual({ symbol: 'AAA', isFollowed: true });
     expect(navigate).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ describe('a star pressed before the session is known', () => {
 
     const follows = await press();
 
-    expect(asked.at(-1)?.path).toBe('/api/symbols/unfollow');
+    expect(requests.at(-1)?.path).toBe('/api/symbols/unfollow');
     await waitFor(() => expect(follows.current.done).toEqual({ symbol: 'AAA', isFollowed: false }));
   });
 
@@ -63,7 +63,7 @@ describe('a star pressed before the session is known', () => {
     await press();
 
     expect(navigate).toHaveBeenCalledWith('/login?redirect=%2Fmarket%2FSP500', {});
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('reports a failure while the session is unknown', async () => {

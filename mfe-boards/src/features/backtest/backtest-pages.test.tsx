@@ -1,4 +1,4 @@
-import { answerWith, asked, problem } from '../../testing/network';
+import { answerWith, requests, problem } from '../../testing/network';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { render } from '@testing-library/react';
 import { readContract } from '@site/contract/contract-document';
@@ -49,7 +49,7 @@ describe('the form of a back-test', () => {
     fireEvent.click(screen.getByRole('button', { name: ownEn['backtest.start.action'] }));
 
     await waitFor(() => expect(visited).toEqual(['/backtest/7']));
-    expect(asked.find(({ method }) => method === 'POST')!.body).toEqual({
+    expect(requests.find(({ method }) => method === 'POST')!.body).toEqual({
       markets: ['SP500', 'TA'],
       formula: 'pe < 12',
       start: '2019-01-01',
@@ -75,7 +75,7 @@ describe('the form of a back-test', () => {
     fireEvent.click(run);
     expect(holdings).toHaveFocus();
     expect(holdings).toBeInvalid();
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 
     fireEvent.change(holdings, { target: { value: '30' } });
     fireEvent.click(run);
@@ -151,7 +151,7 @@ describe('the page of a result', () => {
     open('backtest-result', '?lang=heb', 'he');
 
     expect(await screen.findByText(ownHe['backtest.unknown'])).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('renders on the server in both languages', () => {

@@ -89,23 +89,23 @@ const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
 /** The shareable address of the form with these values. */
-export function questionPath(asked: Schema<'BacktestQuestion'>): string {
+export function questionPath(requested: Schema<'BacktestQuestion'>): string {
   const query = new URLSearchParams();
   const set = (name: string, value: string | number | undefined): void => {
     if (value !== undefined) query.set(name, String(value));
   };
-  set('markets', asked.markets?.join(','));
-  set('formula', asked.formula);
-  if (asked.scoreId !== FIRST.score) set('score', asked.scoreId);
-  set('start', asked.start);
-  set('end', asked.end);
-  set('rebalance', asked.rebalance);
+  set('markets', requested.markets?.join(','));
+  set('formula', requested.formula);
+  if (requested.scoreId !== FIRST.score) set('score', requested.scoreId);
+  set('start', requested.start);
+  set('end', requested.end);
+  set('rebalance', requested.rebalance);
   // Absent and empty differ: empty holds all.
-  set('holdings', asked.holdings ?? '');
-  set('weighting', asked.weighting);
-  set('costs', asked.costsPercent);
-  set('minTradedValue', asked.minTradedValue);
-  set('currency', asked.currency);
+  set('holdings', requested.holdings ?? '');
+  set('weighting', requested.weighting);
+  set('costs', requested.costsPercent);
+  set('minTradedValue', requested.minTradedValue);
+  set('currency', requested.currency);
   return `/backtest?${query.toString()}`;
 }
 

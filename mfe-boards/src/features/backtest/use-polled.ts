@@ -32,10 +32,10 @@ export function usePolled<T>(
     const timer = setTimeout(again, POLL_MS);
     return () => clearTimeout(timer);
   }, [waits, active, round]);
-  const wasBehind = useRef(false);
+  const wasInactive = useRef(false);
   useEffect(() => {
-    if (active && wasBehind.current) again();
-    wasBehind.current = !active;
+    if (active && wasInactive.current) again();
+    wasInactive.current = !active;
   }, [active]);
   return { state: known ?? loaded, again };
 }

@@ -10,7 +10,7 @@ import { activeViews } from '../../model/board-choices';
 import { LimitContext } from '../../model/limit-tools';
 import type { BoardQuery } from '../../model/board-query';
 import type { BoardView } from '../../model/board-view';
-import { refusedInWords } from '../../model/passed-over';
+import { refusedInWords } from '../../model/ignored-parameters';
 import type { RestTextOf } from '../../texts/use-text';
 
 interface FailedProps {
@@ -120,7 +120,7 @@ interface EmptyProps {
   readonly view: BoardView;
   readonly query: BoardQuery;
   /** Filters that leave no company on their own; empty: unknown, or only their combination does. */
-  readonly guilty: readonly FilterName[];
+  readonly causes: readonly FilterName[];
   /** Matching companies that lists do not show to the reader. */
   readonly matches: number;
   /** Number of companies before filtering; 0: the number is unknown, or whether the combination is the cause. */
@@ -131,7 +131,7 @@ interface EmptyProps {
 }
 
 /** No rows match: names the filter that empties the board, and offers to remove it. */
-export function BoardEmpty({ view, query, guilty, matches, total, hrefWithout, onLift, text }: EmptyProps) {
+export function BoardEmpty({ view, query, causes, matches, total, hrefWithout, onLift, text }: EmptyProps) {
   const { filters } = view;
   const currency = useContext(LimitContext)?.currency ?? null;
   const views = activeViews(query);
@@ -142,8 +142,8 @@ export function BoardEmpty({ view, query, guilty, matches, total, hrefWithout, o
   const named = (name: ChoiceName): string => choiceText(name, query, text, { currency });
   const set: readonly ChoiceName[] = filters.length === 0 ? views : filters;
   const lifts: readonly (readonly ChoiceName[])[] = [
-    ...guilty.map((name) => [name]),
-    ...(guilty.length === set.length && guilty.length === 1 ? [] : [set]),
+    ...causes.map((name) => [name]),
+    ...(causes.length === set.length && causes.length === 1 ? [] : [set]),
   ];
   return (
     <EmptyNotice
@@ -165,25 +165,25 @@ export function BoardEmpty({ view, query, guilty, matches, total, hrefWithout, o
         </LinkButton>
       ))}
     >
-      {matches > 0 ? text('empty.hidden.text') : emptyText({ filters, guilty, total, named, text })}
+      {matches > 0 ? text('empty.hidden.text') : emptyText({ filters, causes, total, named, text })}
     </EmptyNotice>
   );
 }
 
 interface Emptied {
   readonly filters: readonly FilterName[];
-  readonly guilty: readonly FilterName[];
+  readonly causes: readonly FilterName[];
   /** Number of companies before filtering. */
   readonly total: number;
   readonly named: (name: FilterName) => string;
   readonly text: RestTextOf;
 }
 
-function emptyText({ filters, guilty, total, named, text }: Emptied): string {
+function emptyText({ filters, causes, total, named, text }: Emptied): string {
   if (filters.length === 0) return text('empty.view.text');
   // The loaded rows are empty already: a filter applied by the server left none.
   if (total === 0) return text('empty.loaded', { filters: filters.map(named).join(', ') });
-  return guilty.length === 0
+  return causes.length === 0
     ? text('empty.together', { total, filters: filters.map(named).join(', ') })
-    : guilty.map((name) => text('empty.by', { filter: named(name), total })).join(' ');
+    : causes.map((name) => text('empty.by', { filter: named(name), total })).join(' ');
 }

@@ -11,7 +11,7 @@ const show = (where: string) =>
   act(async () => {
     render(
       <Suspense>
-        <FormulaRefused asked={{ where }} clearHref="/market/SP500" text={text} />
+        <FormulaRefused rawQuery={{ where }} clearHref="/market/SP500" text={text} />
       </Suspense>,
     );
   });

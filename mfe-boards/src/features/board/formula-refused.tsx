@@ -7,37 +7,37 @@ import type { BoardQuery } from '../../model/board-query';
 import type { RestTextOf } from '../../texts/use-text';
 
 /** Whether a condition reads the reader's own score while the address has none. */
-const lacksMyScore = ({ score, where }: BoardQuery): boolean =>
+const isMissingScore = ({ score, where }: BoardQuery): boolean =>
   score === undefined && where !== undefined && /\bmy_?score\b/i.test(where);
 
 /** Whether the server rejected the board's formula. Then no rows are shown: unfiltered rows would be read as results. */
-export const isFormulaRefused = ({ status, refused }: Failure, asked: BoardQuery): boolean =>
-  status === 400 && refused?.includes('query.where') === true && formulaPartOf(asked) !== null;
+export const isFormulaRefused = ({ status, refused }: Failure, rawQuery: BoardQuery): boolean =>
+  status === 400 && refused?.includes('query.where') === true && formulaPartOf(rawQuery) !== null;
 
 export interface FormulaRefusedProps {
   /** As in the address, before permissions of the reader are applied. */
-  readonly asked: BoardQuery;
+  readonly rawQuery: BoardQuery;
   readonly clearHref: string;
   readonly text: RestTextOf;
 }
 
 /** Why the server cannot evaluate a valid formula: an exchange rate or a score is missing. */
-export function FormulaRefused({ asked, clearHref, text }: FormulaRefusedProps) {
+export function FormulaRefused({ rawQuery, clearHref, text }: FormulaRefusedProps) {
   const labHref = useHref('/score-lab');
-  const currencies = useFormulaTools()?.ratesNeededBy(formulaPartOf(asked) ?? '') ?? [];
+  const currencies = useFormulaTools()?.ratesNeededBy(formulaPartOf(rawQuery) ?? '') ?? [];
   return (
     <FailureNotice
       title={text('failed.formula.title')}
       actions={
         <>
-          {lacksMyScore(asked) && <LinkButton href={labHref}>{text('choice.score')}</LinkButton>}
+          {isMissingScore(rawQuery) && <LinkButton href={labHref}>{text('choice.score')}</LinkButton>}
           <LinkButton href={clearHref} rel="nofollow">
             {text('notice.formula.clear')}
           </LinkButton>
         </>
       }
     >
-      {lacksMyScore(asked)
+      {isMissingScore(rawQuery)
         ? text('failed.formula.myScore')
         : currencies.length === 0
           ? text('failed.formula.text')

@@ -3,7 +3,7 @@ import { useLoad } from '@site/remote-kit';
 import { loadLeftOff } from '../../model/load-left-off';
 import type { BoardAddress, BoardQuery } from '../../model/board-query';
 import { everyRowOf } from '../../model/board-query';
-import { unansweredWords } from '../../model/board-search';
+import { unmatchedWords } from '../../model/board-search';
 import type { BoardData, BoardView } from '../../model/board-view';
 
 export type LeftOff = Schema<'LeftOff'>;
@@ -34,10 +34,10 @@ export interface LeftOffQuestion {
 export function useLeftOff({ address, query, view, isWhole, known, data }: LeftOffQuestion): Missed {
   const { search } = query;
   // The first HTML covers all words; if some have rows, only the others are shown.
-  const told = view?.matched === 0 ? known : null;
+  const fromFirstHtml = view?.matched === 0 ? known : null;
   const words =
-    search !== undefined && told === null && view !== null && isWhole && view.table.isWhole
-      ? unansweredWords(view.table, view.rows, search)
+    search !== undefined && fromFirstHtml === null && view !== null && isWhole && view.table.isWhole
+      ? unmatchedWords(view.table, view.rows, search)
       : [];
   const question: BoardQuery = { ...everyRowOf(query), search: words.join(',') };
   const key = words.length > 0 ? JSON.stringify(['left off', address, question]) : null;
@@ -45,7 +45,7 @@ export function useLeftOff({ address, query, view, isWhole, known, data }: LeftO
   // Followed companies that are on no board are part of the watchlist's answer.
   if (search === undefined && query.following && data) return { leftOff: data.leftOff, unknown: null };
   if (search === undefined) return nothing;
-  if (told !== null) return { leftOff: told, unknown: told.length === 0 ? search : null };
+  if (fromFirstHtml !== null) return { leftOff: fromFirstHtml, unknown: fromFirstHtml.length === 0 ? search : null };
   // On failure the board is unchanged: it already says that no company matches.
   if (loaded.status !== 'ready' || key === null) return nothing;
   return { leftOff: loaded.data, unknown: loaded.data.length === 0 ? words.join(', ') : null };

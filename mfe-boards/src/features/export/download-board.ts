@@ -36,8 +36,8 @@ export function exportOptionsOf({ address, query, search, locale }: BoardExport)
 }
 
 /** Downloads the file as the logged-in reader, and saves it. Throws ApiError, or TypeError without an answer. */
-export async function downloadBoard(asked: BoardExport): Promise<void> {
-  const { market } = asked.address;
-  const file = await exportBoard(market, exportOptionsOf(asked), asked.format);
-  saveFile(`${exportName(market, asked.day, everyRowOf(asked.query))}.${asked.format}`, file);
+export async function downloadBoard(requested: BoardExport): Promise<void> {
+  const { market } = requested.address;
+  const file = await exportBoard(market, exportOptionsOf(requested), requested.format);
+  saveFile(`${exportName(market, requested.day, everyRowOf(requested.query))}.${requested.format}`, file);
 }

@@ -1,4 +1,4 @@
-import { answerWith, asked, problem } from '../../testing/network';
+import { answerWith, requests, problem } from '../../testing/network';
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,8 +37,8 @@ describe('the export', () => {
         { name: 'boursight-SP500-2026-11-20-sector-Energy-simulateGrowth.csv', href: 'blob:file' },
       ]),
     );
-    expect(asked.at(-1)!.path).toMatch(/^\/api\/boards\/SP500\/export\?/);
-    expect(questionOf(asked.at(-1)!.path)).toEqual({
+    expect(requests.at(-1)!.path).toMatch(/^\/api\/boards\/SP500\/export\?/);
+    expect(questionOf(requests.at(-1)!.path)).toEqual({
       sector: 'Energy',
       simulateGrowth: 'true',
       orderBy: 'pbRatio',
@@ -56,7 +56,7 @@ describe('the export', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: /Excel/ }));
 
     await waitFor(() => expect(saved).toEqual([{ name: 'boursight-WORLD-2026-11-20.xlsx', href: 'blob:file' }]));
-    expect(questionOf(asked.at(-1)!.path)).toMatchObject({
+    expect(questionOf(requests.at(-1)!.path)).toMatchObject({
       sector: 'Energy',
       industry: 'Solar',
       lang: 'heb',

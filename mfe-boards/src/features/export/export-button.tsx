@@ -28,8 +28,8 @@ export interface ExportButtonProps {
 }
 
 /** Opens the export menu. */
-export function ExportButton({ loginHref, text, ...asked }: ExportButtonProps) {
-  const { locale } = asked;
+export function ExportButton({ loginHref, text, ...requested }: ExportButtonProps) {
+  const { locale } = requested;
   const menu = useLater(useCallback(() => loadMenu(locale), [locale]));
   const face = (
     <>
@@ -47,7 +47,7 @@ export function ExportButton({ loginHref, text, ...asked }: ExportButtonProps) {
   }
   if (menu.part) {
     const { ExportMenu, texts } = menu.part;
-    return <ExportMenu {...asked} {...{ face, texts }} />;
+    return <ExportMenu {...requested} {...{ face, texts }} />;
   }
   return (
     <>

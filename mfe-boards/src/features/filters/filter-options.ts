@@ -4,7 +4,7 @@ import type { BoardData } from '../../model/board-view';
 type Facets = BoardData['facets'] | null;
 
 /** Offered on every board, regardless of its latest statements. Source: boards, section 9. */
-const USUAL_YEARS = [2025, 2024, 2023, 2022, 2021, 2020];
+const DEFAULT_YEARS = [2025, 2024, 2023, 2022, 2021, 2020];
 
 /** `all` first. `nameOf`: display name of a value. Selected values are listed even if no company of the board has them. */
 export function optionsWith(
@@ -54,7 +54,7 @@ export function industryChoice(
 
 /** Years of the board's latest statements and the default ones, the latest first. */
 export function yearsOffered(facets: Facets): readonly string[] {
-  return [...new Set([...(facets?.years ?? []), ...USUAL_YEARS])].sort((a, b) => b - a).map(String);
+  return [...new Set([...(facets?.years ?? []), ...DEFAULT_YEARS])].sort((a, b) => b - a).map(String);
 }
 
 /** Labels of the board's companies, alphabetical. */

@@ -1,7 +1,7 @@
 import { NumberField, searchPath, TextField } from '@site/ui';
 import type { RestTextOf } from '../../texts/use-text';
 import styles from './board-filters.module.css';
-import { useTyped } from './use-typed';
+import { useTyped } from './use-debounced-field';
 
 interface TypedFieldProps<Value> {
   readonly value: Value;

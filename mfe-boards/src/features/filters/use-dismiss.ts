@@ -10,7 +10,7 @@ export interface DismissAsked {
 }
 
 /** If the panel is part of the page flow, closing it would move the element being pressed. */
-const standsInPage = (): boolean => globalThis.matchMedia?.('(max-width: 760px)').matches === true;
+const isInFlow = (): boolean => globalThis.matchMedia?.('(max-width: 760px)').matches === true;
 
 /** Closes an overlay panel on Escape, and on a press outside. */
 export function useDismiss({ isOpen, panel, opener, onDismiss }: DismissAsked): void {
@@ -27,7 +27,7 @@ export function useDismiss({ isOpen, panel, opener, onDismiss }: DismissAsked): 
     };
     const onPointerDown = ({ target }: Event): void => {
       const isInside = [panel, opener].some((part) => target instanceof Node && part.current?.contains(target));
-      if (!isInside && !standsInPage()) dismiss.current();
+      if (!isInside && !isInFlow()) dismiss.current();
     };
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('pointerdown', onPointerDown);

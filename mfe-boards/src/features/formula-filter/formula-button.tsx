@@ -19,7 +19,7 @@ async function loadPanel(locale: Locale) {
 export interface FormulaButtonProps {
   readonly address: BoardAddress;
   /** As in the address, before permissions of the reader are applied. */
-  readonly asked: BoardQuery;
+  readonly rawQuery: BoardQuery;
   readonly locale: Locale;
   /** Null: the reader is logged in. */
   readonly loginHref: string | null;
@@ -32,7 +32,7 @@ export interface FormulaButtonProps {
 /** Opens the editor of the board's formula filter. */
 export function FormulaButton({
   address,
-  asked,
+  rawQuery,
   locale,
   loginHref,
   isOpen,
@@ -61,7 +61,7 @@ export function FormulaButton({
       {part && (
         <part.FormulaDialog
           open={isOpen}
-          {...{ address, asked, locale, loginHref, onChange }}
+          {...{ address, rawQuery, locale, loginHref, onChange }}
           formulaText={part.formulaText}
           onClose={() => onOpen(false)}
         />

@@ -16,7 +16,7 @@ export interface FormulaDialogProps {
   readonly open: boolean;
   readonly address: BoardAddress;
   /** As in the address, before permissions of the reader are applied. */
-  readonly asked: BoardQuery;
+  readonly rawQuery: BoardQuery;
   readonly locale: Locale;
   /** Null: the reader is logged in. */
   readonly loginHref: string | null;
@@ -29,15 +29,15 @@ export interface FormulaDialogProps {
 export function FormulaDialog({ open, onClose, formulaText, ...props }: FormulaDialogProps) {
   return (
     <Dialog open={open} title={formulaText('title')} closeLabel={formulaText('close')} onClose={onClose}>
-      <FormulaForm key={props.asked.where ?? ''} {...props} {...{ onClose, formulaText }} />
+      <FormulaForm key={props.rawQuery.where ?? ''} {...props} {...{ onClose, formulaText }} />
     </Dialog>
   );
 }
 
 type FormProps = Omit<FormulaDialogProps, 'open'>;
 
-function FormulaForm({ address, asked, locale, loginHref, onChange, onClose, formulaText }: FormProps) {
-  const [formula, setFormula] = useState(() => inLines(asked.where ?? ''));
+function FormulaForm({ address, rawQuery, locale, loginHref, onChange, onClose, formulaText }: FormProps) {
+  const [formula, setFormula] = useState(() => inLines(rawQuery.where ?? ''));
   const [tools, setTools] = useState<FormulaTools | null>(null);
   const [isTried, setTried] = useState(false);
   useEffect(() => void loadFormulaTools().then(setTools), []);
@@ -45,7 +45,7 @@ function FormulaForm({ address, asked, locale, loginHref, onChange, onClose, for
   const problem = said === '' ? null : (tools?.filterProblemOf(said, locale) ?? null);
   const needsLogin = loginHref !== null && tools?.needsLogin(said) === true;
   const isSound = said !== '' && problem === null && !needsLogin;
-  const count = useMatchCount(address, asked, isSound ? said : null);
+  const count = useMatchCount(address, rawQuery, isSound ? said : null);
 
   function apply(): void {
     setTried(true);
@@ -79,7 +79,7 @@ function FormulaForm({ address, asked, locale, loginHref, onChange, onClose, for
       <div className={styles.foot}>
         {isSound && <SiteLink to={backtestHref(address.market, said)}>{formulaText('backtest')}</SiteLink>}
         <Button
-          disabled={asked.where === undefined}
+          disabled={rawQuery.where === undefined}
           onClick={() => {
             onChange({ where: null });
             onClose();

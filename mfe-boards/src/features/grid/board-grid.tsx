@@ -55,20 +55,20 @@ interface Explained {
 
 interface GridMessagesProps {
   /** For screen readers only. */
-  readonly heard: string;
-  readonly said: string | null;
-  readonly onSaid: () => void;
+  readonly status: string;
+  readonly notice: string | null;
+  readonly onNotice: () => void;
   readonly failed: string | null;
   readonly onFailed: () => void;
 }
 
-function GridMessages({ heard, said, onSaid, failed, onFailed }: GridMessagesProps) {
+function GridMessages({ status, notice, onNotice, failed, onFailed }: GridMessagesProps) {
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{heard}</span>
+        <span role="status">{status}</span>
       </VisuallyHidden>
-      <Toast text={said} onDone={onSaid} />
+      <Toast text={notice} onDone={onNotice} />
       <Toast text={failed} onDone={onFailed} />
     </>
   );
@@ -139,15 +139,15 @@ export function BoardGrid(props: BoardGridProps) {
     detailOf: opened.detailOf,
     onView: shown.show,
   });
-  const [said, setSaid] = useState<string | null>(null);
-  const [heard, setHeard] = useState('');
+  const [notice, setNotice] = useState<string | null>(null);
+  const [status, setStatus] = useState('');
   const input = useGridInput({
     refs,
     source,
     selection,
     opened,
-    onOpened: (symbol, isOpen) => setHeard(text(isOpen ? 'open.opened' : 'open.closed', { symbol })),
-    onNote: setSaid,
+    onOpened: (symbol, isOpen) => setStatus(text(isOpen ? 'open.opened' : 'open.closed', { symbol })),
+    onNote: setNotice,
     onFollow: follows.toggle,
   });
   const { isFirstHtml, firstRows } = useFirstRows(source);
@@ -180,7 +180,7 @@ export function BoardGrid(props: BoardGridProps) {
           heads={
             <ColumnHeads
               {...{ columns, order, sorting, text }}
-              isWalked={!isFirstHtml}
+              isRoving={!isFirstHtml}
               explained={(hasNote && explained?.column) || null}
               onExplain={explain}
             />
@@ -207,8 +207,8 @@ export function BoardGrid(props: BoardGridProps) {
         />
       )}
       <GridMessages
-        {...{ heard, said }}
-        onSaid={() => setSaid(null)}
+        {...{ status, notice }}
+        onNotice={() => setNotice(null)}
         failed={note.hasFailed || bar.hasFailed ? text('part.failed') : null}
         onFailed={note.hasFailed ? note.forgetFailure : bar.forgetFailure}
       />

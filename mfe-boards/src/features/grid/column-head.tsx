@@ -17,7 +17,7 @@ export interface ColumnHeadProps {
   readonly href: string | null;
   readonly isLocked: boolean;
   /** True: the grid has a roving tabindex, so the head becomes a tab stop only when it is current. */
-  readonly isWalked: boolean;
+  readonly isRoving: boolean;
   /** True: the column's note is open. */
   readonly isExplained: boolean;
   readonly text: TextOf;
@@ -28,10 +28,10 @@ export interface ColumnHeadProps {
 
 /** A column's head: a sort link, which works without scripts too, and the button of its note. */
 function ColumnHeadNow(props: ColumnHeadProps) {
-  const { column, index, sorted, href, isLocked, isWalked, isExplained, text, onSort, onExplain } = props;
+  const { column, index, sorted, href, isLocked, isRoving, isExplained, text, onSort, onExplain } = props;
   const { id, kind } = column;
   const label = columnLabel(column, (own) => text(`column.${own}`));
-  const stop = isWalked ? -1 : undefined;
+  const stop = isRoving ? -1 : undefined;
   const isHidden = isLocked && id === 'score';
   return (
     <th

@@ -7,7 +7,7 @@ const WIDTHS = { company: 13.5, score: 4.375, figure: 3.8125, place: 7, word: 9 
 type Width = keyof typeof WIDTHS;
 /** Content width of desktop pages without horizontal scrolling: the narrowest, and a typical one. Unit: rem. */
 const ROOM = 76.375;
-const USUAL_ROOM = 82.5;
+const TYPICAL_WIDTH = 82.5;
 
 const widthOf = ({ id, kind }: GridColumn): Width => {
   if (id === 'symbol') return 'company';
@@ -39,5 +39,5 @@ export function columnWidths(
     word: styles.widthWord,
   };
   const whole = columns.reduce((sum, column) => sum + WIDTHS[widthOf(column)], besideTicker);
-  return { classOf: (column) => classes[widthOf(column)], isWide: whole > USUAL_ROOM, isBroad: whole > ROOM };
+  return { classOf: (column) => classes[widthOf(column)], isWide: whole > TYPICAL_WIDTH, isBroad: whole > ROOM };
 }

@@ -40,7 +40,7 @@ const indicators = ['isSmallFirm', 'positiveCash', 'positiveEarningsToRevenue', 
  * style sheet, and the controls themselves if every row has them. `open` begins the cell.
  */
 export function companyWriter(source: WriterSource, open: string): CellWriter {
-  const { table, texts, canFollow, isWalked, hasControls } = source;
+  const { table, texts, canFollow, isRoving, hasControls } = source;
   const controls = controlsWriter(source);
   const longName = table.text('long_name');
   const hebrewName = table.text('hebrew_name');
@@ -62,8 +62,8 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   const isQuoted = hasCurrencies(source.fx);
   // Amounts of a board in one currency need no symbol.
   const isMixed = isQuoted && table.place.amounts === null;
-  const stop = isWalked ? ' tabindex="-1"' : '';
-  const begun = `${open}${classAttribute(styles.company, canFollow ? styles.starred : '', hasControls ? styles.drawn : '')}>`;
+  const stop = isRoving ? ' tabindex="-1"' : '';
+  const start = `${open}${classAttribute(styles.company, canFollow ? styles.starred : '', hasControls ? styles.drawn : '')}>`;
   const room = isQuoted ? ROOM_AMONG_CURRENCIES : ROOM;
   return ({ row, market, symbol, currency }) => {
     const href = inLocale(onDay(symbolPath(market, symbol), source.asOf), locale);
@@ -74,8 +74,8 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
     let signs = '';
     let count = 0;
     for (let index = 0; index < flags.length; index++) {
-      const isSaid = indicators[index] !== 'positiveCash' || !isFinancial(row);
-      if (!isSaid || flags[index]!(row) !== true) continue;
+      const isDisplayed = indicators[index] !== 'positiveCash' || !isFinancial(row);
+      if (!isDisplayed || flags[index]!(row) !== true) continue;
       signs += marks[index]!;
       count += 1;
     }
@@ -108,7 +108,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
     put(signs && `${signs} `, count * SIGN);
     const named = classAttribute(styles.name, behind(taken));
     return (
-      `${begun}<a${stop} href="${escapeHtml(href)}">${escapeHtml(symbol)}</a>${beside}\n${below}<bdi${named}${lang}>${name}</bdi>` +
+      `${start}<a${stop} href="${escapeHtml(href)}">${escapeHtml(symbol)}</a>${beside}\n${below}<bdi${named}${lang}>${name}</bdi>` +
       `${cardFacts({ price: price(row), marketCap: marketCap(row), market, currency, isMixed }, texts)}` +
       `${hasControls ? controls(symbol) : ''}</th>`
     );

@@ -1,5 +1,5 @@
 /** Estimated height of details until they are measured. */
-const USUAL_HEIGHT = 240;
+const DEFAULT_HEIGHT = 240;
 
 /** Heights of the details below open rows, by row key. Unit: CSS pixels. */
 export function createDetailHeights(onChange: () => void) {
@@ -17,7 +17,7 @@ export function createDetailHeights(onChange: () => void) {
   };
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
   return {
-    of: (key: string): number => heights.get(key) ?? USUAL_HEIGHT,
+    of: (key: string): number => heights.get(key) ?? DEFAULT_HEIGHT,
     /** Observes those currently in the table. */
     follow(body: HTMLTableSectionElement): void {
       observer?.disconnect();

@@ -35,23 +35,23 @@ export function figureWriter(column: BoardColumn, source: WriterSource, cell: st
     const isUnknown = amounts !== null && currency !== null && amounts.unknown.includes(majorCurrency(currency));
     return isUnknown ? `${open}>${noRateHtml(majorCurrency(currency), texts)}</td>` : missing;
   };
-  const voided = `${cell}${classAttribute(styles.void, name)}${label} title="${escapeHtml(texts.notMeaningful)}: `;
+  const meaninglessStart = `${cell}${classAttribute(styles.void, name)}${label} title="${escapeHtml(texts.notMeaningful)}: `;
   const words = bandWords(column, locale);
   const isFinancial = financialIn(table);
-  const isVoid = isNotMeaningfulForFinancials(column.id);
+  const isMeaningless = isNotMeaningfulForFinancials(column.id);
   const meaningless = `${cell}${classAttribute(styles.void, name)}${label} title="${escapeHtml(texts.notMeaningful)}">${NOT_MEANINGFUL[locale]}</td>`;
   // Amounts in several currencies are not comparable without their symbols.
   const isMixed = isAmount(column.id) && amounts === null && hasCurrencies(fx);
   return (place) => {
     const given = value(place.row);
-    if (isVoid && isFinancial(place.row)) return meaningless;
+    if (isMeaningless && isFinancial(place.row)) return meaningless;
     const figure = given === null ? null : column.format(given, place.market, locale);
     if (given === null || figure === null) return isAmount(column.id) ? noAmount(place) : missing;
     const { currency } = place;
     const text = escapeHtml(isMixed && currency !== null ? withSign(figure, majorCurrency(currency)) : figure);
     if (!isMeaningful(column.id, given)) {
       const band = given < 0 && column.band ? 'veryBad' : null;
-      return `${voided}${text}"${bandAttribute(band)}${words(band)}>${NOT_MEANINGFUL[locale]}</td>`;
+      return `${meaninglessStart}${text}"${bandAttribute(band)}${words(band)}>${NOT_MEANINGFUL[locale]}</td>`;
     }
     const band = bandInCell(column, given, place, { fx, amounts });
     return `${open}${bandAttribute(band)}${words(band)}>${text}</td>`;
@@ -76,14 +76,14 @@ export function formulaWriter(column: FormulaColumn, { table, texts }: WriterSou
  * Text of a cell for screen readers only, for an indicator that the style sheet adds without a box. Text inside the
  * cell would be laid out beside its figure in each cell, which takes a third of the time of sorting a board.
  */
-export const heardAttribute = (words: string): string => ` data-heard="${escapeHtml(words)}"`;
+export const spokenAttribute = (words: string): string => ` data-heard="${escapeHtml(words)}"`;
 
 export const classAttribute = (...names: readonly (string | undefined)[]): string =>
   ` class="${names.filter(Boolean).join(' ')}"`;
 
 /** The rest of a cell, with the placeholder of an unknown figure. `more`: attributes beside its classes. */
 export const missingHtml = (words: string, name = '', more = ''): string =>
-  `${classAttribute(styles.none, name)}${more}${heardAttribute(words)}>${MISSING}</td>`;
+  `${classAttribute(styles.none, name)}${more}${spokenAttribute(words)}>${MISSING}</td>`;
 
 /** Replaces an amount that cannot be converted. */
 const noRateHtml = (currency: string, { noRate }: RowTexts): string => {
@@ -100,7 +100,7 @@ function bandWords(column: BoardColumn, locale: Locale): (band: Band | null) => 
     if (band === null || column.band === null) return '';
     const known = made.get(band);
     if (known !== undefined) return known;
-    const words = heardAttribute(bandWord(column.band, band, locale));
+    const words = spokenAttribute(bandWord(column.band, band, locale));
     made.set(band, words);
     return words;
   };

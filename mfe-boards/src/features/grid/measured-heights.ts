@@ -2,12 +2,12 @@ import { createDetailHeights } from './detail-heights';
 import { rowHeights } from './row-heights';
 import type { PoolRows } from './row-pool-parts';
 
-const USUAL_ROW_HEIGHT = 40;
+const DEFAULT_ROW_HEIGHT = 40;
 
 /** Measured heights of rows and of the details below them. `onChange`: the height of details has changed. */
 export function createMeasuredHeights(rowsNow: () => PoolRows, onChange: () => void) {
   let rowHeight = 0;
-  let heights = rowHeights(USUAL_ROW_HEIGHT, []);
+  let heights = rowHeights(DEFAULT_ROW_HEIGHT, []);
   const details = createDetailHeights(() => {
     settle();
     onChange();
@@ -15,7 +15,7 @@ export function createMeasuredHeights(rowsNow: () => PoolRows, onChange: () => v
   const settle = (): void => {
     const rows = rowsNow();
     const open = (rows.open ?? []).map((place) => ({ place, height: details.of(rows.key(place)) }));
-    heights = rowHeights(rowHeight || USUAL_ROW_HEIGHT, open);
+    heights = rowHeights(rowHeight || DEFAULT_ROW_HEIGHT, open);
   };
   settle();
   return {

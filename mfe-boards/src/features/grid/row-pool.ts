@@ -2,7 +2,7 @@ import { createFramePlan } from './frame-plan';
 import { createMeasuredHeights } from './measured-heights';
 import type { PoolRows, RowPoolParts } from './row-pool-parts';
 import { clamp, createRowView, followView } from './row-view';
-import { createWrittenRows } from './written-rows';
+import { createRenderedRows } from './rendered-rows';
 
 export type { PoolRows, RowPoolParts } from './row-pool-parts';
 
@@ -10,16 +10,16 @@ export type { PoolRows, RowPoolParts } from './row-pool-parts';
 const MARGIN = 8;
 const STEP = 8;
 /** Visible rows before the first measurement: a typical screen shows this many below the head of a table. */
-const USUAL_VIEW = 20;
+const DEFAULT_VIEW = 20;
 
 export function createRowPool(parts: RowPoolParts) {
   const { body, rows: firstRows, onView } = parts;
   let rows = firstRows;
   /** Visible places as last reported; null: not reported yet. */
   let view: readonly [number, number] | null = null;
-  let viewSize = USUAL_VIEW;
+  let viewSize = DEFAULT_VIEW;
   let isScrolled = false;
-  const written = createWrittenRows(parts, () => rows);
+  const written = createRenderedRows(parts, () => rows);
   const seen = createRowView(parts);
   const heights = createMeasuredHeights(
     () => rows,
@@ -74,9 +74,9 @@ export function createRowPool(parts: RowPoolParts) {
   };
 
   // Layout is not read before the first frame: the rows beyond the viewport follow it.
-  if (written.end() === 0) written.rewrite(0, Math.min(USUAL_VIEW, rows.length));
+  if (written.end() === 0) written.rewrite(0, Math.min(DEFAULT_VIEW, rows.length));
   setSpacers();
-  if (rows.length > 0) onView?.(0, Math.min(USUAL_VIEW, rows.length) - 1);
+  if (rows.length > 0) onView?.(0, Math.min(DEFAULT_VIEW, rows.length) - 1);
 
   return {
     /** Shows other rows, or the same ones in another order. Rows that remain are not rendered again. */
@@ -95,7 +95,7 @@ export function createRowPool(parts: RowPoolParts) {
       } else {
         if (isScrolled) seen.toStart();
         // The previous viewport determines how much to render; reading layout now would compute it twice.
-        written.rewrite(0, clamp((viewSize || USUAL_VIEW) + 1, 0, rows.length));
+        written.rewrite(0, clamp((viewSize || DEFAULT_VIEW) + 1, 0, rows.length));
         if (!heights.isMeasured()) heights.measure(written.at(0));
       }
       heights.follow(body);
@@ -115,7 +115,7 @@ export function createRowPool(parts: RowPoolParts) {
         show();
         // Without layout, or if the page ends before it: the row itself.
         if (!written.at(place)) {
-          written.rewrite(clamp(place - MARGIN, 0, rows.length), clamp(place + USUAL_VIEW, 0, rows.length));
+          written.rewrite(clamp(place - MARGIN, 0, rows.length), clamp(place + DEFAULT_VIEW, 0, rows.length));
           setSpacers();
         }
       }

@@ -28,7 +28,7 @@ export interface RowSource {
 
 export interface WriterSource extends RowSource {
   /** True: the grid has a roving tabindex, so nothing in a row is a tab stop. False: without scripts all links are. */
-  readonly isWalked: boolean;
+  readonly isRoving: boolean;
   /** True: every row has its controls; otherwise only those that `RowControls` adds. */
   readonly hasControls: boolean;
 }

@@ -211,17 +211,17 @@ describe('rowsHtml', () => {
         });
 
         const drawn = [0, 1, 2, 3].filter((place) => (signs >> place) & 1).map((place) => String(place + 1));
-        const said = { old: '42 mo. old', gap: 'gap' };
-        const wanted = [...(age ? [said[age]] : []), ...(isMixed ? ['HKD'] : []), ...drawn];
-        const told = (line: Element) => [...line.querySelectorAll('small, span[role=img]')].map((mark) => mark.textContent);
+        const notice = { old: '42 mo. old', gap: 'gap' };
+        const wanted = [...(age ? [notice[age]] : []), ...(isMixed ? ['HKD'] : []), ...drawn];
+        const badgesOf = (line: Element) => [...line.querySelectorAll('small, span[role=img]')].map((mark) => mark.textContent);
         // Each once, all indicators on one line.
-        expect([...told(first!), ...told(second!)].sort()).toEqual([...wanted].sort());
+        expect([...badgesOf(first!), ...badgesOf(second!)].sort()).toEqual([...wanted].sort());
         expect([first, second].filter((line) => line!.querySelector('span[role=img]'))).toHaveLength(drawn.length > 0 ? 1 : 0);
         // The name follows the prefix of the second line.
-        expect(/near|after|far/.test(second!.querySelector('bdi')!.className)).toBe(told(second!).length > 0);
+        expect(/near|after|far/.test(second!.querySelector('bdi')!.className)).toBe(badgesOf(second!).length > 0);
         // Beside a short ticker there is space for any single one.
-        if (ticker.length <= 5 && wanted.length === 1) expect(told(second!)).toEqual([]);
-        if (ticker.length === 13 && drawn.length === 4) expect(told(second!).slice(-4)).toEqual(drawn);
+        if (ticker.length <= 5 && wanted.length === 1) expect(badgesOf(second!)).toEqual([]);
+        if (ticker.length === 13 && drawn.length === 4) expect(badgesOf(second!).slice(-4)).toEqual(drawn);
       }),
     );
   }); // oxfmt-ignore
@@ -333,7 +333,7 @@ describe('rowsHtml', () => {
       flags: { kind: 'list', dictionary: ['estimated'], codes: [[0], []] },
     });
     const counts = [full, exampleBoard({ length: 60 })].map((board) =>
-      rowsIn(rowsHtml(rowSource(board), 0, board.length, { isWalked: true })).map(
+      rowsIn(rowsHtml(rowSource(board), 0, board.length, { isRoving: true })).map(
         (row) => 1 + row.querySelectorAll('*').length,
       ),
     );
@@ -418,9 +418,9 @@ describe('rowsHtml', () => {
   });
 
   it('has tab stops in rows without scripts, and a roving tabindex with them', () => {
-    const stops = (isWalked: boolean) =>
+    const stops = (isRoving: boolean) =>
       [
-        ...rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1, { isWalked, hasControls: isWalked }))[0]!.querySelectorAll(
+        ...rowsIn(rowsHtml(rowSource(sampleBoard), 0, 1, { isRoving, hasControls: isRoving }))[0]!.querySelectorAll(
           'a, button, input',
         ),
       ].map((control) => control.getAttribute('tabindex'));

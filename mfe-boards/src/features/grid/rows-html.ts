@@ -6,12 +6,12 @@ import { companyWriter } from './company-html';
 import { figureWriter, formulaWriter } from './figure-html';
 import type { CellWriter, RowSource, WriterSource } from './row-source';
 import { scoreWriter } from './score-html';
-import { wordWriter } from './word-html';
+import { wordWriter } from './text-html';
 
 /** Header rows counted in `aria-rowindex`. */
 const HEAD_ROWS = 1;
 
-export type RowManner = Partial<Pick<WriterSource, 'isWalked' | 'hasControls'>>;
+export type RowManner = Partial<Pick<WriterSource, 'isRoving' | 'hasControls'>>;
 
 /**
  * Rows `from` to `to` (exclusive) of a board, as the content of a `<tbody>`: neither followed, selected nor open, which
@@ -22,10 +22,10 @@ export function rowsHtml(
   source: RowSource,
   from: number,
   to: number,
-  { isWalked = false, hasControls = false }: RowManner = {},
+  { isRoving = false, hasControls = false }: RowManner = {},
 ): string {
   const { order, offset } = source;
-  const cells = cellsOf({ ...source, isWalked, hasControls });
+  const cells = cellsOf({ ...source, isRoving, hasControls });
   let html = '';
   for (let place = from; place < Math.min(to, order.length); place++) {
     html += `<tr role="row" aria-selected="false" aria-rowindex="${offset + place + 1 + HEAD_ROWS}">${cells(order[place]!)}</tr>`;
@@ -46,7 +46,7 @@ export function rowKeyOf(table: BoardTable): (row: number) => string {
   return (row) => (table.isThere(row) ? `${market(row) ?? ''}:${symbol(row) ?? ''}` : absentKey(row));
 }
 
-type Written = Pick<WriterSource, 'columns' | 'fx' | 'texts' | 'loginHref' | 'canFollow' | 'isWalked' | 'hasControls'>;
+type Written = Pick<WriterSource, 'columns' | 'fx' | 'texts' | 'loginHref' | 'canFollow' | 'isRoving' | 'hasControls'>;
 const written = new WeakMap<BoardTable, { readonly by: Written; readonly cells: (row: number) => string }>();
 
 /** The cells of rows, each rendered once: scrolling back and sorting reuse them. */
@@ -67,7 +67,7 @@ const isSame = (a: Written, b: Written): boolean =>
   a.texts === b.texts &&
   a.loginHref === b.loginHref &&
   a.canFollow === b.canFollow &&
-  a.isWalked === b.isWalked &&
+  a.isRoving === b.isRoving &&
   a.hasControls === b.hasControls;
 
 function cellWriter(source: WriterSource): (row: number) => string {

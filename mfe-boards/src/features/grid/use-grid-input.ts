@@ -25,7 +25,7 @@ interface GridInputParts {
 
 /** Handles pointer, keyboard and clipboard of the table. */
 export function useGridInput({ refs, source, selection, opened, onOpened, onNote, onFollow }: GridInputParts) {
-  const { walk, frame, pool, drawControls } = refs;
+  const { roving, frame, pool, drawControls } = refs;
   const { table, order, columns, texts } = source;
 
   const rowOfKey = (key: string): HTMLTableRowElement | null =>
@@ -42,7 +42,7 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
   };
   const visit = (key: string): void => {
     const row = rowOfKey(key);
-    const link = row?.cells[walk.cell.column]?.querySelector('a') ?? row?.querySelector('a');
+    const link = row?.cells[roving.cell.column]?.querySelector('a') ?? row?.querySelector('a');
     link?.click();
   };
   const act = (what: RowAct, key: string): void => {
@@ -64,15 +64,15 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
     const { target } = event;
     if (event.defaultPrevented || isTyping(target) || !isInTable(target)) return;
     const detail = target.closest<HTMLTableRowElement>('tr[data-detail]');
-    const key = detail?.dataset['detail'] ?? walk.key();
+    const key = detail?.dataset['detail'] ?? roving.key();
     if (detail) {
       if (event.key !== 'Escape' || key === null) return;
       event.preventDefault();
-      walk.go({ row: placeOfKey(table, order, key), column: 0 });
+      roving.go({ row: placeOfKey(table, order, key), column: 0 });
       opened.toggle(key);
       return;
     }
-    if (walk.move(event)) {
+    if (roving.move(event)) {
       event.preventDefault();
       return;
     }
@@ -109,9 +109,9 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
     const chosen = selection.keys.map((key) => index.get(key)).filter((row) => row !== undefined);
     const labelOf = (column: GridColumn): string => columnLabel(column, (id) => texts.labels[id]);
     if (chosen.length > 0) return rowsAsText(columns, table, chosen, labelOf);
-    const column = columns[walk.cell.column];
+    const column = columns[roving.cell.column];
     if (!column) return null;
-    const key = walk.key();
+    const key = roving.key();
     if (key === null) return labelOf(column);
     const row = index.get(key);
     return row === undefined ? null : cellValue(column, table, row, symbolOfKey(key).market);
@@ -125,10 +125,10 @@ export function useGridInput({ refs, source, selection, opened, onOpened, onNote
       onKeyDown,
       onCopy,
       onFocus(event: FocusEvent) {
-        walk.note(event.target);
+        roving.note(event.target);
         drawControls(event.target);
       },
-      onPointerDown: (event: PointerEvent) => walk.note(event.target),
+      onPointerDown: (event: PointerEvent) => roving.note(event.target),
       onPointerOver: (event: PointerEvent) => drawControls(event.target),
     },
   };

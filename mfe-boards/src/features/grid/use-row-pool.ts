@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { CellWalk } from './cell-walk';
-import { createCellWalk } from './cell-walk';
+import type { RovingFocus } from './roving-focus';
+import { createRovingFocus } from './roving-focus';
 import { controlsWriter } from './controls-html';
 import type { RowControls, RowMarks } from './mark-rows';
 import { markRows } from './mark-rows';
@@ -29,7 +29,7 @@ export interface PoolRefs {
   readonly body: RefObject<HTMLTableSectionElement | null>;
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly pool: RefObject<RowPool | null>;
-  readonly walk: CellWalk;
+  readonly roving: RovingFocus;
   /** Draws the controls of the row around an element, if it has none: on hover or focus. */
   readonly drawControls: (target: EventTarget) => void;
 }
@@ -42,7 +42,7 @@ function poolRows({ source, openKeys, detailOf }: RowPoolProps, hasControls: () 
   return {
     length: order.length,
     key: (place) => key(order[place]!),
-    html: (from, to) => rowsHtml(source, from, to, { isWalked: true, hasControls: hasControls() }),
+    html: (from, to) => rowsHtml(source, from, to, { isRoving: true, hasControls: hasControls() }),
     isAbsent: isAbsentKey,
     open: open.sort((a, b) => a - b),
     detail: (place) => detailOf(key(order[place]!)),
@@ -50,7 +50,7 @@ function poolRows({ source, openKeys, detailOf }: RowPoolProps, hasControls: () 
 }
 
 /** The tab stops of a row in the first HTML, removed once the grid has a roving tabindex. */
-function leaveToWalk(rows: readonly HTMLTableRowElement[]): void {
+function removeTabStops(rows: readonly HTMLTableRowElement[]): void {
   for (const row of rows)
     for (const control of row.querySelectorAll<HTMLElement>('a, button, input')) control.tabIndex = -1;
 }
@@ -72,8 +72,8 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
   useLayoutEffect(() => {
     latest.current = props;
   });
-  const [walk] = useState<CellWalk>(() =>
-    createCellWalk({
+  const [roving] = useState<RovingFocus>(() =>
+    createRovingFocus({
       frame: () => frame.current,
       pool: () => pool.current,
       rows: () => rows.current?.length ?? 0,
@@ -99,7 +99,7 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
     const next = poolRows(latest.current, () => latest.current.isSelecting || hasRowControls());
     rows.current = next;
     if (!pool.current) {
-      leaveToWalk([...body.current.rows]);
+      removeTabStops([...body.current.rows]);
       pool.current = createRowPool({
         body: body.current,
         frame: frame.current,
@@ -108,16 +108,16 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
         onWrite(written, firstPlace) {
           const keys = new Map(written.map((row, index) => [row, rows.current!.key(firstPlace + index)]));
           markRows(written, (row) => keys.get(row) ?? null, latest.current.marks, controlsOf(latest.current, false));
-          walk.keep(written, firstPlace);
+          roving.keep(written, firstPlace);
         },
       });
     } else if (shown.current.source !== source || shown.current.openKeys !== openKeys) {
-      walk.follow((key) => placeOfKey(source.table, source.order, key));
+      roving.follow((key) => placeOfKey(source.table, source.order, key));
       const rewrite = shown.current.version !== version || shown.current.source.columns !== source.columns;
       pool.current.update(next, { rewrite });
     }
     shown.current = { source, version, openKeys };
-  }, [source, version, openKeys, walk]);
+  }, [source, version, openKeys, roving]);
 
   useLayoutEffect(() => {
     if (body.current) markRows(body.current.rows, keyOf, marks, controlsOf(latest.current, isSelecting));
@@ -140,5 +140,5 @@ export function useRowPool(props: RowPoolProps): PoolRefs {
   // Effects stop while the page is in the background and start again with it; the rows remain.
   useLayoutEffect(() => pool.current?.listen(), []);
 
-  return { body, frame, pool, walk, drawControls };
+  return { body, frame, pool, roving, drawControls };
 }

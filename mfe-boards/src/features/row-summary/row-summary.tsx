@@ -12,7 +12,7 @@ import type { SymbolDetail } from '../../api/read-symbol-detail';
 import { readSymbolDetail } from '../../api/read-symbol-detail';
 import { QuarterChart } from './quarter-chart';
 import { MyScore } from './my-score';
-import { OwnNote } from './own-note';
+import { OwnNote } from './company-note';
 import { quarterFigures } from './quarter-figures';
 import { keyColumns, RowFigures } from './row-figures';
 import styles from './row-summary.module.css';
@@ -50,8 +50,8 @@ export function RowSummary(props: RowSummaryProps) {
     [columns],
   );
   const visitHref = inLocale(onDay(symbolPath(market, symbol), asOf), locale);
-  const asked = new URLSearchParams(usePlace().search).get('score');
-  const mine = useMemo(() => (asked === null ? null : readScoreText(asked).definition), [asked]);
+  const requested = new URLSearchParams(usePlace().search).get('score');
+  const mine = useMemo(() => (requested === null ? null : readScoreText(requested).definition), [requested]);
   const day = data?.asOf ? dayText(data.asOf) : null;
 
   return (

@@ -20,7 +20,7 @@ export function placesBefore(scores: ScoreFigures['scores']): Uint32Array {
   const order = rankByNumber(
     Float64Array.from(scores, (score) => score ?? NaN),
     BEST_FIRST,
-    asTheyCome(scores.length),
+    inOrder(scores.length),
   );
   const places = new Uint32Array(order.length);
   order.forEach((row, place) => (places[row] = place + 1));
@@ -35,7 +35,7 @@ export function rankCompanies(
   count: number,
 ): readonly RankedCompany[] {
   const scores = customScores(definition, columns);
-  const order = rankByNumber(scores, BEST_FIRST, asTheyCome(scores.length));
+  const order = rankByNumber(scores, BEST_FIRST, inOrder(scores.length));
   return Array.from(order.subarray(0, count), (row, place) => ({
     row,
     place: place + 1,
@@ -44,4 +44,4 @@ export function rankCompanies(
   }));
 }
 
-const asTheyCome = (length: number): Uint32Array => Uint32Array.from({ length }, (_, row) => row);
+const inOrder = (length: number): Uint32Array => Uint32Array.from({ length }, (_, row) => row);

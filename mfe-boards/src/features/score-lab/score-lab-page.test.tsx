@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../../testing/network';
+import { answerWith, requests } from '../../testing/network';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { STARTING_SCORES } from '@site/board-rules';
 import { PageRoot, setNavigator } from '@site/remote-kit';
@@ -94,7 +94,7 @@ describe('the score lab', () => {
     await waitFor(async () => expect(await order()).toEqual(['AAA', 'BBB', 'CCC']));
     expect(screen.getByRole('slider', { name: ownEn['lab.part.roe'] })).toHaveValue('10');
     await waitFor(() => expect(searches).toEqual(['?score=pe_90*roe_10&market=SP500']));
-    expect(asked.filter(({ path }) => path.includes('score-figures'))).toHaveLength(1);
+    expect(requests.filter(({ path }) => path.includes('score-figures'))).toHaveLength(1);
   });
 
   it('shows the top companies beside the handles, and announces them once a handle rests', async () => {
@@ -171,7 +171,7 @@ describe('the score lab', () => {
     fireEvent.click(screen.getByRole('button', { name: ownEn['lab.save'] }));
 
     await waitFor(() => expect(screen.getByText(ownEn['lab.saved'])).toBeVisible());
-    expect(asked.find(({ method }) => method === 'PUT')!.body).toEqual({ name: 'Returns', definition: 'roe_100' });
+    expect(requests.find(({ method }) => method === 'PUT')!.body).toEqual({ name: 'Returns', definition: 'roe_100' });
   });
 
   it('shows a score everywhere, and hides it on the next press', async () => {
@@ -192,7 +192,7 @@ describe('the score lab', () => {
     fireEvent.click(await button());
     expect(await screen.findByText(ownEn['lab.show.off'])).toBeVisible();
     await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'false'));
-    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
       { scoreId: SAVED.id },
       { scoreId: null },
     ]);
@@ -212,7 +212,7 @@ describe('the score lab', () => {
     HTMLDialogElement.prototype.close = function close() {
       this.open = false;
     };
-    const deletions = () => asked.filter(({ method }) => method === 'DELETE').length;
+    const deletions = () => requests.filter(({ method }) => method === 'DELETE').length;
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Returns' }));
     expect(await screen.findByText('2 alerts watch this score and end with it.')).toBeVisible();
@@ -231,7 +231,7 @@ describe('the score lab', () => {
     open('?score=quality', { viewerClass: 'visitor', locale: 'he' });
     expect(screen.getByRole('button', { name: ownHe['lab.start.quality'] })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByText(ownHe['lab.visitor'], { exact: false })).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('reports a link without a score, and is not indexed with one', () => {

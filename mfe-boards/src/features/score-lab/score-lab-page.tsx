@@ -21,7 +21,7 @@ const CUSTOM = 'custom';
 /** A custom score: weights, curves and additional figures, and the companies of a market ranked by it. */
 export function ScoreLabPage({ search, viewerClass }: PageProps) {
   const text = useLabText();
-  const { asked, definition, setDefinition, market, setMarket, wanted } = useLabAddress(search);
+  const { requested, definition, setDefinition, market, setMarket, wanted } = useLabAddress(search);
   const [locked, setLocked] = useState<ReadonlySet<ScorePart>>(new Set());
   const [effectPlace, setEffectPlace] = useState<HTMLElement | null>(null);
   useDocumentTitle(text('lab.title'));
@@ -36,8 +36,10 @@ export function ScoreLabPage({ search, viewerClass }: PageProps) {
         <h1>{text('lab.title')}</h1>
         <p className={styles.lead}>{text('lab.lead')}</p>
       </header>
-      {asked.problem && (
-        <Note tone="bad">{text('lab.wrong', { part: asked.problem.entry === '' ? '-' : asked.problem.entry })}</Note>
+      {requested.problem && (
+        <Note tone="bad">
+          {text('lab.wrong', { part: requested.problem.entry === '' ? '-' : requested.problem.entry })}
+        </Note>
       )}
       <LabTools
         start={startingPointOf(definition)}

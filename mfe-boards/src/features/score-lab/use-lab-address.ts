@@ -11,30 +11,30 @@ const SETTLED_MS = 400;
  */
 export function useLabAddress(search: string) {
   const [, setSearch] = usePageSearch();
-  const asked = useMemo(() => labAddressIn(search), [search]);
-  const [definition, setDefinition] = useState(asked.definition);
-  const [market, setMarket] = useState(asked.market);
+  const requested = useMemo(() => labAddressIn(search), [search]);
+  const [definition, setDefinition] = useState(requested.definition);
+  const [market, setMarket] = useState(requested.market);
   const [seen, setSeen] = useState(search);
   /** Queries of this page that the address does not have yet, the oldest first. */
   const [written, setWritten] = useState<readonly string[]>([]);
   // An address changed by a link or Back is another score. One written here may arrive after the next change.
   if (seen !== search) {
     setSeen(search);
-    const arrived = written.indexOf(labSearch(asked).toString());
+    const arrived = written.indexOf(labSearch(requested).toString());
     setWritten(written.slice(arrived + 1));
-    if (arrived === -1 && scoreInAddress(asked.definition) !== scoreInAddress(definition))
-      setDefinition(asked.definition);
-    if (arrived === -1 && asked.market !== market) setMarket(asked.market);
+    if (arrived === -1 && scoreInAddress(requested.definition) !== scoreInAddress(definition))
+      setDefinition(requested.definition);
+    if (arrived === -1 && requested.market !== market) setMarket(requested.market);
   }
   const wanted = labSearch({ definition, market }).toString();
-  const isSaid = wanted === labSearch(asked).toString();
+  const isWritten = wanted === labSearch(requested).toString();
   useEffect(() => {
-    if (isSaid) return;
+    if (isWritten) return;
     const timer = setTimeout(() => {
       setWritten((queries) => [...queries, wanted]);
       setSearch(new URLSearchParams(wanted), { replace: true });
     }, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [wanted, isSaid, setSearch]);
-  return { asked, definition, setDefinition, market, setMarket, wanted };
+  }, [wanted, isWritten, setSearch]);
+  return { requested, definition, setDefinition, market, setMarket, wanted };
 }

@@ -1,11 +1,11 @@
-import { answerWith, asked, problem, type Answer } from '../../testing/network';
+import { answerWith, requests, problem, type Answer } from '../../testing/network';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { boardColumns } from '../../model/board-columns';
 import { loadScreenTexts } from './screen-texts';
 import { ScreensDialog } from './screens-dialog';
 
-const saving = () => asked.filter(({ method }) => method === 'POST');
+const saving = () => requests.filter(({ method }) => method === 'POST');
 const board = {
   address: { market: 'SP500' as const, sector: null, industry: null },
   search: '',
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 describe('the screens of a reader', () => {
   it('saves a board once if its button is pressed twice', async () => {
-    let answer: (told: Answer) => void = () => undefined;
+    let answer: (given: Answer) => void = () => undefined;
     answerWith(({ method }) => {
       if (method === 'GET') return { status: 200, body: { screens: [] } };
       if (saving().length > 1) return problem(409, 'screen_name_taken');
@@ -41,7 +41,7 @@ describe('the screens of a reader', () => {
 });
 
 describe('the link of a screen', () => {
-  const asks = {
+  const callbacks = {
     search: '?minScore=60&orderBy=pbRatio&desc=false&lang=heb&offset=24',
     columns: boardColumns.filter(({ field }) => field === 'symbol' || field === 'pbRatio'),
   };
@@ -52,7 +52,7 @@ describe('the link of a screen', () => {
     answerWith(() => ({ status: 200, body: { screens: [] } }));
     const user = userEvent.setup();
     const text = await loadScreenTexts('en');
-    render(<ScreensDialog open {...board} {...asks} {...reader} loginHref="/login" text={text} />);
+    render(<ScreensDialog open {...board} {...callbacks} {...reader} loginHref="/login" text={text} />);
     const before = navigator.clipboard;
     return {
       press: () => user.click(screen.getByRole('button', { name: 'Copy the link to this board' })),
@@ -69,7 +69,7 @@ describe('the link of a screen', () => {
 
     expect(await screen.findByText(/^The link is copied/)).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(link);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { answerWith, asked, problem, type Answer } from '../../testing/network';
+import { answerWith, requests, problem, type Answer } from '../../testing/network';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Locale } from '@site/format';
@@ -34,7 +34,7 @@ async function show(locale: Locale) {
   render(<ScreensDialog open {...board} {...reader} text={text} />);
   return text;
 }
-const sent = (method: string) => asked.filter((one) => one.method === method);
+const sent = (method: string) => requests.filter((one) => one.method === method);
 const LOCALES = ['en', 'he'] as const;
 
 describe('the screens of a reader, with the keyboard alone', () => {

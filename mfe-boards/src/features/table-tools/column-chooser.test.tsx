@@ -1,4 +1,4 @@
-import { answerWith, asked } from '../../testing/network';
+import { answerWith, requests } from '../../testing/network';
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -102,7 +102,7 @@ describe('saved columns', () => {
 
     expect(await dialog.findByText(/Saved until you close the browser/)).toBeVisible();
     expect(readOwnColumns()).toEqual(['symbol', 'price', 'ev', 'score']);
-    expect(asked.map(({ method }) => method)).not.toContain('PUT');
+    expect(requests.map(({ method }) => method)).not.toContain('PUT');
   });
 
   it('are saved to the account of a logged-in reader, and reset to the default', async () => {
@@ -112,7 +112,7 @@ describe('saved columns', () => {
 
     await press(dialog, 'Save as my default');
     expect(await dialog.findByText(/Saved to your account/)).toBeVisible();
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       method: 'PUT',
       path: '/api/users/me/board-columns',
       body: { columns: ['symbol', 'price', 'ev', 'score'] },
@@ -120,7 +120,7 @@ describe('saved columns', () => {
     expect(siteStore.get(sessionAtom)).toMatchObject({ user: { boardColumns: ['symbol', 'price', 'ev', 'score'] } });
 
     await press(dialog, 'Default columns');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { columns: [] } }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'PUT', body: { columns: [] } }));
     expect(readOwnColumns()).toBeNull();
     expect(columnsNow()).toBeNull();
   });

@@ -7,11 +7,11 @@ import type { RestTextOf } from '../../texts/use-text';
 import styles from './column-chooser.module.css';
 import { ColumnLine } from './column-line';
 import type { ColumnMove } from './column-line';
-import { columnAt, isMovable, movedColumn, withColumn } from './moved-column';
+import { columnAt, isMovable, movedColumn, withColumn } from './move-column';
 import { plainName } from './plain-name';
 import type { ToolTextOf } from './tool-texts';
 import { useColumnDrag } from './use-column-drag';
-import { useOwnColumns } from './use-own-columns';
+import { useOwnColumns } from './use-saved-columns';
 
 export interface ColumnChooserProps {
   readonly open: boolean;
@@ -144,7 +144,7 @@ function Foot({ own, toolText, onClose }: FootProps) {
   return (
     <div className={styles.foot}>
       <p role="status" className={styles.hint}>
-        {own.kept !== null ? toolText(`columns.kept.${own.kept}`) : own.isOwn && toolText('columns.own')}
+        {own.saved !== null ? toolText(`columns.kept.${own.saved}`) : own.isOwn && toolText('columns.own')}
       </p>
       <Button disabled={!own.canSave} onClick={own.keep}>
         {toolText('columns.keep')}

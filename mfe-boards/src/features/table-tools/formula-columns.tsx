@@ -7,13 +7,13 @@ import { FormulaField } from '../../formula/formula-field';
 import { loadFormulaTools } from '../../formula/load-formula-tools';
 import type { FormulaTools } from '../../formula/load-formula-tools';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
-import { askedFormulas, withFormula, withoutFormula } from '../../model/formula-choices';
+import { formulasOf, withFormula, withoutFormula } from '../../model/formula-choices';
 import styles from './formula-columns.module.css';
 import type { ToolTextOf } from './tool-texts';
 
 export interface FormulaColumnsProps {
   /** As in the address, before permissions of the reader are applied. */
-  readonly asked: BoardQuery;
+  readonly rawQuery: BoardQuery;
   readonly locale: Locale;
   /** Null: the reader is logged in. */
   readonly loginHref: string | null;
@@ -22,8 +22,8 @@ export interface FormulaColumnsProps {
 }
 
 /** The reader's formula columns: each change applies at once, and updates the address. */
-export function FormulaColumns({ asked, locale, loginHref, onChange, toolText }: FormulaColumnsProps) {
-  const formulas = askedFormulas(asked);
+export function FormulaColumns({ rawQuery, locale, loginHref, onChange, toolText }: FormulaColumnsProps) {
+  const formulas = formulasOf(rawQuery);
   /** Index of the edited formula; after the last: a new one. Null: none. */
   const [edited, setEdited] = useState<number | null>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -67,7 +67,7 @@ export function FormulaColumns({ asked, locale, loginHref, onChange, toolText }:
               <Button
                 aria-label={toolText('formulas.removeOne', { name: nameOf(one) })}
                 onClick={() => {
-                  onChange(withoutFormula(asked, place));
+                  onChange(withoutFormula(rawQuery, place));
                   leave();
                 }}
               >
@@ -83,7 +83,7 @@ export function FormulaColumns({ asked, locale, loginHref, onChange, toolText }:
           given={formulas[edited] ?? { name: '', formula: '' }}
           {...{ locale, loginHref, toolText }}
           onSave={(formula) => {
-            onChange(withFormula(asked, edited, formula));
+            onChange(withFormula(rawQuery, edited, formula));
             leave();
           }}
           onCancel={leave}

@@ -4,7 +4,7 @@ import { Button, columns3Path, Icon, Toast, VisuallyHidden } from '@site/ui';
 import type { BoardColumn } from '../../model/board-columns';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
 import type { RestTextOf } from '../../texts/use-text';
-import { askForRowControls, asksForRowControls, onRowControlsChoice } from '../../model/row-controls-choice';
+import { setRowControls, isRowControlsSet, onRowControlsChoice } from '../../model/row-controls-choice';
 import { useLater } from '../../model/use-later';
 import styles from './table-tools.module.css';
 import { useDensity } from './use-density';
@@ -35,7 +35,7 @@ export interface TableToolsProps {
   readonly market: string;
   readonly columns: readonly BoardColumn[];
   /** As in the address, before permissions of the reader are applied. */
-  readonly asked: BoardQuery;
+  readonly rawQuery: BoardQuery;
   readonly locale: Locale;
   /** Null: the reader is logged in. */
   readonly loginHref: string | null;
@@ -46,11 +46,11 @@ export interface TableToolsProps {
 
 /** Tools of the table: its columns, row density, and keyboard shortcuts. */
 export function TableTools(props: TableToolsProps) {
-  const { market, columns, asked, locale, loginHref, onColumns, onChange, text } = props;
+  const { market, columns, rawQuery, locale, loginHref, onColumns, onChange, text } = props;
   const panels = useLater(useCallback(() => loadPanels(locale), [locale]));
   const [open, setOpen] = useState<Panel | null>(null);
   const [isCompact, setCompact] = useDensity();
-  const hasControls = useSyncExternalStore(onRowControlsChoice, asksForRowControls, inFirstHtml);
+  const hasControls = useSyncExternalStore(onRowControlsChoice, isRowControlsSet, inFirstHtml);
   const { ask, part } = panels;
   const show = (panel: Panel): void => {
     setOpen(panel);
@@ -95,7 +95,7 @@ export function TableTools(props: TableToolsProps) {
         className={styles.desk}
         aria-pressed={hasControls}
         title={text('tools.controls')}
-        onClick={() => askForRowControls(!hasControls)}
+        onClick={() => setRowControls(!hasControls)}
       >
         <Icon path={controlsPath} />
         <VisuallyHidden>{text('tools.controls')}</VisuallyHidden>
@@ -116,7 +116,7 @@ export function TableTools(props: TableToolsProps) {
             open={open === 'columns'}
             {...{ market, columns, text }}
             toolText={part.toolText}
-            formulas={<part.FormulaColumns {...{ asked, locale, loginHref, onChange }} toolText={part.toolText} />}
+            formulas={<part.FormulaColumns {...{ rawQuery, locale, loginHref, onChange }} toolText={part.toolText} />}
             onChange={onColumns}
             onClose={close}
           />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PointerEvent } from 'react';
 import type { BoardColumn } from '../../model/board-columns';
-import { columnAt, isMovable } from './moved-column';
+import { columnAt, isMovable } from './move-column';
 
 export interface ColumnDrag {
   /** In the current order: during a drag, as if the row were dropped there. */

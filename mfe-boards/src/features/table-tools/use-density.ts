@@ -7,9 +7,9 @@ const compact = 'compact';
 export function useDensity(): readonly [boolean, (isCompact: boolean) => void] {
   const [isCompact, setCompact] = useState(false);
   useEffect(() => {
-    const isKept = readPreference('density') === compact;
-    setCompact(isKept);
-    show(isKept);
+    const isStored = readPreference('density') === compact;
+    setCompact(isStored);
+    show(isStored);
   }, []);
   const choose = useCallback((next: boolean) => {
     setCompact(next);

@@ -1,6 +1,6 @@
 import { dayText } from '@site/format';
 import { NumberField, TextField } from '@site/ui';
-import { useTyped } from '../use-typed';
+import { useTyped } from '../use-debounced-field';
 
 /** Longer than for searches: each pause while typing a date or a rate loads a board. */
 const PAUSE_MS = 500;

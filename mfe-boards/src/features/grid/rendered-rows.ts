@@ -2,7 +2,7 @@ import type { PoolRows, RowPoolParts } from './row-pool-parts';
 import { createSpacerRow } from './spacer-row';
 
 /** The rendered rows: adjacent on the board, between two spacers for all others. */
-export function createWrittenRows(
+export function createRenderedRows(
   { body, frame, onWrite }: Pick<RowPoolParts, 'body' | 'frame' | 'onWrite'>,
   rowsNow: () => PoolRows,
 ) {

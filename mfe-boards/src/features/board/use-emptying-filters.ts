@@ -16,19 +16,19 @@ export interface EmptiedBoard {
 
 /** Filters that leave no company, and the number of companies before filtering. Shape: props of `BoardEmpty`. */
 export function useEmptied({ address, query, view, isWhole, count }: EmptiedBoard): {
-  readonly guilty: readonly FilterName[];
+  readonly causes: readonly FilterName[];
   readonly total: number;
 } {
   const { filters, table } = view;
   const isAlone = filters.length === 1;
   // Only some rows are loaded: the server must evaluate the filters.
   const isAsked = isWhole && !table.isWhole && filters.length > 1;
-  const asked = useLoad(isAsked ? JSON.stringify(['emptying', address, query]) : null, () =>
+  const rawQuery = useLoad(isAsked ? JSON.stringify(['emptying', address, query]) : null, () =>
     loadEmptying(address, query),
   );
-  if (!isWhole) return { guilty: isAlone ? filters : [], total: view.total };
+  if (!isWhole) return { causes: isAlone ? filters : [], total: view.total };
   const all = count?.all ?? 0;
-  if (isAlone) return { guilty: filters, total: all };
-  if (!isAsked) return { guilty: emptyingFilters(view, query), total: all };
-  return asked.status === 'ready' ? { guilty: asked.data, total: all } : { guilty: [], total: 0 };
+  if (isAlone) return { causes: filters, total: all };
+  if (!isAsked) return { causes: emptyingFilters(view, query), total: all };
+  return rawQuery.status === 'ready' ? { causes: rawQuery.data, total: all } : { causes: [], total: 0 };
 }

@@ -18,15 +18,15 @@ export function OwnNote({ market, symbol, text }: OwnNoteProps) {
   const session = useSession();
   const [isAskedFor, setAskedFor] = useState(false);
   // Without an account there is no note to wait for: the session has ended, or is unknown.
-  const isForNobody = note.status === 'loading' && session.status === 'visitor';
-  if (isForNobody) return null;
-  const isUnasked = note.status === 'loading' && session.status === 'unreachable';
-  if (note.status === 'failed' || isUnasked) {
-    const askWho = (): void => {
+  const isVisitor = note.status === 'loading' && session.status === 'visitor';
+  if (isVisitor) return null;
+  const isUnreachable = note.status === 'loading' && session.status === 'unreachable';
+  if (note.status === 'failed' || isUnreachable) {
+    const loadSession = (): void => {
       setAskedFor(true);
       void refreshSession().finally(() => setAskedFor(false));
     };
-    const retry = note.status === 'failed' ? note.retry : askWho;
+    const retry = note.status === 'failed' ? note.retry : loadSession;
     const isAsking = note.status === 'failed' ? note.isAsking : isAskedFor;
     return (
       <div className={styles.note} data-failed>

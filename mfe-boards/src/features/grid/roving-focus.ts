@@ -2,14 +2,14 @@ import type { GridCell, PressedKey } from './move-cell';
 import { movedCell, within } from './move-cell';
 import type { RowPool } from './row-pool';
 
-export interface CellWalkParts {
+export interface RovingFocusParts {
   readonly frame: () => HTMLElement | null;
   readonly pool: () => RowPool | null;
   readonly rows: () => number;
   readonly keyOf: (place: number) => string | null;
 }
 
-export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
+export function createRovingFocus({ frame, pool, rows, keyOf }: RovingFocusParts) {
   let cell: GridCell = { row: 0, column: 0 };
   let key: string | null = null;
   let stop: HTMLElement | null = null;
@@ -36,7 +36,7 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
     headStops = [...(heads()?.cells[column]?.querySelectorAll<HTMLElement>('a, button') ?? [])];
     for (const control of headStops) control.tabIndex = 0;
   };
-  const stand = (next: GridCell): void => {
+  const setCell = (next: GridCell): void => {
     cell = next;
     key = next.row < 0 ? null : keyOf(next.row);
   };
@@ -49,7 +49,7 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
 
   const go = (wanted: GridCell): void => {
     const next = within(wanted, bounds());
-    stand(next);
+    setCell(next);
     if (next.row < 0) {
       makeHeadStop(next.column);
       headStops[0]?.focus();
@@ -83,13 +83,13 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
       const row = element?.closest('tr');
       if (!element || !row) return;
       if (row.parentElement?.tagName === 'THEAD') {
-        stand({ row: -1, column: element.cellIndex });
+        setCell({ row: -1, column: element.cellIndex });
         makeHeadStop(element.cellIndex);
         return;
       }
       const place = pool()?.placeOf(row) ?? null;
       if (place === null) return;
-      stand({ row: place, column: element.cellIndex });
+      setCell({ row: place, column: element.cellIndex });
       makeStop(element);
     },
     /** After rows were rendered: the cell exists again, and gets the focus back if it had it. */
@@ -111,7 +111,7 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
       if (key === null) return;
       const place = placeOf(key);
       if (place >= 0) cell = { ...cell, row: place };
-      else stand(within(cell, bounds()));
+      else setCell(within(cell, bounds()));
     },
     /** Key of the current row; null: the head, or an empty board. */
     key: (): string | null => key,
@@ -119,7 +119,7 @@ export function createCellWalk({ frame, pool, rows, keyOf }: CellWalkParts) {
 }
 
 /** The table's single tab stop and arrow-key navigation: a roving tabindex over virtualized rows. */
-export type CellWalk = ReturnType<typeof createCellWalk>;
+export type RovingFocus = ReturnType<typeof createRovingFocus>;
 
 /** A card on a phone shows only some of its cells; its head is always visible, so that its style need not be computed. */
 function shownCell(row: HTMLTableRowElement, column: number): HTMLElement {

@@ -1,4 +1,4 @@
-import { answerWith, asked, problem, type Answer } from '../testing/network';
+import { answerWith, requests, problem, type Answer } from '../testing/network';
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,7 +27,7 @@ describe('a board that is requested again', () => {
     retry.focus();
     await userEvent.keyboard('{Enter}{Enter}');
     await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(retry).toHaveTextContent(words['failed.retrying']);
     expect(retry).toHaveFocus();
 

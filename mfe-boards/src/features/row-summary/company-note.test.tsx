@@ -1,4 +1,4 @@
-import { answerWith, asked, problem } from '../../testing/network';
+import { answerWith, requests, problem } from '../../testing/network';
 import '@testing-library/jest-dom';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,10 +6,10 @@ import { clearToken, sessionAtom, siteStore } from '@site/remote-kit';
 import type { Session, User } from '@site/remote-kit';
 import { ok } from '../../testing/board-site';
 import { press, tabTo } from '../../testing/keyboard';
-import { OwnNote } from './own-note';
+import { OwnNote } from './company-note';
 import { loadSummaryTexts } from './summary-texts';
 
-const nobodyKnows: Session = {
+const unknownSession: Session = {
   status: 'unreachable',
   failure: { errorCode: 'network_failure', status: null, detail: '' },
 };
@@ -45,7 +45,7 @@ describe('the note in an open row', () => {
     const asking = screen.getByRole('button', { name: /^Try again/ });
     expect(asking).toHaveAttribute('aria-busy', 'true');
     expect(asking).toHaveFocus();
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     act(() => answer(ok({ notes: [] })));
     expect(await screen.findByRole('textbox', { name: 'My note' })).toBeVisible();
     expect(room(container)).not.toHaveAttribute('data-failed');
@@ -54,12 +54,12 @@ describe('the note in an open row', () => {
   it('reports an unknown session, and requests it', async () => {
     document.cookie = `user_token_password=${'a'.repeat(32)}`;
     answerWith(() => ok({ id: 'three', email: 'three@example.org', boardColumns: null }));
-    const container = await open(nobodyKnows);
+    const container = await open(unknownSession);
 
     expect(screen.getByRole('status')).toHaveTextContent('Your note could not be loaded.');
     expect(room(container)).toHaveAttribute('data-failed');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(asked[0]?.path).toBe('/api/users/me'));
+    await waitFor(() => expect(requests[0]?.path).toBe('/api/users/me'));
     clearToken();
   });
 
@@ -67,12 +67,12 @@ describe('the note in an open row', () => {
     'is edited, overwritten elsewhere and saved, by keyboard only (%s)',
     async (locale) => {
       const note = (text: string, version: number) => ({ market_name: 'SP500', symbol: 'AAA', text, version });
-      let stands: object[] = [];
+      let stored: object[] = [];
       let isTaken = true;
       answerWith(({ method, body }) => {
-        if (method === 'GET') return ok({ notes: stands });
+        if (method === 'GET') return ok({ notes: stored });
         if (isTaken) {
-          stands = [note('theirs', 4)];
+          stored = [note('theirs', 4)];
           return problem(412, 'note_changed');
         }
         return ok(note((body as { text: string }).text, 5));
@@ -92,7 +92,7 @@ describe('the note in an open row', () => {
       await press(keepOwn);
 
       expect(await screen.findByText(text('note.saved'))).toBeVisible();
-      expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { text: 'mine' } });
+      expect(requests.at(-1)).toMatchObject({ method: 'PUT', body: { text: 'mine' } });
     },
   );
 

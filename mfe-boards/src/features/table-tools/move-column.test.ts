@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { boardColumns, columnOf, everyColumn } from '../../model/board-columns';
 import type { BoardColumn } from '../../model/board-columns';
 import { pinned } from '../../model/chosen-columns';
-import { columnAt, movedColumn, withColumn } from './moved-column';
+import { columnAt, movedColumn, withColumn } from './move-column';
 
 const named = (field: string): BoardColumn => columnOf(field)!;
 const idsOf = (columns: readonly BoardColumn[]): string => columns.map(({ id }) => id).join(' ');

@@ -2,7 +2,7 @@ import { readOwnColumns } from '@site/remote-kit';
 import { useState } from 'react';
 import type { BoardColumn } from '../../model/board-columns';
 import { boardColumnsOf } from '../../model/board-columns';
-import { isUsual } from '../../model/chosen-columns';
+import { isDefault } from '../../model/chosen-columns';
 import type { SavedWhere } from '../../model/save-columns';
 import { saveColumns } from '../../model/save-columns';
 
@@ -10,7 +10,7 @@ export interface OwnColumns {
   /** True: these columns are shown on all of the reader's boards. */
   readonly isOwn: boolean;
   /** Where the latest press saved the current columns. Null: not saved by a press, or not yet. */
-  readonly kept: SavedWhere | null;
+  readonly saved: SavedWhere | null;
   /** False: they are the default ones, and no others are saved. */
   readonly canSave: boolean;
   readonly keep: () => void;
@@ -36,13 +36,13 @@ export function useOwnColumns({ market, columns, onChange }: OwnColumnsAsked): O
   const hasOwn = own !== null;
   return {
     isOwn: own === names,
-    kept: outcome?.names === names ? outcome.where : null,
-    canSave: hasOwn || !isUsual(columns, market),
+    saved: outcome?.names === names ? outcome.where : null,
+    canSave: hasOwn || !isDefault(columns, market),
     keep() {
       setOwn(names);
       void saveColumns(columns).then((where) => setOutcome({ names, where }));
     },
-    canForget: hasOwn || !isUsual(columns, market),
+    canForget: hasOwn || !isDefault(columns, market),
     forget() {
       setOwn(null);
       // Before the address changes: without saved columns it has no parameter for them.

@@ -25,10 +25,10 @@ const MOST = 5;
 
 /** Parameters that the page ignores in an address, with their valid values. Null: none. */
 export function passedOver(search: string, text: RestTextOf): string | null {
-  const asked = boardOptionsIn(search);
+  const requested = boardOptionsIn(search);
   const ignored = ignoredOptionsIn(search).filter(
     // Values passed on to the API unchanged are validated there.
-    ({ name }) => !OF_THE_API.has(name) && (DERIVED.has(name) || asked[name] === undefined),
+    ({ name }) => !OF_THE_API.has(name) && (DERIVED.has(name) || requested[name] === undefined),
   );
   return listed(
     [
