@@ -47,7 +47,7 @@ describe('the footer', () => {
     end();
   });
 
-  it.each(['en', 'he'] as const)('names the operator and the contact in %s where the site knows them', (locale) => {
+  it.each(['en', 'he'] as const)('shows operator and contact in %s if configured', (locale) => {
     const contact = { email: 'help@example.org', operator: 'Example Ltd, 1 Main St' };
     const { unmount } = renderInFrame(<Footer />, { locale, contact });
 
@@ -58,14 +58,14 @@ describe('the footer', () => {
     expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
   });
 
-  it('leads to the Hebrew version and the sitemap', () => {
+  it('links to the Hebrew version and the sitemap', () => {
     renderInFrame(<Footer />);
 
     expect(screen.getByRole('link', { name: 'עברית' })).toHaveAttribute('href', '/?lang=heb');
     expect(screen.getByRole('link', { name: 'Sitemap' })).toHaveAttribute('href', '/sitemap');
   });
 
-  it('leads to the licences, past the pages', () => {
+  it('links to the licences, outside of the client-side router', () => {
     renderInFrame(<Footer />, { locale: 'he' });
 
     const link = screen.getByRole('link', { name: 'רישיונות' });

@@ -10,7 +10,7 @@ import { ThemeChoice } from './theme-choice';
 
 const FOOTER_MARKETS = 5;
 
-/** Links, the disclaimer, the other language, and choices that can be reopened. */
+/** Links, the disclaimer, the language switch, and buttons that reopen settings. */
 export function Footer() {
   const text = useText();
   const { locale, contact } = useFrame();
@@ -77,7 +77,7 @@ export function Footer() {
   );
 }
 
-/** Pages of the site itself, and the site in the other language. */
+/** Links to the site's pages, and to the other language. */
 function SiteLinks() {
   const text = useText();
   const articles = useArticlesHref();

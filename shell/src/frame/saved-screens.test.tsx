@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { renderInFrame } from './testing/render-in-frame';
-import { OwnScreens } from './own-screens';
+import { SavedScreens } from './saved-screens';
 
 const asked: string[] = [];
 const answers: (readonly object[] | null)[] = [];
@@ -20,7 +20,7 @@ function show(setting: Parameters<typeof renderInFrame>[1] = {}) {
   renderInFrame(
     <details>
       <summary>Menu</summary>
-      <OwnScreens />
+      <SavedScreens />
     </details>,
     setting,
   );
@@ -35,8 +35,8 @@ beforeEach(() => {
   answers.length = 0;
 });
 
-describe('the reader’s own boards in the menu', () => {
-  it('are requested when it opens, and not before', async () => {
+describe('the reader’s saved screens in the menu', () => {
+  it('are requested when it opens, not before', async () => {
     answers.push([screenOf(1), screenOf(2)]);
     const open = show({ pathname: '/market/TA', search: '?minScore=2&lang=heb', locale: 'he' });
     expect(screen.getByRole('link', { name: 'רשימת המעקב שלי', hidden: true })).toHaveAttribute(
@@ -55,7 +55,7 @@ describe('the reader’s own boards in the menu', () => {
     expect(asked).toEqual(['/api/users/me/screens']);
   });
 
-  it('are ten at most, the others in the profile; without an answer the menu is as it was', async () => {
+  it('are limited to ten, with the others in the profile; on failure the menu is unchanged', async () => {
     answers.push(
       null,
       Array.from({ length: 11 }, (_, index) => screenOf(index + 1)),

@@ -25,7 +25,7 @@ function writtenPage(component: () => ReactNode): string {
   );
 }
 
-/** A page with texts that arrive on demand: until then it does not hydrate. */
+/** A page with lazily loaded texts: it does not hydrate without them. */
 function openWritten({ hydrate, loadRest }: { readonly hydrate: boolean; readonly loadRest?: () => Promise<void> }) {
   let bringWords: () => void = () => undefined;
   const asked: string[] = [];
@@ -90,19 +90,19 @@ describe('a server-rendered page', () => {
 
   it.each(['scroll', 'pointerdown', 'keydown', 'touchstart'])(
     'requests the rest on the first interaction (%s)',
-    async (sign) => {
+    async (name) => {
       const { page, asked } = openWritten({ hydrate: true });
       open = page;
       await settle();
 
-      window.dispatchEvent(new Event(sign));
-      window.dispatchEvent(new Event(sign));
+      window.dispatchEvent(new Event(name));
+      window.dispatchEvent(new Event(name));
 
       expect(asked).toEqual(['/market/TA']);
     },
   );
 
-  it('remembers an interaction before its code was loaded', async () => {
+  it('remembers an interaction from before its code was loaded', async () => {
     const { page, asked } = openWritten({ hydrate: true });
     open = page;
 
@@ -126,7 +126,7 @@ describe('a server-rendered page', () => {
   });
 });
 
-it('a page without server HTML requests its figures at once', async () => {
+it('requests its figures at once if it has no server HTML', async () => {
   const { page, asked } = openWritten({ hydrate: false });
   open = page;
   await settle();
@@ -135,7 +135,7 @@ it('a page without server HTML requests its figures at once', async () => {
 });
 
 describe('code that the first click does not need', () => {
-  it('is awaited by a page without server HTML, and not by a server-rendered one', async () => {
+  it('is awaited by a page without server HTML, not by a server-rendered one', async () => {
     let arrive: () => void = () => undefined;
     const loadRest = jest.fn(() => new Promise<void>((there) => (arrive = there)));
     const written = openWritten({ hydrate: true, loadRest });

@@ -1,28 +1,28 @@
-/** Interactions that show that a reader wants more of the page. */
-const SIGNS = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** Interactions that trigger loading of the rest of the page. */
+const INTERACTIONS = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-export interface ReaderWish {
-  /** Runs the work on the first interaction, at once if there was one. Only the last work counts. */
+export interface ReaderIntent {
+  /** Runs the callback on the first interaction, or at once if there was one. Only the last callback counts. */
   answer(work: () => void): void;
-  /** The page handles interactions itself from here on. */
+  /** Stops watching: the page handles interactions itself. */
   end(): void;
 }
 
-/** Watches whether the reader scrolls, presses or types. */
-export function watchWish(): ReaderWish {
+/** Detects the first scroll, press or key. */
+export function watchIntent(): ReaderIntent {
   let isWanted = false;
   let work: (() => void) | null = null;
   const end = (): void => {
     work = null;
-    for (const sign of SIGNS) window.removeEventListener(sign, want, true);
+    for (const name of INTERACTIONS) window.removeEventListener(name, onInteraction, true);
   };
-  const want = (): void => {
+  const onInteraction = (): void => {
     isWanted = true;
     const wanted = work;
     end();
     wanted?.();
   };
-  for (const sign of SIGNS) window.addEventListener(sign, want, { capture: true, passive: true });
+  for (const name of INTERACTIONS) window.addEventListener(name, onInteraction, { capture: true, passive: true });
   return {
     answer(next) {
       if (isWanted) next();

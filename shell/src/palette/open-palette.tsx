@@ -22,7 +22,7 @@ let opened: Opened | null = null;
 /** Closed, and about to be removed. */
 const isClosing = ({ place }: Opened): boolean => place.querySelector('dialog:not([open])') !== null;
 
-/** Opens the palette above everything, in a separate root that ends with it. No effect when open. */
+/** Opens the palette above the page, in a separate root that is unmounted with it. No effect when open. */
 export async function openPalette({
   locale,
   viewerClass,

@@ -123,7 +123,7 @@ describe('the remote loader', () => {
 
     loader.warm('mfe_boards', '/market/SP500');
     loader.warm('mfe_other', '/policy');
-    // Calls during a load wait for the same load, and get its outcome.
+    // Calls during a load share it, and its outcome.
     await new Promise((reported) => void loader.load('mfe_boards', reported));
 
     expect(asked).toEqual(['mfe_boards', 'mfe_boards']);

@@ -44,7 +44,7 @@ const firstScript =
 
 /**
  * Fonts, when the answer came so late that they would miss the first paint: a page keeps its fallbacks then (`fonts.css`), and
- * their bytes would only delay the first click. The shell fetches them afterwards (`later-fonts.ts`), for the next document, which
+ * their bytes would only delay the first click. The shell fetches them afterwards (`deferred-fonts.ts`), for the next document, which
  * knows by its referrer that it is one.
  */
 const fontScript =
