@@ -1,7 +1,7 @@
 import { matchRoute, navigate, refreshSession, setNavigator, setRoutes } from '@site/remote-kit';
 import { readBoot, readPageData } from './boot';
 import { watchPresses } from './early-presses/watch-presses';
-import { rememberConsentAsked } from './frame/consent';
+import { rememberConsentRequest } from './frame/consent';
 import { createPageHost } from './pages/page-host';
 import { opensPalette } from './palette/shortcut';
 import { loadLimitMs } from './remotes/entry-script';
@@ -26,7 +26,7 @@ export function start(): void {
   setRoutes([...boot.registry, ...(boot.away ?? [])]);
   watchRestored();
   watchPresses();
-  rememberConsentAsked();
+  rememberConsentRequest();
   const federation = createFederation(SHARED_VERSIONS);
   const loader = createRemoteLoader({
     registry: boot.registry,

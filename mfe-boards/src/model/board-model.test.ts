@@ -60,7 +60,7 @@ describe('boardQueryOf', () => {
   }); // oxfmt-ignore
 
   it.each(['?minScore=140', '?minScore=-1', '?minScore=abc', '?year=1', '?quarter=5', '?orderBy=constructor', '?search=%20', '?offset=-3'])(
-    'leaves %s out of account',
+    'ignores %s',
     (search) => {
       expect(ask(search)).toEqual(ask(''));
     },

@@ -29,7 +29,7 @@ describe('the limits of a figure', () => {
     expect(limitChange({ limits, formula: null }, 'price', 'to', 9)).toEqual({ where: 'price<=9,score>1' });
   });
 
-  it('for equality are set for both bounds, each of which changes separately', () => {
+  it('for equality are set for both bounds, which can be changed separately', () => {
     const limits = limitsIn('price=5,score>1');
 
     expect((['from', 'to'] as const).map((side) => limitAt(limits, 'price', side)?.value)).toEqual([5, 5]);

@@ -62,7 +62,7 @@ describe('an address with unknown or invalid options', () => {
   });
 
   it.each(['en', 'he'] as const)(
-    'draws hostile names as text, a few of them, on the server and here alike (%s)',
+    'renders a limited number of malicious names as text, on the server and in the browser (%s)',
     async (locale) => {
       const evil = [
         '<img src=x onerror=alert(1)>',

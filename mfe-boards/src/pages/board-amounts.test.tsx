@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { readPreference } from '@site/remote-kit';
 import type { BoardData } from '../model/board-view';
 import { exampleBoard } from '../testing/example-board';
-import { ok, searchNow, setUpBoardSite, show } from '../testing/board-site';
+import { ok, currentSearch, setUpBoardSite, show } from '../testing/board-site';
 
 setUpBoardSite();
 
@@ -58,12 +58,12 @@ describe('the currency of amounts', () => {
     await screen.findByRole('grid');
     await userEvent.selectOptions(await menu(), 'EUR');
 
-    expect(searchNow()).toBe('?in=EUR');
+    expect(currentSearch()).toBe('?in=EUR');
     expect(await screen.findByText(/^Amounts in EUR/)).toBeInTheDocument();
     expect(readPreference('amounts')).toBe('EUR');
 
     await userEvent.selectOptions(await menu(), 'USD');
-    expect(searchNow()).toBe('');
+    expect(currentSearch()).toBe('');
     expect(readPreference('amounts')).toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe('the currency of amounts', () => {
     await act(async () => void show({ params: all, at: '?sector=Energy' }));
 
     await screen.findByText(/^Amounts in EUR/);
-    expect(searchNow()).toBe('?sector=Energy&in=EUR');
+    expect(currentSearch()).toBe('?sector=Energy&in=EUR');
     expect(requests.map(({ path }) => currencyRequested(path))).toEqual(['EUR']);
   });
 

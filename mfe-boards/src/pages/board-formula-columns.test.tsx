@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { Schema } from '@site/contract';
 import { render as renderOnServer } from '../server';
 import { exampleBoard, firstRowsOf } from '../testing/example-board';
-import { ok, propsOf, searchNow, setUpBoardSite, show, tickers } from '../testing/board-site';
+import { ok, propsOf, currentSearch, setUpBoardSite, show, tickers } from '../testing/board-site';
 
 const plain = exampleBoard({ length: 6 });
 const described = (
@@ -33,7 +33,7 @@ const withFormulas = {
 };
 const ADDRESS = '?formulas=Debt+%3Cyears%3E%3A+net_debt+%2F+ebitda%3B+Share%3A+net_debt+%2F+ebitda';
 const formulasOf = (path: string): string | null => new URL(path, 'http://site.invalid').searchParams.get('formulas');
-const formulasNow = (): string | null => new URLSearchParams(searchNow()).get('formulas');
+const formulasNow = (): string | null => new URLSearchParams(currentSearch()).get('formulas');
 const answerFormulas = (): void => answerWith(({ path }) => ok(formulasOf(path) === null ? plain : withFormulas));
 const headsNow = (): readonly string[] => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
@@ -75,7 +75,7 @@ describe('columns of formulas', () => {
 
     const symbols = [4, 0, 3, 2, 5, 1].map((row) => before[row]);
     await waitFor(() => expect(tickers()).toEqual(symbols));
-    expect(new URLSearchParams(searchNow()).get('orderBy')).toBe('formula1');
+    expect(new URLSearchParams(currentSearch()).get('orderBy')).toBe('formula1');
     expect(screen.getByRole('columnheader', { name: /Debt <years>/ })).toHaveAttribute('aria-sort', 'descending');
     expect(await screen.findByText(/Debt <years>, high to low/)).toBeInTheDocument();
   });

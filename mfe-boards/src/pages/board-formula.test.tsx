@@ -4,11 +4,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { render as renderOnServer } from '../server';
 import { exampleBoard, firstRowsOf } from '../testing/example-board';
-import { ok, propsOf, searchNow, setUpBoardSite, show, tickers } from '../testing/board-site';
+import { ok, propsOf, currentSearch, setUpBoardSite, show, tickers } from '../testing/board-site';
 
 const whole = exampleBoard({ length: 24 });
 const filtered = exampleBoard({ length: 6, seed: 2 });
-const whereNow = (): string | null => new URLSearchParams(searchNow()).get('where');
+const currentFormula = (): string | null => new URLSearchParams(currentSearch()).get('where');
 const whereOf = (path: string): string | null => new URL(path, 'http://site.invalid').searchParams.get('where');
 /** Like the server: a formula selects companies, limits are left to the page. */
 const answerFormulas = (): void =>
@@ -47,8 +47,8 @@ describe('the formula of a board', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show results' }));
 
     await waitFor(() => expect(tickers()).toHaveLength(6));
-    expect(whereNow()).toBe('avg(roe, 5y) > 15%');
-    expect(new URLSearchParams(searchNow()).get('orderBy')).toBe('pbRatio');
+    expect(currentFormula()).toBe('avg(roe, 5y) > 15%');
+    expect(new URLSearchParams(currentSearch()).get('orderBy')).toBe('pbRatio');
     expect(await screen.findByRole('link', { name: 'Remove: Formula: \u2066avg(roe, 5y) > 15%\u2069' })).toBeVisible();
   });
 
@@ -60,11 +60,11 @@ describe('the formula of a board', () => {
 
     expect(requests.map(({ path }) => whereOf(path))).toEqual(['avg(roe, 5y) > 15%']);
     await userEvent.click(await chip(/Remove: Price above 1/));
-    expect(whereNow()).toBe('avg(roe, 5y) > 15%');
+    expect(currentFormula()).toBe('avg(roe, 5y) > 15%');
     expect(requests).toHaveLength(1);
     await userEvent.click(await chip(/Remove: Formula/));
     await waitFor(() => expect(tickers()).toHaveLength(24));
-    expect(whereNow()).toBeNull();
+    expect(currentFormula()).toBeNull();
   });
 
   it('explains the word at the cursor and reports errors, also in Hebrew', async () => {
@@ -81,7 +81,7 @@ describe('the formula of a board', () => {
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByText(/^בתו \d+|תו \d+/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'הצגת התוצאות' }));
-    expect(searchNow()).toBe('');
+    expect(currentSearch()).toBe('');
   });
 
   it('is a preset in the editor, and editable', async () => {
@@ -97,7 +97,7 @@ describe('the formula of a board', () => {
     await userEvent.type(editor, 'trailingROE>=1.2, de_ratio<=1');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Show results' }));
-    expect(whereNow()).toBe('trailingROE>=1.2, de_ratio<=1');
+    expect(currentFormula()).toBe('trailingROE>=1.2, de_ratio<=1');
     expect(await screen.findByRole('link', { name: /Remove: ROE at least 20%/ })).toBeInTheDocument();
   });
 
@@ -107,7 +107,7 @@ describe('the formula of a board', () => {
     ['figure filters', 'Figure filters', 'button', 'Show results'],
     ['no dialog', null, 'button', 'Show companies'],
   ] as const)(
-    'unfolded filters fold when %s is applied, and the count is focused',
+    'expanded filters collapse when %s is applied, and the count gets the focus',
     async (_what, opener, role, name) => {
       answerFormulas();
       show({ at: '?where=avg(roe%2C+5y)+%3E+15%25' });

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createBoardTable } from '../model/board-table';
 import { presetChange, presetsOn } from '../model/presets';
 import { exampleBoard } from '../testing/example-board';
-import { ok, searchNow, setUpBoardSite, show, tickers } from '../testing/board-site';
+import { ok, currentSearch, setUpBoardSite, show, tickers } from '../testing/board-site';
 
 // Small boards: queries by role are slow in jsdom.
 const whole = exampleBoard({ length: 24 });
@@ -14,7 +14,7 @@ const countWhere = (field: string, passes: (value: number) => boolean): number =
   Array.from({ length: whole.length }, (_, row) => table.number(field)(row)).filter(
     (value) => value !== null && passes(value),
   ).length;
-const whereNow = (): string | null => new URLSearchParams(searchNow()).get('where');
+const currentFormula = (): string | null => new URLSearchParams(currentSearch()).get('where');
 setUpBoardSite();
 beforeAll(() => {
   // jsdom has no dialogs.
@@ -36,14 +36,14 @@ describe('the limits of a column', () => {
     const note = within(await screen.findByRole('dialog', { name: 'P/E' }));
 
     await userEvent.type(note.getByRole('textbox', { name: 'P/E to' }), '20');
-    await waitFor(() => expect(whereNow()).toBe('priceEarningsRatio<=20'));
+    await waitFor(() => expect(currentFormula()).toBe('priceEarningsRatio<=20'));
     expect(matched).toBeGreaterThan(2);
     expect(note.getByRole('status')).toHaveTextContent(`${matched} of 24 match`);
     expect(tickers()).toHaveLength(matched);
     expect(requests).toHaveLength(1);
 
     await userEvent.clear(note.getByRole('textbox', { name: 'P/E to' }));
-    await waitFor(() => expect(searchNow()).toBe(''));
+    await waitFor(() => expect(currentSearch()).toBe(''));
   });
 });
 
@@ -62,15 +62,15 @@ describe('the panel of limits', () => {
 
     expect(field('ROE from')).toHaveValue('15');
     await userEvent.type(field('Mkt cap to'), '2.5b');
-    await waitFor(() => expect(whereNow()).toBe('trailingROE>1.15,market_cap<=25e8'));
+    await waitFor(() => expect(currentFormula()).toBe('trailingROE>1.15,market_cap<=25e8'));
     expect(field('Mkt cap to')).toHaveValue('2.5b');
     await userEvent.type(field('P/B to'), 'cheap');
     await userEvent.tab();
     expect(field('P/B to')).toBeInvalid();
-    expect(whereNow()).toBe('trailingROE>1.15,market_cap<=25e8');
+    expect(currentFormula()).toBe('trailingROE>1.15,market_cap<=25e8');
 
     await userEvent.click(panel.getByRole('button', { name: 'Clear all filters' }));
-    expect(searchNow()).toBe('');
+    expect(currentSearch()).toBe('');
     expect(field('ROE from')).toHaveValue('');
   });
 
@@ -104,7 +104,7 @@ describe('a preset', () => {
     expect(dialog.getByText(/^P\/E at most 12, P\/B at most 2, .*Div\. yield: high to low\.$/)).toBeInTheDocument();
     expect(dialog.queryByText('chosen')).not.toBeInTheDocument();
     await userEvent.click(dialog.getByRole('link', { name: 'Cheap dividend payers' }));
-    const params = new URLSearchParams(searchNow());
+    const params = new URLSearchParams(currentSearch());
     expect(Object.fromEntries(params)).toEqual({ sector: 'Energy', ...presetChange(cheap!) });
 
     await userEvent.click(screen.getByRole('button', { name: 'Presets' }));

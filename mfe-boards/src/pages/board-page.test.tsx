@@ -7,7 +7,7 @@ import { sessionAtom, siteStore } from '@site/remote-kit';
 import type { PageProps } from '@site/remote-kit';
 import { contractVersion, head, render as renderOnServer, samples } from '../server';
 import { exampleBoard, firstRowsOf } from '../testing/example-board';
-import { ok, propsOf, searchNow, show, Site, symbolsOf, tickers, setUpBoardSite } from '../testing/board-site';
+import { ok, propsOf, currentSearch, show, Site, symbolsOf, tickers, setUpBoardSite } from '../testing/board-site';
 
 // Small boards: queries by role are slow in jsdom.
 const whole = exampleBoard({ length: 24 });
@@ -63,7 +63,7 @@ describe('the board', () => {
     expect(title()).toHaveAttribute('href', '?orderBy=priceEarningsRatio&desc=false');
 
     await userEvent.click(title());
-    expect(searchNow()).toBe('?orderBy=priceEarningsRatio&desc=false');
+    expect(currentSearch()).toBe('?orderBy=priceEarningsRatio&desc=false');
     expect(screen.getByRole('columnheader', { name: /P\/E/ })).toHaveAttribute('aria-sort', 'ascending');
     const cheapest = tickers()[0];
 
@@ -110,7 +110,7 @@ describe('the board', () => {
 
     await userEvent.type(screen.getByRole('searchbox', { name: 'Symbol or company' }), wanted!);
 
-    await waitFor(() => expect(searchNow()).toBe(`?search=${wanted}`));
+    await waitFor(() => expect(currentSearch()).toBe(`?search=${wanted}`));
     expect(tickers()).toEqual([wanted]);
     expect(screen.getByText('One company matches, sorted by score, high to low')).toBeInTheDocument();
   });
@@ -122,7 +122,7 @@ describe('the board', () => {
     expect(await screen.findByText('Minimum score 100: no matches among the 24.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Clear: Minimum score 100' }));
 
-    expect(searchNow()).toBe('?sector=Energy');
+    expect(currentSearch()).toBe('?sector=Energy');
     expect(tickers().length).toBeGreaterThan(0);
   });
 
@@ -137,8 +137,8 @@ describe('the board', () => {
     expect(screen.getByText('Between 0 and 100.')).toBeInTheDocument();
     // Input after it is applied as well.
     await userEvent.type(screen.getByRole('searchbox', { name: 'Symbol or company' }), 'a');
-    await waitFor(() => expect(searchNow()).toContain('search=a'));
-    expect(searchNow()).toBe('?search=a');
+    await waitFor(() => expect(currentSearch()).toContain('search=a'));
+    expect(currentSearch()).toBe('?search=a');
   });
 
   it('offers industries by sector', async () => {
@@ -152,7 +152,7 @@ describe('the board', () => {
       .getAllByRole('option')
       .map((option) => option.textContent);
     expect(offered).toEqual(['All industries', 'Oil & Gas', 'Solar']);
-    expect(searchNow()).toBe('?sector=Energy');
+    expect(currentSearch()).toBe('?sector=Energy');
   });
 
   it('reloads for options that change figures', async () => {

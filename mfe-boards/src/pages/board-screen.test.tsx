@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { render as renderOnServer } from '../server';
 import { createBoardTable } from '../model/board-table';
 import { exampleBoard, firstRowsOf } from '../testing/example-board';
-import { ok, propsOf, searchNow, setUpBoardSite, show, symbolsOf, tickers } from '../testing/board-site';
+import { ok, propsOf, currentSearch, setUpBoardSite, show, symbolsOf, tickers } from '../testing/board-site';
 
 // Small boards: queries by role are slow in jsdom.
 const whole = exampleBoard({ length: 24 });
@@ -43,19 +43,16 @@ describe('the head above the rows', () => {
     ['SP500', '', 'Figures are not updating'],
     ['ALL', '', 'Some markets are not updating'],
     ['SP500', '?createdAt=2025-01-31', null],
-  ] as const)(
-    'says of old figures that they are (%s%s: %s), and leads to the status of all',
-    async (market, at, said) => {
-      answerWith(() => ok({ ...whole, market, isOld: true }));
-      show({ params: { market }, at });
-      await screen.findByRole('grid');
+  ] as const)('links outdated figures to the status page (%s%s: %s)', async (market, at, said) => {
+    answerWith(() => ok({ ...whole, market, isOld: true }));
+    show({ params: { market }, at });
+    await screen.findByRole('grid');
 
-      const links = screen.queryAllByRole('link', { name: /not updating/ });
-      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-        said === null ? [] : [[said, '/status']],
-      );
-    },
-  );
+    const links = screen.queryAllByRole('link', { name: /not updating/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      said === null ? [] : [[said, '/status']],
+    );
+  });
 
   it('shows the same in Hebrew', async () => {
     answerWith(() => ok({ ...whole, listed: 25, total: 24 }));
@@ -168,7 +165,7 @@ describe('old and incomplete figures', () => {
     expect(screen.getByText(/3 of them have old or incomplete figures/)).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Leave them out' }));
     await waitFor(() => expect(tickers()).toHaveLength(21));
-    expect(searchNow()).toBe('?freshOnly=true');
+    expect(currentSearch()).toBe('?freshOnly=true');
     expect(tickers()).not.toContain(one);
     expect(screen.getByText(/3 companies are left out/)).toBeVisible();
     expect(chips().join()).toContain('Without old or incomplete figures');
@@ -272,7 +269,7 @@ describe('the search', () => {
     const late = new Promise<{ readonly status: number; readonly body: unknown }>((resolve) => (answer = resolve));
     answerWith(({ path }) => (path.includes('limit=1') ? late : ok(whole)));
     show({ at: '?search=zzzz&createdAt=2026-10-20' });
-    const wayOut = await screen.findByRole('link', { name: /^Clear: Symbol or company/ });
+    const exits = await screen.findByRole('link', { name: /^Clear: Symbol or company/ });
     const wayBack = screen.getByRole('link', { name: 'Back to today' });
     const above = [...document.querySelectorAll('body *')].filter(
       (one) => (one.compareDocumentPosition(wayBack) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
@@ -280,7 +277,7 @@ describe('the search', () => {
     await act(async () => answer(ok({ ...whole, rows: [], leftOff: [] })));
 
     const note = await screen.findByText('We list no company named “zzzz”.');
-    for (const link of [wayOut, wayBack])
+    for (const link of [exits, wayBack])
       expect(link.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(note.closest('[role="status"]')).not.toBeNull();
     expect(above.every((one) => one.isConnected)).toBe(true);
@@ -349,11 +346,11 @@ describe('an active option', () => {
       'Clear all',
     ]);
     await userEvent.click(chip(/Sector Energy/));
-    expect(searchNow()).not.toContain('sector');
+    expect(currentSearch()).not.toContain('sector');
     expect(chip(/Year 2025/)).toHaveFocus();
 
     await userEvent.click(chip(/Clear all/));
-    expect(searchNow()).toBe('?orderBy=pbRatio');
+    expect(currentSearch()).toBe('?orderBy=pbRatio');
     expect(screen.queryByRole('list', { name: 'Chosen filters' })).not.toBeInTheDocument();
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
@@ -374,10 +371,12 @@ describe('an active option', () => {
       'Clear all',
     ]);
     await userEvent.click(chip(/ROE/));
-    expect(new URLSearchParams(searchNow()).get('where')).toBe('market_cap<2e12,market_cap<2e12,dividend_yield>=-1.5');
+    expect(new URLSearchParams(currentSearch()).get('where')).toBe(
+      'market_cap<2e12,market_cap<2e12,dividend_yield>=-1.5',
+    );
     expect(chip(/Div/)).toHaveFocus();
     await userEvent.click(chip(/Clear all/));
-    expect(searchNow()).toBe('');
+    expect(currentSearch()).toBe('');
   });
 
   it('is not an invalid limit: the page shows where it is wrong', async () => {
@@ -451,7 +450,7 @@ describe('an active option', () => {
     expect(screen.getAllByText('Prices of 27/06/2025 unless a row says otherwise')).toHaveLength(1);
     expect(bar).not.toHaveTextContent('Simulation');
     await userEvent.click(within(bar).getByRole('link', { name: 'Back to today' }));
-    expect(searchNow()).toBe('?sector=Energy');
+    expect(currentSearch()).toBe('?sector=Energy');
     expect(screen.queryByRole('region', { name: 'About these figures' })).not.toBeInTheDocument();
   });
 
@@ -478,7 +477,7 @@ describe('an active option', () => {
 
     expect(screen.getByText('your rate')).toBeInTheDocument();
     await userEvent.click(chip(/USD\/ILS 3.7/));
-    expect(searchNow()).toBe('');
+    expect(currentSearch()).toBe('');
   });
 
   it('offers the years of the data and the default ones', async () => {
@@ -516,26 +515,26 @@ describe('further options', () => {
   it('set the day, and reset it', async () => {
     const day = await openOptions();
     await userEvent.type(day, '2025-03-04');
-    await waitFor(() => expect(searchNow()).toBe('?createdAt=2025-03-04'));
+    await waitFor(() => expect(currentSearch()).toBe('?createdAt=2025-03-04'));
 
     await userEvent.click(screen.getByRole('button', { name: '1 year ago' }));
-    expect(searchNow()).toMatch(/^\?createdAt=\d{4}-\d\d-\d\d$/);
-    expect(searchNow()).not.toContain('2025-03-04');
+    expect(currentSearch()).toMatch(/^\?createdAt=\d{4}-\d\d-\d\d$/);
+    expect(currentSearch()).not.toContain('2025-03-04');
     await userEvent.click(screen.getByRole('button', { name: 'Now' }));
-    expect(searchNow()).toBe('');
+    expect(currentSearch()).toBe('');
     expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('have one scenario at a time', async () => {
     await openOptions();
     await userEvent.click(screen.getByRole('radio', { name: /Simulated growth/ }));
-    expect(searchNow()).toBe('?simulateGrowth=true');
+    expect(currentSearch()).toBe('?simulateGrowth=true');
     await userEvent.click(screen.getByRole('radio', { name: /Simulated recession/ }));
-    expect(searchNow()).toBe('?simulateRecession=true');
+    expect(currentSearch()).toBe('?simulateRecession=true');
     await userEvent.click(screen.getByRole('checkbox', { name: /Fill missing quarters/ }));
-    expect(searchNow()).toBe('?simulateRecession=true&generateMissingQuarters=true');
+    expect(currentSearch()).toBe('?simulateRecession=true&generateMissingQuarters=true');
     await userEvent.click(screen.getByRole('radio', { name: /As reported/ }));
-    expect(searchNow()).toBe('?generateMissingQuarters=true');
+    expect(currentSearch()).toBe('?generateMissingQuarters=true');
   });
 
   it('reject future days', async () => {
@@ -545,7 +544,7 @@ describe('further options', () => {
     expect(day).toHaveAttribute('aria-invalid', 'true');
 
     fireEvent.change(day, { target: { value: '2025-01-31' } });
-    await waitFor(() => expect(searchNow()).toBe('?createdAt=2025-01-31'));
+    await waitFor(() => expect(currentSearch()).toBe('?createdAt=2025-01-31'));
     expect(screen.queryByText('No later than today.')).not.toBeInTheDocument();
   });
 
@@ -555,13 +554,13 @@ describe('further options', () => {
     expect(await screen.findByText('A number above 0.')).toBeInTheDocument();
     await userEvent.clear(screen.getByLabelText('USD/ILS rate'));
     await userEvent.type(screen.getByLabelText('USD/ILS rate'), '3.7');
-    await waitFor(() => expect(searchNow()).toBe('?usdils=3.7'));
+    await waitFor(() => expect(currentSearch()).toBe('?usdils=3.7'));
     await screen.findByRole('grid');
     await userEvent.type(screen.getByLabelText('P/B below'), '3');
-    await waitFor(() => expect(searchNow()).toBe('?usdils=3.7&maxPbRatio=3'));
+    await waitFor(() => expect(currentSearch()).toBe('?usdils=3.7&maxPbRatio=3'));
     await screen.findByRole('grid');
     await userEvent.selectOptions(screen.getByLabelText('Label'), 'dividend');
-    expect(searchNow()).toBe('?usdils=3.7&maxPbRatio=3&label=dividend');
+    expect(currentSearch()).toBe('?usdils=3.7&maxPbRatio=3&label=dividend');
   });
 });
 

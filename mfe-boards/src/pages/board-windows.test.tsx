@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleBoard } from '../testing/example-board';
-import { ok, searchNow, setUpBoardSite, show, symbolsOf, tickers } from '../testing/board-site';
+import { ok, currentSearch, setUpBoardSite, show, symbolsOf, tickers } from '../testing/board-site';
 
 setUpBoardSite();
 beforeAll(() => {
@@ -107,7 +107,7 @@ describe('a board larger than one answer', () => {
     expect(await screen.findByText('Figure filters: D/E below 0.01: no matches among the 60,000.')).toBeInTheDocument();
     expect(screen.queryByText(/Energy: no matches/)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Clear: Figure filters: D/E below 0.01' }));
-    expect(searchNow()).toBe('?sector=Energy');
+    expect(currentSearch()).toBe('?sector=Energy');
   });
 
   it('reports that only the combination of filters is empty if each matches some', async () => {

@@ -52,7 +52,7 @@ export interface RestOfProps {
 /**
  * Hydrates the server's HTML around the table, or in its place, in a separate task, once its code has loaded. Until
  * then
- * React gets the identical initial element: a boundary whose element changes before hydration would be rendered
+ * React gets the identical initial element: a boundary with another element before hydration would be rendered
  * again, and its HTML would disappear meanwhile.
  */
 export function RestOf({ waiting, children }: RestOfProps) {

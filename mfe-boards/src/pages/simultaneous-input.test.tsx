@@ -2,7 +2,7 @@ import { answerWith } from '../testing/network';
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { exampleBoard } from '../testing/example-board';
-import { ok, searchNow, setUpBoardSite, show } from '../testing/board-site';
+import { ok, currentSearch, setUpBoardSite, show } from '../testing/board-site';
 
 const whole = exampleBoard({ length: 24 });
 setUpBoardSite();
@@ -25,7 +25,7 @@ describe('input into two fields at the same time', () => {
     type(score, '40');
     endPauses();
 
-    expect(searchNow()).toBe('?search=a&minScore=40');
+    expect(currentSearch()).toBe('?search=a&minScore=40');
     expect(search).toHaveValue('a');
     expect(score).toHaveValue('40');
   });
@@ -40,13 +40,13 @@ describe('input into two fields at the same time', () => {
       jest.advanceTimersByTime(1_000);
       type(screen.getByLabelText('Sector'), 'Energy');
     });
-    expect(searchNow()).toBe('?search=a&sector=Energy');
+    expect(currentSearch()).toBe('?search=a&sector=Energy');
 
     const chips = within(await screen.findByRole('list', { name: 'Chosen filters' }));
     fireEvent.click(chips.getByRole('link', { name: /Energy/ }));
-    await waitFor(() => expect(searchNow()).toBe('?search=a'));
+    await waitFor(() => expect(currentSearch()).toBe('?search=a'));
     type(screen.getByLabelText('Minimum score'), '7');
     endPauses();
-    expect(searchNow()).toBe('?search=a&minScore=7');
+    expect(currentSearch()).toBe('?search=a&minScore=7');
   });
 });

@@ -17,7 +17,7 @@ let search = '';
 const listeners = new Set<() => void>();
 
 /** The query of the address as set by the page. */
-export const searchNow = (): string => search;
+export const currentSearch = (): string => search;
 
 /** A site with one page: call it once at the top of a test file that imports `network` first. */
 export function setUpBoardSite(): void {

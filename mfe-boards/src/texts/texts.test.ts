@@ -13,9 +13,9 @@ const placeholders = (text: string): string[] =>
 
 describe.each([
   ['the page', en, he],
-  ['what stands around the table', restEn, restHe],
-  ['the notes on columns', notesEn, notesHe],
-  ['the pages of back-tests', backtestEn, backtestHe],
+  ['texts around the table', restEn, restHe],
+  ['the column notes', notesEn, notesHe],
+  ['the back-test pages', backtestEn, backtestHe],
 ])('the catalogues of %s', (_, english, hebrew) => {
   it('have the same texts in both languages', () => {
     expect(missingTexts(english, hebrew)).toEqual([]);

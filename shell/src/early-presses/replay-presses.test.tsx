@@ -78,9 +78,9 @@ describe('actions before hydration', () => {
   });
 
   it.each([
-    ['its element is gone', () => place.querySelector('button')!.remove()],
-    ['the reader has gone to another page', () => place.setAttribute('hidden', '')],
-    ['it was too long ago', () => jest.setSystemTime(Date.now() + 30_000)],
+    ['its element was removed', () => place.querySelector('button')!.remove()],
+    ['the reader has navigated', () => place.setAttribute('hidden', '')],
+    ['it is too old', () => jest.setSystemTime(Date.now() + 30_000)],
   ])('is dropped if %s', async (_why, change) => {
     presses.set(place.querySelector('button')!, early('click'));
     await replay();

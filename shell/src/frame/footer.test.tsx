@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { onConsentAsked } from './consent';
+import { onConsentRequested } from './consent';
 import { Footer } from './footer';
 import { chooseTheme } from '@site/remote-kit/theme';
 import { renderInFrame } from './testing/render-in-frame';
@@ -37,13 +37,13 @@ describe('the choice of appearance', () => {
 
 describe('the footer', () => {
   it('reopens the cookie settings', async () => {
-    const asked = jest.fn();
-    const end = onConsentAsked(asked);
+    const listener = jest.fn();
+    const end = onConsentRequested(listener);
     renderInFrame(<Footer />);
 
     await userEvent.click(screen.getByRole('button', { name: 'Cookie settings' }));
 
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     end();
   });
 

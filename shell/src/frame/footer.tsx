@@ -1,5 +1,5 @@
 import { boardsInOrder, inLocale, MARKET_CODES } from '@site/remote-kit';
-import { askForConsent } from './consent';
+import { requestConsent } from './consent';
 import styles from './frame.module.css';
 import { useFrame, useText } from './frame-context';
 import { keepLanguage, languages } from '@site/remote-kit/language';
@@ -65,7 +65,7 @@ export function Footer() {
               </a>
             </li>
             <li>
-              <button type="button" onClick={askForConsent}>
+              <button type="button" onClick={requestConsent}>
                 {text('footer.cookies')}
               </button>
             </li>

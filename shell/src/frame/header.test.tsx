@@ -141,7 +141,7 @@ describe('the header', () => {
   });
 
   it.each(['visitor', 'user', 'premium', 'admin'] as const)(
-    'leads %s to the administration if allowed',
+    'links %s to the administration if allowed',
     (viewerClass) => {
       renderInFrame(<Header />, { viewerClass });
 
@@ -153,20 +153,17 @@ describe('the header', () => {
     },
   );
 
-  it.each(['visitor', 'user', 'premium', 'admin'] as const)(
-    'keeps its link to the plans hidden from %s',
-    (viewerClass) => {
-      for (const pathname of ['/', '/market/TA', '/profile']) {
-        const { unmount } = renderInFrame(<Header />, { pathname, viewerClass });
+  it.each(['visitor', 'user', 'premium', 'admin'] as const)('hides its link to the plans from %s', (viewerClass) => {
+    for (const pathname of ['/', '/market/TA', '/profile']) {
+      const { unmount } = renderInFrame(<Header />, { pathname, viewerClass });
 
-        // A hidden link would be found as well.
-        const hrefs = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href') ?? '');
-        expect(hrefs.length).toBeGreaterThan(5);
-        expect(hrefs.filter((href) => href.startsWith('/subscribe'))).toEqual([]);
-        unmount();
-      }
-    },
-  );
+      // A hidden link would be found as well.
+      const hrefs = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href') ?? '');
+      expect(hrefs.length).toBeGreaterThan(5);
+      expect(hrefs.filter((href) => href.startsWith('/subscribe'))).toEqual([]);
+      unmount();
+    }
+  });
 
   it('moves the focus within a menu by arrow keys', async () => {
     renderInFrame(<Header />);

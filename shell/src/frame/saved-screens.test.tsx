@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderInFrame } from './testing/render-in-frame';
 import { SavedScreens } from './saved-screens';
 
-const asked: string[] = [];
+const requested: string[] = [];
 const answers: (readonly object[] | null)[] = [];
 const answer: typeof fetch = (input) => {
-  asked.push(new URL(input instanceof Request ? input.url : String(input)).pathname);
+  requested.push(new URL(input instanceof Request ? input.url : String(input)).pathname);
   const screens = answers.shift();
   if (!screens) return Promise.reject(new TypeError('Failed to fetch'));
   return Promise.resolve(
@@ -31,7 +31,7 @@ function show(setting: Parameters<typeof renderInFrame>[1] = {}) {
 
 beforeEach(() => {
   globalThis.fetch = answer;
-  asked.length = 0;
+  requested.length = 0;
   answers.length = 0;
 });
 
@@ -43,7 +43,7 @@ describe('the reader’s saved screens in the menu', () => {
       'href',
       '/watchlist?lang=heb',
     );
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     open();
     expect(await screen.findByRole('link', { name: /Screen 1/ })).toHaveAttribute(
@@ -52,7 +52,7 @@ describe('the reader’s saved screens in the menu', () => {
     );
     expect(screen.getByRole('link', { name: /Screen 1/ })).not.toHaveAttribute('aria-current');
     expect(screen.getByRole('link', { name: /Screen 2/ })).toHaveAttribute('aria-current', 'page');
-    expect(asked).toEqual(['/api/users/me/screens']);
+    expect(requested).toEqual(['/api/users/me/screens']);
   });
 
   it('are limited to ten, with the others in the profile; on failure the menu is unchanged', async () => {
@@ -62,7 +62,7 @@ describe('the reader’s saved screens in the menu', () => {
     );
     const open = show();
     open();
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requested).toHaveLength(1));
     expect(screen.getAllByRole('link')).toHaveLength(1);
 
     open(false);

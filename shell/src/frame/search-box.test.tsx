@@ -72,12 +72,12 @@ describe('the search box', () => {
 
   it('opens the result of the current text, however early Enter is pressed', async () => {
     // On a busy machine a slow typist triggers searches of prefixes too.
-    const asked = new Map<string, (body: unknown) => void>();
+    const requested = new Map<string, (body: unknown) => void>();
     jest.spyOn(globalThis, 'fetch').mockImplementation(
       (request) =>
         new Promise((resolve) => {
           const query = new URL((request as Request).url).searchParams.get('q') ?? '';
-          asked.set(query, (body) =>
+          requested.set(query, (body) =>
             resolve(new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })),
           );
         }),
@@ -85,16 +85,16 @@ describe('the search box', () => {
     renderInFrame(<SearchBox />);
     const field = screen.getByRole('combobox');
     await userEvent.type(field, 'aurora');
-    await waitFor(() => expect([...asked.keys()]).toContain('aurora'));
-    asked.get('aurora')?.({ ...found, query: 'aurora' });
+    await waitFor(() => expect([...requested.keys()]).toContain('aurora'));
+    requested.get('aurora')?.({ ...found, query: 'aurora' });
     await screen.findByRole('option', { name: /Aurora/ });
 
     // The list still shows results of the previous text.
     await userEvent.clear(field);
     await userEvent.type(field, 'bir{Enter}');
-    await waitFor(() => expect([...asked.keys()]).toContain('bir'));
+    await waitFor(() => expect([...requested.keys()]).toContain('bir'));
     expect(navigate).not.toHaveBeenCalled();
-    asked.get('bir')?.({
+    requested.get('bir')?.({
       query: 'bir',
       symbols: [{ symbol: 'BIR', market_name: 'L', long_name: 'Birch' }],
       articles: [],

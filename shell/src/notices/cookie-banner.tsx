@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { inLocale, useSession } from '@site/remote-kit';
 import type { Locale } from '@site/remote-kit';
 import { consentCategories, type ConsentCategory } from '@site/remote-kit/consent';
-import { onConsentAsked } from '../frame/consent';
+import { onConsentRequested } from '../frame/consent';
 import { agreeWithAccount, onChoiceElsewhere, readChoice, storeChoice } from './consent-choice';
 import type { ConsentChoice } from './consent-choice';
 import { noticeText } from './notice-texts';
@@ -19,7 +19,7 @@ export function CookieBanner({ locale }: { readonly locale: Locale }) {
   const cameFrom = useRef<Element | null>(null);
   useEffect(
     () =>
-      onConsentAsked(() => {
+      onConsentRequested(() => {
         cameFrom.current = document.activeElement;
         setState('open');
       }),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { keepPreference, readPreference, recentKey, sessionAtom, siteStore } from '@site/remote-kit';
 import type { User, ViewerClass } from '@site/remote-kit';
 import { consentRecordKey, consentVersion } from '@site/remote-kit/consent';
-import { askForConsent } from '../frame/consent';
+import { requestConsent } from '../frame/consent';
 import { setPlace } from '../routing/place';
 import { changeOf } from './session-notice';
 import { Notices } from './show-notices';
@@ -45,7 +45,7 @@ describe('the cookie question', () => {
     expect(localStorage.getItem('visitor_id')).toMatch(/^[a-z0-9]+-[a-z0-9]+$/);
 
     localStorage.setItem(recentKey, '[]');
-    act(askForConsent);
+    act(requestConsent);
     await userEvent.click(screen.getByRole('button', { name: 'Deny Non-Essential' }));
     expect(localStorage.getItem('cookie-consent')).toBe('false');
     expect(localStorage.getItem('visitor_id')).toBeNull();
@@ -81,7 +81,7 @@ describe('the cookie question', () => {
     const opener = screen.getByRole('button', { name: 'Cookie settings' });
     opener.focus();
 
-    act(askForConsent);
+    act(requestConsent);
     expect(screen.getByRole('region', cookies)).toHaveFocus();
     expect(screen.getByRole('checkbox', { name: /Necessary/ })).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: /Statistics/ })).toBeChecked();
@@ -110,7 +110,7 @@ describe('the cookie question', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
     expect(localStorage.getItem('density')).toBe('compact');
 
-    act(askForConsent);
+    act(requestConsent);
     await userEvent.click(screen.getByRole('button', { name: 'Deny Non-Essential' }));
     expect(localStorage.getItem('density')).toBeNull();
     expect(readPreference('density')).toBe('compact');

@@ -3,7 +3,7 @@ import { endSession, FailureBoundary, inLocale, navigate, toggleFollow } from '@
 import type { Locale, ViewerClass } from '@site/remote-kit';
 import { listedPages } from '@site/remote-kit/page-entries';
 import { readBoot } from '../boot';
-import { askForConsent } from '../frame/consent';
+import { requestConsent } from '../frame/consent';
 import { changeLanguage } from '@site/remote-kit/language';
 import { chooseTheme } from '@site/remote-kit/theme';
 import { announce } from '../routing/announce';
@@ -67,7 +67,7 @@ export async function openPalette({
 function doIt({ deed, label, detail }: Command, locale: Locale): void {
   if (deed.kind === 'theme') chooseTheme(deed.theme);
   else if (deed.kind === 'language') changeLanguage(deed.locale);
-  else if (deed.kind === 'cookies') askForConsent();
+  else if (deed.kind === 'cookies') requestConsent();
   else if (deed.kind === 'logOut') void endSession(inLocale('/', locale));
   else if (deed.kind === 'follow') {
     toggleFollow(deed.company).then(

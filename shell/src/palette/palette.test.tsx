@@ -294,7 +294,7 @@ describe('the command palette', () => {
     });
   });
 
-  it('says when nothing matches, and when companies cannot be searched', async () => {
+  it('reports no matches, and an unreachable company search', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     const { field } = show();
 

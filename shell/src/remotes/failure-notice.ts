@@ -3,7 +3,7 @@ import { reasonOf } from './load-failure';
 import { remoteText } from './remote-texts';
 
 /**
- * The message and retry button above a page whose remote failed to load. Plain DOM: it must work if nothing else loads.
+ * The message and retry button above a page with a remote that failed to load. Plain DOM: it must work if nothing else loads.
  * `keepsContent`: server HTML remains below.
  */
 export function failureNotice(locale: Locale, error: unknown, keepsContent: boolean, retry: () => void): HTMLElement {

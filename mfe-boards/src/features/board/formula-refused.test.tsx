@@ -18,7 +18,7 @@ const show = (where: string) =>
 
 describe('a formula that the server rejects', () => {
   it.each(['my_score > 50', 'my_score > 50 or pe < 9'])(
-    'says of %j without a score that one must be chosen, and leads to the score lab',
+    'reports that %j needs a score, and links to the score lab',
     async (where) => {
       expect(isFormulaRefused(refused, { where })).toBe(true);
       await show(where);

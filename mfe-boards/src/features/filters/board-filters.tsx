@@ -84,7 +84,7 @@ interface WithoutScriptsProps {
   readonly text: RestTextOf;
 }
 
-/** The formula field, whose editor needs scripts, and the submit button. */
+/** The formula field, with an editor that needs scripts, and the submit button. */
 function WithoutScripts({ where, text }: WithoutScriptsProps) {
   return (
     <noscript>

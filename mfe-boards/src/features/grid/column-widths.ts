@@ -6,7 +6,7 @@ import styles from './board-grid.module.css';
 const WIDTHS = { company: 13.5, score: 4.375, figure: 3.8125, place: 7, word: 9 } as const;
 type Width = keyof typeof WIDTHS;
 /** Content width of desktop pages without horizontal scrolling: the narrowest, and a typical one. Unit: rem. */
-const ROOM = 76.375;
+const MIN_WIDTH = 76.375;
 const TYPICAL_WIDTH = 82.5;
 
 const widthOf = ({ id, kind }: GridColumn): Width => {
@@ -39,5 +39,5 @@ export function columnWidths(
     word: styles.widthWord,
   };
   const whole = columns.reduce((sum, column) => sum + WIDTHS[widthOf(column)], besideTicker);
-  return { classOf: (column) => classes[widthOf(column)], isWide: whole > TYPICAL_WIDTH, isBroad: whole > ROOM };
+  return { classOf: (column) => classes[widthOf(column)], isWide: whole > TYPICAL_WIDTH, isBroad: whole > MIN_WIDTH };
 }

@@ -31,8 +31,8 @@ const MARK = 70;
 const CURRENCY = 30;
 const SIGN = 16;
 /** Available width in the narrowest table, beside stars and arrows; several currencies add a column. Unit: px. */
-const ROOM = 150;
-const ROOM_AMONG_CURRENCIES = 122;
+const LINE_WIDTH = 150;
+const LINE_WIDTH_WITH_CURRENCIES = 122;
 const indicators = ['isSmallFirm', 'positiveCash', 'positiveEarningsToRevenue', 'roeHighDividendHighPbLow'] as const;
 
 /**
@@ -64,7 +64,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   const isMixed = isQuoted && table.place.amounts === null;
   const stop = isRoving ? ' tabindex="-1"' : '';
   const start = `${open}${classAttribute(styles.company, canFollow ? styles.starred : '', hasControls ? styles.drawn : '')}>`;
-  const room = isQuoted ? ROOM_AMONG_CURRENCIES : ROOM;
+  const lineWidth = isQuoted ? LINE_WIDTH_WITH_CURRENCIES : LINE_WIDTH;
   return ({ row, market, symbol, currency }) => {
     const href = inLocale(onDay(symbolPath(market, symbol), source.asOf), locale);
     const hebrew = locale === 'he' ? hebrewName(row) : null;
@@ -82,7 +82,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
     // What does not fit beside the ticker begins the second line, and the name after it is truncated.
     let beside = '';
     let below = '';
-    let left = room - symbol.length * LETTER;
+    let left = lineWidth - symbol.length * LETTER;
     let taken = 0;
     const put = (html: string, width: number): void => {
       if (html === '') return;

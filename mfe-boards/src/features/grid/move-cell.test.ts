@@ -64,7 +64,7 @@ describe('movedCell', () => {
   });
 
   it.each([press('f'), press('Tab'), press('ArrowDown', { altKey: true }), press('End', { shiftKey: true })])(
-    'leaves $key alone',
+    'ignores $key',
     (pressed) => {
       expect(movedCell(from, pressed, bounds)).toBeNull();
     },

@@ -100,7 +100,7 @@ export function createRenderedRows(
       for (const [detail, row] of wanted) if (row.nextElementSibling !== detail) row.after(detail);
     },
     /** Space for the places above and below. Unit: CSS pixels. */
-    setRoom(above: number, below: number): void {
+    resizeSpacers(above: number, below: number): void {
       const columns = body.closest('table')?.rows[0]?.cells.length ?? 1;
       topSpacer.resize(above, columns);
       bottomSpacer.resize(below, columns);

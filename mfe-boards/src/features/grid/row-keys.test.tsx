@@ -33,7 +33,7 @@ describe('rowActOf', () => {
   });
 
   it.each([press('f', { ctrlKey: true }), press('x', { metaKey: true }), press('Enter', { altKey: true }), press('q')])(
-    'leaves $key to the browser',
+    'does not handle $key',
     (pressed) => {
       expect(rowActOf(pressed)).toBeNull();
     },

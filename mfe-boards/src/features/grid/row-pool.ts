@@ -20,7 +20,7 @@ export function createRowPool(parts: RowPoolParts) {
   let viewSize = DEFAULT_VIEW;
   let isScrolled = false;
   const written = createRenderedRows(parts, () => rows);
-  const seen = createRowView(parts);
+  const viewport = createRowView(parts);
   const heights = createMeasuredHeights(
     () => rows,
     () => {
@@ -29,11 +29,11 @@ export function createRowPool(parts: RowPoolParts) {
     },
   );
 
-  const visible = (): readonly [number, number] => seen.places(heights.placeAt, rows.length);
+  const visible = (): readonly [number, number] => viewport.places(heights.placeAt, rows.length);
 
   const setSpacers = (): void => {
     const below = heights.topOf(rows.length) - heights.topOf(Math.min(rows.length, written.end()));
-    written.setRoom(heights.topOf(written.first()), below);
+    written.resizeSpacers(heights.topOf(written.first()), below);
   };
 
   const show = (): void => {
@@ -93,7 +93,7 @@ export function createRowPool(parts: RowPoolParts) {
       } else if (change === 'filled') {
         written.rewrite(written.first(), end);
       } else {
-        if (isScrolled) seen.toStart();
+        if (isScrolled) viewport.toStart();
         // The previous viewport determines how much to render; reading layout now would compute it twice.
         written.rewrite(0, clamp((viewSize || DEFAULT_VIEW) + 1, 0, rows.length));
         if (!heights.isMeasured()) heights.measure(written.at(0));
@@ -111,7 +111,7 @@ export function createRowPool(parts: RowPoolParts) {
     reveal(place: number): HTMLTableRowElement | null {
       if (place < 0 || place >= rows.length) return null;
       if (!written.at(place)) {
-        seen.scrollTo(heights.topOf(place));
+        viewport.scrollTo(heights.topOf(place));
         show();
         // Without layout, or if the page ends before it: the row itself.
         if (!written.at(place)) {

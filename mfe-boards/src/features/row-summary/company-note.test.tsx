@@ -20,14 +20,14 @@ async function open(session: Session, locale: 'en' | 'he' = 'en'): Promise<HTMLE
   const text = await loadSummaryTexts(locale);
   return render(<OwnNote market="SP500" symbol="AAA" text={text} />).container;
 }
-const room = (container: HTMLElement) => container.querySelector('.note');
+const noteOf = (container: HTMLElement) => container.querySelector('.note');
 
 describe('the note in an open row', () => {
   it('reserves its space while loading', async () => {
     answerWith(() => ok({ notes: [] }));
     const container = await open({ status: 'unknown' });
-    expect(room(container)).not.toHaveAttribute('data-failed');
-    expect(room(container)).toBeEmptyDOMElement();
+    expect(noteOf(container)).not.toHaveAttribute('data-failed');
+    expect(noteOf(container)).toBeEmptyDOMElement();
 
     act(() => siteStore.set(sessionAtom, readerOf('one')));
     expect(await screen.findByRole('textbox', { name: 'My note' })).toBeVisible();
@@ -38,7 +38,7 @@ describe('the note in an open row', () => {
     const container = await open(readerOf('two'));
 
     expect(await screen.findByRole('status')).toHaveTextContent('Your note could not be loaded.');
-    expect(room(container)).toHaveAttribute('data-failed');
+    expect(noteOf(container)).toHaveAttribute('data-failed');
     let answer: (given: ReturnType<typeof ok>) => void = () => undefined;
     answerWith(() => new Promise((resolve) => (answer = resolve)));
     await press(screen.getByRole('button', { name: 'Try again' }));
@@ -48,7 +48,7 @@ describe('the note in an open row', () => {
     await waitFor(() => expect(requests).toHaveLength(1));
     act(() => answer(ok({ notes: [] })));
     expect(await screen.findByRole('textbox', { name: 'My note' })).toBeVisible();
-    expect(room(container)).not.toHaveAttribute('data-failed');
+    expect(noteOf(container)).not.toHaveAttribute('data-failed');
   });
 
   it('reports an unknown session, and requests it', async () => {
@@ -57,7 +57,7 @@ describe('the note in an open row', () => {
     const container = await open(unknownSession);
 
     expect(screen.getByRole('status')).toHaveTextContent('Your note could not be loaded.');
-    expect(room(container)).toHaveAttribute('data-failed');
+    expect(noteOf(container)).toHaveAttribute('data-failed');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(requests[0]?.path).toBe('/api/users/me'));
     clearToken();
@@ -97,6 +97,6 @@ describe('the note in an open row', () => {
   );
 
   it('is absent when the session has ended', async () => {
-    expect(room(await open({ status: 'visitor', failure: null }))).toBeNull();
+    expect(noteOf(await open({ status: 'visitor', failure: null }))).toBeNull();
   });
 });

@@ -297,11 +297,8 @@ describe('ranking in the browser', () => {
     ]);
   });
 
-  it.each(['roe', 'dividend', 'pe', 'returnOnInvestedCapital', 'growthEbit'] as const)(
-    'reads %s as it is typed',
-    (part) => {
-      const { shown, stored } = unitOfPart(part);
-      expect(stored(shown(1.25))).toBe(1.25);
-    },
-  );
+  it.each(['roe', 'dividend', 'pe', 'returnOnInvestedCapital', 'growthEbit'] as const)('parses %s as typed', (part) => {
+    const { shown, stored } = unitOfPart(part);
+    expect(stored(shown(1.25))).toBe(1.25);
+  });
 });

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { keepOwnColumns, readOwnColumns, sessionAtom, siteStore } from '@site/remote-kit';
 import { exampleBoard } from '../../testing/example-board';
-import { ok, searchNow, setUpBoardSite, show } from '../../testing/board-site';
+import { ok, currentSearch, setUpBoardSite, show } from '../../testing/board-site';
 
 const whole = exampleBoard({ length: 4 });
 const few = '?columns=symbol,price,ev,score';
@@ -34,7 +34,7 @@ beforeEach(() => {
   answerWith(() => ok(whole));
 });
 
-const columnsNow = () => new URLSearchParams(searchNow()).get('columns');
+const columnsNow = () => new URLSearchParams(currentSearch()).get('columns');
 async function openChooser(at: string) {
   show({ at });
   await screen.findByRole('grid');
