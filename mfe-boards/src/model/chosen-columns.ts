@@ -29,11 +29,11 @@ export const columnsOf = (search: string, market: string, isPast: boolean): read
     : chosenColumns(search, market);
 
 /** With the custom score beside the company, if the board's query has one; otherwise without it. */
-export function withMyScore(columns: readonly BoardColumn[], isAsked: boolean): readonly BoardColumn[] {
-  if (columns.includes(myScoreColumn) === isAsked) return columns;
+export function withMyScore(columns: readonly BoardColumn[], isRequested: boolean): readonly BoardColumn[] {
+  if (columns.includes(myScoreColumn) === isRequested) return columns;
   const others = columns.filter((column) => column !== myScoreColumn);
   const [company, ...figures] = others;
-  return isAsked ? [company!, myScoreColumn, ...figures] : others;
+  return isRequested ? [company!, myScoreColumn, ...figures] : others;
 }
 
 /** Company first and score last, whatever their positions were: they are sticky at both sides. */

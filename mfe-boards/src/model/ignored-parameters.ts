@@ -13,28 +13,28 @@ import type { RestTextOf } from '../texts/use-text';
 /** Options that the page handles itself: the API does not receive them, and cannot reject them. */
 const DERIVED: ReadonlySet<BoardOptionName> = new Set([...optionsOfPart('filter', 'order'), 'offset']);
 /** Parameters of the page itself, valid in any address. */
-const OF_THE_API: ReadonlySet<BoardOptionName> = new Set(['limit', 'fields']);
+const PAGE_OPTIONS: ReadonlySet<BoardOptionName> = new Set(['limit', 'fields']);
 /** All parameters that a board's page reads from its address, including those of `/?market=…`. */
 const NAMES: readonly string[] = [
-  ...BOARD_OPTION_NAMES.filter((name) => !OF_THE_API.has(name)).map((name) => boardOptionOf(name).contract),
+  ...BOARD_OPTION_NAMES.filter((name) => !PAGE_OPTIONS.has(name)).map((name) => boardOptionOf(name).contract),
   'columns',
   'market',
 ];
 /** Maximum number of listed values. */
-const MOST = 5;
+const MAX_LISTED = 5;
 
 /** Parameters that the page ignores in an address, with their valid values. Null: none. */
-export function passedOver(search: string, text: RestTextOf): string | null {
+export function ignoredParameters(search: string, text: RestTextOf): string | null {
   const requested = boardOptionsIn(search);
   const ignored = ignoredOptionsIn(search).filter(
     // Values passed on to the API unchanged are validated there.
-    ({ name }) => !OF_THE_API.has(name) && (DERIVED.has(name) || requested[name] === undefined),
+    ({ name }) => !PAGE_OPTIONS.has(name) && (DERIVED.has(name) || requested[name] === undefined),
   );
   return listed(
     [
-      ...ignored.map(({ name, said }) => inWords(said, rightFor(name, text), text)),
+      ...ignored.map(({ name, said }) => describe(said, validValues(name, text), text)),
       ...unknownParametersIn(search, NAMES).map(({ said, near }) =>
-        inWords(said, near === null ? null : text('right.name', { name: isolated(near) }), text),
+        describe(said, near === null ? null : text('right.name', { name: isolated(near) }), text),
       ),
     ],
     text,
@@ -42,7 +42,7 @@ export function passedOver(search: string, text: RestTextOf): string | null {
 }
 
 /** Options of an address that the API rejected, with their valid values. Null: it named none. */
-export function refusedInWords(search: string, refused: readonly BoardOptionName[], text: RestTextOf): string | null {
+export function rejectedOptions(search: string, refused: readonly BoardOptionName[], text: RestTextOf): string | null {
   const wrong = new Set(ignoredOptionsIn(search).map(({ name }) => name));
   return listed(
     refused.flatMap((name) => {
@@ -51,8 +51,8 @@ export function refusedInWords(search: string, refused: readonly BoardOptionName
       const right =
         name === 'simulateRecession' && !wrong.has(name)
           ? text('right.scenario', { name: isolated(boardOptionOf('simulateGrowth').contract) })
-          : rightFor(name, text);
-      return [inWords(said, right, text)];
+          : validValues(name, text);
+      return [describe(said, right, text)];
     }),
     text,
   );
@@ -60,18 +60,18 @@ export function refusedInWords(search: string, refused: readonly BoardOptionName
 
 function listed(items: readonly string[], text: RestTextOf): string | null {
   if (items.length === 0) return null;
-  const more = items.length - MOST;
-  return [...items.slice(0, MOST), ...(more > 0 ? [text('right.more', { count: more })] : [])].join(', ');
+  const more = items.length - MAX_LISTED;
+  return [...items.slice(0, MAX_LISTED), ...(more > 0 ? [text('right.more', { count: more })] : [])].join(', ');
 }
 
-const inWords = (said: string, right: string | null, text: RestTextOf): string =>
+const describe = (said: string, right: string | null, text: RestTextOf): string =>
   right === null ? isolated(said) : text('right.said', { said: isolated(said), right });
 
 /** Isolated as left-to-right: it is part of an address. */
 const isolated = (part: string): string => `\u2066${part}\u2069`;
 
 /** Null: any text is valid. */
-function rightFor(name: BoardOptionName, text: RestTextOf): string | null {
+function validValues(name: BoardOptionName, text: RestTextOf): string | null {
   const { kind, least = 0, most = Infinity, isWhole } = boardOptionOf(name);
   switch (kind) {
     case 'number': {

@@ -38,15 +38,15 @@ describe('the limits of a figure', () => {
   });
 
   it('do not exceed the maximum of a query; existing ones can still be changed', () => {
-    const most = limitsIn(
+    const max = limitsIn(
       LIMIT_NAMES.slice(0, MOST_LIMITS)
         .map((name) => `${contractFieldName(name)}>1`)
         .join(),
     );
 
-    expect(limitChange({ limits: most, formula: null }, most[0]!.field, 'to', 9)).toBeUndefined();
-    expect(limitChange({ limits: most, formula: null }, most[0]!.field, 'from', 2)?.['where']).toMatch(/>=2,/);
-    expect(limitChange({ limits: most, formula: null }, most[0]!.field, 'from', null)).toBeDefined();
+    expect(limitChange({ limits: max, formula: null }, max[0]!.field, 'to', 9)).toBeUndefined();
+    expect(limitChange({ limits: max, formula: null }, max[0]!.field, 'from', 2)?.['where']).toMatch(/>=2,/);
+    expect(limitChange({ limits: max, formula: null }, max[0]!.field, 'from', null)).toBeDefined();
   });
 
   it('are available for every figure and no word', () => {

@@ -39,7 +39,7 @@ export function typedLimit(field: LimitName, value: number): string {
   const shown = readingOf(field).shown(value);
   const { measure } = fieldOf(field);
   if (measure !== 'amount' && measure !== 'shares') return String(shown);
-  const [size, unit] = UNITS.find(([least]) => Math.abs(shown) >= least) ?? [1, ''];
+  const [size, unit] = UNITS.find(([min]) => Math.abs(shown) >= min) ?? [1, ''];
   return `${tidy(shown / size)}${unit}`;
 }
 

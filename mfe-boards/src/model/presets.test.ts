@@ -35,10 +35,10 @@ describe('a preset', () => {
     ['NS', 150e9],
     ['WORLD', 2e9],
     ['ALL', 2e9],
-  ] as const)('of small companies in %s has a maximum of %d', (market, most) => {
+  ] as const)('of small companies in %s has a maximum of %d', (market, max) => {
     const small = presetsOn(market).find(({ id }) => id === 'small');
 
-    expect(small?.limits[0]).toEqual({ field: 'marketCap', operator: '<=', value: most });
+    expect(small?.limits[0]).toEqual({ field: 'marketCap', operator: '<=', value: max });
   });
 
   it('of small companies has about the same maximum in every display currency', () => {

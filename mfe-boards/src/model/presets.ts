@@ -113,6 +113,6 @@ export const presetChange = ({ limits, columns, order }: Preset): QueryChange =>
 
 /** Whether an address has exactly the options of a preset, whatever other options it has. */
 export function isPresetOf(preset: Preset, search: string): boolean {
-  const requested = new URLSearchParams(search);
-  return Object.entries(presetChange(preset)).every(([name, value]) => requested.get(name) === value);
+  const params = new URLSearchParams(search);
+  return Object.entries(presetChange(preset)).every(([name, value]) => params.get(name) === value);
 }

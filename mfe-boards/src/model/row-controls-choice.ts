@@ -14,8 +14,8 @@ export const isRowControlsSet = (): boolean => readPreference(NAME) === ALL;
 export const hasRowControls = (): boolean =>
   isRowControlsSet() || (typeof matchMedia === 'function' && matchMedia(TOUCH).matches);
 
-export function setRowControls(isAsked: boolean): void {
-  keepPreference(NAME, isAsked ? ALL : null);
+export function setRowControls(isRequested: boolean): void {
+  keepPreference(NAME, isRequested ? ALL : null);
   for (const listener of listeners) listener();
 }
 

@@ -21,7 +21,7 @@ import { useBoard } from './use-board';
 import { useBoardCounts } from './use-board-counts';
 import { useBoardChanges } from './use-board-changes';
 import { useBoardLinks } from './use-board-links';
-import { useBoardQuestion, useTaken } from './use-board-question';
+import { useBoardQuestion, useAcceptedQuestion } from './use-board-question';
 import { useLimitTools } from './use-limit-tools';
 import { useFollows } from './use-follows';
 import { useSorting } from './use-sorting';
@@ -42,7 +42,7 @@ export function BoardPage({ params, search, locale, viewerClass: viewer, data: g
     first: given as BoardData | null,
   });
   const { data, view, failure, retry } = board;
-  const question = useTaken(written, data?.leftOut);
+  const question = useAcceptedQuestion(written, data?.leftOut);
   const { rawQuery, query } = question;
   const counts = useBoardCounts({ address, query, board });
   const links = useBoardLinks({ address, search, locale, isVisitor });

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { BoardLeftOff } from '../features/board/board-left-off';
 import { BoardEmpty, BoardFailed } from '../features/board/board-states';
 import { FormulaRefused, isFormulaRefused } from '../features/board/formula-refused';
-import { useEmptied } from '../features/board/use-emptying-filters';
+import { useEmptyingFilters } from '../features/board/use-emptying-filters';
 import styles from '../features/board/board.module.css';
 import type { BoardView } from '../model/board-view';
 import type { BoardPlaceholderProps } from './board-body-props';
@@ -53,7 +53,7 @@ function EmptyBoard({
   text,
 }: BoardPlaceholderProps & { readonly view: BoardView }) {
   const { address, query } = question;
-  const emptied = useEmptied({ address, query, view, isWhole: board.isWhole, count: board.count });
+  const emptied = useEmptyingFilters({ address, query, view, isWhole: board.isWhole, count: board.count });
   return (
     <BoardEmpty
       {...{ view, query, text, ...emptied }}

@@ -25,14 +25,14 @@ export function useBoardCounts({ address, query: rawQuery, board }: CountsAsked)
   const query = answeredQuery(rawQuery, data);
   const isFiltered = filtersAlone(query).length > 0;
   const isDerived = isWhole && view !== null && view.table.isWhole && isFiltered;
-  const isAsked = isDerived && data !== null && data.access.offers.length > 0;
-  const key = isAsked ? JSON.stringify(['board counts', address, everyRowOf(query), data.asOf]) : null;
+  const isRequested = isDerived && data !== null && data.access.offers.length > 0;
+  const key = isRequested ? JSON.stringify(['board counts', address, everyRowOf(query), data.asOf]) : null;
   const counted = useLoad(useRested(key), () =>
     loadWindow(address, { ...everyRowOf(query), fields: ['symbol'] }, 0, 1),
   );
   if (data === null || view === null || isBusy) return null;
   if (!isDerived) return data;
-  if (!isAsked) return { total: view.matched, shown: view.matched, access: data.access };
+  if (!isRequested) return { total: view.matched, shown: view.matched, access: data.access };
   return counted.status === 'ready' ? counted.data : null;
 }
 

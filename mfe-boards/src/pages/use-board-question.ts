@@ -23,7 +23,10 @@ export function useBoardQuestion(params: PageParams, search: string, isVisitor: 
 }
 
 /** The query without options that the server rejected, as shown by the page. */
-export function useTaken(question: BoardQuestion, leftOut: readonly BoardOptionName[] | undefined): BoardQuestion {
+export function useAcceptedQuestion(
+  question: BoardQuestion,
+  leftOut: readonly BoardOptionName[] | undefined,
+): BoardQuestion {
   return useMemo(() => {
     if (leftOut === undefined) return question;
     const { address, rawQuery, query } = question;

@@ -60,7 +60,7 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
   const [loaded, setLoaded] = useState<Loaded>({ question: '', windows: [] });
   const [failed, setFailed] = useState<{ readonly question: string; readonly failure: Failure } | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const seen = useRef<readonly [number, number]>([0, 0]);
+  const visible = useRef<readonly [number, number]>([0, 0]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asking = useRef<string | null>(null);
 
@@ -74,7 +74,7 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
   const ask = useCallback(() => {
     const now = latest.current;
     const shown = now.own[0]?.data.shown ?? 1;
-    const from = windowWanted(now.own, seen.current, shown);
+    const from = windowWanted(now.own, visible.current, shown);
     const name = `${now.key} ${from}`;
     if (from === null || asking.current === name) return;
     asking.current = name;
@@ -97,18 +97,18 @@ export function useBoardWindows({ address, query, whole, boardKey }: WindowsAske
   }, []);
 
   // Another query starts at its first row; after a window has loaded, visible rows may still be missing.
-  const rawQuery = useRef('');
+  const previousKey = useRef('');
   useEffect(() => {
     if (!isOn) return;
-    if (rawQuery.current !== key) seen.current = [0, WINDOW_ROWS - 1];
-    rawQuery.current = key;
+    if (previousKey.current !== key) visible.current = [0, WINDOW_ROWS - 1];
+    previousKey.current = key;
     ask();
   }, [isOn, key, loaded, ask]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const onView = useCallback(
     (first: number, last: number) => {
-      seen.current = [first, last];
+      visible.current = [first, last];
       clearTimeout(timer.current);
       timer.current = setTimeout(ask, REST_MS);
     },

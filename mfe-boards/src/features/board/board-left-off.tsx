@@ -76,8 +76,8 @@ function reasonText(
 
 /** Two decimals, or three near zero, where a figure and its limit are close; without trailing zeros. */
 function plain(value: number, locale: Locale): string | null {
-  const most = Math.abs(value) < 0.1 ? 3 : 2;
-  const rounded = Number(value.toFixed(most));
-  const decimals = [0, 1, 2, 3].find((places) => Number(value.toFixed(places)) === rounded) ?? most;
+  const max = Math.abs(value) < 0.1 ? 3 : 2;
+  const rounded = Number(value.toFixed(max));
+  const decimals = [0, 1, 2, 3].find((places) => Number(value.toFixed(places)) === rounded) ?? max;
   return fixed(value, decimals, locale);
 }

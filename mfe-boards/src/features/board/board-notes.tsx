@@ -12,7 +12,7 @@ import { isWithheld, OptionFailed, OptionsLeftOut, RestFailed } from './board-st
 import type { ChoiceName } from '../../model/board-choices';
 import type { BoardQuery, QueryChange } from '../../model/board-query';
 import { withoutParameters } from '../../model/board-query';
-import { passedOver } from '../../model/ignored-parameters';
+import { ignoredParameters } from '../../model/ignored-parameters';
 import type { RestTextOf } from '../../texts/use-text';
 import type { Missed } from './use-left-off';
 
@@ -70,7 +70,7 @@ export function BoardNotes(props: BoardNotesProps) {
     </a>
   );
   const limitsScore = limitsOf(rawQuery).some(({ field }) => field === 'score');
-  const options = passedOver(search, text);
+  const options = ignoredParameters(search, text);
   return (
     <div className={styles.notes}>
       {options !== null && <Note tone="info">{text('notice.ignored', { options })}</Note>}

@@ -10,7 +10,7 @@ import { activeViews } from '../../model/board-choices';
 import { LimitContext } from '../../model/limit-tools';
 import type { BoardQuery } from '../../model/board-query';
 import type { BoardView } from '../../model/board-view';
-import { refusedInWords } from '../../model/ignored-parameters';
+import { rejectedOptions } from '../../model/ignored-parameters';
 import type { RestTextOf } from '../../texts/use-text';
 
 interface FailedProps {
@@ -62,7 +62,7 @@ export const isWithheld = ({ status }: Failure): boolean => status === 402 || st
 
 /** The rejected option and its valid values, as far as the API reports them. */
 function optionText({ refused = [] }: Failure, search: string, text: RestTextOf): string {
-  const options = refusedInWords(search, refusedOptions(refused), text);
+  const options = rejectedOptions(search, refusedOptions(refused), text);
   return options === null ? text('failed.option.text') : text('failed.option.named', { options });
 }
 
@@ -89,7 +89,7 @@ export interface LeftOutProps {
 
 /** The rows were loaded without some options of the address: lists them, their valid values, and a link without them. */
 export function OptionsLeftOut({ names, search, clearHref, text }: LeftOutProps) {
-  const options = refusedInWords(search, names, text);
+  const options = rejectedOptions(search, names, text);
   return (
     <Note tone="bad" role="alert">
       <span className={styles.noteLine}>

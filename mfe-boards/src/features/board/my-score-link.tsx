@@ -12,12 +12,12 @@ export interface MyScoreLinkProps {
 
 /** Link to the score lab, with the score and the market of the board. */
 export function MyScoreLink({ market, score, text }: MyScoreLinkProps) {
-  const rawQuery = new URLSearchParams({
+  const params = new URLSearchParams({
     // The lab cannot resolve the id of a saved score.
     ...(score !== undefined && !/^\d+$/.test(score) && { score }),
     ...(isMarketCode(market) && { market }),
   });
-  const href = useHref(rawQuery.size === 0 ? '/score-lab' : `/score-lab?${rawQuery.toString()}`);
+  const href = useHref(params.size === 0 ? '/score-lab' : `/score-lab?${params.toString()}`);
   return (
     <LinkButton href={href} rel="nofollow">
       {text('choice.score')}

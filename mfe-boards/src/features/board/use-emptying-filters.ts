@@ -15,20 +15,20 @@ export interface EmptiedBoard {
 }
 
 /** Filters that leave no company, and the number of companies before filtering. Shape: props of `BoardEmpty`. */
-export function useEmptied({ address, query, view, isWhole, count }: EmptiedBoard): {
+export function useEmptyingFilters({ address, query, view, isWhole, count }: EmptiedBoard): {
   readonly causes: readonly FilterName[];
   readonly total: number;
 } {
   const { filters, table } = view;
   const isAlone = filters.length === 1;
   // Only some rows are loaded: the server must evaluate the filters.
-  const isAsked = isWhole && !table.isWhole && filters.length > 1;
-  const rawQuery = useLoad(isAsked ? JSON.stringify(['emptying', address, query]) : null, () =>
+  const isPartial = isWhole && !table.isWhole && filters.length > 1;
+  const evaluated = useLoad(isPartial ? JSON.stringify(['emptying', address, query]) : null, () =>
     loadEmptying(address, query),
   );
   if (!isWhole) return { causes: isAlone ? filters : [], total: view.total };
   const all = count?.all ?? 0;
   if (isAlone) return { causes: filters, total: all };
-  if (!isAsked) return { causes: emptyingFilters(view, query), total: all };
-  return rawQuery.status === 'ready' ? { causes: rawQuery.data, total: all } : { causes: [], total: 0 };
+  if (!isPartial) return { causes: emptyingFilters(view, query), total: all };
+  return evaluated.status === 'ready' ? { causes: evaluated.data, total: all } : { causes: [], total: 0 };
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const TYPING_PAUSE_MS = 150;
 
 /** A debounced field that follows the address when it changes otherwise. */
-export function useTyped(
+export function useDebouncedField(
   value: string,
   onChange: (value: string) => void,
   pauseMs = TYPING_PAUSE_MS,

@@ -83,7 +83,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
     let beside = '';
     let below = '';
     let left = lineWidth - symbol.length * LETTER;
-    let taken = 0;
+    let prefixWidth = 0;
     const put = (html: string, width: number): void => {
       if (html === '') return;
       if (width <= left) {
@@ -91,7 +91,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
         left -= width;
       } else {
         below += html;
-        taken += width;
+        prefixWidth += width;
       }
     };
     put(agedHtml(fault, texts), fault?.kind === 'gap' ? GAP : MARK);
@@ -106,7 +106,7 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
       put(`<small class="${styles.quoted}">${escapeHtml(currencyName(currency, locale))}</small> `, CURRENCY);
     }
     put(signs && `${signs} `, count * SIGN);
-    const named = classAttribute(styles.name, behind(taken));
+    const named = classAttribute(styles.name, nameClass(prefixWidth));
     return (
       `${start}<a${stop} href="${escapeHtml(href)}">${escapeHtml(symbol)}</a>${beside}\n${below}<bdi${named}${lang}>${name}</bdi>` +
       `${cardFacts({ price: price(row), marketCap: marketCap(row), market, currency, isMixed }, texts)}` +
@@ -115,9 +115,9 @@ export function companyWriter(source: WriterSource, open: string): CellWriter {
   };
 }
 
-/** Space that a line's prefix leaves for the name, in three steps. `taken`: in px. */
-const behind = (taken: number): string | undefined =>
-  taken > MARK ? styles.far : taken > 2 * SIGN ? styles.after : taken > 0 ? styles.near : '';
+/** Space that a line's prefix leaves for the name, in three steps. `prefixWidth`: in px. */
+const nameClass = (prefixWidth: number): string | undefined =>
+  prefixWidth > MARK ? styles.far : prefixWidth > 2 * SIGN ? styles.after : prefixWidth > 0 ? styles.near : '';
 
 /** The problem with the age of a row's figures. */
 function faultReader({ table, day }: WriterSource): (row: number) => FigureFault | null {

@@ -6,7 +6,7 @@ import { clearToken, sessionAtom, siteStore } from '@site/remote-kit';
 import type { Session, User } from '@site/remote-kit';
 import { ok } from '../../testing/board-site';
 import { press, tabTo } from '../../testing/keyboard';
-import { OwnNote } from './company-note';
+import { CompanyNote } from './company-note';
 import { loadSummaryTexts } from './summary-texts';
 
 const unknownSession: Session = {
@@ -18,7 +18,7 @@ const readerOf = (id: string): Session => ({ status: 'user', user: { id } as Use
 async function open(session: Session, locale: 'en' | 'he' = 'en'): Promise<HTMLElement> {
   siteStore.set(sessionAtom, session);
   const text = await loadSummaryTexts(locale);
-  return render(<OwnNote market="SP500" symbol="AAA" text={text} />).container;
+  return render(<CompanyNote market="SP500" symbol="AAA" text={text} />).container;
 }
 const noteOf = (container: HTMLElement) => container.querySelector('.note');
 

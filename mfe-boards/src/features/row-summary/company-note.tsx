@@ -6,14 +6,14 @@ import { NoteEditor, noteWords, RetryButton } from '@site/ui';
 import styles from './row-summary.module.css';
 import type { SummaryTextOf } from './summary-texts';
 
-export interface OwnNoteProps {
+export interface CompanyNoteProps {
   readonly market: MarketCode;
   readonly symbol: string;
   readonly text: SummaryTextOf;
 }
 
 /** The reader's note on a company; space is reserved only while a note is loading. */
-export function OwnNote({ market, symbol, text }: OwnNoteProps) {
+export function CompanyNote({ market, symbol, text }: CompanyNoteProps) {
   const note = useCompanyNote(market, symbol);
   const session = useSession();
   const [isAskedFor, setAskedFor] = useState(false);

@@ -12,7 +12,7 @@ import type { SymbolDetail } from '../../api/read-symbol-detail';
 import { readSymbolDetail } from '../../api/read-symbol-detail';
 import { QuarterChart } from './quarter-chart';
 import { MyScore } from './my-score';
-import { OwnNote } from './company-note';
+import { CompanyNote } from './company-note';
 import { quarterFigures } from './quarter-figures';
 import { keyColumns, RowFigures } from './row-figures';
 import styles from './row-summary.module.css';
@@ -112,7 +112,7 @@ export function RowSummary(props: RowSummaryProps) {
         {isOtherView && asOf === null && <p className={styles.quiet}>{text('figures.now')}</p>}
       </div>
       {/* Last: it depends on the account, and must not move or reorder the rest. */}
-      {loginHref === null && isMarketCode(market) && <OwnNote {...{ market, symbol, text }} />}
+      {loginHref === null && isMarketCode(market) && <CompanyNote {...{ market, symbol, text }} />}
     </div>
   );
 }

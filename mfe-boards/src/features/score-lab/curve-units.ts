@@ -83,9 +83,9 @@ export function movedKnot(knots: readonly Knot[], place: number, [figure, subSco
   const span = knots[knots.length - 1]![0] - knots[0]![0];
   const gap = Math.max(span / 1000, 0.0002);
   const [before, after] = [knots[place - 1], knots[place + 1]];
-  const least = before ? before[0] + gap : -Infinity;
-  const most = after ? after[0] - gap : Infinity;
-  const moved: Knot = [rounded(Math.min(most, Math.max(least, figure))), rounded(Math.min(1, Math.max(0, subScore)))];
+  const min = before ? before[0] + gap : -Infinity;
+  const max = after ? after[0] - gap : Infinity;
+  const moved: Knot = [rounded(Math.min(max, Math.max(min, figure))), rounded(Math.min(1, Math.max(0, subScore)))];
   return knots.map((knot, at) => (at === place ? moved : knot));
 }
 

@@ -83,9 +83,9 @@ export const SavedScores = memo(function SavedScores({ definition, onOpen }: Sav
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (name.trim() === '') return;
-    const requested = { name, definition: writeScoreText(definition) };
+    const saved = { name, definition: writeScoreText(definition) };
     const same = scores?.find((score) => score.name.toLowerCase() === name.trim().toLowerCase());
-    void act(() => (same ? replaceScore(same, requested) : saveScore(requested)), 'lab.saved');
+    void act(() => (same ? replaceScore(same, saved) : saveScore(saved)), 'lab.saved');
   }
 
   return (

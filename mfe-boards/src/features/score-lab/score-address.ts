@@ -14,9 +14,9 @@ export interface LabAddress {
 const DEFAULT_MARKET: MarketCode = 'SP500';
 
 export function labAddressIn(search: string): LabAddress {
-  const requested = new URLSearchParams(search);
-  const market = requested.get('market') ?? '';
-  const read = readScoreText(requested.get('score') ?? 'bsi');
+  const params = new URLSearchParams(search);
+  const market = params.get('market') ?? '';
+  const read = readScoreText(params.get('score') ?? 'bsi');
   return {
     definition: read.definition ?? STARTING_SCORES.bsi,
     market: isMarketCode(market) ? market : DEFAULT_MARKET,
@@ -39,6 +39,6 @@ export const backtestPath = (market: MarketCode, definition: ScoreDefinition): s
 
 /** Address of a market's board with a score beside the BSI score, the best first. */
 export function scoredBoardPath(market: BoardMarket, definition: ScoreDefinition): string {
-  const requested = new URLSearchParams({ score: scoreInAddress(definition), orderBy: 'myScore' });
-  return `/market/${market}?${requested.toString()}`;
+  const params = new URLSearchParams({ score: scoreInAddress(definition), orderBy: 'myScore' });
+  return `/market/${market}?${params.toString()}`;
 }

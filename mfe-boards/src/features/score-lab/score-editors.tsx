@@ -102,11 +102,11 @@ const Bonuses = memo(function Bonuses({
   onChange,
 }: Pick<ScoreDefinition, 'bonuses'> & Pick<ScoreEditorsProps, 'onChange'>) {
   const text = useLabText();
-  const most = SCORE_BOUNDS.weight;
+  const max = SCORE_BOUNDS.weight;
   return (
     <section>
       <h2>{text('lab.bonuses')}</h2>
-      <p className={styles.hint}>{text('lab.bonuses.hint', { most: fixed(most, 0, 'en') ?? '' })}</p>
+      <p className={styles.hint}>{text('lab.bonuses.hint', { most: fixed(max, 0, 'en') ?? '' })}</p>
       <div className={styles.bonuses}>
         {BONUSES.map((bonus) => (
           <KnotField
@@ -116,7 +116,7 @@ const Bonuses = memo(function Bonuses({
             onChange={(points) =>
               onChange((definition) => ({
                 ...definition,
-                bonuses: { ...definition.bonuses, [bonus]: Math.min(most, Math.max(0, points)) },
+                bonuses: { ...definition.bonuses, [bonus]: Math.min(max, Math.max(0, points)) },
               }))
             }
           />

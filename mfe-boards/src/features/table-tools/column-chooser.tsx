@@ -11,7 +11,7 @@ import { columnAt, isMovable, movedColumn, withColumn } from './move-column';
 import { plainName } from './plain-name';
 import type { ToolTextOf } from './tool-texts';
 import { useColumnDrag } from './use-column-drag';
-import { useOwnColumns } from './use-saved-columns';
+import { useSavedColumns } from './use-saved-columns';
 
 export interface ColumnChooserProps {
   readonly open: boolean;
@@ -42,7 +42,7 @@ function Chooser({ market, columns: given, onChange, onClose, formulas, toolText
   const [moved, setMoved] = useState<{ readonly id: string; readonly move: ColumnMove } | null>(null);
   const drag = useColumnDrag({ columns: given, onDrop: onChange });
   const { columns } = drag;
-  const own = useOwnColumns({ market, columns, onChange });
+  const own = useSavedColumns({ market, columns, onChange });
   const labelOf = ({ id }: BoardColumn): string => text(`column.${id}`);
   const isFound = (column: BoardColumn): boolean =>
     [labelOf(column), text(`named.${column.id}`)].some((name) => plainName(name).includes(plainName(wanted).trim()));
@@ -136,7 +136,7 @@ function Chooser({ market, columns: given, onChange, onClose, formulas, toolText
 }
 
 interface FootProps extends Pick<ColumnChooserProps, 'toolText' | 'onClose'> {
-  readonly own: ReturnType<typeof useOwnColumns>;
+  readonly own: ReturnType<typeof useSavedColumns>;
 }
 
 /** Saves the columns for all of the reader's boards. */

@@ -29,7 +29,7 @@ export interface OwnColumnsAsked {
 const namesOf = (columns: readonly BoardColumn[]): string => columns.map(({ field }) => field).join();
 
 /** The reader's saved columns for all boards, compared with the current ones. */
-export function useOwnColumns({ market, columns, onChange }: OwnColumnsAsked): OwnColumns {
+export function useSavedColumns({ market, columns, onChange }: OwnColumnsAsked): OwnColumns {
   const [own, setOwn] = useState(() => readOwnColumns()?.join() ?? null);
   const [outcome, setOutcome] = useState<{ readonly names: string; readonly where: SavedWhere } | null>(null);
   const names = namesOf(columns);

@@ -1,6 +1,6 @@
 import { dayText } from '@site/format';
 import { NumberField, TextField } from '@site/ui';
-import { useTyped } from '../use-debounced-field';
+import { useDebouncedField } from '../use-debounced-field';
 
 /** Longer than for searches: each pause while typing a date or a rate loads a board. */
 const PAUSE_MS = 500;
@@ -23,7 +23,7 @@ interface DayFieldProps {
  * years and future dates are not submitted.
  */
 export function DayField({ label, hint, latest, wrong, value, onChange }: DayFieldProps) {
-  const [typed, setTyped] = useTyped(
+  const [typed, setTyped] = useDebouncedField(
     value ?? '',
     (day) => {
       if (day === '' || (day >= FIRST_DAY && day <= latest)) onChange(day === '' ? null : day);
@@ -60,7 +60,7 @@ const isPositive = (typed: string): boolean =>
 
 /** A positive number. */
 export function PositiveField({ label, hint, wrong, placeholder, value, onChange }: PositiveFieldProps) {
-  const [typed, setTyped] = useTyped(
+  const [typed, setTyped] = useDebouncedField(
     value === null ? '' : String(value),
     (figure) => {
       if (figure === '' || isPositive(figure)) onChange(figure === '' ? null : figure);
